@@ -54,6 +54,7 @@ export const adminDashboard = z.object({
     uncollectedReturns: z.int(),
     /** Reviews, questions and answers that are held or reported. */
     moderationWaiting: z.int(),
+    overdueHelp: z.int(),
     failingJobs: z.int(),
     stuckPayouts: z.int(),
     ledgerDifferences: z.int(),

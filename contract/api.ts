@@ -17,6 +17,7 @@ import type * as documents from './documents.ts';
 import type * as facets from './facets.ts';
 import type * as goesWith from './goes-with.ts';
 import type * as health from './health.ts';
+import type * as help from './help.ts';
 import type * as ledger from './ledger.ts';
 import type * as moderation from './moderation.ts';
 import type * as orderRefunds from './order-refunds.ts';
@@ -64,6 +65,7 @@ export type Modules = [
   typeof facets,
   typeof goesWith,
   typeof health,
+  typeof help,
   typeof ledger,
   typeof moderation,
   typeof orderRefunds,

@@ -14,6 +14,8 @@ export const contact = z.object({
   phone: z.string(),
   message: z.string(),
   status: z.enum(contactStatuses),
+  /** The number of its help request. */
+  ticket: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -39,7 +41,8 @@ export const sendContact = defineEndpoint({
   access: anyone,
   errors: ['too_many', 'provider_down'],
   body: newContact,
-  response: ok,
+  /** `ticket` is the number of the help request that the message opens. */
+  response: ok.extend({ ticket: z.string() }),
   status: 201,
 });
 

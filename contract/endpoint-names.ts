@@ -18,6 +18,7 @@ import * as documents from './documents.ts';
 import * as facets from './facets.ts';
 import * as goesWith from './goes-with.ts';
 import * as health from './health.ts';
+import * as help from './help.ts';
 import * as ledger from './ledger.ts';
 import * as moderation from './moderation.ts';
 import * as orderRefunds from './order-refunds.ts';
@@ -63,6 +64,7 @@ const modules = [
   facets,
   goesWith,
   health,
+  help,
   ledger,
   moderation,
   orderRefunds,

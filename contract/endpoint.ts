@@ -21,6 +21,7 @@ export interface OwnedRecord {
 }
 export type OwnedRecordKind =
   | 'document'
+  | 'help request'
   | 'order'
   | 'payout'
   | 'product'

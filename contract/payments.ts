@@ -78,6 +78,17 @@ export const paymentAttention = z.object({
       since: z.string(),
     }),
   ),
+  /** Help requests that are overdue, the longest first. */
+  help: z.array(
+    z.object({
+      number: z.string(),
+      subject: z.string(),
+      why: z.enum(['answer', 'resolution']),
+      /** Of the vendor or the admin whose turn it is. */
+      owner: z.string().nullable(),
+      since: z.string(),
+    }),
+  ),
   failingJobs: z.array(
     z.object({
       id: z.string(),

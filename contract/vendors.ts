@@ -244,6 +244,8 @@ export const vendorDashboard = z.object({
   /** Published reviews without a reply, and questions without an answer of the vendor. */
   reviewsToReply: z.int(),
   questionsToAnswer: z.int(),
+  /** Open help requests that are the vendor’s turn. */
+  helpToAnswer: z.int(),
   totalOrders: z.int(),
   totalRevenue: z.number(),
   totalCommission: z.number(),

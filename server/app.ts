@@ -23,6 +23,7 @@ import { documentConflicts } from './features/documents/document-conflicts.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { feedRoutes } from './features/feeds/feeds.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
+import { helpRoutes } from './features/help/help.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { productImportRoutes } from './features/product-import/product-import.routes.ts';
 import { productWriteRoutes } from './features/products/product-writes.routes.ts';
@@ -66,7 +67,7 @@ const maxHeaderSize = 8 * 1024;
 /** Closes the connection of a client that stops reading. No response takes this long to begin. */
 const inactiveSocketMs = 5 * 60_000;
 
-/** Builds the server; the API has one line per feature. */
+/** Builds the server. */
 export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   const trustProxy = trustedProxy(ctx.config.trustProxy);
   const takeRender = createRenderBudget(ctx, trustProxy);
@@ -114,6 +115,17 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   await registerDocs(app, ctx.config);
   securityTxt(app, ctx);
 
+  await addFeatureRoutes(app, ctx, reads?.changes);
+  await serveShop(app, ctx, takeRender);
+  return app;
+}
+
+/** One line per feature. */
+async function addFeatureRoutes(
+  app: FastifyInstance,
+  ctx: Ctx,
+  changes: Parameters<typeof deliveryRoutes>[2],
+): Promise<void> {
   blogRoutes(app, ctx);
   contactRoutes(app, ctx);
   feedRoutes(app, ctx);
@@ -131,7 +143,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   siteRoutes(app, ctx);
   settingsRoutes(app, ctx);
   taxRoutes(app, ctx);
-  deliveryRoutes(app, ctx, reads?.changes);
+  deliveryRoutes(app, ctx, changes);
   cartRoutes(app, ctx);
   checkoutRoutes(app, ctx);
   await paymentsRoutes(app, ctx);
@@ -141,14 +153,12 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   shipmentsRoutes(app, ctx);
   returnsRoutes(app, ctx);
   addTrustRoutes(app, ctx);
+  helpRoutes(app, ctx);
   documentsRoutes(app, ctx);
   settlementRoutes(app, ctx);
   orderRefundsRoutes(app, ctx);
   adminRoutes(app, ctx);
   clockRoutes(app, ctx, schedule);
-
-  await serveShop(app, ctx, takeRender);
-  return app;
 }
 
 /** What helps customers choose. */

@@ -15,6 +15,8 @@ import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs
 import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
 import { routeSchedule, routeTasks } from './features/route/route.jobs.ts';
+import { helpSchedule, helpTasks } from './features/help/help.jobs.ts';
+import { measureHelp } from './features/help/measure-help.ts';
 import { measurePayouts } from './features/settlements/measure-payouts.ts';
 import { settlementSchedule, settlementTasks } from './features/settlements/settlements.jobs.ts';
 import { shipmentSchedule, shipmentTasks } from './features/shipments/shipments.jobs.ts';
@@ -34,6 +36,7 @@ export function createTasks(ctx: Ctx): Tasks {
     ...blogTasks(ctx),
     ...checkoutTasks(ctx),
     ...documentTasks(ctx),
+    ...helpTasks(ctx),
     ...ledgerTasks(ctx),
     ...paymentTasks(ctx),
     ...pictureTasks(ctx),
@@ -62,6 +65,7 @@ export const schedule: Schedule[] = [
   ...blogSchedule,
   ...checkoutSchedule,
   ...documentSchedule,
+  ...helpSchedule,
   ...ledgerSchedule,
   ...paymentSchedule,
   ...pictureSchedule,
@@ -78,6 +82,7 @@ export async function startJobs(ctx: Ctx) {
   const { pool, close } = ctx.config.databaseDirectUrl
     ? connect(ctx.directDatabaseUrl, { maxConnections: concurrency + 2 })
     : { ...ctx, close: async () => {} };
+  measureHelp(ctx);
   measureLedger(ctx);
   measurePayouts(ctx);
   const worker = await startWorker({

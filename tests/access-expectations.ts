@@ -1,4 +1,5 @@
 import { documentExpectations } from './access-expectations-documents.ts';
+import { helpExpectations } from './access-expectations-help.ts';
 import { returnExpectations } from './access-expectations-returns.ts';
 import { reviewExpectations } from './access-expectations-reviews.ts';
 import { settingsExpectations } from './access-expectations-settings.ts';
@@ -258,6 +259,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   },
   'GET /api/admin/products': { any: '401 403 403 403 403 403 401 200' },
   ...documentExpectations,
+  ...helpExpectations,
   ...returnExpectations,
   ...reviewExpectations,
   ...settingsExpectations,

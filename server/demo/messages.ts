@@ -1,6 +1,10 @@
 import type { Ctx } from '#server/context.ts';
 import { sendMessage } from '#server/features/contacts/contacts.service.ts';
+import { createStoppedClock } from '#server/platform/clock.ts';
 import { daysAgo } from './days-ago.ts';
+import { messageAnswers } from './demo-help.ts';
+import { discardMails } from './discard-mails.ts';
+import { findAdminId, sendReply } from './help.ts';
 
 const messages = [
   {
@@ -62,12 +66,32 @@ export async function seedMessages(ctx: Ctx): Promise<void> {
   for (const { days, ...fields } of messages) {
     if (existing.some(({ message }) => message === fields.message)) continue;
     const { status = 'pending', ...message } = { status: undefined, ...fields };
-    await sendMessage(ctx, message);
     const sentAt = daysAgo(ctx, days);
+    await sendMessage({ ...ctx, clock: createStoppedClock(sentAt) }, message);
     await ctx.db
       .updateTable('contact_messages')
       .set({ status, created_at: sentAt, updated_at: sentAt })
       .where('message', '=', message.message)
       .execute();
+  }
+  await answerResolved(ctx);
+  await discardMails(ctx);
+}
+
+/** The help requests of the resolved messages have an answer and are resolved, too. */
+async function answerResolved(ctx: Ctx): Promise<void> {
+  const resolved = await ctx.db
+    .selectFrom('help_requests')
+    .innerJoin('contact_messages', 'contact_messages.id', 'contact_id')
+    .select(['help_requests.id', 'help_requests.created_at'])
+    .where('contact_messages.status', '=', 'resolved')
+    .where('help_requests.status', '=', 'open')
+    .orderBy('contact_messages.created_at', 'desc')
+    .execute();
+  const ids = { customer: null, vendor: null, admin: await findAdminId(ctx) };
+  for (const [index, { id, created_at: at }] of resolved.entries()) {
+    const clock = createStoppedClock(new Date(at.getTime() + 3 * 60 * 60 * 1000));
+    const answer = { by: 'admin', text: messageAnswers[index]!, outcome: 'resolve' } as const;
+    await sendReply({ ...ctx, clock }, id, answer, ids);
   }
 }

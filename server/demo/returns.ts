@@ -6,7 +6,8 @@ import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
 import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
 import { moveReturn } from '#server/features/returns/move-return.ts';
 import { requestReturn } from '#server/features/returns/request-return.ts';
-import { storeReadyPhoto } from '#server/features/returns/return-photos.ts';
+import { storeReadyPhoto } from '#server/features/pictures/private-photos.ts';
+import { returnPhotos } from '#server/features/returns/return-photos.ts';
 import { createStoppedClock } from '#server/platform/clock.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { readCatalogue } from './catalogue-file.ts';
@@ -109,5 +110,5 @@ async function storeProductPhoto(ctx: Ctx, image: string) {
   if (!file) return [];
   const width = Number(name[1]);
   const bytes = await buffer(file.stream);
-  return [await storeReadyPhoto(ctx, { bytes, width, height: width })];
+  return [await storeReadyPhoto(ctx, returnPhotos, { bytes, width, height: width })];
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { seedVendors } from './vendors.ts';
+import { seedHelp } from './help.ts';
 import { seedMessages } from './messages.ts';
 import { seedOrders } from './orders.ts';
 import { seedAddresses, seedPeople } from './people.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
   orders: seedOrders,
   returns: seedReturns,
   settlements: seedSettlements,
+  help: seedHelp,
   posts: seedPosts,
   messages: seedMessages,
 };

@@ -1,4 +1,5 @@
 import { documentRequests } from './access-documents.ts';
+import { helpRequests } from './access-help.ts';
 import { ledgerRequests } from './access-ledger.ts';
 import { returnRequests } from './access-returns.ts';
 import { reviewRequests } from './access-reviews.ts';
@@ -8,6 +9,7 @@ import { wishlistRequests } from './access-wishlist.ts';
 /** Requests of the areas that have a file of their own. */
 export const areaRequests = {
   ...documentRequests,
+  ...helpRequests,
   ...ledgerRequests,
   ...returnRequests,
   ...reviewRequests,

@@ -48,7 +48,11 @@ export const settlementRequests: Record<string, CreateRequest> = {
 
 const months = { from: '2026-10', to: '2026-11' };
 
-async function ticketOf({ shop, which }: Scene, path: string, request: object): Promise<string> {
+export async function ticketOf(
+  { shop, which }: Scene,
+  path: string,
+  request: object,
+): Promise<string> {
   if (which === 'unknown') return 'no-such-ticket';
   const admin = await createAccount(shop.ctx, { role: 'admin' });
   const account = { ...admin, role: 'admin' as const, tokenVersion: 1 };

@@ -10,7 +10,7 @@ import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
 import { moveReturn } from '#server/features/returns/move-return.ts';
 import { checkReturnRequest, requestReturn } from '#server/features/returns/request-return.ts';
 import { getReturn } from '#server/features/returns/returns.service.ts';
-import { reportNotReceived } from '#server/features/shipments/report-not-received.ts';
+import { reportNotReceived } from '#server/features/help/report-not-received.ts';
 import { moveShipment, packShipment } from '#server/features/shipments/shipments.service.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Account } from '#server/platform/http/route.ts';

@@ -32,6 +32,7 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
       unreadMessages: unread_messages,
       disputedReturns: attention.returns.filter(isDisputed).length,
       uncollectedReturns: attention.returns.filter((entry) => !isDisputed(entry)).length,
+      overdueHelp: attention.help.length,
       paymentsAside: attention.aside.length,
       failedRefunds: attention.failedRefunds.length,
       strandedOrders: attention.stranded.length,

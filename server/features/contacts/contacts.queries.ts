@@ -26,7 +26,7 @@ export function findContactsPage(db: Db, query: ContactQuery) {
   return findListPage(db, query, {
     table: 'contact_messages',
     where: matching(query),
-    rows: db.selectFrom('contact_messages').selectAll(),
+    rows: db.selectFrom('contact_messages').selectAll().select(ticket),
     sorts: {
       newest: sql`created_at desc, id desc`,
       oldest: sql`created_at, id`,
@@ -34,6 +34,11 @@ export function findContactsPage(db: Db, query: ContactQuery) {
     },
   });
 }
+
+/** The number of the help request that the message has opened. */
+const ticket = sql<
+  string | null
+>`(select number from help_requests where contact_id = contact_messages.id)`.as('ticket');
 
 const matching = ({ q, status }: ContactQuery) =>
   allOf([
@@ -45,6 +50,7 @@ export function lockContact(trx: Trx, id: string) {
   return trx
     .selectFrom('contact_messages')
     .selectAll()
+    .select(ticket)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -56,6 +62,7 @@ export function updateContactRow(trx: Trx, id: string, change: ContactChange) {
     .set({ ...change, updated_at: shopNow })
     .where('id', '=', id)
     .returningAll()
+    .returning(ticket)
     .executeTakeFirstOrThrow();
 }
 

@@ -16,8 +16,9 @@ export function contactRoutes(app: FastifyInstance, ctx: Ctx): void {
     await limitRate(ctx, contactLimit, { ip: request.ip });
     const { recaptchaToken, ...message } = body;
     await requireCaptchaAfterFreeCalls(ctx, 'contact', { recaptchaToken, ip: request.ip });
-    await sendMessage(ctx, message);
-    return { success: true as const, message: 'Your message has been sent successfully!' };
+    const ticket = await sendMessage(ctx, message);
+    const text = 'Your message has been sent successfully!';
+    return { success: true as const, message: text, ticket };
   });
 
   route(app, contract.listContacts, async ({ query, reply }) => {

@@ -4,6 +4,7 @@ import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
+import { storeHelpRequest, subjectOf } from '#server/features/help/open-help-request.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { findContactsPage, insertContact } from './contacts.queries.ts';
 import { contactWire } from './contacts.wire.ts';
@@ -15,16 +16,25 @@ interface Message {
   message: string;
 }
 
-export const sendMessage = (ctx: Ctx, message: Message): Promise<void> =>
+/** Stores the message with the help request that answers it; returns the number of that. */
+export const sendMessage = (ctx: Ctx, message: Message): Promise<string> =>
   inTransaction(ctx.db, (trx) => storeMessage(ctx, trx, message));
 
 /** The mail to the admins contains nothing of the message. */
-export async function storeMessage(
-  ctx: Pick<Ctx, 'config' | 'systemClock'>,
+async function storeMessage(
+  ctx: Ctx,
   trx: Trx,
-  { phone = '', ...message }: Message,
-): Promise<void> {
-  await insertContact(trx, { id: newId(), phone, ...message });
+  { phone = '', ...contact }: Message,
+): Promise<string> {
+  const id = newId();
+  const { name, email, message } = contact;
+  await insertContact(trx, { id, phone, ...contact });
+  const { number } = await storeHelpRequest(ctx, trx, {
+    about: { topic: 'contact', contactId: id },
+    customer: { id: null, name, email },
+    subject: subjectOf(message),
+    message,
+  });
   await notifyAdmins(ctx, trx, {
     subject: 'New contact message',
     heading: 'A new message from the contact form',
@@ -36,6 +46,7 @@ export async function storeMessage(
       href: `${ctx.config.origin}/admin/contacts?status=pending`,
     },
   });
+  return number;
 }
 
 export async function listContacts(ctx: Ctx, query: ContactQuery): Promise<ListPage<Contact>> {

@@ -9,6 +9,7 @@ export function contactWire(row: ContactRow): Contact {
     phone: row.phone,
     message: row.message,
     status: row.status,
+    ticket: row.ticket,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

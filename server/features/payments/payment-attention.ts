@@ -1,6 +1,7 @@
 import { rupeesOf } from '#contract/money.ts';
 import type { PaymentAttention } from '#contract/payments.ts';
 import type { Ctx } from '#server/context.ts';
+import { findOverdueRequests } from '#server/features/help/help.public.ts';
 import { findLastCheck } from '#server/features/ledger/ledger.public.ts';
 import { findStrandedOrders } from '#server/features/orders/orders.public.ts';
 import { findPurchasesUnderReview } from '#server/features/purchases/purchases.public.ts';
@@ -24,15 +25,17 @@ export async function listPaymentAttention({
   db,
   clock,
 }: Pick<Ctx, 'db' | 'clock'>): Promise<PaymentAttention> {
-  const [underReview, refunds, stranded, returns, payouts, jobs, ledgerCheck] = await Promise.all([
-    findPurchasesUnderReview(db, maxListed),
-    findFailedRefunds(db, maxListed),
-    findStrandedOrders(db, maxUnpagedRows),
-    findReturnsForAdmin(db, maxListed),
-    findStuckPayouts(db, clock.now(), maxListed),
-    findFailingJobs(db, maxJobs),
-    findLastCheck(db),
-  ]);
+  const [underReview, refunds, stranded, returns, help, payouts, jobs, ledgerCheck] =
+    await Promise.all([
+      findPurchasesUnderReview(db, maxListed),
+      findFailedRefunds(db, maxListed),
+      findStrandedOrders(db, maxUnpagedRows),
+      findReturnsForAdmin(db, maxListed),
+      findOverdueRequests(db, clock.now(), maxListed),
+      findStuckPayouts(db, clock.now(), maxListed),
+      findFailingJobs(db, maxJobs),
+      findLastCheck(db),
+    ]);
   return {
     aside: underReview.map((row) => ({
       purchaseId: row.id,
@@ -70,6 +73,13 @@ export async function listPaymentAttention({
       vendor: { _id: row.vendor_id, businessName: row.business_name },
       why: returnReasons[row.status as keyof typeof returnReasons],
       since: row.updated_at.toISOString(),
+    })),
+    help: help.map((row) => ({
+      number: row.number,
+      subject: row.subject,
+      why: row.due_for!,
+      owner: row.owner,
+      since: row.due_at!.toISOString(),
     })),
     failingJobs: jobs.map((job) => ({
       id: job.id,

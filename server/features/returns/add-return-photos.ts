@@ -1,12 +1,13 @@
 import { isOpenReturn, returnLimits, type ReturnPhotoSide } from '#contract/return-rules.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import type { Ctx } from '#server/context.ts';
+import { type StoredPhoto, withStoredPhotos } from '#server/features/pictures/private-photos.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import type { UploadedFile } from '#server/platform/http/spool-upload.ts';
 import { type LockedReturn, type ReturnKey, withLockedReturn } from './locked-return.ts';
-import { type StoredPhoto, withStoredPhotos } from './return-photos.ts';
+import { returnPhotos } from './return-photos.ts';
 import { countPhotos, insertPhotos } from './return-writes.queries.ts';
 import { getReturn } from './returns.service.ts';
 
@@ -19,7 +20,7 @@ export async function addReturnPhotos(
 ): Promise<OrderReturn> {
   if (files.length === 0) throw invalidFields({ photos: 'Choose at least one photo' });
   await withLockedReturn(ctx, key, { role, id }, (locked) => findRoom(locked, files.length));
-  await withStoredPhotos(ctx, id, files, (photos) =>
+  await withStoredPhotos(ctx, returnPhotos, { ownerId: id, files }, (photos) =>
     withLockedReturn(ctx, key, { role, id }, (locked) => insert(locked, photos)),
   );
   return getReturn(ctx, key.id, role);

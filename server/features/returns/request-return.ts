@@ -18,6 +18,7 @@ import {
   type PurchaseOrderRow,
   type PurchaseRow,
 } from '#server/features/purchases/purchases.public.ts';
+import type { StoredPhoto } from '#server/features/pictures/private-photos.ts';
 import { withLockedOrder } from '#server/features/orders/with-locked-order.ts';
 import { joinPieces } from '#server/features/refunds/refund-pieces.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
@@ -28,7 +29,6 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { ReturnCtx } from './locked-return.ts';
 import { mailReturnRequested } from './return-mails.ts';
-import type { StoredPhoto } from './return-photos.ts';
 import {
   countReturns,
   findOrderLinesToReturn,

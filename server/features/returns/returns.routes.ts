@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/returns.ts';
 import type { Ctx } from '#server/context.ts';
+import {
+  openPhoto,
+  removePhotos,
+  sendPhoto,
+  withPhotoForm,
+  withStoredPhotos,
+} from '#server/features/pictures/private-photos.ts';
 import { readIdempotencyKey } from '#server/platform/http/idempotency.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
@@ -10,7 +17,8 @@ import { addReturnPhotos } from './add-return-photos.ts';
 import { moveReturn } from './move-return.ts';
 import { checkReturnRequest, requestReturn } from './request-return.ts';
 import { returnOwnership } from './return-ownership.ts';
-import { openPhoto, removePhotos, withPhotoForm, withStoredPhotos } from './return-photos.ts';
+import { returnPhotos } from './return-photos.ts';
+import { findPhoto } from './returns.queries.ts';
 import { getReturn, listReturns } from './returns.service.ts';
 
 export function returnsRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -28,19 +36,15 @@ export function returnsRoutes(app: FastifyInstance, ctx: Ctx): void {
     moveReturn(ctx, account, record, body),
   );
   routeOwned(app, contract.addReturnPhotos, ownership, ({ account, record, request }) =>
-    withPhotoForm(ctx, request, (_parts, photos) => addReturnPhotos(ctx, account, record, photos)),
+    withPhotoForm(ctx, request, returnPhotos, (_parts, photos) =>
+      addReturnPhotos(ctx, account, record, photos),
+    ),
   );
   routeOwned(app, contract.getReturnPhoto, ownership, async (call) => {
     const { record, params, query, reply } = call;
+    const photo = await findPhoto(ctx.db, record.id, params.photo);
     const isSmall = query.size === 'small';
-    const file = await openPhoto(ctx, { returnId: record.id, photoId: params.photo, isSmall });
-    reply.headers({
-      'content-type': 'image/webp',
-      'content-length': file.bytes,
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-    });
-    return reply.send(file.stream) as never;
+    return sendPhoto(reply, await openPhoto(ctx, returnPhotos, photo, { isSmall }));
   });
 }
 
@@ -48,16 +52,21 @@ const noLists: ReadonlySet<string> = new Set();
 
 async function handleRequest(ctx: Ctx, { account, request }: Call<typeof contract.requestReturn>) {
   const requestKey = readIdempotencyKey(request);
-  return withPhotoForm(ctx, request, async (parts, files) => {
+  return withPhotoForm(ctx, request, returnPhotos, async (parts, files) => {
     const body = parseBody(contract.newReturn, readTextFields(parts, noLists));
     const checked = { body, photoCount: files.length, requestKey };
     const { order, doneId } = await checkReturnRequest(ctx, account, checked);
     if (doneId) return getReturn(ctx, doneId, account.role);
-    const { id } = await withStoredPhotos(ctx, account.id, files, async (photos) => {
-      const done = await requestReturn(ctx, account, { order, body, photos, requestKey });
-      if (!done.isNew) await removePhotos(ctx, photos);
-      return done;
-    });
+    const { id } = await withStoredPhotos(
+      ctx,
+      returnPhotos,
+      { ownerId: account.id, files },
+      async (photos) => {
+        const done = await requestReturn(ctx, account, { order, body, photos, requestKey });
+        if (!done.isNew) await removePhotos(ctx, returnPhotos, photos);
+        return done;
+      },
+    );
     return getReturn(ctx, id, account.role);
   });
 }

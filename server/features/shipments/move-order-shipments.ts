@@ -39,10 +39,7 @@ export async function moveOrderShipments(
 const takenBackTo = { pending: 'packed', shipped: 'handed_over' } as const;
 
 async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped') {
-  requireUnmasked(locked);
-  await requireNoReturn(locked);
-  await requireNoReview(locked);
-  await requireNoPayout(locked);
+  await requireTakenBack(locked);
   const shipments = await findShipments(locked.trx, locked.order.id);
   const moved = shipments.filter(({ status }) => status !== 'packed' && status !== 'returned');
   for (const shipment of moved) {
@@ -71,6 +68,14 @@ async function bringForward(locked: LockedOrder, to: 'shipped' | 'delivered') {
     await mailShipmentStep(locked, shipment, state);
   }
   return moved.length > 0;
+}
+
+/** 409 where later steps build on the order's delivery. */
+export async function requireTakenBack(locked: LockedOrder): Promise<void> {
+  requireUnmasked(locked);
+  await requireNoReturn(locked);
+  await requireNoReview(locked);
+  await requireNoPayout(locked);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -146,7 +146,7 @@ describe('the delivery code', () => {
 });
 
 describe('a delivery that did not arrive', () => {
-  test('is reported once, as a contact message', async () => {
+  test('is reported once, as a help request', async () => {
     const shipment = await orders.createShipmentIn('delivered');
     const { orderId } = await orders.readOrder();
     const answers = await Promise.all([1, 2, 3].map(() => reportNotReceived(shipment)));
@@ -155,14 +155,16 @@ describe('a delivery that did not arrive', () => {
     }
     expect(answers[0]!.body.notReceivedAt).not.toBeNull();
     const messages = await shop.ctx.db
-      .selectFrom('contact_messages')
-      .select(['email', 'message'])
-      .where('message', 'like', `%${orderId}%`)
+      .selectFrom('help_requests')
+      .innerJoin('help_messages', 'request_id', 'help_requests.id')
+      .select(['email', 'topic', 'text'])
+      .where('subject', 'like', `%${orderId}%`)
       .execute();
     expect(messages).toEqual([
       {
         email: orders.customer.email,
-        message: `I have not received shipment 1 of order ${orderId}, which Jodhpur House marked as delivered.`,
+        topic: 'not_received',
+        text: `I have not received shipment 1 of order ${orderId}, which Jodhpur House marked as delivered.`,
       },
     ]);
   });

@@ -12,7 +12,6 @@ import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { listCarriers, listLateOrders } from './admin-deliveries.service.ts';
 import { handOverOrders, packOrders } from './move-many.ts';
-import { reportNotReceived } from './report-not-received.ts';
 import { moveShipment, packShipment } from './shipments.service.ts';
 import { unpackShipment } from './unpack-shipment.ts';
 import { getVendorDay } from './vendor-day.service.ts';
@@ -38,9 +37,6 @@ export function shipmentsRoutes(app: FastifyInstance, ctx: Ctx): void {
     const message = await unpackShipment(ctx, account, { key: record, shipmentId: params.sid });
     return { success: true as const, message };
   });
-  routeOwned(app, contract.reportNotReceived, ownership, ({ account, params, record }) =>
-    reportNotReceived(ctx, account, { key: record, shipmentId: params.sid }),
-  );
   bulkRoutes(app, ctx);
   route(app, listLateOrdersCall, async ({ query, reply }) => {
     const { total, ...late } = await listLateOrders(ctx, query);

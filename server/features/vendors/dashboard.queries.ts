@@ -17,6 +17,7 @@ interface Counts {
   returns_to_inspect: number;
   reviews_to_reply: number;
   questions_to_answer: number;
+  help_to_answer: number;
 }
 
 /** Products, and what waits for the vendor, in one statement. */
@@ -39,7 +40,9 @@ export async function countProductsAndReturns(
       (select count(*) from reviews
         where vendor_id = ${vendorId} and status = 'published' and reply_text is null) as reviews_to_reply,
       (select count(*) from questions
-        where vendor_id = ${vendorId} and status = 'published' and not has_vendor_answer) as questions_to_answer
+        where vendor_id = ${vendorId} and status = 'published' and not has_vendor_answer) as questions_to_answer,
+      (select count(*) from help_requests
+        where vendor_id = ${vendorId} and status = 'open' and owner_kind = 'vendor') as help_to_answer
     from products where vendor_id = ${vendorId} and deleted_at is null`.execute(db);
   return rows[0]!;
 }

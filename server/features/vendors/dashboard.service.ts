@@ -48,6 +48,7 @@ export async function getDashboard(
     returnsToInspect: counts.returns_to_inspect,
     reviewsToReply: counts.reviews_to_reply,
     questionsToAnswer: counts.questions_to_answer,
+    helpToAnswer: counts.help_to_answer,
     totalOrders: total('orders'),
     totalRevenue: rupeesOf(total('revenue')),
     totalCommission: rupeesOf(total('commission')),

@@ -188,6 +188,76 @@ export interface EndedTokens {
   expires_at: Timestamp;
 }
 
+export interface HelpEvents {
+  id: GeneratedAlways<number>;
+  request_id: string;
+  kind:
+    | 'opened'
+    | 'acknowledged'
+    | 'answered'
+    | 'waiting'
+    | 'resumed'
+    | 'resolved'
+    | 'reopened'
+    | 'closed'
+    | 'assigned'
+    | 'overdue';
+  at: Generated<Timestamp>;
+  actor_role: 'user' | 'vendor' | 'admin' | 'system';
+  actor_id: string | null;
+  assignee_id: string | null;
+  clock: 'answer' | 'resolution' | null;
+  text: Generated<string>;
+}
+
+export interface HelpMessages {
+  id: string;
+  request_id: string;
+  side: 'customer' | 'vendor' | 'admin' | 'system';
+  author_id: string | null;
+  text: string;
+  is_internal: Generated<boolean>;
+  request_key: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface HelpPictures {
+  id: string;
+  message_id: string;
+  position: number;
+  key: string;
+  width: number;
+  height: number;
+  widths: number[];
+}
+
+export interface HelpRequests {
+  id: string;
+  number: string;
+  topic: 'contact' | 'order' | 'not_received' | 'product' | 'vendor';
+  subject: string;
+  account_id: string | null;
+  name: string;
+  email: string;
+  order_id: string | null;
+  return_id: string | null;
+  shipment_id: string | null;
+  product_id: string | null;
+  vendor_id: string | null;
+  contact_id: string | null;
+  owner_kind: 'vendor' | 'admin';
+  assignee_id: string | null;
+  decision: 'delivered' | 'not_delivered' | null;
+  decided_at: Timestamp | null;
+  request_key: string | null;
+  created_at: Timestamp;
+  status: Generated<'open' | 'waiting' | 'resolved' | 'closed'>;
+  due_at: Timestamp | null;
+  due_for: 'answer' | 'resolution' | null;
+  resolved_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   account_id: string;
   route: string;
@@ -1076,6 +1146,10 @@ export interface Tables {
   documents: Documents;
   download_tickets: DownloadTickets;
   ended_tokens: EndedTokens;
+  help_events: HelpEvents;
+  help_messages: HelpMessages;
+  help_pictures: HelpPictures;
+  help_requests: HelpRequests;
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;
   ledger_checks: LedgerChecks;

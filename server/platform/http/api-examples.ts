@@ -1,4 +1,5 @@
 import { monthRule } from '#contract/document-rules.ts';
+import { helpNumberRule } from '#contract/help-rules.ts';
 
 export interface JsonSchema {
   type?: string | string[];
@@ -123,6 +124,7 @@ function exampleScalar(schema: JsonSchema, name: string): unknown {
     return typeof known === 'number' ? known : Math.max(1, Math.ceil(minimum));
   }
   if (pattern === monthRule.pattern.source) return '2026-11';
+  if (pattern === helpNumberRule.pattern.source) return 'HD-26-000123';
   if (format === 'uuid') return id;
   if (format === 'date-time') return time;
   if (format === 'uri') return 'https://example.test/chair.jpg';

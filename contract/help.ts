@@ -1,0 +1,341 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
+import { monthRule } from './document-rules.ts';
+import { id, requiredText, text } from './fields.ts';
+import {
+  helpActions,
+  helpEventKinds,
+  helpLimits,
+  helpNumberRule,
+  helpSides,
+  helpStatuses,
+  helpSteps,
+  helpTopics,
+} from './help-rules.ts';
+import { paging, searchText } from './list.ts';
+
+const everySide = ['user', 'vendor', 'admin'] as const;
+const namedRequest = { kind: 'help request', by: 'params.number' } as const;
+
+/** In any case, so that a number can be typed. */
+const helpNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(helpNumberRule.pattern, helpNumberRule.message);
+const numberParams = z.object({ number: helpNumber });
+/** Of a visitor's link. */
+const token = text(200).min(1, 'Open the link from your email');
+
+const named = z.object({ _id: z.string(), name: z.string() });
+
+export const helpRequest = z.object({
+  _id: z.string(),
+  /** Such as HD-26-000123. */
+  number: z.string(),
+  topic: z.enum(helpTopics),
+  /** For the vendor and the customer with contact details masked, as all texts of a thread with a vendor. */
+  subject: z.string(),
+  status: z.enum(helpStatuses),
+  /** `email` is empty for vendors. */
+  customer: z.object({ name: z.string(), email: z.string(), isVisitor: z.boolean() }),
+  vendor: z.object({ _id: z.string(), businessName: z.string() }).nullable(),
+  order: z.object({ _id: z.string(), orderId: z.string() }).nullable(),
+  return: z.object({ _id: z.string(), number: z.string() }).nullable(),
+  product: named.extend({ image: z.string().nullable() }).nullable(),
+  /** Whose turn it is. Null only while the shop has no active admin; for customers an admin is "Baithak". */
+  owner: named.extend({ kind: z.enum(['vendor', 'admin']) }).nullable(),
+  /** The next due time; null unless open, because the clocks stand still. */
+  due: z.string().nullable(),
+  dueFor: z.enum(['answer', 'resolution']).nullable(),
+  /** Whole hours until `due` by the shop's clock; negative when overdue. */
+  hoursLeft: z.int().nullable(),
+  isOverdue: z.boolean(),
+  /** The newest that the caller may read, cut to 200 characters. */
+  lastMessage: z.object({ side: z.enum(helpSides), text: z.string(), at: z.string() }).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type HelpRequest = z.infer<typeof helpRequest>;
+
+export const helpThread = helpRequest.extend({
+  messages: z.array(
+    z.object({
+      _id: z.string(),
+      side: z.enum(helpSides),
+      /** Of the customer or the vendor; for an admin, an admin's name or "Baithak". */
+      author: z.string(),
+      /** Whether it is from the caller's side. */
+      isOwn: z.boolean(),
+      /** Read by admins only. */
+      isInternal: z.boolean(),
+      text: z.string(),
+      /** Whether contact details in it are hidden; admins read all. */
+      isMasked: z.boolean(),
+      /** A visitor's URLs have their `token`; the others need the caller's. `size=small` is 320 pixels wide. */
+      pictures: z.array(
+        z.object({ _id: z.string(), url: z.string(), width: z.int(), height: z.int() }),
+      ),
+      at: z.string(),
+    }),
+  ),
+  /** What happened, oldest first. Who was assigned and what became overdue only admins read. */
+  steps: z.array(
+    z.object({ kind: z.enum(helpEventKinds), at: z.string(), by: z.string(), text: z.string() }),
+  ),
+  /** What the caller may do now. */
+  allowed: z.array(z.enum(helpActions)),
+  /** For admins: the customer's newest orders and earlier requests, at most 5 each; null for others. */
+  beside: z
+    .object({
+      orders: z.array(
+        z.object({
+          _id: z.string(),
+          orderId: z.string(),
+          vendorName: z.string(),
+          total: z.number(),
+          status: z.string(),
+          createdAt: z.string(),
+        }),
+      ),
+      requests: z.array(
+        z.object({
+          number: z.string(),
+          subject: z.string(),
+          status: z.enum(helpStatuses),
+          createdAt: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** After a message whose contact details are hidden from the other side, what to do instead. */
+  warning: z.string().nullable(),
+});
+export type HelpThread = z.infer<typeof helpThread>;
+
+const message = requiredText(helpLimits.messageCharacters, 'Write a message');
+
+export const newHelpRequest = z.object({
+  /** By default from what the request is about. `contact` reaches Baithak and no vendor. */
+  topic: z.enum(['contact', 'order', 'product', 'vendor'], 'Choose what it is about').optional(),
+  order: id.optional(),
+  /** Its order is taken from it. */
+  return: id.optional(),
+  product: id.optional(),
+  vendor: id.optional(),
+  subject: requiredText(helpLimits.subjectCharacters, 'Write a subject'),
+  message,
+});
+export type NewHelpRequest = z.output<typeof newHelpRequest>;
+
+/**
+ * JSON, or multipart with up to 5 `pictures`. The order or return is the caller's own, the product and the vendor
+ * are public; 404 otherwise. An email acknowledges it at once. Accepts `Idempotency-Key`.
+ */
+export const openHelpRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/help',
+  isPrivate: true,
+  summary: 'Ask for help about an order, a product or a vendor, or ask Baithak',
+  access: only(['user'], 'self'),
+  errors: ['not_found', 'too_many', 'idempotency_reused'],
+  multipart: true,
+  files: ['pictures'],
+  body: newHelpRequest,
+  response: helpThread,
+  status: 201,
+});
+
+export const helpSorts = ['due', 'newest', 'oldest'] as const;
+
+/**
+ * By the next due time, overdue first, then those whose clocks stand still; a customer's newest first. An admin's
+ * search also finds emails. `X-Total-Count` counts all pages.
+ */
+export const listHelpRequests = defineEndpoint({
+  method: 'GET',
+  path: '/api/help',
+  summary: 'The caller’s help requests: a customer’s own, those about a vendor, all for an admin',
+  access: only(everySide, 'self'),
+  query: z.object({
+    q: searchText,
+    status: z.enum(helpStatuses).optional(),
+    topic: z.enum(helpTopics).optional(),
+    overdue: z.enum(['true']).optional(),
+    /** Whose turn it is: the caller’s, a vendor’s, or that of an admin with this id. */
+    owner: z.union([z.enum(['me', 'vendor']), id]).optional(),
+    order: id.optional(),
+    product: id.optional(),
+    sort: z.enum(helpSorts).optional(),
+    ...paging,
+  }),
+  response: z.array(helpRequest),
+});
+
+export const getHelpRequest = defineEndpoint({
+  method: 'GET',
+  path: '/api/help/:number',
+  summary: 'One help request with its messages',
+  access: only(everySide, namedRequest),
+  params: numberParams,
+  response: helpThread,
+});
+
+/** A form holds the text `true`; a client may send the same in JSON. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((value) => value === true || value === 'true');
+
+export const newHelpMessage = z.object({
+  message,
+  /** A note that only admins read; 409 for others. */
+  isInternal: flag.default(false),
+  /** What the message leads to; for vendors and admins. */
+  outcome: z.enum(['wait', 'resolve']).optional(),
+});
+export type NewHelpMessage = z.output<typeof newHelpMessage>;
+
+/**
+ * JSON, or multipart with up to 5 `pictures`. Everybody else in the thread is emailed. A customer’s message goes on
+ * with a request that waits and reopens one that is resolved; 409 once it is closed. Accepts `Idempotency-Key`.
+ */
+export const sendHelpMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/help/:number/messages',
+  isPrivate: true,
+  summary: 'Write in a help request',
+  access: only(everySide, namedRequest),
+  errors: ['conflict', 'too_many', 'idempotency_reused'],
+  params: numberParams,
+  multipart: true,
+  files: ['pictures'],
+  body: newHelpMessage,
+  response: helpThread,
+  status: 201,
+});
+
+export const helpStep = z
+  .object({
+    action: z.enum(helpSteps),
+    /** Of `assign`: an active admin; the caller by default. */
+    assignee: id.optional(),
+    /** Sent to the customer; required with `delivered` and `not_delivered`, where the vendor reads it too. */
+    reason: text(helpLimits.reasonCharacters).optional(),
+  })
+  .refine(
+    ({ action, reason }) => !['delivered', 'not_delivered'].includes(action) || Boolean(reason),
+    { path: ['reason'], message: 'Give the reason' },
+  );
+export type HelpStepBody = z.output<typeof helpStep>;
+
+/**
+ * 409 for a step that is not allowed, with the allowed ones in `details.allowed`; repeating the last one changes
+ * nothing. `delivered` ends the report of "I have not received it" and what it holds; `not_delivered` takes back the
+ * delivery.
+ */
+export const moveHelpRequest = defineEndpoint({
+  method: 'PUT',
+  path: '/api/help/:number',
+  summary:
+    'Wait for the customer, resolve, reopen or assign a help request, or decide on a delivery',
+  access: only(everySide, namedRequest),
+  errors: ['conflict'],
+  params: numberParams,
+  body: helpStep,
+  response: helpThread,
+});
+
+const pictureQuery = { size: z.enum(['small']).optional() };
+
+/** WebP for those in the thread and admins; 404 for others. Pictures of notes are for admins. */
+export const getHelpPicture = defineEndpoint({
+  method: 'GET',
+  path: '/api/help/:number/pictures/:picture',
+  summary: 'A picture of a help request',
+  access: only(everySide, namedRequest),
+  params: numberParams.extend({ picture: id }),
+  query: z.object(pictureQuery),
+  mediaType: 'image/webp',
+  response: z.string(),
+});
+
+/** 404 for a token that does not belong to a request of a visitor. */
+export const getVisitorHelpRequest = defineEndpoint({
+  method: 'GET',
+  path: '/api/help/visitor',
+  summary: 'A visitor’s help request, by the link of the email',
+  access: anyone,
+  errors: ['not_found', 'too_many'],
+  query: z.object({ token }),
+  response: helpThread,
+});
+
+/** JSON, or multipart with up to 5 `pictures`. */
+export const sendVisitorHelpMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/help/visitor/messages',
+  isPrivate: true,
+  summary: 'Write in a visitor’s help request, by the link of the email',
+  access: anyone,
+  errors: ['not_found', 'conflict', 'too_many'],
+  multipart: true,
+  files: ['pictures'],
+  body: z.object({ token, message }),
+  response: helpThread,
+  status: 201,
+});
+
+export const getVisitorHelpPicture = defineEndpoint({
+  method: 'GET',
+  path: '/api/help/visitor/pictures/:picture',
+  summary: 'A picture of a visitor’s help request',
+  access: anyone,
+  errors: ['not_found', 'too_many'],
+  params: z.object({ picture: id }),
+  query: z.object({ token, ...pictureQuery }),
+  mediaType: 'image/webp',
+  response: z.string(),
+});
+
+export const helpFigures = z.object({
+  /** Open or waiting. */
+  open: z.int(),
+  overdue: z.int(),
+  /** Of the requests of the last 30 days that are answered; null without one. */
+  medianFirstAnswerHours: z.number().nullable(),
+  /** Active admins, by name. */
+  assignees: z.array(named.extend({ open: z.int() })),
+});
+export type HelpFigures = z.infer<typeof helpFigures>;
+
+export const getHelpFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/help/figures',
+  summary: 'How many help requests are open and overdue, and how fast the first answer comes',
+  access: onlyAdmins,
+  response: helpFigures,
+});
+
+/** Returns a URL that serves the file once, within 60 seconds. */
+export const prepareHelpReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/help/reports',
+  summary: 'Create a one-time URL for a month’s help requests as CSV',
+  access: onlyAdmins,
+  body: z.object({ month: z.string().regex(monthRule.pattern, monthRule.message) }),
+  response: z.object({ url: z.string(), expiresAt: z.string() }),
+});
+
+/**
+ * A row for each topic and for all: received in the month, of these acknowledged in 48 hours, answered in 24 hours,
+ * resolved in 30 days, and still open. 404 for a URL that was used or has expired.
+ */
+export const downloadHelpReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/help/reports/:ticket',
+  summary: 'Download a month’s help requests from a one-time URL',
+  access: anyone,
+  params: z.object({ ticket: text(100) }),
+  mediaType: 'text/csv',
+  response: z.string(),
+});

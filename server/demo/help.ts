@@ -1,0 +1,118 @@
+import type { Role } from '#contract/endpoint.ts';
+import type { Ctx } from '#server/context.ts';
+import { openHelpRequest } from '#server/features/help/open-help-request.ts';
+import { runHelpDesk } from '#server/features/help/run-help-desk.ts';
+import { sendHelpMessage } from '#server/features/help/send-help-message.ts';
+import { createStoppedClock } from '#server/platform/clock.ts';
+import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
+import { readCatalogue } from './catalogue-file.ts';
+import { customers } from './customers.ts';
+import { daysAgo } from './days-ago.ts';
+import { type DemoReply, type DemoRequest, demoRequests } from './demo-help.ts';
+import { discardMails } from './discard-mails.ts';
+import { findPerson } from './people.ts';
+
+/** Creates the demo requests through the feature's own functions, with a clock set to the demo dates. */
+export async function seedHelp(ctx: Ctx): Promise<void> {
+  // Without the sandbox there are no demo orders to ask about.
+  if (!isSandbox(ctx.payments)) return;
+  for (const [index, wanted] of demoRequests.entries()) {
+    await seedRequest(ctx, wanted, `demo-help-${index}`);
+  }
+  await runHelpDesk(ctx);
+  await discardMails(ctx);
+}
+
+/** A part that was interrupted skips the requests that it has created. */
+async function seedRequest(ctx: Ctx, wanted: DemoRequest, requestKey: string): Promise<void> {
+  const { email, name } = customers[wanted.customer]!;
+  const customer = { ...(await findPerson(ctx, email)), name, email };
+  const found = await findProduct(ctx, wanted.product);
+  const { subject, message } = wanted;
+  const opened = await openHelpRequest(after(ctx, wanted, 0), customer, {
+    body: { subject, message, ...(await aboutOf(ctx, wanted, found, customer.id)) },
+    pictures: [],
+    requestKey,
+  });
+  if (!opened.isNew) return;
+  for (const reply of wanted.replies) {
+    const ids = { customer: customer.id, vendor: found.vendor_id, admin: await findAdminId(ctx) };
+    await sendReply(after(ctx, wanted, reply.hours), opened.id, reply, ids);
+  }
+}
+
+/** A context whose clock is so many hours after the request. */
+const after = (ctx: Ctx, wanted: DemoRequest, hours: number): Ctx => ({
+  ...ctx,
+  clock: createStoppedClock(daysAgo(ctx, wanted.daysAgo - hours / 24)),
+});
+
+async function aboutOf(
+  ctx: Ctx,
+  { about }: DemoRequest,
+  { id, vendor_id: vendor }: { id: string; vendor_id: string },
+  customerId: string,
+) {
+  if (about === 'product') return { product: id };
+  if (about === 'vendor') return { vendor };
+  const order = await findOrder(ctx, customerId, id);
+  return about === 'order' ? { order } : { order, topic: 'contact' as const };
+}
+
+export function sendReply(
+  ctx: Ctx,
+  requestId: string,
+  { by, text, outcome }: Pick<DemoReply, 'by' | 'text' | 'outcome'>,
+  ids: { customer: string | null; vendor: string | null; admin: string },
+) {
+  const roles: Record<DemoReply['by'], Role> = {
+    ...{ customer: 'user', vendor: 'vendor' },
+    ...{ admin: 'admin', note: 'admin' },
+  };
+  const id = by === 'note' ? ids.admin : ids[by];
+  return sendHelpMessage(
+    ctx,
+    { id, role: roles[by] },
+    {
+      requestId,
+      body: { message: text, isInternal: by === 'note', outcome },
+      pictures: [],
+      requestKey: undefined,
+    },
+  );
+}
+
+async function findProduct({ db }: Ctx, key: string) {
+  const { products } = await readCatalogue();
+  const { name } = products.find((product) => product.key === key)!;
+  return db
+    .selectFrom('products')
+    .select(['id', 'vendor_id'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+}
+
+/** The customer's newest order of the product. */
+async function findOrder({ db }: Ctx, accountId: string, productId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.id')
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .orderBy('orders.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findAdminId({ db }: Ctx): Promise<string> {
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAdmin, createCustomer } from '#tests/support/factories.ts';
+import { moveHelp, openHelp, readHelp, sendHelp } from '#tests/support/help.ts';
+import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
+import type { TestOrders } from '#tests/support/shipped-orders.ts';
+import type { TestShop } from '#tests/support/shop.ts';
+import { runHelpDesk } from './run-help-desk.ts';
+
+const day = 24;
+
+let scene: HelpScene;
+let shop: TestShop;
+let orders: TestOrders;
+let order: string;
+let product: string;
+let customer: string;
+let vendor: string;
+let admin: string;
+let admins: HelpScene['admins'];
+let mailsTo: HelpScene['mailsTo'];
+let writeToUs: HelpScene['writeToUs'];
+let passHours: HelpScene['passHours'];
+
+beforeAll(async () => {
+  scene = await createHelpScene();
+  ({
+    shop,
+    orders,
+    order,
+    product,
+    customer,
+    vendor,
+    admin,
+    admins,
+    mailsTo,
+    writeToUs,
+    passHours,
+  } = scene);
+}, 60_000);
+afterAll(() => shop.close());
+
+test('lists by due time with filters and search; each sees their own', async () => {
+  for (const _admin of admins) await openHelp(shop, customer);
+  const { number } = (await openHelp(shop, customer, { product, subject: 'Rattan or cane' })).body;
+  const list = async (token: string, query: object = {}) =>
+    (await shop.call('GET /api/help', { query }, { token })).body.map((row) => row.number);
+  expect(await list(admin, { q: 'rattan' })).toEqual([number]);
+  expect(await list(admin, { q: orders.customer.email! })).toContain(number);
+  expect(await list(vendor, { q: orders.customer.email! })).toEqual([]);
+  expect(await list(vendor, { product, q: 'Rattan' })).toEqual([number]);
+  expect((await list(customer))[0]).toBe(number);
+  expect(await list((await createCustomer(shop.ctx)).token)).toEqual([]);
+  const due = (
+    await shop.call('GET /api/help', { query: { status: 'open' } }, { token: admin })
+  ).body.map((row) => row.due!);
+  expect(due).toEqual(due.toSorted());
+  const mine = await list(admin, { owner: 'me' });
+  const hers = await list(admin, { owner: admins[1]!.id });
+  expect(mine.length).toBeGreaterThan(0);
+  expect(hers.length).toBeGreaterThan(0);
+  expect(mine.filter((each) => hers.includes(each))).toEqual([]);
+  expect(await list(admin, { owner: 'vendor' })).toContain(number);
+  expect(await list(admin, { topic: 'product' })).toContain(number);
+});
+
+test('shares requests among the active admins, and an admin assigns them', async () => {
+  const { number } = (await openHelp(shop, customer)).body;
+  await sendHelp(shop, admin, number);
+  const before = await readHelp(shop, admin, number);
+  const other = admins.find(({ id }) => id !== before.body.owner!._id)!;
+  const moved = await moveHelp(shop, admin, number, 'assign', { assignee: other.id });
+  expect(moved.body.owner).toMatchObject({ kind: 'admin', _id: other.id, name: other.name });
+  expect(
+    (await moveHelp(shop, admin, number, 'assign', { assignee: orders.customer.id })).status,
+  ).toBe(404);
+  expect((await moveHelp(shop, vendor, number, 'assign')).status).toBe(404);
+  const { body: figures } = await shop.call('GET /api/admin/help/figures', {}, { token: admin });
+  expect(figures.assignees.map(({ name }) => name)).toEqual(['Kavita Menon', 'Meera Admin']);
+  expect(figures.open).toBeGreaterThan(2);
+  expect(figures.medianFirstAnswerHours).toBe(0);
+});
+
+test('refuses a step that is not allowed and names those that are', async () => {
+  const { number } = (await openHelp(shop, customer, { order })).body;
+  const early = await moveHelp(shop, vendor, number, 'wait');
+  expect([early.status, early.body.details]).toEqual([409, { allowed: ['reply', 'resolve'] }]);
+  expect((await moveHelp(shop, customer, number, 'wait')).status).toBe(409);
+  expect((await moveHelp(shop, admin, number, 'wait')).body.status).toBe('waiting');
+  expect((await moveHelp(shop, admin, number, 'wait')).status).toBe(200);
+  expect((await moveHelp(shop, customer, number, 'resolve')).body.status).toBe('resolved');
+  expect((await moveHelp(shop, customer, number, 'reopen')).body.status).toBe('open');
+  expect((await moveHelp(shop, admin, number, 'delivered', { reason: 'It was' })).status).toBe(409);
+});
+
+test('decides once when two admins resolve at once and the customer writes meanwhile', async () => {
+  const { number } = (await openHelp(shop, customer)).body;
+  const [one, two, message] = await Promise.all([
+    sendHelp(shop, admins[0]!.token, number, { outcome: 'resolve' }),
+    moveHelp(shop, admins[1]!.token, number, 'resolve'),
+    sendHelp(shop, customer, number, { message: 'Anybody there?' }),
+  ]);
+  expect([one.status, two.status, message.status]).toEqual([201, 200, 201]);
+  const { body } = await readHelp(shop, admin, number);
+  const kinds = body.steps.map(({ kind }) => kind);
+  const count = (kind: string) => kinds.filter((each) => each === kind).length;
+  expect(count('resolved')).toBe(count('reopened') + (body.status === 'resolved' ? 1 : 0));
+  expect(body.messages).toHaveLength(3);
+});
+
+test('numbers fifty parallel requests apart', async () => {
+  const many = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => writeToUs(`v${index}@example.test`)),
+  );
+  const numbers = many.map(({ body }) => body.ticket);
+  expect(new Set(numbers).size).toBe(50);
+  const { rows } = await shop.ctx.pool.query<{ open: string }>(
+    `select count(*) as open from help_requests where number = any($1) and assignee_id is not null
+       and due_at is not null`,
+    [numbers],
+  );
+  expect(Number(rows[0]!.open)).toBe(50);
+});
+
+describe('clocks', () => {
+  const attention = async () =>
+    (await shop.call('GET /api/payments/attention', {}, { token: admin })).body.help;
+
+  test('a vendor’s request without an answer in 24 hours goes to an admin and needs attention', async () => {
+    const { number } = (await openHelp(shop, customer, { order })).body;
+    await passHours(23);
+    await runHelpDesk(shop.ctx);
+    expect((await attention()).map((each) => each.number)).not.toContain(number);
+    await passHours(2);
+    expect(await attention()).toContainEqual(
+      expect.objectContaining({ number, why: 'answer', owner: 'Jodhpur House' }),
+    );
+    await Promise.all([runHelpDesk(shop.ctx), runHelpDesk(shop.ctx)]);
+    const { body } = await readHelp(shop, admin, number);
+    expect(body).toMatchObject({ isOverdue: true, hoursLeft: -2, owner: { kind: 'admin' } });
+    expect(body.steps.filter(({ kind }) => kind === 'overdue')).toHaveLength(1);
+    const { body: dashboard } = await shop.call('GET /api/admin/dashboard', {}, { token: admin });
+    expect(dashboard.needsYou.overdueHelp).toBeGreaterThan(0);
+    expect((await readHelp(shop, vendor, number)).body.steps.map(({ kind }) => kind)).toEqual([
+      'opened',
+      'acknowledged',
+    ]);
+    await sendHelp(shop, vendor, number);
+    expect((await attention()).map((each) => each.number)).not.toContain(number);
+  });
+
+  test('stand still while the request waits for the customer', async () => {
+    const { number } = (await openHelp(shop, customer, { order })).body;
+    const first = (await sendHelp(shop, vendor, number, { outcome: 'wait' })).body;
+    expect(first.status).toBe('waiting');
+    await passHours(40 * day);
+    const resumed = (await sendHelp(shop, customer, number)).body;
+    expect(resumed.isOverdue).toBe(false);
+    expect(resumed.hoursLeft).toBeGreaterThanOrEqual(30 * day - 1);
+    expect(resumed.hoursLeft).toBeLessThanOrEqual(30 * day);
+  });
+
+  test('a resolved request is closed after 7 days, and then takes no message', async () => {
+    const { number } = (await openHelp(shop, customer, { order })).body;
+    await sendHelp(shop, vendor, number, { outcome: 'resolve' });
+    await passHours(6 * day);
+    await runHelpDesk(shop.ctx);
+    expect((await readHelp(shop, customer, number)).body.status).toBe('resolved');
+    await passHours(1 * day + 1);
+    await runHelpDesk(shop.ctx);
+    const { body } = await readHelp(shop, customer, number);
+    expect([body.status, body.allowed]).toEqual(['closed', []]);
+    expect((await sendHelp(shop, customer, number)).status).toBe(409);
+    expect((await moveHelp(shop, admin, number, 'reopen')).body.status).toBe('open');
+  });
+
+  test('requests of an admin who leaves go to another one', async () => {
+    const leaving = await createAdmin(shop.ctx);
+    const { number } = (await openHelp(shop, customer)).body;
+    await moveHelp(shop, admin, number, 'assign', { assignee: leaving.id });
+    await shop.ctx.db
+      .updateTable('accounts')
+      .set({ status: 'inactive' })
+      .where('id', '=', leaving.id)
+      .execute();
+    await runHelpDesk(shop.ctx);
+    const { owner } = (await readHelp(shop, admin, number)).body;
+    expect(admins.map(({ id }) => id)).toContain(owner!._id);
+  });
+});
+
+describe('a delivery that did not arrive', () => {
+  const report = (params: { id: string; sid: string }) =>
+    shop.call(
+      'POST /api/orders/:id/shipments/:sid/not-received',
+      { params, body: {} },
+      { token: customer },
+    );
+  const requestsOf = async (id: string) =>
+    (await shop.call('GET /api/help', { query: { order: id } }, { token: customer })).body;
+  const heldBy = async (id: string) => {
+    const { rows } = await shop.ctx.pool.query('select why from open_cases where order_id = $1', [
+      id,
+    ]);
+    return rows.length;
+  };
+
+  test('is a request of an admin that holds the payout until it is decided', async () => {
+    const shipment = await orders.createShipmentIn('delivered');
+    await Promise.all([1, 2, 3].map(() => report(shipment)));
+    const requests = await requestsOf(shipment.id);
+    expect(requests).toHaveLength(1);
+    const { number } = requests[0]!;
+    expect(requests[0]).toMatchObject({ topic: 'not_received', owner: { kind: 'admin' } });
+    expect(await heldBy(shipment.id)).toBe(1);
+    const seen = await readHelp(shop, admin, number);
+    expect(seen.body.allowed).toEqual([
+      ...['reply', 'note', 'wait', 'assign', 'delivered', 'not_delivered'],
+    ]);
+    expect((await moveHelp(shop, admin, number, 'resolve')).status).toBe(409);
+    expect((await moveHelp(shop, admin, number, 'delivered')).status).toBe(400);
+    expect((await moveHelp(shop, vendor, number, 'delivered', { reason: 'Yes' })).status).toBe(409);
+    const reason = 'The carrier has the signature of your neighbour.';
+    const decided = await Promise.all(
+      admins.map(({ token }) => moveHelp(shop, token, number, 'delivered', { reason })),
+    );
+    expect(decided.map(({ status }) => status)).toEqual([200, 200]);
+    expect(decided[0]!.body).toMatchObject({ status: 'resolved', isOverdue: false });
+    expect(await heldBy(shipment.id)).toBe(0);
+    const { messages } = (await readHelp(shop, customer, number)).body;
+    expect(messages.at(-1)!.text).toContain(reason);
+    expect(messages).toHaveLength(2);
+    expect((await mailsTo(orders.customer.email)).at(-1)!.text).toContain(reason);
+    const again = await report(shipment);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining(number)]);
+  });
+
+  test('and was not delivered is under way again', async () => {
+    const shipment = await orders.createShipmentIn('delivered');
+    await report(shipment);
+    const { number } = (await requestsOf(shipment.id))[0]!;
+    const reason = 'The carrier lost it and sends another one.';
+    const { body } = await moveHelp(shop, admin, number, 'not_delivered', { reason });
+    expect(body.status).toBe('resolved');
+    expect((await orders.readOrder()).status).toBe('shipped');
+    expect(await heldBy(shipment.id)).toBe(0);
+    expect((await orders.move(shipment.id, shipment.sid, 'delivered')).status).toBe(200);
+    expect((await report(shipment)).status).toBe(200);
+    expect(await requestsOf(shipment.id)).toHaveLength(2);
+  });
+});
+
+test('the month’s CSV counts what was received, acknowledged, answered and resolved', async () => {
+  await shop.ctx.db.deleteFrom('idempotency_keys').execute();
+  const month = shop.ctx.clock.now().toISOString().slice(0, 7);
+  const made = await shop.call(
+    'POST /api/admin/help/reports',
+    { body: { month } },
+    { token: admin },
+  );
+  const file = await shop.app.inject({ method: 'GET', url: made.body.url });
+  const lines = file.body.replace('\ufeff', '').trim().split('\n');
+  expect(lines[0]).toBe(
+    'topic,received,acknowledgedIn48Hours,answeredIn24Hours,resolvedIn30Days,open',
+  );
+  const sums = lines.slice(1, -1).map((line) => line.split(',').slice(1).map(Number));
+  const total = lines.at(-1)!.split(',').slice(1).map(Number);
+  expect(lines.at(-1)).toMatch(/^All,/);
+  expect(total).toEqual([0, 1, 2, 3, 4].map((at) => sums.reduce((sum, row) => sum + row[at]!, 0)));
+  expect((await shop.app.inject({ method: 'GET', url: made.body.url })).statusCode).toBe(404);
+});

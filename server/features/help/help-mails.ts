@@ -1,0 +1,97 @@
+import { helpClocks, type HelpSide } from '#contract/help-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { isWithinRate } from '#server/platform/http/limit-rate.ts';
+import { findRequestMailFacts } from './help-writes.queries.ts';
+import { maskContactDetails } from './mask-contact-details.ts';
+import { createVisitorToken } from './visitor-link.ts';
+
+export type HelpCtx = Pick<Ctx, 'db' | 'clock' | 'systemClock' | 'config' | 'secrets'>;
+
+type Facts = Awaited<ReturnType<typeof findRequestMailFacts>>;
+
+/** Anybody can give anybody's address to the contact form. */
+const acknowledgementLimit = { name: 'help_acknowledgement', minutes: 60, perAccount: 5 };
+
+/** False when this address has had too many. A visitor's has none of the text: a stranger may have written it. */
+export async function mailAcknowledgement(
+  ctx: HelpCtx,
+  trx: Trx,
+  requestId: string,
+): Promise<boolean> {
+  const facts = await findRequestMailFacts(trx, requestId);
+  const isVisitor = facts.account_id === null;
+  if (isVisitor) {
+    const counted = { ip: '', account: facts.email };
+    if (!(await isWithinRate({ ...ctx, db: trx }, acknowledgementLimit, counted))) return false;
+  }
+  const who = facts.vendor_id && facts.topic !== 'not_received' ? facts.business_name : 'Baithak';
+  const heading = `We have your message ${facts.number}`;
+  await enqueueMail(trx, facts.email, {
+    subject: isVisitor ? heading : `${facts.number}: ${subjectFor(facts, 'customer')}`,
+    heading,
+    paragraphs: [
+      `${who} answers within ${helpClocks.hoursToAnswer} hours. You can read the answer and write more on this page.`,
+    ],
+    button: buttonFor(ctx, facts, 'customer'),
+  });
+  return true;
+}
+
+interface Mail {
+  /** Who caused it and gets none. */
+  by: { side: HelpSide; id?: string | null };
+  what: (reader: Reader) => { title: string; paragraphs: string[] };
+  /** By default everybody in the thread. */
+  to?: readonly Reader[];
+}
+
+type Reader = 'customer' | 'vendor' | 'admin';
+
+/** Emails those in the thread who did not cause it; the admin is the one who is assigned. */
+export async function mailThread(
+  ctx: HelpCtx,
+  trx: Trx,
+  requestId: string,
+  { by, what, to = ['customer', 'vendor', 'admin'] }: Mail,
+): Promise<void> {
+  const facts = await findRequestMailFacts(trx, requestId);
+  for (const reader of to) {
+    const email = emailOf(facts, reader);
+    const isAuthor = reader === 'admin' ? by.id === facts.assignee_id : reader === by.side;
+    if (!email || isAuthor) continue;
+    const { title, paragraphs } = what(reader);
+    await enqueueMail(trx, email, {
+      subject: `${facts.number}: ${title}`,
+      heading: subjectFor(facts, reader),
+      paragraphs: paragraphs.filter(Boolean),
+      button: buttonFor(ctx, facts, reader),
+    });
+  }
+}
+
+function emailOf(facts: Facts, reader: Reader): string | null {
+  if (reader === 'customer') return facts.email;
+  return reader === 'vendor' ? facts.vendor_email : facts.assignee_email;
+}
+
+/** Contact details are hidden between customer and vendor, in emails as on pages. */
+export const textFor = (
+  { config }: Pick<Ctx, 'config'>,
+  { text, side, vendorId }: { text: string; side: HelpSide; vendorId: string | null },
+  reader: Reader,
+): string =>
+  vendorId && reader !== 'admin' && (side === 'customer' || side === 'vendor')
+    ? maskContactDetails(text, config.origin).text
+    : text;
+
+const subjectFor = ({ subject, vendor_id }: Facts, reader: Reader) =>
+  vendor_id && reader !== 'admin' ? maskContactDetails(subject).text : subject;
+
+function buttonFor(ctx: HelpCtx, { id, number, account_id }: Facts, reader: Reader) {
+  const label = 'Open the request';
+  if (reader !== 'customer') return { label, href: pageUrl(ctx, `/${reader}/help/${number}`) };
+  const token = account_id === null ? `?token=${createVisitorToken(ctx, id)}` : '';
+  return { label, href: pageUrl(ctx, `/help/${number}${token}`) };
+}

@@ -1,0 +1,37 @@
+import { stringify } from 'csv-stringify/sync';
+import { helpClocks, helpTopicTexts, hoursToAcknowledge } from '#contract/help-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { countMonth, type ReportRow } from './help-figures.queries.ts';
+
+/** A row for each topic, then one for all. */
+export async function helpReportCsv({ db }: Pick<Ctx, 'db'>, month: string): Promise<string> {
+  const rows = await countMonth(db, {
+    from: startOf(month),
+    to: startOf(nextMonth(month)),
+    ackHours: hoursToAcknowledge,
+    days: helpClocks.daysToResolve,
+  });
+  return stringify(rows.map(cells), { header: true, columns: [...columns], bom: true });
+}
+
+const columns = [
+  'topic',
+  'received',
+  'acknowledgedIn48Hours',
+  'answeredIn24Hours',
+  'resolvedIn30Days',
+  'open',
+] as const;
+
+const cells = (row: ReportRow) => [
+  row.topic ? helpTopicTexts[row.topic] : 'All',
+  ...[row.received, row.acknowledged, row.answered, row.resolved, row.open],
+];
+
+/** Midnight in India. */
+const startOf = (month: string) => new Date(`${month}-01T00:00:00+05:30`);
+
+function nextMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,271 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type {
+  HelpEvents,
+  HelpMessages,
+  HelpPictures,
+  HelpRequests,
+} from '#server/platform/db/tables.ts';
+
+export type LockedRequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** The active admin with the fewest requests to do; null in a shop without admins. */
+const leastBusyAdmin = sql<string | null>`(
+  select accounts.id from accounts
+  where role = 'admin' and status = 'active' and deleted_at is null
+  order by (select count(*) from help_requests as own
+    where own.assignee_id = accounts.id and own.status in ('open', 'waiting')), accounts.created_at, accounts.id
+  limit 1)`;
+
+type NewRow = Omit<
+  Insertable<HelpRequests>,
+  'number' | 'assignee_id' | 'owner_kind' | 'due_at' | 'due_for' | 'updated_at' | 'created_at'
+>;
+
+/**
+ * Undefined when the same Idempotency-Key has made a request before. A vendor owns what concerns them while they
+ * can answer it; otherwise an admin does.
+ */
+export function insertRequest(
+  trx: Trx,
+  row: NewRow,
+  { isForVendor, now }: { isForVendor: boolean; now: Date },
+) {
+  const isVendors = sql<boolean>`(${isForVendor}::boolean and exists (select from vendors
+    where vendors.id = ${row.vendor_id ?? null}::uuid and status = 'approved' and deleted_at is null))`;
+  return trx
+    .insertInto('help_requests')
+    .values({
+      ...row,
+      number: sql<string>`next_help_number(${now})`,
+      owner_kind: sql`case when ${isVendors} then 'vendor' else 'admin' end`,
+      assignee_id: sql`case when not ${isVendors} then ${leastBusyAdmin} end`,
+      created_at: now,
+      updated_at: now,
+      due_at: sql<Date>`${now}::timestamptz + interval '24 hours'`,
+      due_for: 'answer',
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'request_key'])
+        .where('request_key', 'is not', null)
+        .doNothing(),
+    )
+    .returning(['id', 'number', 'assignee_id', 'owner_kind', 'vendor_id'])
+    .executeTakeFirst();
+}
+
+export function findRequestOfCall(db: Db | Trx, accountId: string, requestKey: string) {
+  return db
+    .selectFrom('help_requests')
+    .select(['id', 'number', 'subject'])
+    .where('account_id', '=', accountId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+export function findMessageOfCall(trx: Trx, authorId: string, requestKey: string) {
+  return trx
+    .selectFrom('help_messages')
+    .select(['request_id', 'text'])
+    .where('author_id', '=', authorId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+export async function insertMessage(
+  trx: Trx,
+  message: Insertable<HelpMessages>,
+  pictures: Omit<Insertable<HelpPictures>, 'message_id' | 'position'>[] = [],
+): Promise<void> {
+  await trx.insertInto('help_messages').values(message).execute();
+  if (pictures.length === 0) return;
+  const rows = pictures.map((picture, position) => ({
+    ...picture,
+    message_id: message.id,
+    position,
+  }));
+  await trx.insertInto('help_pictures').values(rows).execute();
+}
+
+/** In this order. A trigger then sets the status and the due time of the request from all its events. */
+export async function insertHelpEvents(trx: Trx, events: Insertable<HelpEvents>[]): Promise<void> {
+  if (events.length > 0) await trx.insertInto('help_events').values(events).execute();
+}
+
+/** False where this clock ran out before. */
+export async function insertOverdue(
+  trx: Trx,
+  event: { request_id: string; clock: 'answer' | 'resolution'; at: Date },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('help_events')
+    .values({ ...event, kind: 'overdue', actor_role: 'system' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['request_id', 'clock'])
+        .where(sql<boolean>`kind = 'overdue'`)
+        .doNothing(),
+    )
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Orders and purchases, if any, are locked before. */
+export function lockRequest(trx: Trx, id: string) {
+  return trx
+    .selectFrom('help_requests')
+    .selectAll()
+    .select((eb) => [
+      eb
+        .selectFrom('shipments')
+        .select(sql<boolean>`not_received_at is not null and status = 'delivered'`.as('reported'))
+        .whereRef('shipments.id', '=', 'help_requests.shipment_id')
+        .as('is_reported'),
+      eb
+        .exists(
+          eb
+            .selectFrom('help_events')
+            .select('help_events.id')
+            .whereRef('request_id', '=', 'help_requests.id')
+            .where('kind', 'in', ['answered', 'resolved']),
+        )
+        .as('is_answered'),
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateRequest(
+  trx: Trx,
+  id: string,
+  change: Updateable<HelpRequests>,
+): Promise<void> {
+  await trx.updateTable('help_requests').set(change).where('id', '=', id).execute();
+}
+
+/** Gives the request to an admin; returns who that is. */
+export async function assignLeastBusyAdmin(trx: Trx, id: string): Promise<string | null> {
+  const { assignee_id } = await trx
+    .updateTable('help_requests')
+    .set({ owner_kind: 'admin', assignee_id: leastBusyAdmin })
+    .where('id', '=', id)
+    .returning('assignee_id')
+    .executeTakeFirstOrThrow();
+  return assignee_id;
+}
+
+export function findActiveAdmin(trx: Trx, id: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Who is emailed about a request. */
+export function findRequestMailFacts(trx: Trx, id: string) {
+  return trx
+    .selectFrom('help_requests')
+    .leftJoin('vendors', 'vendors.id', 'help_requests.vendor_id')
+    .leftJoin('accounts as assignee', 'assignee.id', 'help_requests.assignee_id')
+    .select([
+      'help_requests.id',
+      'help_requests.number',
+      'help_requests.topic',
+      'help_requests.subject',
+      'help_requests.account_id',
+      'help_requests.email',
+      'help_requests.vendor_id',
+      'help_requests.assignee_id',
+      'vendors.business_name',
+      'vendors.contact_email as vendor_email',
+      'assignee.email as assignee_email',
+    ])
+    .where('help_requests.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export const findOwnOrder = (db: Db, accountId: string, orderId: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'vendor_id'])
+    .where('id', '=', orderId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+export const findOwnReturn = (db: Db, accountId: string, returnId: string) =>
+  db
+    .selectFrom('returns')
+    .select(['id', 'order_id', 'vendor_id'])
+    .where('id', '=', returnId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+export const findPublicProduct = (db: Db, id: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'vendor_id'])
+    .where('id', '=', id)
+    .where('is_public', '=', true)
+    .executeTakeFirst();
+
+export const findApprovedVendor = (db: Db, id: string) =>
+  db
+    .selectFrom('vendors')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** The newest decision that this shipment was delivered, if it was delivered before. */
+export const findDeliveredDecision = (trx: Trx, shipmentId: string) =>
+  trx
+    .selectFrom('help_requests')
+    .innerJoin('shipments', 'shipments.id', 'help_requests.shipment_id')
+    .select('help_requests.number')
+    .where('shipments.id', '=', shipmentId)
+    .where('decision', '=', 'delivered')
+    .where('decided_at', '>=', sql<Date>`shipments.delivered_at`)
+    .executeTakeFirst();
+
+/** Requests that the desk's job has to look at. */
+export async function findRequestsDue(
+  db: Db,
+  { now, closeBefore, limit }: { now: Date; closeBefore: Date; limit: number },
+) {
+  const { rows } = await sql<{ id: string }>`
+    (select id from help_requests where status = 'open' and due_at <= ${now}
+      and not exists (select from help_events where request_id = help_requests.id and kind = 'overdue'
+        and clock = due_for) order by due_at limit ${limit})
+    union
+    (select id from help_requests where status = 'resolved' and resolved_at <= ${closeBefore}
+      order by resolved_at limit ${limit})
+    union
+    (select help_requests.id from help_requests left join accounts on accounts.id = assignee_id
+      left join vendors on vendors.id = vendor_id
+      where help_requests.status in ('open', 'waiting')
+      and case owner_kind when 'admin' then (accounts.id is null or accounts.role <> 'admin'
+          or accounts.status <> 'active' or accounts.deleted_at is not null)
+          and exists (select from accounts where role = 'admin' and status = 'active' and deleted_at is null)
+        else vendors.status <> 'approved' or vendors.deleted_at is not null end limit ${limit})`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Whether whoever owns the request can still work on it. */
+export async function hasAbleOwner(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ able: boolean }>`
+    select case owner_kind
+        when 'admin' then accounts.role = 'admin' and accounts.status = 'active' and accounts.deleted_at is null
+        else vendors.status = 'approved' and vendors.deleted_at is null end as able
+    from help_requests left join accounts on accounts.id = assignee_id left join vendors on vendors.id = vendor_id
+    where help_requests.id = ${id}`.execute(trx);
+  return rows[0]?.able ?? false;
+}

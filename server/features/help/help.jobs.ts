@@ -1,0 +1,15 @@
+import type { Ctx } from '#server/context.ts';
+import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+import { runHelpDesk } from './run-help-desk.ts';
+
+declare module '#server/platform/jobs/job-types.ts' {
+  interface Jobs {
+    run_help_desk: object;
+  }
+}
+
+export const helpTasks = (ctx: Ctx): Tasks => ({
+  run_help_desk: () => runHelpDesk(ctx),
+});
+
+export const helpSchedule: Schedule[] = [{ task: 'run_help_desk', match: '*/5 * * * *' }];

@@ -1,0 +1,1 @@
+export { findOverdueRequests } from './help-figures.queries.ts';

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type {
+  HelpFigures,
+  HelpRequest,
+  HelpThread,
+  listHelpRequests as listCall,
+} from '#contract/help.ts';
+import type { Ctx } from '#server/context.ts';
+import type { ListPage } from '#server/platform/db/find-list-page.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import {
+  countRequests,
+  findAssignees,
+  findMedianFirstAnswerHours,
+} from './help-figures.queries.ts';
+import { findBeside, findRequestsPage, findThread } from './help.queries.ts';
+import { besideWire, requestWire, threadWire, type Viewer } from './help.wire.ts';
+
+type ReadCtx = Pick<Ctx, 'db' | 'clock' | 'config'>;
+
+/** As the viewer may see it; for an admin with what stands beside it. */
+export async function getHelpThread(
+  { db, clock, config }: ReadCtx,
+  id: string,
+  viewer: Viewer,
+  { warning = null }: { warning?: string | null } = {},
+): Promise<HelpThread> {
+  const now = clock.now();
+  const row = await findThread(db, id, { viewer: viewer.role, now });
+  if (!row) throw notFound('Request');
+  const beside = viewer.role === 'admin' ? besideWire(await findBeside(db, row)) : null;
+  return threadWire(row, { ...viewer, config, now }, { beside, warning });
+}
+
+/** A customer's and a vendor's own; an admin's are everybody's. */
+export async function listHelpRequests(
+  { db, clock, config }: ReadCtx,
+  { id, role }: Account,
+  { owner, overdue, order, product, sort, ...query }: z.output<typeof listCall.query>,
+): Promise<ListPage<HelpRequest>> {
+  const now = clock.now();
+  const isMine = owner === 'me';
+  const page = await findRequestsPage(
+    db,
+    {
+      ...query,
+      isOverdue: overdue === 'true',
+      accountId: role === 'user' ? id : undefined,
+      vendorId: role === 'vendor' ? id : undefined,
+      isVendorsTurn: owner === 'vendor' || (isMine && role === 'vendor'),
+      assigneeId: isMine && role === 'admin' ? id : ownerId(owner),
+      orderId: order,
+      productId: product,
+      sort: sort ?? (role === 'user' ? 'newest' : 'due'),
+    },
+    { viewer: role, now },
+  );
+  return { ...page, rows: page.rows.map((row) => requestWire(row, { role, config, now })) };
+}
+
+const ownerId = (owner: string | undefined) =>
+  owner === 'me' || owner === 'vendor' ? undefined : owner;
+
+const medianDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export async function getHelpFigures({ db, clock }: ReadCtx): Promise<HelpFigures> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - medianDays * dayMs);
+  const [counts, hours, assignees] = await Promise.all([
+    countRequests(db, now),
+    findMedianFirstAnswerHours(db, since),
+    findAssignees(db),
+  ]);
+  return {
+    ...counts,
+    medianFirstAnswerHours: hours === null ? null : Math.round(hours * 10) / 10,
+    assignees: assignees.map(({ id, name, open }) => ({ _id: id, name, open })),
+  };
+}

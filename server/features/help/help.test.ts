@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCustomer, createVendor } from '#tests/support/factories.ts';
+import {
+  moveHelp,
+  openHelp,
+  postPictures,
+  readHelp,
+  sendHelp,
+  visitorTokenOf,
+} from '#tests/support/help.ts';
+import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
+import type { TestOrders } from '#tests/support/shipped-orders.ts';
+import type { TestShop } from '#tests/support/shop.ts';
+import { createVisitorToken } from './visitor-link.ts';
+
+let scene: HelpScene;
+let shop: TestShop;
+let orders: TestOrders;
+let order: string;
+let product: string;
+let customer: string;
+let vendor: string;
+let admin: string;
+let mailsTo: HelpScene['mailsTo'];
+let writeToUs: HelpScene['writeToUs'];
+
+beforeAll(async () => {
+  scene = await createHelpScene();
+  ({ shop, orders, order, product, customer, vendor, admin, mailsTo, writeToUs } = scene);
+}, 60_000);
+afterAll(() => shop.close());
+
+describe('a customer’s request', () => {
+  test('about an order has a number, its vendor as owner and a clock of 24 hours', async () => {
+    const { status, body } = await openHelp(shop, customer, { order });
+    expect(status).toBe(201);
+    expect(body.number).toMatch(/^HD-\d\d-\d{6}$/);
+    expect(body).toMatchObject({
+      topic: 'order',
+      status: 'open',
+      subject: 'Which wood is it?',
+      customer: { name: orders.customer.name, isVisitor: false },
+      vendor: { businessName: 'Jodhpur House' },
+      owner: { kind: 'vendor', name: 'Jodhpur House' },
+      order: { _id: order },
+      dueFor: 'answer',
+      isOverdue: false,
+      warning: null,
+      allowed: ['reply', 'resolve'],
+    });
+    expect(body.hoursLeft).toBeGreaterThanOrEqual(23);
+    expect(body.steps.map(({ kind }) => kind)).toEqual(['opened', 'acknowledged']);
+    expect((await mailsTo(orders.customer.email)).at(-1)).toMatchObject({
+      subject: `${body.number}: Which wood is it?`,
+      text: expect.stringContaining(`/help/${body.number}`),
+    });
+    expect((await mailsTo(orders.vendor.email)).at(-1)!.text).toContain(
+      `/vendor/help/${body.number}`,
+    );
+  });
+
+  test('is answered by vendor and admin, waits for the customer, is resolved and reopened', async () => {
+    const { number } = (await openHelp(shop, customer, { order })).body;
+    const first = await sendHelp(shop, vendor, number, { message: 'Sheesham.' });
+    expect(first.body).toMatchObject({ status: 'open', dueFor: 'resolution' });
+    await sendHelp(shop, admin, number, { message: 'Ask for a photo', isInternal: true });
+    const waiting = await sendHelp(shop, admin, number, { message: 'A photo?', outcome: 'wait' });
+    expect(waiting.body).toMatchObject({ status: 'waiting', due: null, hoursLeft: null });
+    const resumed = await sendHelp(shop, customer, number, { message: 'Here it is' });
+    expect(resumed.body).toMatchObject({ status: 'open', dueFor: 'resolution' });
+    expect(resumed.body.messages.map(({ side, isOwn }) => [side, isOwn])).toEqual([
+      ['customer', true],
+      ['vendor', false],
+      ['admin', false],
+      ['customer', true],
+    ]);
+    const resolved = await moveHelp(shop, vendor, number, 'resolve', { reason: 'All clear.' });
+    expect(resolved.body).toMatchObject({ status: 'resolved', due: null });
+    expect((await mailsTo(orders.customer.email)).at(-1)!.text).toContain('within 7 days');
+    const again = await sendHelp(shop, customer, number, { message: 'One more thing' });
+    expect(again.body.status).toBe('open');
+    expect(again.body.steps.map(({ kind }) => kind)).toEqual([
+      ...['opened', 'acknowledged', 'answered', 'answered', 'waiting', 'resumed', 'resolved'],
+      'reopened',
+    ]);
+  });
+
+  test('about a product or a vendor is asked before buying; without them it is Baithak’s', async () => {
+    const about = await openHelp(shop, customer, { product });
+    expect(about.body).toMatchObject({
+      topic: 'product',
+      product: { _id: product, name: 'Cane chair' },
+      owner: { kind: 'vendor' },
+    });
+    const ofVendor = await openHelp(shop, customer, { vendor: orders.vendor.id });
+    expect(ofVendor.body).toMatchObject({ topic: 'vendor', product: null });
+    const ofUs = await openHelp(shop, customer, { order, topic: 'contact' });
+    expect(ofUs.body).toMatchObject({
+      topic: 'contact',
+      vendor: null,
+      owner: { kind: 'admin', name: 'Baithak' },
+    });
+    expect((await readHelp(shop, vendor, ofUs.body.number)).status).toBe(404);
+  });
+
+  test('is refused with the field that is wrong, and for what is not there', async () => {
+    const empty = await openHelp(shop, customer, { order, subject: ' ', message: '' });
+    expect([empty.status, Object.keys(empty.body.errors!)]).toEqual([400, ['subject', 'message']]);
+    expect((await openHelp(shop, customer, { topic: 'order' })).status).toBe(400);
+    const stranger = await createCustomer(shop.ctx);
+    expect((await openHelp(shop, stranger.token, { order })).status).toBe(404);
+    const hidden = await createVendor(shop.ctx, { status: 'suspended' });
+    expect((await openHelp(shop, customer, { vendor: hidden.id })).status).toBe(404);
+  });
+
+  test('that is sent twice is one, and so is a message', async () => {
+    const twice = await Promise.all([1, 2].map(() => openHelp(shop, customer, { order }, 'k1')));
+    expect(new Set(twice.map(({ body }) => body.number)).size).toBe(1);
+    const { number } = twice[0]!.body;
+    const other = await openHelp(shop, customer, { order, subject: 'Another' }, 'k1');
+    expect(other.status).toBe(422);
+    const sent = await Promise.all([1, 2, 3].map(() => sendHelp(shop, vendor, number, {}, 'same')));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await readHelp(shop, customer, number)).body.messages).toHaveLength(2);
+  });
+
+  test('and its pictures and notes are seen by nobody else', async () => {
+    const opened = await postPictures(shop, {
+      url: '/api/help',
+      token: customer,
+      fields: [
+        ['order', order],
+        ['subject', 'A scratch'],
+        ['message', 'On the left arm.'],
+      ],
+      count: 2,
+    });
+    expect(opened.status).toBe(201);
+    const { number, messages } = opened.body;
+    const { url } = messages[0]!.pictures[0]!;
+    const read = async (token: string) =>
+      (
+        await shop.app.inject({
+          method: 'GET',
+          url: `${url}?size=small`,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode;
+    expect(await Promise.all([customer, vendor, admin].map(read))).toEqual([200, 200, 200]);
+    const strangers = [await createCustomer(shop.ctx), await createVendor(shop.ctx)];
+    expect(await Promise.all(strangers.map(({ token }) => read(token)))).toEqual([404, 404]);
+    for (const { token } of strangers) {
+      expect((await readHelp(shop, token, number)).status).toBe(404);
+      expect((await sendHelp(shop, token, number)).status).toBe(404);
+      expect((await moveHelp(shop, token, number, 'resolve')).status).toBe(404);
+    }
+    const note = await postPictures(shop, {
+      url: `/api/help/${number}/messages`,
+      token: admin,
+      fields: [
+        ['message', 'Check the packing first'],
+        ['isInternal', 'true'],
+      ],
+    });
+    const noteUrl = note.body.messages.at(-1)!.pictures[0]!.url;
+    for (const token of [customer, vendor]) {
+      const { body } = await readHelp(shop, token, number);
+      expect(JSON.stringify(body)).not.toContain('packing first');
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await shop.app.inject({ method: 'GET', url: noteUrl, headers });
+      expect(answer.statusCode).toBe(404);
+    }
+    expect((await sendHelp(shop, vendor, number, { isInternal: true })).status).toBe(409);
+    const tooMany = await postPictures(shop, {
+      ...{ url: `/api/help/${number}/messages`, token: vendor, count: 6 },
+      fields: [['message', 'Look']],
+    });
+    expect(tooMany.status).toBe(400);
+  });
+});
+
+describe('contact details', () => {
+  test('are hidden between customer and vendor, also in emails, and the sender is told', async () => {
+    const text = 'Call me on 98450 12345 or write to ravi at gmail dot com';
+    const { body } = await openHelp(shop, customer, { order, message: text });
+    expect(body.warning).toMatch(/hidden from the other side/);
+    expect(body.messages[0]).toMatchObject({
+      text: 'Call me on •••••• or write to ••••••',
+      isMasked: true,
+    });
+    const seen = await readHelp(shop, vendor, body.number);
+    expect(seen.body.messages[0]!.text).not.toMatch(/98450|gmail/);
+    expect(seen.body.customer.email).toBe('');
+    expect(seen.body.lastMessage!.text).not.toMatch(/98450|gmail/);
+    expect((await mailsTo(orders.vendor.email)).at(-1)!.text).not.toMatch(/98450|gmail/);
+    const original = await readHelp(shop, admin, body.number);
+    expect(original.body.messages[0]).toMatchObject({ text, isMasked: false });
+    const answer = await sendHelp(shop, vendor, body.number, { message: 'Pay to shop@okaxis' });
+    expect(answer.body.warning).not.toBeNull();
+    expect((await mailsTo(orders.customer.email)).at(-1)!.text).not.toContain('okaxis');
+    const ours = await sendHelp(shop, admin, body.number, { message: 'Ring 080 4718 2600' });
+    expect(ours.body.warning).toBeNull();
+    const read = await readHelp(shop, customer, body.number);
+    expect(read.body.messages.at(-1)!.text).toContain('080 4718 2600');
+  });
+
+  test('stay between a customer and Baithak', async () => {
+    const { body } = await openHelp(shop, customer, { message: 'Call 98450 12345' });
+    expect([body.messages[0]!.text, body.warning]).toEqual(['Call 98450 12345', null]);
+  });
+});
+
+describe('a visitor', () => {
+  test('gets a number, follows the request by the link of the email, and writes there', async () => {
+    const email = 'ravi.nair@example.test';
+    const sent = await writeToUs(email);
+    expect(sent.body.ticket).toMatch(/^HD-/);
+    const [mail] = await mailsTo(email);
+    expect(mail!.subject).toBe(`We have your message ${sent.body.ticket}`);
+    expect(mail!.text).not.toContain('Shimla');
+    const token = await visitorTokenOf(shop, email);
+    const opened = await shop.call('GET /api/help/visitor', { query: { token } });
+    expect(opened.headers['cache-control']).toBe('no-store');
+    expect(opened.body).toMatchObject({
+      number: sent.body.ticket,
+      topic: 'contact',
+      subject: 'Do you deliver to Shimla?',
+      customer: { isVisitor: true },
+      allowed: ['reply'],
+      beside: null,
+    });
+    await sendHelp(shop, admin, sent.body.ticket, { message: 'We do.', outcome: 'resolve' });
+    expect((await mailsTo(email)).at(-1)!.text).toContain(`token=${token}`);
+    const reply = await postPictures(shop, {
+      url: '/api/help/visitor/messages',
+      fields: [
+        ['token', token],
+        ['message', 'And to Manali?'],
+      ],
+    });
+    expect([reply.status, reply.body.status]).toEqual([201, 'open']);
+    const { url } = reply.body.messages.at(-1)!.pictures[0]!;
+    expect((await shop.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+    expect((await shop.app.inject({ method: 'GET', url: url.slice(0, -4) })).statusCode).toBe(404);
+    const contacts = await shop.call('GET /api/contacts', {}, { token: admin });
+    expect(contacts.body[0]!.ticket).toBe(sent.body.ticket);
+    const thread = await readHelp(shop, admin, sent.body.ticket);
+    expect(thread.body.beside).toMatchObject({ orders: [], requests: [] });
+  });
+
+  test('with a changed, foreign or customer’s token finds nothing', async () => {
+    const email = 'ravi.two@example.test';
+    await writeToUs(email);
+    const token = await visitorTokenOf(shop, email);
+    const { number } = (await openHelp(shop, customer)).body;
+    const { id } = await shop.ctx.db
+      .selectFrom('help_requests')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    const wrong = [
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      `${id.replaceAll('-', '')}${token.slice(32)}`,
+      token.toUpperCase(),
+      'x',
+      `${token}x`,
+    ];
+    for (const each of wrong) {
+      const { status } = await shop.call('GET /api/help/visitor', { query: { token: each } });
+      expect(status, each).toBe(404);
+    }
+    const signed = createVisitorToken(shop.ctx, id);
+    const { status } = await shop.call('GET /api/help/visitor', { query: { token: signed } });
+    expect(status).toBe(404);
+  });
+});

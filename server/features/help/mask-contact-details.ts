@@ -1,0 +1,94 @@
+import { maskedValue } from '#contract/vendor-rules.ts';
+import { toPlainCharacters } from './plain-characters.ts';
+import { findPhoneNumbers, type Span } from './phone-numbers.ts';
+
+interface Masked {
+  text: string;
+  isMasked: boolean;
+}
+
+/**
+ * Hides phone numbers, email addresses, UPI ids and links, also spelled out and in Hindi
+ * (`docs/product/help-desk.md#masking`). Links to `ownOrigin` stay.
+ */
+export function maskContactDetails(text: string, ownOrigin?: string): Masked {
+  const { plain, startOf } = toPlainCharacters(text);
+  const spans = [
+    ...findMatches(plain, emails),
+    ...findMatches(plain, links).filter(
+      (span) => !isOwn(plain.slice(span.start, span.end), ownOrigin),
+    ),
+    ...findPhoneNumbers(plain),
+  ];
+  if (spans.length === 0) return { text, isMasked: false };
+  const masked: string[] = [];
+  let from = 0;
+  for (const { start, end } of merge(spans)) {
+    masked.push(text.slice(from, startOf[start]), maskedValue);
+    from = startOf[end]!;
+  }
+  return { text: [...masked, text.slice(from)].join(''), isMasked: true };
+}
+
+/** Sorted, without overlaps. */
+function merge(spans: Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else merged.push({ ...span });
+  }
+  return merged;
+}
+
+const findMatches = (plain: string, patterns: RegExp[]): Span[] =>
+  patterns.flatMap((pattern) =>
+    [...plain.matchAll(pattern)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+    })),
+  );
+
+function isOwn(link: string, ownOrigin: string | undefined): boolean {
+  if (!ownOrigin) return false;
+  const { origin, host } = new URL(ownOrigin);
+  return [origin, host].some((own) => link === own || link.startsWith(`${own}/`));
+}
+
+const word = String.raw`[\p{L}\p{M}\p{N}._%+\-]{1,64}`;
+const label = String.raw`[\p{L}\p{M}][\p{L}\p{M}\p{N}\-]{1,62}`;
+const before = String.raw`(?<![\p{L}\p{M}\p{N}._%+\-])`;
+const after = String.raw`(?![\p{L}\p{M}\p{N}])`;
+const endings = `(?:com|in|co|net|org|io|me|info|biz|edu|gov|us|uk|online|store|shop|site|app|xyz|link|page|live|ly|gl|dev|कॉम|काम|इन|नेट|भारत)`;
+const mailServices = `(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|rediff|rediffmail|icloud|proton|protonmail|zoho|जीमेल|याहू|हॉटमेल|आउटलुक|रेडिफमेल)`;
+const upiHandles = `(?:upi|paytm|ybl|ibl|axl|apl|yapl|rapl|okaxis|okhdfcbank|okicici|oksbi|ptyes|ptaxis|ptsbi|pthdfc|freecharge|jupiteraxis|waicici|waaxis|wahdfcbank|wasbi|icici|sbi|hdfcbank|axisbank|kotak|barodampay|cnrb|pnb|fam|यूपीआई|पेटीएम)`;
+const atWord = `(?:at the rate of|at the rate|at|एट द रेट|ऐट द रेट|एट|ऐट)`;
+const dotWord = `(?:dot|डॉट|डाट|डोट)`;
+const open = String.raw`\s*[\[({<]\s*`;
+const close = String.raw`\s*[\])}>]\s*`;
+const at = String.raw`(?:\s*@\s*|${open}(?:@|${atWord})${close}|\s+${atWord}\s+)`;
+const spelledDot = String.raw`(?:${open}(?:\.|${dotWord})${close}|\s+${dotWord}\s+)`;
+const ending = `(?:\\.|${spelledDot})${endings}`;
+
+const pattern = (source: string) => new RegExp(source, 'gu');
+
+/** On plain characters: lower case, without accents of digits or invisible characters. */
+const emails = [
+  // ravi@shop.in and ravi@okaxis, and a handle such as @ravi.sofas.
+  pattern(String.raw`${word}@${label}(?:\.${label})*`),
+  pattern(String.raw`${before}@(?!each${after}|rate${after})[a-z][\w.]{3,}`),
+  // ravi at shop dot in, ravi (at) shop.in, ravi @ shop . in.
+  pattern(`${before}${word}${at}${label}(?:${ending})+${after}`),
+  pattern(String.raw`${before}${word}\s*@\s*${label}\s*\.\s?${endings}${after}`),
+  // ravi at gmail, ravi at okaxis.
+  pattern(`${before}${word}${at}(?:${mailServices}|${upiHandles})${after}`),
+];
+
+const links = [
+  pattern(
+    String.raw`(?:h(?:tt|xx)ps?\s?:\s?\/\/|(?:upi|tel|sms|mailto|whatsapp|tg|intent|phonepe|paytmmp):)\S+`,
+  ),
+  pattern(String.raw`${before}www\s?\.\s?\S+`),
+  pattern(String.raw`${before}(?:[a-z0-9][a-z0-9\-]{0,62}\.)+${endings}${after}(?:[/?#]\S*)?`),
+  pattern(String.raw`${before}${label}${spelledDot}${endings}${after}(?:[/?#]\S*)?`),
+];

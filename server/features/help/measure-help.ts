@@ -1,0 +1,12 @@
+import type { Ctx } from '#server/context.ts';
+import { countRequests } from './help-figures.queries.ts';
+
+/** Help requests that are not resolved, read at each scrape. */
+export function measureHelp({ db, clock, metrics }: Ctx): void {
+  metrics?.addGauge(
+    'baithak_help_requests',
+    'Help requests that are open or wait for the customer, and those of them that are overdue',
+    async () => ({ ...(await countRequests(db, clock.now())) }),
+    'state',
+  );
+}

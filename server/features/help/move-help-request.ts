@@ -1,0 +1,154 @@
+import {
+  allowedHelpActions,
+  type HelpStatus,
+  type HelpStep,
+  helpStatusTexts,
+} from '#contract/help-rules.ts';
+import type { HelpStepBody } from '#contract/help.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { type HelpCtx, mailThread, textFor } from './help-mails.ts';
+import type { RequestOwners } from './help.queries.ts';
+import {
+  findActiveAdmin,
+  insertHelpEvents,
+  insertMessage,
+  lockRequest,
+  type LockedRequestRow,
+  updateRequest,
+} from './help-writes.queries.ts';
+import { decideNotReceived } from './decide-not-received.ts';
+import { resolvedText, sideOf, stateOf } from './send-help-message.ts';
+
+/** What a step acts on; the request is locked. */
+interface Locked {
+  ctx: HelpCtx;
+  trx: Trx;
+  account: Account;
+  request: LockedRequestRow;
+}
+
+/** Takes one step. Repeating the last one changes nothing; any other that is not allowed is 409. */
+export async function moveHelpRequest(
+  ctx: HelpCtx,
+  account: Account,
+  key: RequestOwners,
+  step: HelpStepBody,
+): Promise<void> {
+  const { action } = step;
+  if (action === 'delivered' || action === 'not_delivered') {
+    await decideNotReceived(ctx, account, key, { decision: action, reason: step.reason! });
+    return;
+  }
+  await inTransaction(ctx.db, async (trx) => {
+    const request = (await lockRequest(trx, key.id))!;
+    const locked = { ctx, trx, account, request };
+    if (action === 'assign') {
+      await assign(locked, step.assignee ?? account.id);
+      return;
+    }
+    if (request.status === statusAfter[action]) return;
+    requireStep(request, account, action);
+    await steps[action](locked, step.reason);
+  });
+}
+
+type Move = Extract<HelpStep, 'wait' | 'resolve' | 'reopen'>;
+
+const statusAfter: Record<Move, HelpStatus> = {
+  wait: 'waiting',
+  resolve: 'resolved',
+  reopen: 'open',
+};
+
+/** 409 that lists what the caller may do. */
+export function requireStep(
+  request: LockedRequestRow,
+  { role }: Pick<Account, 'role'>,
+  action: HelpStep,
+): void {
+  const allowed = allowedHelpActions(stateOf(request), role);
+  if (allowed.includes(action)) return;
+  const now = `Request ${request.number} is now: ${helpStatusTexts[request.status]}.`;
+  const why = request.is_reported
+    ? 'Decide first whether the goods were delivered.'
+    : `You cannot ${action.replace('_', ' ')} it.`;
+  throw new AppError('conflict', `${now} ${why}`, { details: { allowed } });
+}
+
+const steps: Record<Move, (locked: Locked, reason: string | undefined) => Promise<void>> = {
+  wait: (locked) => recordStep(locked, 'waiting'),
+  resolve: async (locked, reason) => {
+    await writeReason(locked, reason);
+    await recordStep(locked, 'resolved');
+    await mailStep(locked, 'Resolved', reason, resolvedText);
+  },
+  reopen: async (locked, reason) => {
+    await writeReason(locked, reason);
+    await recordStep(locked, 'reopened');
+    await mailStep(locked, 'Open again', reason, 'This request is open again.');
+  },
+};
+
+const recordStep = (
+  { ctx, trx, account, request }: Locked,
+  kind: 'waiting' | 'resolved' | 'reopened',
+) =>
+  insertHelpEvents(trx, [
+    {
+      ...{ request_id: request.id, kind, at: ctx.clock.now() },
+      ...{ actor_role: account.role, actor_id: account.id },
+    },
+  ]);
+
+/** A reason is a message, so that the others find it in the thread. */
+async function writeReason({ ctx, trx, account, request }: Locked, reason: string | undefined) {
+  if (!reason) return;
+  await insertMessage(trx, {
+    ...{ id: newId(), request_id: request.id, side: sideOf(account.role) as 'admin' },
+    ...{ author_id: account.id, text: reason, created_at: ctx.clock.now() },
+  });
+}
+
+function mailStep(
+  { ctx, trx, account, request }: Locked,
+  title: string,
+  reason: string | undefined,
+  note: string,
+): Promise<void> {
+  const side = sideOf(account.role);
+  const text = { text: reason ?? '', side, vendorId: request.vendor_id };
+  return mailThread(ctx, trx, request.id, {
+    by: { side, id: account.id },
+    what: (reader) => ({
+      title,
+      paragraphs: [textFor(ctx, text, reader), reader === 'customer' ? note : ''],
+    }),
+  });
+}
+
+async function assign({ ctx, trx, account, request }: Locked, assigneeId: string): Promise<void> {
+  const { owner_kind: ownerKind, assignee_id: current } = request;
+  if (account.role === 'admin' && ownerKind === 'admin' && current === assigneeId) return;
+  requireStep(request, account, 'assign');
+  const assignee = await findActiveAdmin(trx, assigneeId);
+  if (!assignee) throw notFound('Admin');
+  await updateRequest(trx, request.id, { owner_kind: 'admin', assignee_id: assigneeId });
+  await insertHelpEvents(trx, [
+    {
+      ...{ request_id: request.id, kind: 'assigned', at: ctx.clock.now() },
+      ...{ actor_role: 'admin', actor_id: account.id, assignee_id: assigneeId },
+    },
+  ]);
+  await mailThread(ctx, trx, request.id, {
+    by: { side: 'admin', id: account.id },
+    to: ['admin'],
+    what: () => ({
+      title: 'Assigned to you',
+      paragraphs: [`${account.name} has assigned this request to you.`],
+    }),
+  });
+}

@@ -1,0 +1,199 @@
+import { helpLimits, type HelpTopic } from '#contract/help-rules.ts';
+import type { NewHelpRequest } from '#contract/help.ts';
+import type { StoredPhoto } from '#server/features/pictures/private-photos.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { type HelpCtx, mailAcknowledgement, mailThread, textFor } from './help-mails.ts';
+import {
+  findApprovedVendor,
+  findOwnOrder,
+  findOwnReturn,
+  findPublicProduct,
+  findRequestOfCall,
+  insertHelpEvents,
+  insertMessage,
+  insertRequest,
+} from './help-writes.queries.ts';
+
+/** What a request is about; the vendor, if any, takes part in it. */
+interface About {
+  topic: HelpTopic;
+  vendorId?: string | undefined;
+  orderId?: string | undefined;
+  returnId?: string | undefined;
+  shipmentId?: string | undefined;
+  productId?: string | undefined;
+  contactId?: string | undefined;
+}
+
+export interface Customer {
+  /** Null for a visitor. */
+  id: string | null;
+  name: string;
+  email: string;
+}
+
+interface NewRequest {
+  about: About;
+  customer: Customer;
+  subject: string;
+  message: string;
+  pictures?: StoredPhoto[];
+  requestKey?: string | undefined;
+}
+
+interface Opened {
+  id: string;
+  number: string;
+  isNew: boolean;
+}
+
+/** A customer asks; a repeated call finds the first one's request. */
+export async function openHelpRequest(
+  ctx: HelpCtx,
+  customer: Customer & { id: string },
+  {
+    body,
+    ...more
+  }: { body: NewHelpRequest; pictures: StoredPhoto[]; requestKey: string | undefined },
+): Promise<Opened> {
+  const { subject, message } = body;
+  const about = await readAbout(ctx.db, customer.id, body);
+  return inTransaction(ctx.db, (trx) =>
+    storeHelpRequest(ctx, trx, { about, customer, subject, message, ...more }),
+  );
+}
+
+/** 404 for an order or return of somebody else, and for a product or vendor that is not public. */
+async function readAbout(db: Db, customerId: string, body: NewHelpRequest): Promise<About> {
+  const found = await findAbout(db, customerId, body);
+  const topic = body.topic ?? found.topic;
+  if (topic === 'contact') return { ...found, topic, vendorId: undefined };
+  if (topic === found.topic) return found;
+  const what = topic === 'vendor' ? 'seller' : topic;
+  throw invalidFields({ [topic]: `Choose the ${what} that this is about` });
+}
+
+async function findAbout(
+  db: Db,
+  customerId: string,
+  { order, return: returnId, product, vendor }: NewHelpRequest,
+): Promise<About> {
+  if (returnId) {
+    const found = (await findOwnReturn(db, customerId, returnId)) ?? missing('Return');
+    return { topic: 'order', vendorId: found.vendor_id, orderId: found.order_id, returnId };
+  }
+  if (order) {
+    const found = (await findOwnOrder(db, customerId, order)) ?? missing('Order');
+    return { topic: 'order', vendorId: found.vendor_id, orderId: found.id };
+  }
+  if (product) {
+    const found = (await findPublicProduct(db, product)) ?? missing('Product');
+    return { topic: 'product', vendorId: found.vendor_id, productId: found.id };
+  }
+  if (vendor) {
+    const found = (await findApprovedVendor(db, vendor)) ?? missing('Vendor');
+    return { topic: 'vendor', vendorId: found.id };
+  }
+  return { topic: 'contact' };
+}
+
+function missing(what: string): never {
+  throw notFound(what);
+}
+
+/** Numbers the request, gives it an owner and starts its clocks; the acknowledgement goes out at once. */
+export async function storeHelpRequest(
+  ctx: HelpCtx,
+  trx: Trx,
+  request: NewRequest,
+): Promise<Opened> {
+  const { about, customer, subject, requestKey } = request;
+  const now = ctx.clock.now();
+  const stored = await insertRequest(
+    trx,
+    {
+      id: newId(),
+      topic: about.topic,
+      subject,
+      account_id: customer.id,
+      name: customer.name,
+      email: customer.email,
+      order_id: about.orderId ?? null,
+      return_id: about.returnId ?? null,
+      shipment_id: about.shipmentId ?? null,
+      product_id: about.productId ?? null,
+      vendor_id: about.vendorId ?? null,
+      contact_id: about.contactId ?? null,
+      request_key: requestKey ?? null,
+    },
+    { isForVendor: about.topic !== 'not_received' && Boolean(about.vendorId), now },
+  );
+  if (!stored) return findEarlier(trx, request);
+  const { id, number } = stored;
+  await insertMessage(
+    trx,
+    {
+      id: newId(),
+      request_id: id,
+      side: 'customer',
+      author_id: customer.id,
+      text: request.message,
+      created_at: now,
+    },
+    request.pictures,
+  );
+  const isAcknowledged = await mailAcknowledgement(ctx, trx, id);
+  await insertHelpEvents(trx, [
+    { request_id: id, kind: 'opened', at: now, actor_role: 'user', actor_id: customer.id },
+    ...(isAcknowledged
+      ? [{ request_id: id, kind: 'acknowledged', at: now, actor_role: 'system' } as const]
+      : []),
+    {
+      ...{ request_id: id, kind: 'assigned', at: now, actor_role: 'system' },
+      assignee_id: stored.assignee_id,
+    },
+  ]);
+  await mailOwner(ctx, trx, id, request);
+  return { id, number, isNew: true };
+}
+
+/** With the key of an earlier call: its request, unless that asked something else. */
+async function findEarlier(trx: Trx, { customer, requestKey, subject }: NewRequest) {
+  const earlier = await findRequestOfCall(trx, customer.id!, requestKey!);
+  if (earlier?.subject === subject) return { ...earlier, isNew: false };
+  throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
+}
+
+/** A visitor's message is announced to the admins by the contact form, which counts how many. */
+async function mailOwner(ctx: HelpCtx, trx: Trx, id: string, request: NewRequest) {
+  const { about, customer, message } = request;
+  if (customer.id === null) return;
+  const text = { text: message, side: 'customer', vendorId: about.vendorId ?? null } as const;
+  await mailThread(ctx, trx, id, {
+    by: { side: 'customer' },
+    to: ['vendor', 'admin'],
+    what: (reader) => ({
+      title: 'A customer asks for help',
+      paragraphs: [
+        textFor(ctx, text, reader),
+        about.topic === 'not_received' && reader === 'vendor' ? proofText : '',
+      ],
+    }),
+  });
+}
+
+const proofText =
+  'Please ask your carrier for the proof of delivery and add it to this request. Baithak decides.';
+
+/** The beginning of a message as the subject that the contact form does not ask for. */
+export function subjectOf(message: string): string {
+  const line = message.replaceAll(/\s+/g, ' ').trim();
+  const sentence = line.split(/(?<=[.?!।])\s/)[0]!;
+  const most = Math.min(80, helpLimits.subjectCharacters);
+  if (sentence.length <= most) return sentence;
+  return `${sentence.slice(0, most).replace(/\s\S*$/, '')}…`;
+}

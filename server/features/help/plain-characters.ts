@@ -1,0 +1,33 @@
+/** The zeros of the digits that are written in India, and of Arabic ones. */
+const zeros = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66,
+];
+
+/** Joiners, variation selectors and the frames of emoji digits. */
+const invisible = /[\p{Cf}\u034f\ufe00-\ufe0f\u20e3]/u;
+
+/**
+ * The text in lower case with plain digits and letters, without invisible characters. `startOf` says for each
+ * character, and for the end, where it is in the text.
+ */
+export function toPlainCharacters(text: string): { plain: string; startOf: number[] } {
+  const startOf: number[] = [];
+  let plain = '';
+  let position = 0;
+  for (const character of text) {
+    const shown = toPlain(character);
+    for (let unit = 0; unit < shown.length; unit++) startOf.push(position);
+    plain += shown;
+    position += character.length;
+  }
+  startOf.push(position);
+  return { plain, startOf };
+}
+
+function toPlain(character: string): string {
+  if (invisible.test(character)) return '';
+  const code = character.codePointAt(0)!;
+  const zero = zeros.find((first) => code >= first && code < first + 10);
+  if (zero !== undefined) return String(code - zero);
+  return character.normalize('NFKC').toLowerCase();
+}

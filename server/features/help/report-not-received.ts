@@ -1,0 +1,45 @@
+import type { Shipment } from '#contract/shipments.ts';
+import type { Ctx } from '#server/context.ts';
+import { changeOrder, type OrderKey } from '#server/features/orders/change-order.ts';
+import { reportLockedShipment } from '#server/features/shipments/report-not-received.ts';
+import { shipmentOf } from '#server/features/shipments/shipments.service.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { findDeliveredDecision } from './help-writes.queries.ts';
+import { storeHelpRequest } from './open-help-request.ts';
+
+/**
+ * The customer says that a delivery which only the vendor states did not arrive; an admin decides. Repeating it changes
+ * nothing.
+ */
+export async function reportNotReceived(
+  ctx: Ctx,
+  customer: Account,
+  { key, shipmentId }: { key: OrderKey; shipmentId: string },
+): Promise<Shipment> {
+  const actor = { role: customer.role, id: customer.id };
+  const { shipments } = await changeOrder(ctx, customer, key, async (trx, purchase, order) => {
+    const locked = { ctx, trx, purchase, order, actor };
+    const shipment = await reportLockedShipment(locked, shipmentId);
+    if (!shipment) return;
+    const decided = await findDeliveredDecision(trx, shipmentId);
+    if (decided) {
+      throw new AppError(
+        'conflict',
+        `Baithak has decided in request ${decided.number} that this shipment was delivered`,
+      );
+    }
+    await storeHelpRequest(ctx, trx, {
+      about: {
+        topic: 'not_received',
+        vendorId: order.vendor_id,
+        orderId: order.id,
+        shipmentId,
+      },
+      customer: { id: customer.id, name: purchase.customer_name, email: purchase.customer_email },
+      subject: `Shipment ${shipment.number} of order ${order.number} did not arrive`,
+      message: `I have not received shipment ${shipment.number} of order ${order.number}, which ${order.business_name} marked as delivered.`,
+    });
+  });
+  return shipmentOf(shipments, shipmentId);
+}

@@ -1,0 +1,82 @@
+import { helpClocks } from '#contract/help-rules.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { type HelpCtx, mailThread } from './help-mails.ts';
+import {
+  assignLeastBusyAdmin,
+  findRequestsDue,
+  hasAbleOwner,
+  insertHelpEvents,
+  insertOverdue,
+  lockRequest,
+  type LockedRequestRow,
+} from './help-writes.queries.ts';
+
+/** A run handles so many of each kind; the next one goes on. */
+const maxPerRun = 500;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const closeBefore = ({ clock }: HelpCtx) =>
+  new Date(clock.now().getTime() - helpClocks.daysToClose * dayMs);
+
+/**
+ * Records missed due times and gives overdue requests to admins, closes what has been resolved for a week, and gives
+ * requests another owner whose own cannot answer any more. Each request is decided on under its lock, so that running
+ * it twice changes nothing.
+ */
+export async function runHelpDesk(ctx: HelpCtx): Promise<void> {
+  const limits = { now: ctx.clock.now(), closeBefore: closeBefore(ctx), limit: maxPerRun };
+  for (const { id } of await findRequestsDue(ctx.db, limits)) {
+    await inTransaction(ctx.db, async (trx) => {
+      const request = await lockRequest(trx, id);
+      if (!request) return;
+      if (request.status === 'resolved') await close(ctx, trx, request);
+      else await checkOwnerAndClock(ctx, trx, request);
+    });
+  }
+}
+
+async function close(ctx: HelpCtx, trx: Trx, { id, resolved_at: at }: LockedRequestRow) {
+  if (!at || at > closeBefore(ctx)) return;
+  await insertHelpEvents(trx, [
+    { request_id: id, kind: 'closed', at: ctx.clock.now(), actor_role: 'system' },
+  ]);
+}
+
+async function checkOwnerAndClock(
+  ctx: HelpCtx,
+  trx: Trx,
+  request: LockedRequestRow,
+): Promise<void> {
+  if (request.status === 'closed') return;
+  const now = ctx.clock.now();
+  const { id, status, due_at: dueAt, due_for: clock, owner_kind: ownerKind } = request;
+  const isOverdue = status === 'open' && dueAt !== null && clock !== null && dueAt <= now;
+  const isNew = isOverdue && (await insertOverdue(trx, { request_id: id, clock, at: now }));
+  const isAdmins = ownerKind === 'admin' && (await hasAbleOwner(trx, id));
+  const isLeft = ownerKind === 'vendor' && !isOverdue && (await hasAbleOwner(trx, id));
+  if (!isAdmins && !isLeft) await giveToAdmin(ctx, trx, id);
+  if (isNew) await mailOverdue(ctx, trx, id, clock);
+}
+
+async function giveToAdmin(ctx: HelpCtx, trx: Trx, id: string): Promise<void> {
+  const assigneeId = await assignLeastBusyAdmin(trx, id);
+  await insertHelpEvents(trx, [
+    {
+      ...{ request_id: id, kind: 'assigned', at: ctx.clock.now(), actor_role: 'system' },
+      assignee_id: assigneeId,
+    },
+  ]);
+}
+
+const overdueTexts = {
+  answer: `This request had no answer within ${helpClocks.hoursToAnswer} hours. Please answer it.`,
+  resolution: `This request is not resolved after ${helpClocks.daysToResolve} days. Please resolve it.`,
+};
+
+const mailOverdue = (ctx: HelpCtx, trx: Trx, id: string, clock: 'answer' | 'resolution') =>
+  mailThread(ctx, trx, id, {
+    by: { side: 'system' },
+    to: ['vendor', 'admin'],
+    what: () => ({ title: 'Overdue', paragraphs: [overdueTexts[clock]] }),
+  });

@@ -1,0 +1,173 @@
+import { allowedHelpActions, type HelpSide, helpStatusTexts } from '#contract/help-rules.ts';
+import type { Role } from '#contract/endpoint.ts';
+import type { NewHelpMessage } from '#contract/help.ts';
+import type { StoredPhoto } from '#server/features/pictures/private-photos.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { type HelpCtx, mailThread, textFor } from './help-mails.ts';
+import {
+  findMessageOfCall,
+  insertHelpEvents,
+  insertMessage,
+  lockRequest,
+  type LockedRequestRow,
+} from './help-writes.queries.ts';
+import { maskContactDetails } from './mask-contact-details.ts';
+
+export interface Author {
+  /** Null for a visitor. */
+  id: string | null;
+  role: Role;
+}
+
+interface Message {
+  requestId: string;
+  body: NewHelpMessage;
+  pictures: StoredPhoto[];
+  requestKey: string | undefined;
+}
+
+export const sideOf = (role: Role): HelpSide => (role === 'user' ? 'customer' : role);
+
+export const contactWarning =
+  'Phone numbers, email addresses and links are hidden from the other side. Please keep the conversation here: then Baithak can help if something goes wrong.';
+
+/** The state that decides what is allowed now. */
+export const stateOf = ({ status, topic, is_answered, is_reported }: LockedRequestRow) => ({
+  status,
+  topic,
+  isAnswered: Boolean(is_answered),
+  isReported: Boolean(is_reported),
+});
+
+/** Writes in the thread and moves it on; a repeated call changes nothing. */
+export async function sendHelpMessage(
+  ctx: HelpCtx,
+  author: Author,
+  { requestId, body, pictures, requestKey }: Message,
+): Promise<{ isNew: boolean; warning: string | null }> {
+  return inTransaction(ctx.db, async (trx) => {
+    const request = (await lockRequest(trx, requestId))!;
+    if (requestKey && (await wasSent(trx, author, { requestId, body, requestKey }))) {
+      return { isNew: false, warning: warningFor(request, author, body) };
+    }
+    requireMessage(request, author.role, body);
+    await insertMessage(
+      trx,
+      {
+        id: newId(),
+        request_id: requestId,
+        side: sideOf(author.role),
+        author_id: author.id,
+        text: body.message,
+        is_internal: body.isInternal,
+        request_key: requestKey ?? null,
+        created_at: ctx.clock.now(),
+      },
+      pictures,
+    );
+    if (!body.isInternal) await insertHelpEvents(trx, eventsOf(ctx, request, author, body.outcome));
+    await mailMessage(ctx, trx, request, author, body);
+    return { isNew: true, warning: warningFor(request, author, body) };
+  });
+}
+
+async function wasSent(
+  trx: Trx,
+  { id }: Author,
+  { requestId, body, requestKey }: { requestId: string; body: NewHelpMessage; requestKey: string },
+): Promise<boolean> {
+  const sent = id && (await findMessageOfCall(trx, id, requestKey));
+  if (!sent) return false;
+  if (sent.request_id === requestId && sent.text === body.message) return true;
+  throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another message');
+}
+
+function requireMessage(
+  request: LockedRequestRow,
+  role: Role,
+  { isInternal, outcome }: NewHelpMessage,
+): void {
+  const allowed = allowedHelpActions(stateOf(request), role);
+  const details = { details: { allowed } };
+  if (!allowed.includes(isInternal ? 'note' : 'reply')) {
+    const text = isInternal
+      ? 'Only admins write notes'
+      : `Request ${request.number} is closed. Please write a new one.`;
+    throw new AppError('conflict', text, details);
+  }
+  if (!outcome || isInternal) return;
+  // The message itself answers, so that a vendor may wait for the customer with it.
+  const answered = { ...stateOf(request), isAnswered: true };
+  const next = allowedHelpActions(answered, role);
+  if (role !== 'user' && (next.includes(outcome) || isReached(request, outcome))) return;
+  throw new AppError(
+    'conflict',
+    `Request ${request.number} is now: ${helpStatusTexts[request.status]}. You cannot ${outcome} it with this message.`,
+    details,
+  );
+}
+
+const isReached = ({ status }: LockedRequestRow, outcome: 'wait' | 'resolve') =>
+  status === (outcome === 'wait' ? 'waiting' : 'resolved');
+
+/** What a message means for the clocks. */
+function eventsOf(
+  ctx: HelpCtx,
+  request: LockedRequestRow,
+  { id, role }: Author,
+  outcome: NewHelpMessage['outcome'],
+) {
+  const event = {
+    request_id: request.id,
+    at: ctx.clock.now(),
+    actor_role: role,
+    actor_id: id,
+  };
+  if (role === 'user') {
+    if (request.status === 'waiting') return [{ ...event, kind: 'resumed' } as const];
+    return request.status === 'resolved' ? [{ ...event, kind: 'reopened' } as const] : [];
+  }
+  const answered = { ...event, kind: 'answered' } as const;
+  if (!outcome || isReached(request, outcome)) return [answered];
+  return [answered, { ...event, kind: outcome === 'wait' ? 'waiting' : 'resolved' } as const];
+}
+
+async function mailMessage(
+  ctx: HelpCtx,
+  trx: Trx,
+  request: LockedRequestRow,
+  { id, role }: Author,
+  { message, isInternal, outcome }: NewHelpMessage,
+): Promise<void> {
+  const text = { text: message, side: sideOf(role), vendorId: request.vendor_id };
+  const titles: Record<Role, string> = {
+    user: 'The customer has written',
+    vendor: 'The seller has answered',
+    admin: isInternal ? 'A note for you' : 'Baithak has answered',
+  };
+  const closing = outcome === 'resolve' ? [resolvedText] : [];
+  await mailThread(ctx, trx, request.id, {
+    by: { side: sideOf(role), id },
+    ...(isInternal && { to: ['admin'] }),
+    what: (reader) => ({
+      title: outcome === 'resolve' ? 'Resolved' : titles[role],
+      paragraphs: [textFor(ctx, text, reader), ...(reader === 'customer' ? closing : [])],
+    }),
+  });
+}
+
+export const resolvedText =
+  'We think that this is resolved. If it is not, write again within 7 days.';
+
+/** For the sender of contact details that the other side does not see. */
+function warningFor(
+  { vendor_id: vendorId }: LockedRequestRow,
+  { role }: Author,
+  { message, isInternal }: Pick<NewHelpMessage, 'message' | 'isInternal'>,
+): string | null {
+  if (!vendorId || role === 'admin' || isInternal) return null;
+  return maskContactDetails(message).isMasked ? contactWarning : null;
+}

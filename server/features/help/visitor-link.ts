@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '#server/context.ts';
+
+type LinkCtx = Pick<Ctx, 'secrets'>;
+
+/**
+ * A visitor's key to one request: its id and a signature of it. Only emails contain it, and nothing of it is stored,
+ * so that whoever reads the database cannot open a request.
+ */
+export const createVisitorToken = (ctx: LinkCtx, requestId: string): string =>
+  `${requestId.replaceAll('-', '')}${sign(ctx, requestId)}`;
+
+/** The id of the request; undefined for a token that is not ours. */
+export function readVisitorToken(ctx: LinkCtx, token: string): string | undefined {
+  const [, hex, signature] = /^([0-9a-f]{32})([\w-]{43})$/.exec(token) ?? [];
+  if (!hex || !signature) return undefined;
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(ctx, id)));
+  return isOurs ? id : undefined;
+}
+
+const sign = ({ secrets }: LinkCtx, id: string) =>
+  createHmac('sha256', secrets.derive('help links')).update(id).digest('base64url');

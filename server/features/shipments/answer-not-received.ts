@@ -1,0 +1,38 @@
+import { recordEvent } from '#server/features/purchases/order-events.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { requireTakenBack } from './move-order-shipments.ts';
+import { requireShipment } from './move-shipment.ts';
+import { refreshOrderStatus } from './refresh-order-status.ts';
+import { setShipmentState } from './set-shipment-state.ts';
+import { updateShipment } from './shipments.queries.ts';
+
+interface Answer {
+  shipmentId: string;
+  why: string;
+}
+
+/** The goods were delivered: what the report held goes on. */
+export async function endNotReceivedReport(
+  locked: LockedOrder,
+  { shipmentId, why }: Answer,
+): Promise<void> {
+  const { ctx, trx, order, actor } = locked;
+  const shipment = await requireShipment(locked, shipmentId);
+  await updateShipment(trx, shipmentId, { not_received_at: null }, ctx.clock.now());
+  const what = `Shipment ${shipment.number} counts as delivered`;
+  const { id: orderId, purchase_id: purchaseId } = order;
+  await recordEvent(trx, { actor, purchaseId, orderId, shipmentId, what, why });
+}
+
+/** The goods were not delivered: the shipment is under way again, as when its vendor takes the delivery back. */
+export async function takeBackDelivery(
+  locked: LockedOrder,
+  { shipmentId, why }: Answer,
+): Promise<void> {
+  const { ctx, trx, order, actor } = locked;
+  await requireTakenBack(locked);
+  const shipment = await requireShipment(locked, shipmentId);
+  await setShipmentState(locked, shipment, { to: 'handed_over' });
+  const what = `Delivery of shipment ${shipment.number} taken back`;
+  await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now(), what, why, shipmentId });
+}

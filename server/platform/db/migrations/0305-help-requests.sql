@@ -1,0 +1,160 @@
+-- The help desk (`docs/product/help-desk.md`). No contact message or delivery may change while its request is made.
+lock table contact_messages, shipments in share row exclusive mode;
+
+create sequence help_number;
+
+-- Such as HD-26-000123, with the year in India.
+create function next_help_number(at timestamptz) returns text language sql as $$
+  select to_char(at at time zone 'Asia/Kolkata', '"HD-"YY-') || lpad(number, greatest(6, length(number)), '0')
+  from cast(nextval('help_number') as text) as number
+$$;
+
+create table help_requests (
+  id uuid primary key,
+  number text not null unique,
+  topic text not null check (topic in ('contact', 'order', 'not_received', 'product', 'vendor')),
+  subject text not null,
+  -- Null for a visitor, who has a link instead.
+  account_id uuid references accounts (id),
+  -- As the customer gave them; empty once the account is deleted.
+  name text not null,
+  email text not null,
+  order_id uuid references orders (id),
+  return_id uuid references returns (id),
+  shipment_id uuid references shipments (id) on delete set null,
+  product_id uuid references products (id),
+  -- Takes part in the thread.
+  vendor_id uuid references vendors (id),
+  contact_id uuid references contact_messages (id) on delete set null,
+  -- Whose turn it is. An admin may be missing only while the shop has none; a job assigns one.
+  owner_kind text not null check (owner_kind in ('vendor', 'admin')),
+  assignee_id uuid references accounts (id),
+  -- Of "I have not received it".
+  decision text check (decision in ('delivered', 'not_delivered')),
+  decided_at timestamptz,
+  request_key text,
+  created_at timestamptz not null,
+  -- These follow from the events (view help_clocks); a trigger on help_events writes them.
+  status text not null default 'open' check (status in ('open', 'waiting', 'resolved', 'closed')),
+  due_at timestamptz,
+  due_for text check (due_for in ('answer', 'resolution')),
+  resolved_at timestamptz,
+  updated_at timestamptz not null,
+  check (owner_kind = 'admin' or (vendor_id is not null and assignee_id is null)),
+  check ((status = 'open') = (due_at is not null)),
+  check ((due_at is null) = (due_for is null)),
+  check ((decision is null) = (decided_at is null))
+);
+create index help_requests_by_due on help_requests (due_at, updated_at desc, id desc);
+create index help_requests_by_vendor on help_requests (vendor_id, due_at, updated_at desc, id desc)
+  where vendor_id is not null;
+create index help_requests_by_account on help_requests (account_id, created_at desc, id desc)
+  where account_id is not null;
+create index help_requests_by_email on help_requests (email, created_at desc, id desc);
+create index help_requests_by_time on help_requests (created_at desc, id desc);
+create index help_requests_by_assignee on help_requests (assignee_id, due_at) where status in ('open', 'waiting');
+create index help_requests_resolved on help_requests (resolved_at) where status = 'resolved';
+create index help_requests_by_order on help_requests (order_id) where order_id is not null;
+create index help_requests_by_return on help_requests (return_id) where return_id is not null;
+create index help_requests_by_product on help_requests (product_id) where product_id is not null;
+create index help_requests_by_shipment on help_requests (shipment_id) where shipment_id is not null;
+create unique index help_requests_by_contact on help_requests (contact_id) where contact_id is not null;
+create index help_requests_by_words on help_requests
+  using gin ((number || ' ' || subject || ' ' || name || ' ' || email) gin_trgm_ops);
+-- A repeated call finds the request, also when the server died before it answered.
+create unique index help_requests_one_per_call on help_requests (account_id, request_key) where request_key is not null;
+
+create table help_messages (
+  id uuid primary key,
+  request_id uuid not null references help_requests (id),
+  side text not null check (side in ('customer', 'vendor', 'admin', 'system')),
+  author_id uuid references accounts (id),
+  text text not null,
+  -- A note that only admins read.
+  is_internal boolean not null default false check (not is_internal or side = 'admin'),
+  request_key text,
+  created_at timestamptz not null default shop_clock_timestamp()
+);
+create index help_messages_by_request on help_messages (request_id, created_at, id);
+create unique index help_messages_one_per_call on help_messages (author_id, request_key) where request_key is not null;
+create trigger help_messages_append_only before update or delete on help_messages
+  for each row execute function refuse_change();
+
+-- The files are private: `<key>-<width>.webp` for each width.
+create table help_pictures (
+  id uuid primary key,
+  message_id uuid not null references help_messages (id),
+  position integer not null check (position between 0 and 4),
+  key text not null unique,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  widths integer[] not null,
+  unique (message_id, position)
+);
+
+create table help_events (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references help_requests (id),
+  kind text not null check (kind in ('opened', 'acknowledged', 'answered', 'waiting', 'resumed', 'resolved', 'reopened',
+    'closed', 'assigned', 'overdue')),
+  at timestamptz not null default shop_clock_timestamp(),
+  actor_role text not null check (actor_role in ('user', 'vendor', 'admin', 'system')),
+  actor_id uuid references accounts (id),
+  -- Of `assigned`: the admin.
+  assignee_id uuid references accounts (id),
+  -- Of `overdue`: which clock ran out.
+  clock text check (clock in ('answer', 'resolution')),
+  text text not null default '',
+  check ((kind = 'overdue') = (clock is not null))
+);
+create index help_events_by_request on help_events (request_id, id);
+-- Each clock of a request runs out once.
+create unique index help_events_overdue on help_events (request_id, clock) where kind = 'overdue';
+create trigger help_events_append_only before update or delete on help_events
+  for each row execute function refuse_change();
+
+-- The clocks, from nothing but the events. They stand still while a request waits for the customer, is resolved or closed.
+create view help_clocks as
+with answers as (
+  select request_id, min(at) filter (where kind = 'opened') as opened_at,
+    min(at) filter (where kind = 'acknowledged') as acknowledged_at,
+    min(at) filter (where kind in ('answered', 'resolved')) as first_answered_at
+  from help_events group by request_id
+), steps as (
+  select id, request_id, kind, at, lead(at) over (partition by request_id order by id) as until
+  from help_events where kind in ('opened', 'waiting', 'resumed', 'resolved', 'reopened', 'closed')
+), sums as (
+  select request_id, opened_at, acknowledged_at, first_answered_at,
+    (array_agg(kind order by id desc))[1] as last_step,
+    max(at) filter (where kind = 'resolved') as resolved_at,
+    coalesce(sum(until - at) filter (where kind in ('waiting', 'resolved', 'closed')), interval '0') as waited,
+    coalesce(sum(least(until, first_answered_at) - at) filter (where kind = 'waiting'
+      and at < coalesce(first_answered_at, 'infinity') and until is not null), interval '0') as waited_before_answer
+  from steps join answers using (request_id)
+  group by request_id, opened_at, acknowledged_at, first_answered_at
+), clocks as (
+  select request_id, opened_at, acknowledged_at, first_answered_at, resolved_at, waited,
+    case last_step when 'waiting' then 'waiting' when 'resolved' then 'resolved' when 'closed' then 'closed'
+      else 'open' end as status,
+    opened_at + interval '24 hours' + waited_before_answer as answer_due_at,
+    opened_at + interval '720 hours' + waited as resolve_due_at
+  from sums
+)
+select request_id, status, opened_at, acknowledged_at, first_answered_at, resolved_at, waited, answer_due_at,
+  resolve_due_at,
+  case when status <> 'open' then null when first_answered_at is null then least(answer_due_at, resolve_due_at)
+    else resolve_due_at end as due_at,
+  case when status <> 'open' then null when first_answered_at is null and answer_due_at <= resolve_due_at then 'answer'
+    else 'resolution' end as due_for
+from clocks;
+
+create function follow_help_events() returns trigger language plpgsql as $$
+begin
+  update help_requests set status = clocks.status, due_at = clocks.due_at, due_for = clocks.due_for,
+    resolved_at = clocks.resolved_at, updated_at = greatest(updated_at, new.at)
+  from help_clocks as clocks
+  where help_requests.id = new.request_id and clocks.request_id = new.request_id;
+  return null;
+end $$;
+create trigger help_events_followed after insert on help_events
+  for each row execute function follow_help_events();

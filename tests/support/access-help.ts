@@ -1,0 +1,90 @@
+import { createVisitorToken } from '#server/features/help/visitor-link.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { type CreateRequest, type Scene, shipmentParams, unknownId } from './access-purchases.ts';
+import { ticketOf } from './access-settlements.ts';
+
+/** Creates an open request about an order, or a visitor's, with a picture. */
+async function createRequest(scene: Scene, { isVisitor = false } = {}) {
+  const { db, files, clock } = scene.shop.ctx;
+  const [id, message, picture] = [newId(), newId(), newId()];
+  const number = `HD-26-${String(Math.floor(Math.random() * 1e12)).padStart(12, '0')}`;
+  const orderId = isVisitor ? unknownId : (await shipmentParams(scene)).id;
+  const none = { number: 'HD-26-999999999999', picture, token: 'x' };
+  if (scene.which === 'unknown' || (!isVisitor && orderId === unknownId)) return none;
+  const order = isVisitor
+    ? undefined
+    : await db
+        .selectFrom('orders')
+        .select(['account_id', 'vendor_id'])
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow();
+  const now = clock.now();
+  const who = { account_id: order?.account_id ?? null, vendor_id: order?.vendor_id ?? null };
+  const state = { created_at: now, updated_at: now, due_at: now, due_for: 'answer' } as const;
+  await db
+    .insertInto('help_requests')
+    .values({
+      ...{ id, number, topic: order ? 'order' : 'contact', subject: 'A scratch', ...who },
+      ...{ name: 'Asha', email: `${id}@example.test`, owner_kind: 'admin', ...state },
+      order_id: order ? orderId : null,
+    })
+    .execute();
+  await db
+    .insertInto('help_messages')
+    .values({ id: message, request_id: id, side: 'customer', text: 'On the left arm' })
+    .execute();
+  const shape = { key: picture, width: 1, height: 1, widths: [1], position: 0 };
+  await db
+    .insertInto('help_pictures')
+    .values({ id: picture, message_id: message, ...shape })
+    .execute();
+  await files.put(`private/help/${picture}-1.webp`, Buffer.from('picture'), 'image/webp');
+  await db
+    .insertInto('help_events')
+    .values({ request_id: id, kind: 'opened', at: now, actor_role: 'user' })
+    .execute();
+  return { number, picture, token: createVisitorToken(scene.shop.ctx, id) };
+}
+
+const numberParams = async (scene: Scene) => {
+  const { number } = await createRequest(scene);
+  return { number };
+};
+const visitors = (scene: Scene) => createRequest(scene, { isVisitor: true });
+
+export const helpRequests: Record<string, CreateRequest> = {
+  'POST /api/help': async (scene) => ({
+    payload: {
+      order: (await shipmentParams(scene)).id,
+      subject: 'A scratch',
+      message: 'On the left arm',
+    },
+  }),
+  'GET /api/help': () => ({}),
+  'GET /api/help/:number': async (scene) => ({ params: await numberParams(scene) }),
+  'PUT /api/help/:number': async (scene) => ({
+    params: await numberParams(scene),
+    payload: { action: 'resolve' },
+  }),
+  'POST /api/help/:number/messages': async (scene) => ({
+    params: await numberParams(scene),
+    payload: { message: 'Which arm?' },
+  }),
+  'GET /api/help/:number/pictures/:picture': async (scene) => {
+    const { number, picture } = await createRequest(scene);
+    return { params: { number, picture } };
+  },
+  'GET /api/help/visitor': async (scene) => ({ query: { token: (await visitors(scene)).token } }),
+  'POST /api/help/visitor/messages': async (scene) => ({
+    payload: { token: (await visitors(scene)).token, message: 'And to Manali?' },
+  }),
+  'GET /api/help/visitor/pictures/:picture': async (scene) => {
+    const { token, picture } = await visitors(scene);
+    return { params: { picture }, query: { token } };
+  },
+  'GET /api/admin/help/figures': () => ({}),
+  'POST /api/admin/help/reports': () => ({ payload: { month: '2026-11' } }),
+  'GET /api/admin/help/reports/:ticket': async (scene) => ({
+    params: { ticket: await ticketOf(scene, '/api/admin/help/reports', { month: '2026-11' }) },
+  }),
+};
