@@ -99,6 +99,10 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/orders/:id', who: 'signed-in', loginPath: '/user-login' },
   { path: '/orders/:id/return', who: 'signed-in', loginPath: '/user-login' },
   { path: '/returns/:id', who: 'signed-in', loginPath: '/user-login' },
+  { path: '/help', who: 'signed-in', loginPath: '/user-login' },
+  { path: '/help/new', who: 'signed-in', loginPath: '/user-login' },
+  // With the token of a visitor's link it needs no account.
+  { path: '/help/:number', who: 'signed-in', loginPath: '/user-login' },
   { path: '/profile', who: 'signed-in', loginPath: '/user-login' },
 
   { path: '/vendor/dashboard', who: 'vendor', loginPath: '/login' },
@@ -107,6 +111,8 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/vendor/orders/:id', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/returns', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/returns/:id', who: 'vendor', loginPath: '/login' },
+  { path: '/vendor/help', who: 'vendor', loginPath: '/login' },
+  { path: '/vendor/help/:number', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/delivery', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/earnings', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/documents', who: 'vendor', loginPath: '/login' },
@@ -120,6 +126,8 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/admin/orders', who: 'admin', loginPath: '/login' },
   { path: '/admin/returns', who: 'admin', loginPath: '/login' },
   { path: '/admin/returns/:id', who: 'admin', loginPath: '/login' },
+  { path: '/admin/help', who: 'admin', loginPath: '/login' },
+  { path: '/admin/help/:number', who: 'admin', loginPath: '/login' },
   { path: '/admin/delivery', who: 'admin', loginPath: '/login' },
   { path: '/admin/products', who: 'admin', loginPath: '/login' },
   { path: '/admin/documents', who: 'admin', loginPath: '/login' },

@@ -33,7 +33,7 @@ export const getShopSettings = defineEndpoint({
 /** Written as it is shown, such as +91 80 4718 2600. */
 const shownPhone = requiredText(30).regex(/^\+?[\d ()-]{10,29}$/, phoneRule.message);
 
-const newGrievanceOfficer = z.object({
+export const newGrievanceOfficer = z.object({
   name: requiredText(100),
   email,
   phone: shownPhone,

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { adminScreenshots } from './screenshot-admin.ts';
 import { buyingScreenshots } from './screenshot-buying.ts';
 import type { Call, Screenshot } from './screenshot.ts';
+import { helpScreenshots } from './screenshot-help.ts';
 import { returnScreenshots } from './screenshot-returns.ts';
 import { settlementScreenshots } from './screenshot-settlement.ts';
 import { trackingScreenshots } from './screenshot-tracking.ts';
@@ -140,6 +141,7 @@ export const screenshots: Screenshot[] = [
   ...buyingScreenshots,
   ...trackingScreenshots,
   ...returnScreenshots,
+  ...helpScreenshots,
   ...vendorScreenshots,
   ...adminScreenshots,
   ...settlementScreenshots,

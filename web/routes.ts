@@ -34,6 +34,9 @@ export default [
     route('orders/:id', 'store/order-tracking/order-tracking.page.tsx'),
     route('orders/:id/return', 'store/returns/return-request.page.tsx'),
     route('returns/:id', 'store/returns/return.page.tsx'),
+    route('help', 'store/help/help.page.tsx'),
+    route('help/new', 'store/help/new-request.page.tsx'),
+    route('help/:number', 'store/help/request.page.tsx'),
     route('profile', 'store/profile/profile.page.tsx'),
 
     layout('vendor/vendor-panel.tsx', [
@@ -43,6 +46,8 @@ export default [
       route('vendor/orders/:id', 'vendor/order/order.page.tsx'),
       route('vendor/returns', 'vendor/returns/returns.page.tsx'),
       route('vendor/returns/:id', 'vendor/returns/return.page.tsx'),
+      route('vendor/help', 'vendor/help/help.page.tsx'),
+      route('vendor/help/:number', 'vendor/help/request.page.tsx'),
       route('vendor/delivery', 'vendor/delivery/delivery.page.tsx'),
       route('vendor/earnings', 'vendor/earnings/earnings.page.tsx'),
       route('vendor/documents', 'vendor/documents/documents.page.tsx'),
@@ -57,6 +62,8 @@ export default [
       route('admin/orders', 'admin/orders/orders.page.tsx'),
       route('admin/returns', 'admin/returns/returns.page.tsx'),
       route('admin/returns/:id', 'admin/returns/return.page.tsx'),
+      route('admin/help', 'admin/help/help.page.tsx'),
+      route('admin/help/:number', 'admin/help/request.page.tsx'),
       route('admin/delivery', 'admin/delivery/delivery.page.tsx'),
       route('admin/products', 'admin/products/products.page.tsx'),
       route('admin/documents', 'admin/documents/documents.page.tsx'),

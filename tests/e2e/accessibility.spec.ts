@@ -29,6 +29,7 @@ const pages = [
   '/shipping',
   '/returns',
   '/vendor-terms',
+  '/grievance',
 ];
 for (const path of takePartInAll(pages)) {
   test(`axe finds nothing serious on ${path}`, async ({ page }) => {

@@ -9,12 +9,13 @@ const guards: [
   path: string,
   redirects: Record<'visitor' | 'broken' | 'user' | 'vendor' | 'admin', string>,
 ][] = [
-  ...['/profile', '/cart', '/order', '/orders'].map(openToAll),
+  ...['/profile', '/cart', '/order', '/orders', '/help', '/help/new'].map(openToAll),
   ...[
     '/vendor/dashboard',
     '/vendor/products',
     '/vendor/orders',
     '/vendor/returns',
+    '/vendor/help',
     '/vendor/delivery',
     '/vendor/earnings',
     '/vendor/documents',
@@ -33,6 +34,7 @@ const guards: [
     '/admin/vendors',
     '/admin/orders',
     '/admin/returns',
+    '/admin/help',
     '/admin/delivery',
     '/admin/products',
     '/admin/contacts',

@@ -170,6 +170,7 @@ test('the footer links help, selling and the policies @phone', async ({ page }) 
     '/register',
     '/login',
     '/vendor-terms',
+    '/grievance',
     '/terms-conditions',
     '/privacy-policy',
   ]) {

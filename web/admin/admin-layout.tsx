@@ -47,6 +47,7 @@ function linksWithCounts(due: AdminDashboard['needsYou'] | undefined) {
         '/admin/vendors': due.vendorsWaiting,
         '/admin/orders': due.strandedOrders,
         '/admin/contacts': due.unreadMessages,
+        '/admin/help': due.overdueHelp,
         '/admin/returns': due.disputedReturns + due.uncollectedReturns,
         '/admin/payouts': due.stuckPayouts,
         '/admin/ledger': due.ledgerDifferences,

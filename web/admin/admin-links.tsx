@@ -3,6 +3,7 @@ import {
   BookOpenText,
   FileText,
   LayoutDashboard,
+  LifeBuoy,
   Mail,
   Newspaper,
   PackageOpen,
@@ -29,5 +30,6 @@ export const adminLinks: readonly PanelLink[] = [
   { to: '/admin/ledger', label: 'Ledger', icon: <BookOpenText aria-hidden /> },
   { to: '/admin/tax-rates', label: 'Tax rates', icon: <Percent aria-hidden /> },
   { to: '/admin/returns', label: 'Returns', icon: <Undo2 aria-hidden /> },
+  { to: '/admin/help', label: 'Help desk', icon: <LifeBuoy aria-hidden /> },
   { to: '/admin/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
 ];

@@ -2,8 +2,8 @@ const key = 'came-from';
 
 /** Remembers the page that a visitor had to leave for a sign-in page, with the part of it that a link named. */
 export function storeCameFrom(path: string): void {
-  const { pathname, hash } = window.location;
-  window.sessionStorage.setItem(key, pathname === path ? path + hash : path);
+  const { pathname, search, hash } = window.location;
+  window.sessionStorage.setItem(key, pathname + search === path ? path + hash : path);
 }
 
 export function readCameFrom(): string {

@@ -22,9 +22,9 @@ export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promis
 export function goToLogin(): void {
   if (readToken()) storeToastForNextPage('Your session has ended. Please sign in again.');
   clearToken();
-  const { pathname } = window.location;
+  const { pathname, search } = window.location;
   const login = loginPathFor(pathname);
   if (pathname === login) return;
-  storeCameFrom(pathname);
+  storeCameFrom(pathname + search);
   window.location.assign(login);
 }

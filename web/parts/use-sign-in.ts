@@ -43,10 +43,10 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** The page of one order, to which emails link, or the wishlist. */
-const isReturnPage = (path: string) => path.startsWith('/orders/') || path === '/wishlist';
+/** The page of one order or help request, to which emails and "Ask the seller" lead, or the wishlist. */
+const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(path);
 
-/** An admin who came from an admin page returns to the panel, a customer who came from Add to Cart to the product, or to their order. */
+/** An admin who came from an admin page returns to the panel, a customer who came from Add to Cart to the product, or to their order or help request. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
   const cameFrom = readCameFrom();
   if (role === 'user') {

@@ -9,11 +9,11 @@ import { type Claims, readClaims } from './read-claims.ts';
  * The server checks each call again.
  */
 export function guardPage({ url }: Request): void {
-  const { pathname } = new URL(url);
+  const { pathname, search } = new URL(url);
   const who = findWho(pathname);
   const claims = readStoredClaims();
   if (claims && (who === 'signed-in' || who === claims.role)) return;
-  storeCameFrom(pathname);
+  storeCameFrom(pathname + search);
   throw redirect(claims ? '/login' : loginPathFor(pathname));
 }
 

@@ -2,6 +2,7 @@ import {
   Armchair,
   FileText,
   LayoutDashboard,
+  LifeBuoy,
   PackageOpen,
   SquarePlus,
   Truck,
@@ -33,6 +34,7 @@ const links: readonly PanelLink[] = [
   { to: '/vendor/products', label: 'Products', icon: <Armchair aria-hidden /> },
   { to: '/vendor/orders', label: 'Orders', icon: <PackageOpen aria-hidden /> },
   { to: '/vendor/returns', label: 'Returns', icon: <Undo2 aria-hidden /> },
+  { to: '/vendor/help', label: 'Help', icon: <LifeBuoy aria-hidden /> },
   { to: '/vendor/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
   { to: '/vendor/earnings', label: 'Earnings', icon: <Wallet aria-hidden /> },
   { to: '/vendor/documents', label: 'Documents', icon: <FileText aria-hidden /> },
@@ -59,6 +61,7 @@ export default function VendorPanel() {
   const dueCounts: Record<string, number | undefined> = {
     '/vendor/orders': data?.pendingOrders,
     '/vendor/returns': data && data.returnsToAnswer + data.returnsToInspect,
+    '/vendor/help': data?.helpToAnswer,
   };
   const withCounts = links.map((link) => ({ ...link, dueCount: dueCounts[link.to] }));
   return (

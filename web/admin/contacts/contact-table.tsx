@@ -4,6 +4,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { deleteEntry, editEntry, RowMenu } from '#web/parts/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { dateColumn } from '../parts/date-column.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';
@@ -39,6 +40,16 @@ export function contactColumns(actions: Actions): Column<Contact>[] {
       card: 'footer',
       header: 'Message',
       cell: (contact) => <PreviewButton contact={contact} onView={actions.onView} />,
+    },
+    {
+      id: 'number',
+      header: 'Request',
+      cell: ({ ticket }) =>
+        ticket && (
+          <TextLink to={`/admin/help/${ticket}`} className="figures whitespace-nowrap">
+            {ticket}
+          </TextLink>
+        ),
     },
     {
       id: 'status',

@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/contacts.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';
 
 export function ViewContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
@@ -23,6 +24,13 @@ export function ViewContact({ contact, onClose }: { contact: Contact; onClose: (
             </a>
           )}
         </p>
+        {contact.ticket && (
+          <p>
+            <TextLink to={`/admin/help/${contact.ticket}`}>
+              Answer in request <span className="figures">{contact.ticket}</span>
+            </TextLink>
+          </p>
+        )}
         <div className="rounded-card bg-ground p-4 text-small">
           <RecordHistory kind="contact" id={contact._id} />
         </div>

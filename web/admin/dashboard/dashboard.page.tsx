@@ -7,6 +7,7 @@ import type { Route } from './+types/dashboard.page.ts';
 import { CountCards } from './count-cards.tsx';
 import { dashboardQuery } from './dashboard.api.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
+import { HelpFigures } from './help-figures.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PaymentsToReview } from './payments-to-review.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -32,6 +33,7 @@ export default function DashboardPage() {
         <div className="space-y-6">
           <NeedsAttention counts={data.needsYou} />
           <CountCards counts={data.counts} unpaidAttempts={data.unpaidAttempts} />
+          <HelpFigures />
           <PaymentsToReview counts={data.needsYou} />
           <DashboardCharts dashboard={data} />
           <RecentActivity activity={data.recentActivity} />

@@ -18,6 +18,12 @@ const entries: readonly { name: keyof AttentionCounts; one: string; many: string
     to: '/admin/contacts?status=pending',
   },
   {
+    name: 'overdueHelp',
+    one: 'overdue help request',
+    many: 'overdue help requests',
+    to: '/admin/help?list=overdue',
+  },
+  {
     name: 'strandedOrders',
     one: 'paid order of a suspended vendor',
     many: 'paid orders of suspended vendors',

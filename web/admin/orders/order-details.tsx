@@ -13,6 +13,8 @@ import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { linePath } from '#web/parts/product-path.ts';
+import { HelpLinks } from '#web/parts/help/help-links.tsx';
+import { useOrderRequests } from '#web/parts/help/use-order-requests.ts';
 import { RefundList } from '#web/parts/refund-list.tsx';
 import { ReturnLinks } from '#web/parts/returns/return-links.tsx';
 import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
@@ -83,6 +85,7 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
             <ReturnLinks folder="/admin/returns" returns={order.returns} />
           </>
         )}
+        <Requests order={order} />
         {order.documents.length > 0 && (
           <>
             <h2 className="mt-4 mb-1 text-small font-semibold">Documents</h2>
@@ -122,6 +125,17 @@ function Products({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+function Requests({ order }: { order: Order }) {
+  const requests = useOrderRequests('admin', order._id);
+  if (requests.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-4 mb-1 text-small font-semibold">Help requests</h2>
+      <HelpLinks folder="/admin/help" requests={requests} />
     </>
   );
 }

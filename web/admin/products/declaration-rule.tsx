@@ -6,11 +6,7 @@ import { formatDate } from '#web/parts/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
-
-const settingsQuery = {
-  queryKey: ['admin', 'settings'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/admin/settings', {}, { signal }),
-};
+import { settingsQuery } from '../parts/settings-query.ts';
 
 /** Above the products: what happens to those without a due declaration. */
 export function DeclarationRule() {

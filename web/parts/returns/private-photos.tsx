@@ -27,7 +27,11 @@ export function PrivatePhotos({ label, photos }: PrivatePhotosProps) {
               onClick={() => setShown(index)}
               className="block size-20 overflow-hidden rounded-control border border-line bg-sand hover:border-edge"
             >
-              <PrivatePhoto url={`${url}?size=small`} alt="" className="size-full object-cover" />
+              <PrivatePhoto
+                url={`${url}${url.includes('?') ? '&' : '?'}size=small`}
+                alt=""
+                className="size-full object-cover"
+              />
             </button>
           </li>
         ))}

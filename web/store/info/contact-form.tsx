@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { messageRequired } from '#contract/field-rules.ts';
 import { api } from '#web/api/client.ts';
 import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
@@ -15,6 +15,8 @@ export function ContactForm() {
   const { errors, message, showProblem, clearErrors, formProps, busy, send } =
     usePlainForm('Failed to send message');
 
+  const [sent, setSent] = useState<SentMessage>();
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -23,7 +25,8 @@ export function ContactForm() {
     if (hasErrors(invalid)) return showProblem(invalid);
     void send(async () => {
       const recaptchaToken = await takeCaptcha();
-      await api('POST /api/contacts', { body: { ...typed, recaptchaToken } });
+      const { ticket } = await api('POST /api/contacts', { body: { ...typed, recaptchaToken } });
+      setSent({ ticket, email: typed.email });
       clearErrors();
       form.reset();
       showSuccess('Your message has been sent successfully!');
@@ -43,6 +46,7 @@ export function ContactForm() {
       </h2>
       <ContactFields errors={errors} />
       <FormError message={message} />
+      <SentNotice sent={sent} />
       <SubmitButton size="large" busy={busy} busyLabel="Sending..." className="w-full sm:w-auto">
         Send Message
       </SubmitButton>
@@ -52,6 +56,26 @@ export function ContactForm() {
         </p>
       </noscript>
     </form>
+  );
+}
+
+interface SentMessage {
+  /** The number of its help request. */
+  ticket: string;
+  email: string;
+}
+
+function SentNotice({ sent }: { sent: SentMessage | undefined }) {
+  return (
+    <div role="status" className="empty:mb-0">
+      {sent && (
+        <p className="rounded-control bg-good-tint px-4 py-3 text-good">
+          Your request is <strong className="figures">{sent.ticket}</strong>. We have sent a link to{' '}
+          <span className="wrap-anywhere">{sent.email}</span>, where you can read our answer and
+          write again.
+        </p>
+      )}
+    </div>
   );
 }
 

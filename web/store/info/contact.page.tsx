@@ -25,6 +25,10 @@ export default function ContactPage() {
         <p className="mt-3 max-w-md text-lead text-soft">
           Ask about an order, a product or a delivery. We read every message.
         </p>
+        <p className="mt-3 max-w-md text-soft">
+          With an account it is quicker from the order: open it under{' '}
+          <TextLink to="/orders">My orders</TextLink> and choose “Get help”.
+        </p>
         <SupportDetails />
         <p className="mt-9 max-w-md border-t border-line pt-5 text-small text-soft">
           Delivery takes {policies.shippingBusinessDays} business days, and you can return a product

@@ -1,3 +1,4 @@
+import { helpClocks } from '#contract/help-rules.ts';
 import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -40,8 +41,10 @@ const sections: readonly PolicySection[] = [
     title: 'The quickest way',
     body: (
       <p>
-        Use the <TextLink to="/contact">contact form</TextLink>, our email address or our phone, and
-        name your order if you have one. Our support team answers around the clock.
+        Open the order under <TextLink to="/orders">My orders</TextLink> and choose “Get help”, or
+        use the <TextLink to="/contact">contact form</TextLink> if you have no order. You get a
+        number such as HD-26-000123 at once, and a first answer within {helpClocks.hoursToAnswer}{' '}
+        hours. Name this number if you write to the grievance officer.
       </p>
     ),
   },

@@ -9,6 +9,7 @@ import { formatDateTime } from '#web/parts/format-date.ts';
 import { OrderBadges } from '#web/parts/order-badges.tsx';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
+import { OrderHelp } from '#web/store/help/order-help.tsx';
 import { hasReturns, OrderReturns } from '#web/store/returns/order-returns.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderEntry } from './order-entries.ts';
@@ -71,6 +72,18 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
           </div>
         </Part>
       )}
+      <Part title="Help">
+        <div className="space-y-3">
+          {orders.map((vendorOrder) => (
+            <div key={vendorOrder._id}>
+              {orders.length > 1 && (
+                <p className="mb-1.5 text-small text-soft">{vendorOrder.vendor.businessName}</p>
+              )}
+              <OrderHelp order={vendorOrder} />
+            </div>
+          ))}
+        </div>
+      </Part>
       <Part title="Timeline">
         <LoadedOrderTimeline query={query} />
       </Part>

@@ -6,9 +6,11 @@ import { formatWeekday } from '#web/parts/format-weekday.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { useOrderRequests } from '#web/parts/help/use-order-requests.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 
 /** Offered for a delivery that only the seller states. */
@@ -23,6 +25,7 @@ export function NotReceived({ order, shipment }: { order: Order; shipment: Shipm
     onSuccess: () => showSuccess('We have your report and are looking into it'),
     onError: (error) => showError(messageOf(error, 'Your report was not sent. Try again.')),
     onSettled: async () => {
+      void queryClient.invalidateQueries({ queryKey: ['customer', 'help'] });
       await queryClient.invalidateQueries({ queryKey: ordersKey });
       setIsAsking(false);
     },
@@ -35,6 +38,7 @@ export function NotReceived({ order, shipment }: { order: Order; shipment: Shipm
           You told us on {formatWeekday(shipment.notReceivedAt)} that it did not arrive.
         </strong>{' '}
         We are asking the seller and the carrier, and will write to you.
+        <ReportRequest order={order} />
       </p>
     );
   }
@@ -55,5 +59,20 @@ export function NotReceived({ order, shipment }: { order: Order; shipment: Shipm
         onConfirm={() => report.mutate()}
       />
     </div>
+  );
+}
+
+/** Leads to the request that the report has opened. */
+function ReportRequest({ order }: { order: Order }) {
+  const requests = useOrderRequests('customer', order._id);
+  const request = requests.find(({ topic }) => topic === 'not_received');
+  if (!request) return null;
+  return (
+    <>
+      {' '}
+      <TextLink to={`/help/${request.number}`}>
+        Request <span className="figures">{request.number}</span>
+      </TextLink>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { OrderWithTimeline } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { DocumentLinks } from '#web/parts/document-links.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
-import { SupportLinks } from '#web/store/info/support-links.tsx';
+import { OrderHelp } from '#web/store/help/order-help.tsx';
 import { PaymentFacts } from '#web/store/my-orders/payment-facts.tsx';
 import { ProductLine } from '#web/store/my-orders/product-line.tsx';
 import { hasReturns, OrderReturns } from '#web/store/returns/order-returns.tsx';
@@ -61,21 +61,11 @@ export function OrderParts({ order }: { order: OrderWithTimeline }) {
             <OrderReturns order={order} />
           </Part>
         )}
-        <HelpPart order={order} />
+        <Part title="Help" id="help">
+          <OrderHelp order={order} />
+        </Part>
       </div>
     </div>
-  );
-}
-
-function HelpPart({ order }: { order: OrderWithTimeline }) {
-  return (
-    <Part title="Questions about this order">
-      <p>
-        Ask us <SupportLinks />. Please name the order number{' '}
-        <span className="figures whitespace-nowrap">{order.orderId}</span>; we ask{' '}
-        {order.vendor.businessName} and the carrier for you.
-      </p>
-    </Part>
   );
 }
 

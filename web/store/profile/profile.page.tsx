@@ -4,6 +4,7 @@ import type { Role } from '#contract/endpoint.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { guardPage } from '#web/session/guard-page.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadingShape } from '#web/ui/skeleton.tsx';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 import type { Route } from './+types/profile.page.ts';
@@ -49,9 +50,22 @@ export default function ProfilePage() {
 }
 
 function ProfileFrame({ children }: { children: ReactNode }) {
+  const session = useSession();
   return (
     <div className="page grow pt-8 pb-20 lg:pt-12">
-      <h1 className="font-display text-heading">Your profile</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="font-display text-heading">Your profile</h1>
+        {session?.role === 'user' && (
+          <nav aria-label="My account" className="flex flex-wrap gap-3">
+            <ButtonLink to="/orders" tone="outline" size="small">
+              My orders
+            </ButtonLink>
+            <ButtonLink to="/help" tone="outline" size="small">
+              Help
+            </ButtonLink>
+          </nav>
+        )}
+      </div>
       <div className="mt-6">{children}</div>
     </div>
   );

@@ -8,7 +8,7 @@ import { ReturnLines } from '#web/parts/returns/return-lines.tsx';
 import { hasEndedEmpty, ReturnMoney } from '#web/parts/returns/return-money.tsx';
 import { ReturnSides } from '#web/parts/returns/return-sides.tsx';
 import { listReturnSteps } from '#web/parts/returns/return-steps.ts';
-import { SupportLinks } from '#web/store/info/support-links.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { describeReturn } from './describe-return.ts';
 import { WithdrawReturn } from './withdraw-return.tsx';
@@ -76,10 +76,9 @@ export function ReturnView({ entry }: { entry: OrderReturn }) {
             </>
           )}
           <Part title="Questions about this return">
-            <p>
-              Ask us <SupportLinks />. Please name the return number{' '}
-              <span className="figures whitespace-nowrap">{entry.number}</span>.
-            </p>
+            <ButtonLink to={`/help/new?return=${entry._id}`} tone="outline" size="small">
+              Get help<span className="sr-only"> with return {entry.number}</span>
+            </ButtonLink>
           </Part>
         </div>
       </div>

@@ -45,9 +45,9 @@ export function VendorHeader({ vendor }: { vendor: PublicVendor }) {
           </ul>
         )}
       </div>
-      <ButtonLink to="/contact" tone="ivory">
+      <ButtonLink to={`/help/new?vendor=${vendor._id}`} tone="ivory">
         <MessageCircle aria-hidden size={18} />
-        Contact us about this seller
+        Ask the seller
       </ButtonLink>
     </header>
   );

@@ -19,6 +19,8 @@ import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { includedGst } from '#web/parts/order-tax.ts';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { HelpLinks } from '#web/parts/help/help-links.tsx';
+import { useOrderRequests } from '#web/parts/help/use-order-requests.ts';
 import { RefundList } from '#web/parts/refund-list.tsx';
 import { ReturnLinks } from '#web/parts/returns/return-links.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
@@ -133,6 +135,7 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <CustomerParts order={order} />
           <PaymentPart order={order} />
+          <HelpPart order={order} />
           <ReturnAndDocumentParts order={order} />
         </div>
       </div>
@@ -163,6 +166,16 @@ function CustomerParts({ order }: { order: Order }) {
         </address>
       </Part>
     </>
+  );
+}
+
+function HelpPart({ order }: { order: Order }) {
+  const requests = useOrderRequests('vendor', order._id);
+  if (requests.length === 0) return null;
+  return (
+    <Part title="Help requests">
+      <HelpLinks folder="/vendor/help" requests={requests} />
+    </Part>
   );
 }
 

@@ -1,0 +1,254 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { emptyShop } from '#tests/support/empty-shop.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { createImage } from '#tests/support/images.ts';
+import { readMailsTo } from '#tests/support/mails.ts';
+import { createEmail, registerShopper, shopperPassword } from '#tests/support/shopper.ts';
+import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
+import {
+  readAdminToken,
+  signInAs,
+  test,
+  type VendorSession,
+} from '#tests/support/vendor-session.ts';
+
+const phone = '98450 12345';
+
+/** Writes into the thread that the page shows. */
+async function answer(page: Page, label: string, text: string, outcome?: string): Promise<void> {
+  const form = page.getByRole('form', { name: label });
+  await form.getByRole('textbox').fill(text);
+  if (outcome) await form.getByLabel('After sending').selectOption(outcome);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(messages(page).getByText(text)).toBeVisible();
+}
+
+const messages = (page: Page): Locator => page.getByRole('list', { name: 'Messages' });
+
+/** `HD-26-000123`, from the URL of the request that has just been sent. */
+async function readNumber(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/help\/HD-\d\d-\d{6}$/);
+  return new URL(page.url()).pathname.split('/').at(-1)!;
+}
+
+test('help with an order is answered by the vendor and an admin @phone', async ({
+  page,
+  browser,
+  baseURL,
+  vendor,
+  request,
+}) => {
+  test.slow();
+  const shopper = await registerShopper(request);
+  const order = await buyStools(shopper, await createStool(vendor), 1);
+  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
+  await customer.goto(`/orders/${order._id}`);
+  await customer.getByRole('link', { name: /^Get help/ }).click();
+  const send = customer.getByRole('button', { name: 'Send request' });
+  await send.click();
+  await expect(customer.getByLabel('Subject')).toBeFocused();
+  await customer.getByLabel('Subject').fill('The screws are missing');
+  const typed = customer.getByLabel('Your message');
+  await typed.fill(`<b>No screws</b> in the box, call me on ${phone}`);
+  // A reload, as after a session that has ended, keeps what was typed.
+  await customer.reload();
+  await expect(typed).toHaveValue(/No screws/);
+  await waitUntilInteractive(customer);
+  await customer.getByLabel('Subject').fill('The screws are missing');
+  await customer.getByLabel('Photos').setInputFiles({
+    name: 'box.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await createImage({}),
+  });
+  await expectAccessible(customer);
+  // A double click asks once, because both clicks belong to one request.
+  await send.dblclick();
+  const number = await readNumber(customer);
+  await expect(customer.getByRole('heading', { name: 'The screws are missing' })).toBeVisible();
+  await expect(customer.getByText(/hidden from the other side/)).toBeVisible();
+  await expectAccessible(customer);
+
+  await page.goto('/vendor/help');
+  await expect(page.getByRole('link', { name: 'To answer 1' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText(/2[34] hours left/);
+  await page.getByRole('link', { name: 'The screws are missing' }).click();
+  await expect(messages(page).getByText('<b>No screws</b>')).toBeVisible();
+  await expect(messages(page)).not.toContainText(phone);
+  await page.getByRole('button', { name: /^Show photo of/ }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await answer(page, 'Your answer', 'Which side is it?', 'wait');
+  await expect(page.getByText('Waiting for the customer').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await customer.reload();
+  await expect(customer.getByText('Waiting for you', { exact: true })).toBeVisible();
+  await waitUntilInteractive(customer);
+  await answer(customer, 'Your message', 'The left one');
+
+  const admin = await openAsAdmin({ page, browser, baseURL }, request);
+  await admin.goto(`/admin/help?q=${number}`);
+  await admin.getByRole('link', { name: 'The screws are missing' }).click();
+  await expect(messages(admin)).toContainText(phone);
+  await expect(admin.getByRole('region', { name: 'Orders' })).toContainText(order.orderId);
+  await admin.getByLabel('Internal note that only admins see').check();
+  await admin.getByLabel('Internal note', { exact: true }).fill('The vendor is slow');
+  await admin.getByRole('button', { name: 'Save note' }).click();
+  await expect(messages(admin).getByText('The vendor is slow')).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Resolve', exact: true }).click();
+  await expect(admin.getByRole('button', { name: 'Reopen' })).toBeVisible();
+
+  await customer.goto(`/orders/${order._id}`);
+  const help = customer.getByRole('region', { name: 'Help' });
+  await expect(help).toContainText('Resolved');
+  await help.getByRole('link', { name: 'The screws are missing' }).click();
+  await expect(messages(customer).getByText('Which side is it?')).toBeVisible();
+  await expect(messages(customer)).not.toContainText('The vendor is slow');
+  await answer(customer, 'Your message', 'They have not come yet');
+  await expect(customer.getByText('Open', { exact: true })).toBeVisible();
+  await admin.context().close();
+  await customer.context().close();
+});
+
+test('a visitor follows a message by the link of the email @phone', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const email = createEmail();
+  await page.goto('/contact');
+  await waitUntilInteractive(page);
+  await page.getByLabel('Name').fill('Ritu Malhotra');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you deliver to Leh?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const notice = page.getByRole('status').filter({ hasText: email });
+  await expect(notice).toContainText(/HD-\d\d-\d{6}/);
+  const number = /HD-[\d-]+/.exec(await notice.innerText())![0];
+
+  const admin = await openAsAdmin({ page, browser, baseURL }, request);
+  await admin.goto(`/admin/contacts?q=${email}`);
+  const row = admin.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: /^Read the message/ }).click();
+  await admin.getByRole('dialog').getByRole('link', { name: number }).click();
+  await answer(admin, 'Your answer', 'Yes, in the summer months', 'resolve');
+  await expect(admin.getByText('Resolved', { exact: true }).first()).toBeVisible();
+  await admin.context().close();
+
+  const link = await readLink(email);
+  expect(link).toContain(`/help/${number}?token=`);
+  await page.goto(link);
+  await expect(messages(page).getByText('Yes, in the summer months')).toBeVisible();
+  await waitUntilInteractive(page);
+  await expectAccessible(page);
+  await answer(page, 'Your message', 'And in winter?');
+  await expect(page.getByText('Open', { exact: true })).toBeVisible();
+  await page.goto(`${link}x`);
+  await expect(page.getByRole('heading', { name: 'Request not found' })).toBeVisible();
+});
+
+test('a customer asks the seller before buying @phone', async ({
+  page: vendorPage,
+  browser,
+  baseURL,
+  vendor,
+  request,
+}) => {
+  const shopper = await registerShopper(request);
+  const stool = await createStool(vendor);
+  const context = await browser.newContext({ baseURL, viewport: vendorPage.viewportSize() });
+  const page = await context.newPage();
+  await page.goto(`/product/${stool._id}`);
+  await page.getByRole('link', { name: 'Ask the seller' }).click();
+  await expect(page).toHaveURL('/user-login');
+  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`/help/new?product=${stool._id}`);
+  await expect(page.getByLabel('Subject')).toHaveValue(`Question about ${stool.name}`);
+  await waitUntilInteractive(page);
+  await page.getByLabel('Your message').fill('Is it teak?');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const number = await readNumber(page);
+
+  await vendorPage.goto(`/vendor/help/${number}`);
+  await expect(vendorPage.getByRole('link', { name: stool.name })).toBeVisible();
+  await answer(vendorPage, 'Your answer', 'It is sheesham', 'resolve');
+
+  await page.goto('/help');
+  await expectAccessible(page);
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText('Resolved');
+  await row.getByRole('link', { name: `Question about ${stool.name}` }).click();
+  await expect(messages(page).getByText('It is sheesham')).toBeVisible();
+  await context.close();
+});
+
+test('"not received" holds the payout until an admin decides @phone', async ({
+  page,
+  browser,
+  baseURL,
+  vendor,
+  request,
+}) => {
+  const shopper = await registerShopper(request);
+  const order = await buyStools(shopper, await createStool(vendor), 1);
+  await deliver(vendor, order);
+  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
+  await customer.goto(`/orders/${order._id}`);
+  await customer.getByRole('button', { name: 'I have not received it' }).click();
+  const dialog = customer.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'I have not received it' }).click();
+  await customer.getByRole('link', { name: /^Request HD-/ }).click();
+  const number = await readNumber(customer);
+  const held = 'Shipment 1 was reported as not received';
+  expect(await readEarning(vendor)).toMatchObject({ openCase: held, payableFrom: null });
+
+  const admin = await openAsAdmin({ page, browser, baseURL }, request);
+  await admin.goto(`/admin/help/${number}`);
+  await admin.getByRole('button', { name: 'It was delivered' }).click();
+  const decision = admin.getByRole('dialog');
+  await decision.getByRole('button', { name: 'It was delivered' }).click();
+  await expect(decision.getByLabel('Reason')).toBeFocused();
+  await decision.getByLabel('Reason').fill('Your neighbour in 4B has signed for it');
+  await decision.getByRole('button', { name: 'It was delivered' }).click();
+  await expect(decision).toBeHidden();
+  await admin.context().close();
+
+  await customer.reload();
+  await expect(messages(customer)).toContainText('Your neighbour in 4B has signed for it');
+  const released = await readEarning(vendor);
+  expect(released.openCase).toBeNull();
+  expect(released.payableFrom).not.toBeNull();
+  await customer.context().close();
+});
+
+/** Of the vendor's only order: what keeps it from being paid, and from when on it is. */
+async function readEarning(vendor: VendorSession) {
+  const [earning] = await vendor.call('GET /api/vendors/earnings/orders');
+  return earning!;
+}
+
+/** Of the newest email to this address. */
+async function readLink(email: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const mail = (await readMailsTo(emptyShop.dataDir, email)).at(-1);
+    link = /\/help\/HD-\S+\?token=[\w.~-]+/.exec(mail?.text ?? '')?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link!;
+}
+
+/** The admin of the shop without demo data, in a browser of their own. */
+async function openAsAdmin(
+  { page, browser, baseURL }: Parameters<typeof newCustomerPage>[0],
+  request: APIRequestContext,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  await signInAs(context, await readAdminToken(request), 'admin');
+  return context.newPage();
+}

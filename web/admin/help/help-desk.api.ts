@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/api/client.ts';
+import { openDownload } from '#web/api/download.ts';
+
+export const figuresQuery = queryOptions({
+  queryKey: ['admin', 'help', 'figures'],
+  queryFn: ({ signal }) => api('GET /api/admin/help/figures', {}, { signal }),
+});
+
+export async function downloadReport(month: string): Promise<void> {
+  const { url } = await api('POST /api/admin/help/reports', { body: { month } });
+  openDownload(url, `help-requests-${month}.csv`);
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { helpTopics } from '#contract/help-rules.ts';
+import type { HelpFigures } from '#contract/help.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { helpTopicNames } from '#web/parts/help/help-texts.ts';
+import { PanelRequests } from '#web/parts/help/panel-requests.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
+import { ListSearch } from '#web/ui/list-search.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
+import type { Route } from './+types/help.page.ts';
+import { figuresQuery } from './help-desk.api.ts';
+import { MonthlyReport } from './monthly-report.tsx';
+import { OfficerButton } from './officer-button.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Help desk' }, matches);
+}
+
+export default function HelpPage() {
+  const { data: figures } = useQuery(figuresQuery);
+  return (
+    <>
+      <PanelHeader
+        title="Help desk"
+        actions={
+          <>
+            <OfficerButton />
+            <MonthlyReport />
+          </>
+        }
+      >
+        Requests of all customers, the one that is due first on top
+      </PanelHeader>
+      <PanelRequests
+        area="admin"
+        tabs={[
+          {
+            name: 'open',
+            label: 'Open',
+            query: { status: 'open' },
+            emptyTitle: 'No open request',
+            emptyHint: 'Requests that wait for a vendor or an admin appear here.',
+          },
+          {
+            name: 'overdue',
+            label: 'Overdue',
+            query: { overdue: 'true' },
+            count: figures?.overdue,
+            emptyTitle: 'No request is overdue',
+            emptyHint:
+              'Requests without a first answer in 24 hours or a resolution in 30 days appear here.',
+          },
+          {
+            name: 'mine',
+            label: 'Mine',
+            query: { owner: 'me', status: 'open' },
+            emptyTitle: 'No open request is yours',
+            emptyHint: 'Requests that are assigned to you appear here.',
+          },
+          {
+            name: 'waiting',
+            label: 'Waiting for the customer',
+            query: { status: 'waiting' },
+            emptyTitle: 'No request waits for a customer',
+            emptyHint: 'Requests that wait for their customer appear here.',
+          },
+          {
+            name: 'all',
+            label: 'All requests',
+            query: {},
+            emptyTitle: 'No requests found',
+            emptyHint: 'Requests of all customers appear here.',
+          },
+        ]}
+        filters={<Filters assignees={figures?.assignees ?? []} />}
+      />
+    </>
+  );
+}
+
+/** Whose turn it is cannot be chosen in the list of one's own. */
+function Filters({ assignees }: Pick<HelpFigures, 'assignees'>) {
+  const state = useListState();
+  return (
+    <search className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_13rem]">
+      <ListSearch state={state} placeholder="Search by number, subject, name, email or order" />
+      <ListFilter
+        state={state}
+        name="topic"
+        label="Topic"
+        all="All topics"
+        choices={helpTopics.map((value) => ({ value, label: helpTopicNames[value] }))}
+      />
+      {state.get('list') !== 'mine' && (
+        <ListFilter
+          state={state}
+          name="owner"
+          label="Owner"
+          all="All owners"
+          choices={[
+            { value: 'vendor', label: 'Vendors' },
+            ...assignees.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
+import { newGrievanceOfficer, type ShopSettings } from '#contract/shop-settings.ts';
+import { api } from '#web/api/client.ts';
+import { useShop } from '#web/parts/use-shop.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { EditDialog } from '../parts/edit-dialog.tsx';
+import { settingsQuery } from '../parts/settings-query.ts';
+
+/** Who answers complaints, for the footer, /grievance and the terms. */
+export function OfficerButton() {
+  const { data: settings, isError, refetch } = useQuery(settingsQuery);
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <Button
+        tone="outline"
+        size="small"
+        onClick={() => {
+          if (isError) void refetch();
+          setIsEditing(true);
+        }}
+      >
+        <UserRoundCheck aria-hidden size={18} />
+        Grievance officer
+      </Button>
+      {isEditing && settings && (
+        <OfficerDialog settings={settings} onClose={() => setIsEditing(false)} />
+      )}
+    </>
+  );
+}
+
+interface OfficerDialogProps {
+  settings: ShopSettings;
+  onClose: () => void;
+}
+
+function OfficerDialog({ settings, onClose }: OfficerDialogProps) {
+  const shown = useShop()?.site.grievanceOfficer;
+  const {
+    name = '',
+    email = '',
+    phone = '',
+    hours = '',
+  } = settings.grievanceOfficer ?? shown ?? {};
+  return (
+    <EditDialog
+      title="Grievance officer"
+      values={{ name, email, phone, hours }}
+      schema={newGrievanceOfficer}
+      toBody={(_, values) => values}
+      save={(grievanceOfficer) => api('PUT /api/admin/settings', { body: { grievanceOfficer } })}
+      saved="Grievance officer saved"
+      failure="Failed to save the grievance officer"
+      onClose={onClose}
+    >
+      {({ bind }) => (
+        <>
+          <p className="text-small text-soft sm:col-span-2">
+            Shown in the footer, on the page of the grievance officer and in the terms.
+          </p>
+          <TextField label="Name" maxLength={100} {...bind('name')} />
+          <TextField label="Email" type="email" maxLength={254} {...bind('email')} />
+          <TextField label="Phone" type="tel" inputMode="tel" maxLength={20} {...bind('phone')} />
+          <TextField
+            label="Hours"
+            maxLength={100}
+            placeholder="Monday to Friday, 10 am to 6 pm"
+            {...bind('hours')}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}

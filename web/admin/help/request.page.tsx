@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { DueChip } from '#web/parts/help/due-chip.tsx';
+import { HelpBadge } from '#web/parts/help/help-badge.tsx';
+import { helpThreadQuery } from '#web/parts/help/help.api.ts';
+import { PanelThread } from '#web/parts/help/panel-thread.tsx';
+import { ThreadStates } from '#web/parts/help/thread-states.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { Route } from './+types/request.page.ts';
+import { Assignment } from './assignment.tsx';
+import { CustomerHistory } from './customer-history.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Help request' }, matches);
+}
+
+export default function RequestPage({ params }: Route.ComponentProps) {
+  const query = useQuery(helpThreadQuery('admin', params.number));
+  return (
+    <ThreadStates
+      query={query}
+      unknownText="This request does not exist."
+      action={<ButtonLink to="/admin/help">All requests</ButtonLink>}
+    >
+      {(thread) => (
+        <>
+          <PanelHeader title={thread.subject}>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <span className="figures">{thread.number}</span>
+              <HelpBadge status={thread.status} />
+              <DueChip request={thread} />
+            </span>
+          </PanelHeader>
+          <PanelThread
+            thread={thread}
+            area="admin"
+            orderPath={thread.order ? `/admin/orders?q=${thread.order.orderId}` : undefined}
+          >
+            <Assignment thread={thread} />
+            <CustomerHistory thread={thread} />
+          </PanelThread>
+        </>
+      )}
+    </ThreadStates>
+  );
+}

@@ -1,0 +1,99 @@
+import type { HelpRequest } from '#contract/help.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import type { Column } from '#web/ui/data-table-column.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { DueChip } from './due-chip.tsx';
+import { HelpBadge } from './help-badge.tsx';
+import { helpTopicNames } from './help-texts.ts';
+
+/** The columns of a panel's list of help requests. On a phone the admin's cards have two lines, as all of theirs. */
+export function helpColumns(area: 'vendor' | 'admin'): Column<HelpRequest>[] {
+  return [
+    {
+      id: 'request',
+      header: 'Request',
+      isHeading: true,
+      cell: (request) => <SubjectCell request={request} area={area} />,
+    },
+    {
+      id: 'about',
+      header: 'About',
+      cell: (request) => <AboutCell request={request} />,
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      cell: ({ customer }) => (
+        <span>
+          <span className="wrap-anywhere">{customer.name}</span>
+          {customer.isVisitor && <span className="block text-soft">Without an account</span>}
+        </span>
+      ),
+    },
+    ...(area === 'admin' ? [ownerColumn] : []),
+    {
+      id: 'status',
+      ...(area === 'admin' && { card: 'top' as const }),
+      header: 'Status',
+      cell: ({ status }) => <HelpBadge status={status} isShort />,
+    },
+    {
+      id: 'due',
+      ...(area === 'admin' && { card: 'footer' as const }),
+      header: 'Due',
+      cell: (request) =>
+        request.due && (
+          <span className={area === 'admin' ? 'max-panel:pl-3' : undefined}>
+            <DueChip request={request} />
+          </span>
+        ),
+    },
+  ];
+}
+
+const ownerColumn: Column<HelpRequest> = {
+  id: 'owner',
+  header: 'Owner',
+  cell: ({ owner }) => (
+    <span>
+      <span className="wrap-anywhere">{owner?.name ?? 'Nobody'}</span>
+      {owner && (
+        <span className="block text-soft">{owner.kind === 'vendor' ? 'Vendor' : 'Admin'}</span>
+      )}
+    </span>
+  ),
+};
+
+function SubjectCell({ request, area }: { request: HelpRequest; area: 'vendor' | 'admin' }) {
+  const { number, subject, createdAt } = request;
+  return (
+    <span className="block max-w-md">
+      <TextLink to={`/${area}/help/${number}`} className="font-semibold wrap-anywhere">
+        {subject}
+      </TextLink>
+      <span className="figures block text-small font-normal text-soft">
+        {number} · {formatDate(createdAt)}
+      </span>
+    </span>
+  );
+}
+
+/** What it is about, in the words of `helpTopicNames`, with the number or name that identifies it. */
+function AboutCell({
+  request: { topic, order, product, vendor, return: entry },
+}: {
+  request: HelpRequest;
+}) {
+  const what = [
+    entry && `Return ${entry.number}`,
+    order?.orderId,
+    product?.name,
+    !product && vendor?.businessName,
+  ].filter(Boolean);
+  return (
+    <span>
+      {helpTopicNames[topic]}
+      {what[0] && <span className="figures block wrap-anywhere text-soft">{what[0]}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,147 @@
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { messageRequired } from '#contract/field-rules.ts';
+import { helpLimits } from '#contract/help-rules.ts';
+import type { HelpThread } from '#contract/help.ts';
+import { readFields } from '#web/parts/check-fields.ts';
+import type { ChosenPhoto } from '#web/parts/returns/photo-picker.tsx';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import { HelpPhotos } from './help-photos.tsx';
+import type { HelpReplyDraft, SendOptions } from './help.api.ts';
+import { MaskWarning } from './mask-warning.tsx';
+import { createRequestKey } from './request-key.ts';
+import { readHelpDraft, storeHelpDraft } from './stored-draft.ts';
+
+interface HelpReplyProps {
+  thread: HelpThread;
+  /** 'Your message', in a panel 'Your answer'. */
+  label: string;
+  whoSees: string;
+  /** Sends it and shows the answered thread. */
+  send: (draft: HelpReplyDraft, options: SendOptions) => Promise<HelpThread>;
+  note?: string;
+  /** A vendor's or an admin's answer can also wait for the customer or resolve the request. */
+  hasOutcome?: boolean;
+}
+
+/** Writes into a thread. An admin may write a note that only admins see. */
+export function HelpReply(props: HelpReplyProps) {
+  const { thread, label, whoSees, note, hasOutcome = false } = props;
+  const { form, submit, text, setText, photos, setPhotos, isInternal, setIsInternal, ...state } =
+    useReply(props);
+  const { busy, errors } = form;
+  return (
+    <form
+      {...form.formProps}
+      aria-label={label}
+      method="post"
+      onSubmit={submit}
+      className={classes(
+        'space-y-4 rounded-card border p-4 sm:p-5',
+        isInternal ? 'border-dashed border-warn bg-warn-tint' : 'border-line bg-surface',
+      )}
+    >
+      <MaskWarning text={state.warning} />
+      <TextAreaField
+        label={isInternal ? 'Internal note' : label}
+        name="message"
+        rows={4}
+        maxLength={helpLimits.messageCharacters}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={errors.message}
+        disabled={busy}
+        help={note}
+      />
+      <HelpPhotos
+        photos={photos}
+        error={errors.pictures}
+        busy={busy}
+        onChange={setPhotos}
+        whoSees={isInternal ? 'Only admins see them' : whoSees}
+      />
+      {hasOutcome && !isInternal && (
+        <SelectField
+          label="After sending"
+          name="outcome"
+          choices={listOutcomes(thread)}
+          defaultValue=""
+          disabled={busy}
+          className="max-w-xs"
+        />
+      )}
+      {thread.allowed.includes('note') && (
+        <Checkbox
+          label="Internal note that only admins see"
+          checked={isInternal}
+          disabled={busy}
+          onChange={({ target }) => setIsInternal(target.checked)}
+        />
+      )}
+      <FormError message={form.message} />
+      {busy && photos.length > 0 && (
+        <ProgressBar label="Sending your photos" value={state.percentSent} />
+      )}
+      <SubmitButton busy={busy} busyLabel="Sending...">
+        <Send aria-hidden size={18} />
+        {isInternal ? 'Save note' : 'Send message'}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function useReply({ thread, send }: HelpReplyProps) {
+  const draftName = thread.number;
+  const form = usePlainForm('Your message was not sent. Try again.');
+  const [text, setTyped] = useState(() => readHelpDraft(draftName));
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [isInternal, setIsInternal] = useState(false);
+  const [warning, setWarning] = useState(thread.warning);
+  const [percentSent, setPercentSent] = useState(0);
+  const [requestKey, setRequestKey] = useState(createRequestKey);
+
+  function setText(typed: string) {
+    setTyped(typed);
+    storeHelpDraft(draftName, typed);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { message, outcome } = readFields(event.currentTarget, 'message', 'outcome');
+    if (!message) return form.showProblem({ message: messageRequired });
+    const files = photos.map(({ file }) => file);
+    void form.send(async () => {
+      const answered = await send(
+        { message, isInternal, outcome: outcome as HelpReplyDraft['outcome'], pictures: files },
+        { requestKey, onProgress: setPercentSent },
+      );
+      setWarning(answered.warning);
+      setText('');
+      setPhotos([]);
+      setIsInternal(false);
+      setRequestKey(createRequestKey());
+      showSuccess(isInternal ? 'Note saved' : 'Message sent');
+    });
+  }
+
+  return {
+    ...{ form, submit, text, setText, photos, setPhotos, isInternal, setIsInternal },
+    ...{ warning, percentSent },
+  };
+}
+
+function listOutcomes({ status, allowed }: HelpThread) {
+  return [
+    { value: '', label: 'Keep it open' },
+    ...(status === 'open' ? [{ value: 'wait', label: 'Wait for the customer' }] : []),
+    ...(allowed.includes('resolve') ? [{ value: 'resolve', label: 'Resolve it' }] : []),
+  ];
+}

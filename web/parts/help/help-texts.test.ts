@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { dueText } from './help-texts.ts';
+
+test('the time left is in hours up to two days, then in days, and says when it has passed', () => {
+  const texts = [0, 1, 47, 48, 719, -1, -47, -50].map(dueText);
+  expect(texts).toEqual([
+    'Less than an hour left',
+    '1 hour left',
+    '47 hours left',
+    '2 days left',
+    '29 days left',
+    '1 hour overdue',
+    '47 hours overdue',
+    '2 days overdue',
+  ]);
+});

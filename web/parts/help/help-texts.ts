@@ -1,0 +1,21 @@
+import type { HelpTopic } from '#contract/help-rules.ts';
+
+/** As the panels name them. */
+export const helpTopicNames: Record<HelpTopic, string> = {
+  contact: 'Contact form',
+  order: 'Order',
+  not_received: 'Not received',
+  product: 'Product question',
+  vendor: 'Vendor question',
+};
+
+/** What is due next. */
+export const dueNames = { answer: 'First answer', resolution: 'Resolution' } as const;
+
+/** `5 hours left`, `3 days left`, `2 hours overdue`. */
+export function dueText(hoursLeft: number): string {
+  const hours = Math.abs(hoursLeft);
+  if (hours < 1) return 'Less than an hour left';
+  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
+  return `${count} ${count === 1 ? unit : `${unit}s`} ${hoursLeft < 0 ? 'overdue' : 'left'}`;
+}

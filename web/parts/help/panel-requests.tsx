@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { LifeBuoy } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { DataList } from '#web/parts/data-list.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { helpColumns } from './help-columns.tsx';
+import { type HelpListQuery, helpListQuery } from './help.api.ts';
+
+export interface HelpTab {
+  /** Its value of the parameter `list` in the URL. */
+  name: string;
+  label: string;
+  query: HelpListQuery;
+  /** How many are waiting, where that is known. */
+  count?: number | undefined;
+  emptyTitle: string;
+  emptyHint: string;
+}
+
+interface PanelRequestsProps {
+  area: 'vendor' | 'admin';
+  /** The first one opens with the page. */
+  tabs: readonly [HelpTab, ...HelpTab[]];
+  /** Search and filters within a list. */
+  filters: ReactNode;
+}
+
+/** The help requests of a panel, in lists by what is to be done, the most urgent first. */
+export function PanelRequests({ area, tabs, filters }: PanelRequestsProps) {
+  const state = useListState();
+  const tab = tabs.find(({ name }) => name === state.get('list')) ?? tabs[0];
+  const { list: _list, ...chosen } = state.filters;
+  const query = useQuery(helpListQuery(area, { ...chosen, ...tab.query, page: state.page }));
+  const columns = useMemo(() => helpColumns(area), [area]);
+  return (
+    <>
+      <nav aria-label="Lists of requests" className="mb-4 flex flex-wrap gap-2">
+        {tabs.map(({ name, label, count }, index) => (
+          <ChipLink
+            key={name}
+            to={index === 0 ? `/${area}/help` : `/${area}/help?list=${name}`}
+            selected={tab.name === name}
+          >
+            {label}
+            {count !== undefined && <span className="figures font-semibold">{count}</span>}
+          </ChipLink>
+        ))}
+      </nav>
+      {filters}
+      <DataList
+        things="requests"
+        state={{
+          ...state,
+          // The list is a choice of its own, not a filter that an empty list would offer to clear.
+          isFiltered: Object.keys(chosen).length > 0,
+          clear: () => state.set(Object.fromEntries(Object.keys(chosen).map((name) => [name, '']))),
+        }}
+        query={query}
+        columns={columns}
+        rowId={({ number }) => number}
+        empty={{ title: tab.emptyTitle, icon: <LifeBuoy />, hint: tab.emptyHint }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query';
+import { helpLimits } from '#contract/help-rules.ts';
+import { api } from '#web/api/client.ts';
+import type { CardProduct } from '#web/parts/card-product.ts';
+import { cardProduct } from '#web/parts/card-product.ts';
+import { orderedPicture } from '#web/parts/ordered-picture.ts';
+
+export const helpSubjectKinds = ['order', 'return', 'product', 'vendor'] as const;
+export type HelpSubjectKind = (typeof helpSubjectKinds)[number];
+
+/** What a new request is about; `kind` is undefined for a question to Baithak. */
+export interface HelpSubject {
+  kind: HelpSubjectKind | undefined;
+  id: string;
+  /** `Order BTK-26-004821`, or the name of the product or seller. */
+  title: string;
+  /** Whom the customer asks. */
+  seller: string | undefined;
+  path: string | undefined;
+  picture: CardProduct['pictures'][number] | undefined;
+  /** What the subject line says until it is changed. */
+  line: string;
+}
+
+export const noSubject: HelpSubject = {
+  kind: undefined,
+  id: '',
+  title: 'Baithak',
+  seller: undefined,
+  path: undefined,
+  picture: undefined,
+  line: '',
+};
+
+export const helpSubjectQuery = (kind: HelpSubjectKind, id: string) =>
+  queryOptions({
+    queryKey: ['help subject', kind, id],
+    queryFn: ({ signal }) => loaders[kind](id, signal),
+  });
+
+const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Promise<HelpSubject>> =
+  {
+    async order(id, signal) {
+      const order = await api('GET /api/orders/:id', { params: { id } }, { signal });
+      return {
+        kind: 'order',
+        id,
+        title: `Order ${order.orderId}`,
+        seller: order.vendor.businessName,
+        path: `/orders/${id}`,
+        picture: order.products[0] && orderedPicture(order.products[0].product),
+        line: '',
+      };
+    },
+    async return(id, signal) {
+      const entry = await api('GET /api/returns/:id', { params: { id } }, { signal });
+      return {
+        kind: 'return',
+        id,
+        title: `Return ${entry.number}`,
+        seller: entry.vendor.businessName,
+        path: `/returns/${id}`,
+        picture: undefined,
+        line: `Return ${entry.number}`,
+      };
+    },
+    async product(id, signal) {
+      const product = await api('GET /api/products/:id', { params: { id } }, { signal });
+      return {
+        kind: 'product',
+        id,
+        title: product.name,
+        seller: product.vendor.businessName,
+        path: `/product/${id}`,
+        picture: cardProduct(product).pictures[0],
+        line: cut(`Question about ${product.name}`),
+      };
+    },
+    async vendor(id, signal) {
+      const vendor = await api('GET /api/vendors/:id/shop', { params: { id } }, { signal });
+      return {
+        kind: 'vendor',
+        id,
+        title: vendor.businessName,
+        seller: vendor.businessName,
+        path: `/vendor/${id}`,
+        picture: undefined,
+        line: cut(`Question for ${vendor.businessName}`),
+      };
+    },
+  };
+
+const cut = (text: string) => text.slice(0, helpLimits.subjectCharacters);

@@ -1,0 +1,32 @@
+import type { HelpThread } from '#contract/help.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { helpThreadQuery, type SendOptions, sendHelpForm } from '#web/parts/help/help.api.ts';
+import { ordersKey } from '#web/store/my-orders/orders.api.ts';
+import type { HelpSubject } from './help-subject.api.ts';
+
+interface NewRequest {
+  about: HelpSubject;
+  /** The seller of what it is about does not read it. */
+  isForBaithak: boolean;
+  subject: string;
+  message: string;
+  pictures: readonly File[];
+}
+
+export async function openRequest(
+  { about, isForBaithak, subject, message, pictures }: NewRequest,
+  options: SendOptions,
+): Promise<HelpThread> {
+  const fields = {
+    subject,
+    message,
+    ...(about.kind && { [about.kind]: about.id }),
+    ...(isForBaithak && { topic: 'contact' }),
+  };
+  const thread = await sendHelpForm('POST /api/help', fields, { ...options, pictures });
+  queryClient.setQueryData(helpThreadQuery('customer', thread.number).queryKey, thread);
+  void queryClient.invalidateQueries({ queryKey: ['customer', 'help', 'list'] });
+  // The order lists its requests.
+  if (thread.order) void queryClient.invalidateQueries({ queryKey: ordersKey });
+  return thread;
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageRequired, requiredMessage } from '#contract/field-rules.ts';
+import { helpLimits } from '#contract/help-rules.ts';
+import { hasErrors, readFields } from '#web/parts/check-fields.ts';
+import { HelpPhotos } from '#web/parts/help/help-photos.tsx';
+import { createRequestKey } from '#web/parts/help/request-key.ts';
+import { readHelpDraft, storeHelpDraft } from '#web/parts/help/stored-draft.ts';
+import type { ChosenPhoto } from '#web/parts/returns/photo-picker.tsx';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RadioList } from '#web/ui/radio-list.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { SuggestField } from '#web/ui/suggest-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import type { FormErrors } from '#web/ui/use-form-errors.ts';
+import type { HelpSubject } from './help-subject.api.ts';
+import { openRequest } from './open-request.api.ts';
+import { SubjectAside, SubjectLine } from './subject-aside.tsx';
+
+/** Asks the seller or Baithak, and says beside it what happens with the message. */
+export function RequestForm({ subject }: { subject: HelpSubject }) {
+  const { form, submit, draftName, photos, setPhotos, percentSent, asked, setAsked } =
+    useRequestForm(subject);
+  const { busy, errors } = form;
+  const seller = asked === 'seller' ? subject.seller : undefined;
+  return (
+    <>
+      <h1 className="font-display text-heading">{titleOf(subject)}</h1>
+      <SubjectLine subject={subject} />
+      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <form {...form.formProps} method="post" onSubmit={submit} className="space-y-5">
+          {isAboutOrder(subject) && (
+            <RadioList
+              legend="Whom do you ask?"
+              name="asked"
+              choices={[
+                { value: 'seller', label: subject.seller },
+                { value: 'baithak', label: 'Baithak, without the seller' },
+              ]}
+              value={asked}
+              onChange={(value) => setAsked(value as Asked)}
+              disabled={busy}
+            />
+          )}
+          <SuggestField
+            label="Subject"
+            name="subject"
+            suggestions={isAboutOrder(subject) ? orderSubjects : []}
+            maxLength={helpLimits.subjectCharacters}
+            defaultValue={subject.line}
+            error={errors.subject}
+            disabled={busy}
+          />
+          <TextAreaField
+            label="Your message"
+            name="message"
+            rows={7}
+            maxLength={helpLimits.messageCharacters}
+            defaultValue={readHelpDraft(draftName)}
+            onChange={({ target }) => storeHelpDraft(draftName, target.value)}
+            error={errors.message}
+            disabled={busy}
+          />
+          <HelpPhotos
+            photos={photos}
+            error={errors.pictures}
+            busy={busy}
+            onChange={setPhotos}
+            whoSees={seller ? 'Only the seller and our team see them' : 'Only our team sees them'}
+          />
+          <FormError message={form.message} />
+          {busy && photos.length > 0 && (
+            <ProgressBar label="Sending your photos" value={percentSent} />
+          )}
+          <SubmitButton busy={busy} busyLabel="Sending...">
+            Send request
+          </SubmitButton>
+        </form>
+        <SubjectAside subject={subject} seller={seller} />
+      </div>
+    </>
+  );
+}
+
+type Asked = 'seller' | 'baithak';
+
+const isAboutOrder = ({ kind }: HelpSubject) => kind === 'order' || kind === 'return';
+
+function titleOf(subject: HelpSubject): string {
+  if (!subject.seller) return 'Ask Baithak';
+  return isAboutOrder(subject) ? 'Get help' : 'Ask the seller';
+}
+
+const orderSubjects = [
+  'Where is my order?',
+  'Something arrived damaged',
+  'A part is missing',
+  'Change the delivery address or day',
+  'Assembly',
+  'Invoice or GSTIN',
+];
+
+function useRequestForm(subject: HelpSubject) {
+  const navigate = useNavigate();
+  const draftName = `new-${subject.kind ?? 'baithak'}-${subject.id}`;
+  const form = usePlainForm('Your request was not sent. Try again.');
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [percentSent, setPercentSent] = useState(0);
+  const [requestKey] = useState(createRequestKey);
+  const [asked, setAsked] = useState<Asked>('seller');
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = readFields(event.currentTarget, 'subject', 'message');
+    const problems: FormErrors = {
+      ...(!fields.subject && { subject: requiredMessage }),
+      ...(!fields.message && { message: messageRequired }),
+    };
+    if (hasErrors(problems)) return form.showProblem(problems);
+    const pictures = photos.map(({ file }) => file);
+    void form.send(async () => {
+      const sent = await openRequest(
+        { ...fields, about: subject, isForBaithak: asked === 'baithak', pictures },
+        { requestKey, onProgress: setPercentSent },
+      );
+      storeHelpDraft(draftName, '');
+      showSuccess(`Your request ${sent.number} has been sent`);
+      await navigate(`/help/${sent.number}`, { replace: true });
+    });
+  }
+
+  return { form, submit, draftName, photos, setPhotos, percentSent, asked, setAsked };
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { helpClocks } from '#contract/help-rules.ts';
+import type { HelpThread } from '#contract/help.ts';
+import { formatDate, formatDateTime } from '#web/parts/format-date.ts';
+import { HelpActions } from '#web/parts/help/help-actions.tsx';
+import { HelpBadge } from '#web/parts/help/help-badge.tsx';
+import { HelpMessages } from '#web/parts/help/help-messages.tsx';
+import { HelpReply } from '#web/parts/help/help-reply.tsx';
+import type { HelpReplyDraft, SendOptions } from '#web/parts/help/help.api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+interface RequestViewProps {
+  thread: HelpThread;
+  isVisitor?: boolean;
+  send: (draft: HelpReplyDraft, options: SendOptions) => Promise<HelpThread>;
+}
+
+/** A request as its customer sees it, also a visitor by link. */
+export function RequestView({ thread, isVisitor = false, send }: RequestViewProps) {
+  const { status, vendor, allowed, subject, number, createdAt } = thread;
+  return (
+    <>
+      <h1 className="font-display text-heading wrap-anywhere">{subject}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+        <span className="figures">{number}</span>
+        <HelpBadge status={status} isForCustomer />
+        <span>Sent on {formatDate(createdAt)}</span>
+      </p>
+      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-5">
+          <HelpMessages thread={thread} viewer="customer" />
+          {allowed.includes('reply') ? (
+            <HelpReply
+              thread={thread}
+              label="Your message"
+              whoSees={vendor ? 'Only the seller and our team see them' : 'Only our team sees them'}
+              send={send}
+              note={replyNote(thread)}
+            />
+          ) : (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-3">
+              This request is closed.
+              <ButtonLink to={isVisitor ? '/contact' : newPath(thread)} tone="outline" size="small">
+                Ask again
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+        <aside className="space-y-6 rounded-card border border-line bg-surface p-5">
+          <Part title="What happens next">
+            <p>{nextText(thread)}</p>
+            {!isVisitor && (
+              <div className="mt-4 empty:hidden">
+                <HelpActions thread={thread} area="customer" />
+              </div>
+            )}
+          </Part>
+          <AboutPart thread={thread} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+const newPath = ({ order, product }: HelpThread) =>
+  order
+    ? `/help/new?order=${order._id}`
+    : product
+      ? `/help/new?product=${product._id}`
+      : '/help/new';
+
+function replyNote({ status, vendor }: HelpThread): string | undefined {
+  if (status === 'resolved') return 'A message opens the request again.';
+  return vendor
+    ? 'Phone numbers, email addresses and payment links are hidden between you and the seller. Pay only on Baithak.'
+    : undefined;
+}
+
+function nextText({ status, due, dueFor, owner }: HelpThread): ReactNode {
+  const who = owner?.kind === 'vendor' ? owner.name : 'Baithak';
+  switch (status) {
+    case 'open':
+      if (due === null) return `${who} answers you here and by email.`;
+      return (
+        <>
+          {dueFor === 'answer' ? `${who} answers by ` : `${who} resolves it by `}
+          <strong className="font-semibold">{formatDateTime(due)}</strong>. You get an email with
+          each answer.
+        </>
+      );
+    case 'waiting':
+      return 'Please answer the last message. The request goes on as soon as you write.';
+    case 'resolved':
+      return `It is closed ${helpClocks.daysToClose} days after it was resolved. If something is still wrong, write below.`;
+    case 'closed':
+      return 'Nothing more happens here. If you need us again, send a new request.';
+  }
+}
+
+function AboutPart({ thread }: { thread: HelpThread }) {
+  const { order, product, vendor, return: entry } = thread;
+  if (!order && !product && !vendor) return null;
+  return (
+    <Part title="About">
+      <ul className="space-y-1.5">
+        {order && (
+          <li>
+            Order{' '}
+            <TextLink to={`/orders/${order._id}`} className="figures">
+              {order.orderId}
+            </TextLink>
+          </li>
+        )}
+        {entry && (
+          <li>
+            Return{' '}
+            <TextLink to={`/returns/${entry._id}`} className="figures">
+              {entry.number}
+            </TextLink>
+          </li>
+        )}
+        {product && (
+          <li>
+            <TextLink to={`/product/${product._id}`} className="wrap-anywhere">
+              {product.name}
+            </TextLink>
+          </li>
+        )}
+        {vendor && (
+          <li>
+            Sold by{' '}
+            <TextLink to={`/vendor/${vendor._id}`} className="wrap-anywhere">
+              {vendor.businessName}
+            </TextLink>
+          </li>
+        )}
+      </ul>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 font-display text-lead font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
