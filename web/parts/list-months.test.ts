@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMonths } from './list-months.ts';
+import { chooseMonth, listMonths } from './list-months.ts';
 
 test('months go back from that of the day, over the new year', () => {
   const months = listMonths('2027-01-01');
@@ -8,4 +8,12 @@ test('months go back from that of the day, over the new year', () => {
     { value: '2026-12', label: 'December 2026' },
   ]);
   expect(months).toHaveLength(24);
+});
+
+test('a mistyped month of a URL counts as the fallback', () => {
+  const months = listMonths('2027-01-01');
+  expect(chooseMonth(months, '2026-12', '2027-01')).toBe('2026-12');
+  for (const named of ['', 'foo', '2026-13', '1999-01']) {
+    expect(chooseMonth(months, named, '2027-01')).toBe('2027-01');
+  }
 });

@@ -7,6 +7,7 @@ import { DataList } from '#web/parts/data-list.tsx';
 import { DocumentDownload } from '#web/parts/document-links.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { MonthField } from '#web/parts/month-field.tsx';
+import { chooseMonth } from '#web/parts/list-months.ts';
 import { useMonths } from '#web/parts/use-months.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
@@ -23,7 +24,7 @@ import {
 export function CommissionPart() {
   const state = useListState();
   const months = useMonths();
-  const month = state.get('month') || months[1]!.value;
+  const month = chooseMonth(months, state.get('month'), months[1]!.value);
   const query = useQuery(commissionQuery(month, state.page));
   return (
     <section className="rounded-card border border-line bg-surface p-5">

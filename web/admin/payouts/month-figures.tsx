@@ -7,6 +7,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { AmountChart, ChartCard } from '#web/parts/charts/chart-card.tsx';
 import { chartColours } from '#web/parts/charts/chart-style.ts';
 import { MonthField } from '#web/parts/month-field.tsx';
+import { chooseMonth } from '#web/parts/list-months.ts';
 import { useMonths } from '#web/parts/use-months.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -21,8 +22,8 @@ const shownMonths = 12;
 export function MonthFigures({ state }: { state: ListState }) {
   const months = useMonths();
   const range = {
-    from: state.get('from') || months[shownMonths - 1]!.value,
-    to: state.get('to') || months[0]!.value,
+    from: chooseMonth(months, state.get('from'), months[shownMonths - 1]!.value),
+    to: chooseMonth(months, state.get('to'), months[0]!.value),
   };
   return (
     <>
