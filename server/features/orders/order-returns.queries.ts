@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** The returns of an order, oldest first. */
@@ -21,16 +20,3 @@ export const selectReplacedNumber = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     .select('replaced.number')
     .whereRef('replaced.id', '=', 'orders.replaces_order_id')
     .as('replaced_number');
-
-/** The number of a return of the order that has not ended. */
-export async function findOpenReturn(db: Db | Trx, orderId: string): Promise<string | undefined> {
-  const open = await db
-    .selectFrom('returns')
-    .select('number')
-    .where('order_id', '=', orderId)
-    .where('closed_at', 'is', null)
-    .orderBy('requested_at')
-    .limit(1)
-    .executeTakeFirst();
-  return open?.number;
-}

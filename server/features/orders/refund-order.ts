@@ -10,11 +10,11 @@ import {
 } from '#server/features/shipments/cancel-undelivered.ts';
 import { hasDelivered } from '#server/features/shipments/shipments.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { findReturnNumber } from '#server/platform/db/find-return-number.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
-import { findOpenReturn } from './order-returns.queries.ts';
 
 interface Refund {
   reason?: string | undefined;
@@ -68,7 +68,7 @@ export async function refundOrder(
 
 /** Delivered pieces that are in a return are that return's to refund. */
 async function requireNoOpenReturn(trx: Trx, { id }: PurchaseOrderRow): Promise<void> {
-  const number = await findOpenReturn(trx, id);
+  const number = await findReturnNumber(trx, id, { isOpen: true });
   if (!number) return;
   throw new AppError(
     'conflict',

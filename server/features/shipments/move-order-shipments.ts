@@ -1,5 +1,6 @@
 import { customerVisibleDays } from '#contract/shipment-rules.ts';
 import { lockAccounts, vendorAccount } from '#server/features/ledger/ledger.public.ts';
+import { findReturnNumber } from '#server/platform/db/find-return-number.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { packPieces } from './pack-pieces.ts';
@@ -9,7 +10,6 @@ import { mailShipmentStep } from './shipment-mails.ts';
 import {
   findPackableLines,
   findPayoutOfOrder,
-  findReturnOfOrder,
   findShipments,
   hasReview,
   type ShipmentRow,
@@ -92,7 +92,7 @@ function requireUnmasked({ ctx, order }: LockedOrder): void {
 
 /** A return belongs to the delivery of its pieces. */
 async function requireNoReturn({ trx, order }: LockedOrder): Promise<void> {
-  const number = await findReturnOfOrder(trx, order.id);
+  const number = await findReturnNumber(trx, order.id);
   if (!number) return;
   throw new AppError(
     'conflict',

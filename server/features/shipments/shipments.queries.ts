@@ -61,18 +61,6 @@ export async function hasReview(trx: Trx, orderId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The number of the first return of the order, if there is one. */
-export async function findReturnOfOrder(trx: Trx, orderId: string): Promise<string | undefined> {
-  const first = await trx
-    .selectFrom('returns')
-    .select('number')
-    .where('order_id', '=', orderId)
-    .orderBy('requested_at')
-    .limit(1)
-    .executeTakeFirst();
-  return first?.number;
-}
-
 /** The number of the payout that has the earnings of the order. */
 export async function findPayoutOfOrder(trx: Trx, orderId: string): Promise<string | undefined> {
   const payout = await trx
