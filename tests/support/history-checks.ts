@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { sumTds } from '#server/features/documents/registers.queries.ts';
 import { sumTcs } from '#server/features/documents/tcs.queries.ts';
 import { minPayoutPaise } from '#contract/settlement-rules.ts';
 import { countEarning, type RandomOrder } from './random-sales.ts';
@@ -139,4 +140,19 @@ export async function compareTcs(ctx: Ctx): Promise<{ reported: number; kept: nu
     'select -sum(tcs_paise)::bigint as kept from ledger_transactions',
   );
   return { reported, kept: rows[0]!.kept };
+}
+
+/** What the TDS registers of all months say was refunded, and what refunds took back of sales, in paise. */
+export async function compareRefunds(ctx: Ctx): Promise<{ reported: number; refunded: number }> {
+  const { rows: months } = await ctx.pool.query<{ month: string }>(
+    `select distinct to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month from ledger_transactions`,
+  );
+  let reported = 0;
+  for (const { month } of months) {
+    for (const row of await sumTds(ctx.db, month)) reported += row.refunds_paise;
+  }
+  const { rows } = await ctx.pool.query<{ refunded: number }>(
+    'select sum(amount_paise + transport_paise)::bigint as refunded from refunds where order_id is not null',
+  );
+  return { reported, refunded: rows[0]!.refunded };
 }

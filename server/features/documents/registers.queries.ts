@@ -7,7 +7,7 @@ interface DocumentFilter {
   kinds?: string[];
 }
 
-/** In the order of their numbers, starting after the one named. */
+/** Sorted by number, from the first one after `after`. */
 export function findMonthPage(
   db: Db,
   { month, vendorId, kinds }: DocumentFilter,
@@ -48,7 +48,7 @@ export async function sumTds(db: Db, month: string): Promise<TdsRow[]> {
     select coalesce(vendors.gst_number, '') as gstin, coalesce(vendors.business_name, '') as vendor,
       coalesce(orders.place_of_supply, '') as state,
       coalesce(sum(orders.amount_paise) filter (where event = 'sale'), 0)::bigint as sales_paise,
-      coalesce(sum(refunds.amount_paise), 0)::bigint as refunds_paise,
+      coalesce(sum(refunds.amount_paise + refunds.transport_paise), 0)::bigint as refunds_paise,
       -sum(tds)::bigint as deducted_paise
     from (
       select event, event_id, vendor_id, tds_paise as tds from ledger_transactions
