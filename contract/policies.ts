@@ -19,5 +19,13 @@ export const policies = {
   supportHours: '24/7',
 } as const;
 
+const describeReturns = (afterChangeOfMind: string) =>
+  `You may return a product within ${policies.returnDays} days of delivery. If it is damaged, faulty, wrong or not as described, the seller pays the return transport. ${afterChangeOfMind} The refund reaches you in ${policies.refundDays} days.`;
+
 /** The same words wherever returns are promised, on product pages as in the policy. */
-export const returnPromise = `You may return a product within ${policies.returnDays} days of delivery. If it is damaged, faulty, wrong or not as described, the seller pays the return transport. If you change your mind, it must be unused and in its packing, and you pay the return transport. The refund reaches you in ${policies.refundDays} days.`;
+export const returnPromise = describeReturns(
+  'If you change your mind, it must be unused and in its packing, and you pay the return transport.',
+);
+export const madeToOrderReturnPromise = describeReturns(
+  'It is made to order, so it cannot come back for a change of mind.',
+);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { colourLabel, limits } from '#contract/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
-import { policies, returnPromise } from '#contract/policies.ts';
+import { madeToOrderReturnPromise, policies, returnPromise } from '#contract/policies.ts';
 import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
 import { Price } from '#web/parts/price.tsx';
 import { ShareButton } from '#web/parts/share-button.tsx';
@@ -20,7 +20,7 @@ import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
 /** Two parts, so that on a phone the thumbnails stand between them. */
 export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddToCart }) {
-  const { stock, inStock, warranty, seller } = product;
+  const { stock, inStock, warranty, seller, details } = product;
   return (
     <>
       <Heading product={product} />
@@ -36,6 +36,7 @@ export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddTo
         <Notes
           isSoldOut={stock === 0}
           warranty={warranty}
+          isMadeToOrder={details?.isMadeToOrder ?? false}
           returnTransport={seller?.returnTransport}
         />
         <div className="mt-5">
@@ -149,12 +150,13 @@ interface NotesProps {
   /** No delivery is promised for what cannot be ordered. */
   isSoldOut: boolean;
   warranty: string;
+  isMadeToOrder: boolean;
   /** Rupees; undefined or 0 where it costs nothing. */
   returnTransport: number | undefined;
 }
 
 /** The figures are those of contract/policies.ts, so that pages cannot disagree. */
-function Notes({ isSoldOut, warranty, returnTransport }: NotesProps) {
+function Notes({ isSoldOut, warranty, isMadeToOrder, returnTransport }: NotesProps) {
   // With a PIN code the date stands under the price.
   const hasPin = useDeliveryPin() !== null;
   return (
@@ -173,8 +175,10 @@ function Notes({ isSoldOut, warranty, returnTransport }: NotesProps) {
         </Note>
       )}
       <Note icon={<RotateCcw />} title={`Returns within ${policies.returnDays} days`}>
-        {returnPromise}
-        {returnTransport ? ` Return transport: ${formatRupees(returnTransport)}.` : ''}{' '}
+        {isMadeToOrder ? madeToOrderReturnPromise : returnPromise}
+        {returnTransport && !isMadeToOrder
+          ? ` Return transport: ${formatRupees(returnTransport)}.`
+          : ''}{' '}
         <TextLink to="/returns">Returns</TextLink>
       </Note>
       {warranty && warranty !== 'No Warranty' && (
