@@ -4,7 +4,7 @@ import { emailField, idParams, ok, phone, requiredText, text } from './fields.ts
 import { paging, searchText } from './list.ts';
 import { userProfile } from './users.ts';
 
-/** The profile and `address`: one line that admins maintain, beside the customer's own delivery addresses. */
+/** `address` is one line that admins maintain, apart from the customer's own delivery addresses. */
 export const listedUser = userProfile.extend({ address: z.string(), updatedAt: z.string() });
 export type ListedUser = z.infer<typeof listedUser>;
 

@@ -101,7 +101,7 @@ export const returnLimits = {
 } as const;
 
 export const returnHours = { toAnswer: 48, toInspect: 48 } as const;
-/** So long after the approval, or after the day of the pickup, goods that were not collected stay with the customer. */
+/** A return expires so many days after the approval, or after the day of the pickup, if nobody collects the goods. */
 export const daysToCollect = 14;
 
 const faults: readonly ReturnReason[] = ['damaged', 'defective', 'wrong_item', 'not_as_described'];

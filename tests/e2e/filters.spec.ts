@@ -22,7 +22,7 @@ test('the filters of a category offer what its products have', async ({ page }) 
   expect(await readValues('Colour')).toEqual(
     expect.arrayContaining(['Black', 'Brown', 'Red', 'Yellow', 'Purple']),
   );
-  // Follow a link: then the browser loads the values, not the server.
+  // After a link the browser loads the values, not the server.
   await page.getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(valueOf(page, 'Material', 'Marble')).toHaveCount(1);
   await page.goBack();

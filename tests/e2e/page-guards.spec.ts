@@ -88,7 +88,7 @@ for (const who of Object.keys(tokenOf) as Visitor[]) {
       }
       await expect(page, `${who} at ${path}`).toHaveURL(redirects[who] || path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // A page that opens has its URL at once; a wrong redirect would only come now.
+      // A wrong redirect would come only after the page has opened.
       await expect(page, `${who} at ${path}`).toHaveURL(redirects[who] || path);
     }
   });

@@ -26,8 +26,8 @@ export async function requestReturnOf(
   return { _id: id, vendor };
 }
 
-/** As if the hours of the return had passed. */
-export async function makeReturnDue(
+/** Sets the deadline of the return and makes its job due now, as if the time had passed. */
+export async function setReturnDue(
   ctx: Ctx,
   id: string,
   task: 'answer_return' | 'finish_return',

@@ -22,7 +22,7 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentLink[
   );
 }
 
-/** An email's link names the document. */
+/** Highlighted where the link of an email names it in the URL's fragment. */
 function DocumentRow({ document }: { document: DocumentLink }) {
   const id = `document-${document.url.split('/').at(-1)}`;
   const isNamed = useLocation().hash === `#${id}`;

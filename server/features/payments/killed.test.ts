@@ -15,7 +15,7 @@ import {
 import { startFakeRazorpay } from '#tests/support/fake-razorpay.ts';
 import { scaleCount, readSeed } from '#tests/support/scale.ts';
 import { waitFor, startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { makeReturnDue, requestReturnOf } from '#tests/support/return-jobs.ts';
+import { setReturnDue, requestReturnOf } from '#tests/support/return-jobs.ts';
 import { readStock } from '#tests/support/shop.ts';
 import { startFakeSmtp } from '#tests/support/fake-smtp.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
@@ -273,12 +273,12 @@ const steps: Record<string, () => Promise<void>> = {
       await post('/api/orders/verify', razorpay.signed(payment));
       const { _id: id, vendor } = await requestReturnOf(ctx, (await lastOrder())!);
       await server.kill();
-      await makeReturnDue(ctx, id, 'answer_return', { answer_by: new Date(0) });
+      await setReturnDue(ctx, id, 'answer_return', { answer_by: new Date(0) });
       server = await startServerProcess(env);
       await returnStatus(id, 'approved');
       await moveReturn(ctx, vendor, (await findReturnOwners(ctx.db, id))!, { action: 'receive' });
       await server.kill();
-      await makeReturnDue(ctx, id, 'finish_return', { finish_by: new Date(0) });
+      await setReturnDue(ctx, id, 'finish_return', { finish_by: new Date(0) });
       const call = razorpay.block('refund', 'after');
       server = await startServerProcess(env);
       await call.reached;

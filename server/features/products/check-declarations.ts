@@ -15,15 +15,15 @@ const batchSize = 500;
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Takes products without a due declaration out of the shop and puts others back, those of one vendor or
- * all (`docs/product/product-page.md#declarations`).
+ * Takes products that lack a declaration out of the shop once it is due, and puts completed ones back, for one vendor
+ * or for all (`docs/product/product-page.md#declarations`).
  */
 export async function checkDeclarations(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { vendorId }: { vendorId?: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const isActive = hasCome((await getShopSettings(ctx.db)).undeclaredLeaveOn, now);
+  const isActive = isDue((await getShopSettings(ctx.db)).undeclaredLeaveOn, now);
   const scope = { vendorId, isActive, limit: batchSize };
   let after: string | undefined = beforeAllIds;
   while (after) {
@@ -46,6 +46,6 @@ export async function withholdUndeclared(trx: Trx, ids: string[], now: Date): Pr
 }
 
 const shouldWithhold = (row: DeclarationRow, now: Date) =>
-  hasCome(row.undeclared_leave_on, now) && findMissingDeclarations(row, now).length > 0;
+  isDue(row.undeclared_leave_on, now) && findMissingDeclarations(row, now).length > 0;
 
-const hasCome = (day: string | null, now: Date) => day !== null && day <= indianDate(now);
+const isDue = (day: string | null, now: Date) => day !== null && day <= indianDate(now);

@@ -29,7 +29,7 @@ const readFacets = async (query: Query) => {
   return answer.body;
 };
 
-/** A variant as the filters see it, with what is the product's in each. */
+/** A variant as the filters see it, with the values of its product. */
 interface Fact {
   product: string;
   vendor: string;
@@ -159,7 +159,7 @@ async function storeProduct(own: AnyProduct): Promise<Fact[]> {
 const includes = (values: readonly (string | number)[] | undefined, value: string) =>
   values === undefined || values.map(String).includes(value);
 
-/** Whether a variant satisfies each filter, by its name. */
+/** By the name of each filter: whether the variant satisfies it. */
 const checks = (fact: Fact, query: typeof anyQuery extends fc.Arbitrary<infer T> ? T : never) => ({
   category: query.category === undefined || query.category === fact.category,
   subCategory: includes(query.subCategory, fact.subCategory),
@@ -294,7 +294,7 @@ describe('facets', () => {
   });
 
   it.each(['tents', '__proto__', 'constructor', "sofas' or true --", 'SOFAS', '🛋️'])(
-    'are none for the category or tag %j',
+    'are empty for the category or tag %j',
     async (name) => {
       for (const query of [{ category: name }, { tag: name }]) {
         const found = await readFacets(query);

@@ -97,7 +97,7 @@ const month = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** Here and not on the page, whose script is as large as it may be. */
+/** Built on the server, because the page's script is at its size limit. */
 const describeSeller = ({ vendor_since: since, on_time_percent: percent }: SellerRow): string =>
   [
     `On Baithak since ${month.format(since)}`,

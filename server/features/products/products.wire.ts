@@ -73,7 +73,7 @@ const ratingWire = (row: Pick<ProductRow, 'rating_count' | 'rating_sum'>) => ({
   count: row.rating_count,
 });
 
-/** A product that is shown by itself: each variant has its images, and its pictures if it has own ones. */
+/** A product that is shown by itself: each variant has its images, and `pictures` where it has its own. */
 export function productDetailWire(config: WireConfig, row: ProductRow): Product {
   const product = productWire(config, row);
   return {

@@ -69,12 +69,12 @@ describe('understood terms', () => {
     ]);
   });
 
-  it('work without any word left', async () => {
+  it('are enough where no other word is left', async () => {
     expect(await search('2 seater under 45k')).toMatchObject({ names: ['Kota Velvet'] });
     expect(await search('under 5000')).toMatchObject({ names: ['Salem'], dropped: [] });
   });
 
-  it('of a misspelt query start in the corrected one', async () => {
+  it('of a misspelt query have their positions in the corrected query', async () => {
     const { headers } = await shop.call('GET /api/products/search', {
       query: { q: 'vlvet  sofa undr 50000' },
     });
@@ -88,12 +88,12 @@ describe('understood terms', () => {
     ]);
   });
 
-  it('leave out products that only mention the thing', async () => {
+  it('leave out products that only mention the kind', async () => {
     expect(await search('sofa under 15000')).toMatchObject({ dropped: ['Up to ₹15,000'] });
     expect((await search('sofa')).names).toContain('Red Fort Table');
   });
 
-  it('count less than a filter of the URL', async () => {
+  it('yield to a filter of the URL', async () => {
     expect(await search('blue sofa', { color: 'Green' })).toMatchObject({
       names: ['Pune'],
       understood: [],
@@ -124,7 +124,7 @@ describe('a search that finds nothing with all terms', () => {
     });
   });
 
-  it('leaves out several, and what is bought first of all stays', async () => {
+  it('leaves out several terms, and keeps the kind of product', async () => {
     expect(await search('red study desk under 15000')).toMatchObject({
       names: ['Salem', 'Tagore'],
       understood: ['Study tables'],
@@ -144,7 +144,7 @@ describe('a search that finds nothing with all terms', () => {
     });
   });
 
-  it('finds the thing itself when its other words do not occur together', async () => {
+  it('finds the kind of product when its other words do not occur together', async () => {
     expect(await search('tagore blue sofa')).toMatchObject({
       names: expect.arrayContaining(['Kota Velvet', 'Thane']),
       understood: ['Blue'],
@@ -156,7 +156,7 @@ describe('a search that finds nothing with all terms', () => {
     });
   });
 
-  it('finds nothing of a thing that the shop does not know', async () => {
+  it('finds nothing of a kind that the shop does not know', async () => {
     expect(await search('fridge under 20000')).toMatchObject({ names: [] });
     expect(await search('blue fridge')).toMatchObject({ names: [] });
   });

@@ -120,22 +120,11 @@ async function storeReturn(
 ): Promise<string> {
   const now = ctx.clock.now();
   const id = newId();
-  const { reason, resolution, note } = body;
   const answerBy = new Date(now.getTime() + returnHours.toAnswer * hourMs);
   const actor = { role: 'user', id: order.account_id } as const;
   const row = {
-    id,
-    order_id: order.id,
-    vendor_id: order.vendor_id,
-    account_id: order.account_id,
-    ...{ reason, resolution, note },
-    pickup_address: JSON.stringify(pickupAddress(purchase, body)),
-    pickup_day: body.pickupDay ?? indianDate(new Date(now.getTime() + dayMs)),
-    transport_paise: customerPaysTransport(reason) ? order.return_transport_paise : 0,
-    answer_by: answerBy,
-    request_key: requestKey ?? null,
-    requested_at: now,
-    updated_at: now,
+    ...{ id, answer_by: answerBy, request_key: requestKey ?? null },
+    ...describeRequest({ purchase, order, body, now }),
   };
   const photoRows = photos.map((photo, position) => ({
     ...photo,
@@ -149,7 +138,7 @@ async function storeReturn(
     status: 'requested',
     actor_role: actor.role,
     actor_id: actor.id,
-    text: note,
+    text: body.note,
   });
   const { id: orderId, purchase_id: purchaseId } = order;
   await recordEvent(trx, { purchaseId, orderId, actor, what: `Return ${number} requested` });
@@ -161,6 +150,26 @@ async function storeReturn(
   );
   await mailReturnRequested(ctx, trx, { purchase, order, returnId: id });
   return id;
+}
+
+function describeRequest({
+  purchase,
+  order,
+  body,
+  now,
+}: Pick<StoredRequest, 'body'> & { purchase: PurchaseRow; order: PurchaseOrderRow; now: Date }) {
+  const { reason, resolution, note } = body;
+  return {
+    order_id: order.id,
+    vendor_id: order.vendor_id,
+    account_id: order.account_id,
+    ...{ reason, resolution, note },
+    pickup_address: JSON.stringify(pickupAddress(purchase, body)),
+    pickup_day: body.pickupDay ?? indianDate(new Date(now.getTime() + dayMs)),
+    transport_paise: customerPaysTransport(reason) ? order.return_transport_paise : 0,
+    requested_at: now,
+    updated_at: now,
+  };
 }
 
 /** Where the goods are: by default where they were delivered. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { hasUnpaidEntries } from './unpaid-entries.queries.ts';
 
-/** Something is in no payout, or in one that is not paid or may still come back. */
+/** Whether the vendor has unpaid entries, or a payout that is not paid or that the bank may still return. */
 const isOwedMoney = (since: Date) => sql<boolean>`(${hasUnpaidEntries} or exists (
   select from payouts where vendor_id = vendors.id
     and (payouts.status in ('claimed', 'sent') or paid_at > ${since}::timestamptz)))`;

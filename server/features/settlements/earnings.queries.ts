@@ -116,7 +116,7 @@ export async function sumWeeks(
   return rows;
 }
 
-/** Vendors of whom something is in no payout, by name. */
+/** Vendors with unpaid entries, sorted by name. */
 export function findDuePage(
   db: Db,
   query: { vendor?: string | undefined; page?: number | undefined; limit: number },

@@ -91,7 +91,7 @@ export async function findPayableEntries(
 export const hasUnpaidEntries = sql<boolean>`exists (
   select from ledger_transactions as entry where vendor_id = vendors.id and ${isUnpaid})`;
 
-/** Vendors of whom something is in no payout, in the order of their ids. */
+/** Vendors with unpaid entries, sorted by id. */
 export async function findUnpaidVendors(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vendors where ${hasUnpaidEntries} order by id`.execute(db);

@@ -3,7 +3,7 @@ import { changePacked, findPackedPieces, setShipmentPieces } from './shipments.q
 
 /**
  * Takes pieces of a line out of shipments that are packed and not handed over, last shipment first; a shipment
- * that this empties is deleted. The caller holds the purchase's lock and has checked that so many are packed.
+ * that this empties is deleted. The caller holds the purchase's lock and has checked that this many are packed.
  */
 export async function unpackPieces(trx: Trx, lineId: string, quantity: number): Promise<void> {
   let left = quantity;

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { ContractForm } from '../use-contract-form.ts';
 import type { DetailValues } from './detail-values.ts';
 
-/** What the proposal depends on; every product form has it. */
+/** The proposed HSN and rate depend on these fields, which every product form has. */
 type TaxValues = DetailValues & { category: string; subCategory: string; material: string };
 
 const ratesQuery = {

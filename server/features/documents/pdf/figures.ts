@@ -1,4 +1,4 @@
-/** The figures of a document as they are frozen when it is issued. Amounts are whole paise, dates days in India. */
+/** The figures of a document, frozen when it is issued. Amounts are whole paise; dates are days in India. */
 
 export interface Party {
   name: string;
@@ -67,7 +67,7 @@ export interface Figures extends Sums {
   notes: string[];
   /** Of the marketplace, where it issues the document. */
   logoId?: string;
-  /** Printed where the marketplace's details are the demo's. */
+  /** Whether the marketplace's details are those of the demo, which the document says. */
   isSample: boolean;
 }
 
