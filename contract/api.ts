@@ -18,6 +18,7 @@ import type * as facets from './facets.ts';
 import type * as goesWith from './goes-with.ts';
 import type * as health from './health.ts';
 import type * as help from './help.ts';
+import type * as home from './home.ts';
 import type * as ledger from './ledger.ts';
 import type * as moderation from './moderation.ts';
 import type * as orderRefunds from './order-refunds.ts';
@@ -66,6 +67,7 @@ export type Modules = [
   typeof goesWith,
   typeof health,
   typeof help,
+  typeof home,
   typeof ledger,
   typeof moderation,
   typeof orderRefunds,

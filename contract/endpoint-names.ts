@@ -19,6 +19,7 @@ import * as facets from './facets.ts';
 import * as goesWith from './goes-with.ts';
 import * as health from './health.ts';
 import * as help from './help.ts';
+import * as home from './home.ts';
 import * as ledger from './ledger.ts';
 import * as moderation from './moderation.ts';
 import * as orderRefunds from './order-refunds.ts';
@@ -65,6 +66,7 @@ const modules = [
   goesWith,
   health,
   help,
+  home,
   ledger,
   moderation,
   orderRefunds,

@@ -25,6 +25,7 @@ import { feedRoutes } from './features/feeds/feeds.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { homeRoutes } from './features/home/home.routes.ts';
 import { productImportRoutes } from './features/product-import/product-import.routes.ts';
 import { productWriteRoutes } from './features/products/product-writes.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
@@ -130,6 +131,7 @@ async function addFeatureRoutes(
   contactRoutes(app, ctx);
   feedRoutes(app, ctx);
   healthRoutes(app, ctx);
+  homeRoutes(app, ctx);
   authRoutes(app, ctx);
   captchaRoutes(app, ctx);
   productsRoutes(app, ctx);

@@ -25,6 +25,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     unknown: '404 404 404 404 404 404 404 404',
   },
   'GET /api/captcha/challenge': { any: '200 200 200 200 200 200 200 200' },
+  'GET /api/home': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/search': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/:id/goes-with': {
     own: '200 200 200 200 200 200 200 200',

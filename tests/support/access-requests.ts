@@ -33,6 +33,7 @@ export const accessRequests: Record<string, CreateRequest> = {
   'GET /api/health': () => ({}),
   'GET /api/health/live': () => ({}),
   'GET /api/site': () => ({}),
+  'GET /api/home': () => ({}),
   'GET /api/captcha/challenge': () => ({}),
   'GET /api/delivery': ({ which }) => ({
     query: { pin: which === 'unknown' ? '999999' : '560038' },

@@ -28,19 +28,23 @@ let loaded: PinTable | undefined;
 
 /** Undefined for a PIN code that is not in the table. */
 export function findPinCode(pin: string): PinCode | undefined {
-  loaded ??= readTable(readFileSync(file, 'utf8'));
-  const row = loaded.rows.get(Number(pin));
+  const { rows, districts, districtOf, latitudes, longitudes } = loadTable();
+  const row = rows.get(Number(pin));
   if (row === undefined) return undefined;
-  const { stateCode, name } = loaded.districts[loaded.districtOf[row]!]!;
+  const { stateCode, name } = districts[districtOf[row]!]!;
   return {
     pin,
     city: name,
     state: findStateName(stateCode),
     stateCode,
-    latitude: loaded.latitudes[row]! / 100,
-    longitude: loaded.longitudes[row]! / 100,
+    latitude: latitudes[row]! / 100,
+    longitude: longitudes[row]! / 100,
   };
 }
+
+export const countPinCodes = (): number => loadTable().rows.size;
+
+const loadTable = () => (loaded ??= readTable(readFileSync(file, 'utf8')));
 
 /**
  * A line per district: GST State code, name, then its PIN codes with their positions in hundredths of a

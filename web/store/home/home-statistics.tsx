@@ -1,19 +1,77 @@
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+import type { HomeFigures } from '#contract/home.ts';
+import { maxCountedOrders } from '#contract/home-rules.ts';
+import { SampleNote } from './sample-note.tsx';
 import { sampleStatistics } from './sample-copy.ts';
 
-export function HomeStatistics() {
+interface Statistic {
+  value: string;
+  label: string;
+  isSample?: boolean;
+}
+
+interface HomeStatisticsProps {
+  /** Null if the call failed. */
+  figures: Promise<HomeFigures | null>;
+}
+
+export function HomeStatistics({ figures }: HomeStatisticsProps) {
   return (
     <section aria-label="Baithak in figures" className="page">
-      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
-        {sampleStatistics.map((statistic) => (
-          <div
-            key={statistic.label}
-            className="flex flex-col-reverse px-2 py-6 text-center lg:border-l lg:border-line lg:py-9 lg:first:border-l-0"
-          >
-            <dt className="text-small text-soft">{statistic.label}</dt>
-            <dd className="money text-heading">{statistic.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Suspense fallback={<Strip statistics={unknown} />}>
+        <Await resolve={figures}>
+          {(loaded) => <Strip statistics={describeStatistics(loaded)} />}
+        </Await>
+      </Suspense>
     </section>
+  );
+}
+
+/** As high as the strip with its figures. */
+const unknown: Statistic[] = sampleStatistics.map(({ label }) => ({ label, value: '\u00a0' }));
+
+function Strip({ statistics }: { statistics: Statistic[] }) {
+  return (
+    <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
+      {statistics.map(({ value, label, isSample }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse px-2 py-6 text-center lg:border-l lg:border-line lg:py-9 lg:first:border-l-0"
+        >
+          <dt className="text-small text-soft">
+            {label}
+            {isSample && <SampleNote />}
+          </dt>
+          <dd className="money text-heading">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const number = (value: number) => value.toLocaleString('en-IN');
+
+/** Each figure of the shop once it is large enough, its sample before. */
+function describeStatistics(figures: HomeFigures | null): Statistic[] {
+  const { ordersDelivered: orders, vendors, rating, pinCodes } = figures ?? {};
+  const real: (Statistic | undefined)[] = [
+    orders
+      ? {
+          value: `${number(orders)}${orders === maxCountedOrders ? '+' : ''}`,
+          label: 'orders delivered',
+        }
+      : undefined,
+    vendors ? { value: number(vendors), label: 'Indian workshops' } : undefined,
+    rating
+      ? {
+          value: `${rating.average.toFixed(1)} of 5`,
+          label: `from ${number(rating.count)} reviews`,
+        }
+      : undefined,
+    pinCodes ? { value: number(pinCodes), label: 'PIN codes we deliver to' } : undefined,
+  ];
+  return real.map(
+    (statistic, index) => statistic ?? { ...sampleStatistics[index]!, isSample: true },
   );
 }

@@ -1,11 +1,12 @@
 import { limits } from '#contract/catalogue-options.ts';
+import type { HomeFigures } from '#contract/home.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
 import type { Post } from '#web/parts/post-card.tsx';
 
-/** Both lists are promises, so that the page shows at once. Products are null if their call failed. */
+/** All are promises, so that the page shows at once. Products and figures are null if their call failed. */
 export function loadHome(call: CallApi) {
-  return { products: loadFeatured(call), posts: loadPosts(call) };
+  return { products: loadFeatured(call), posts: loadPosts(call), figures: loadFigures(call) };
 }
 
 async function loadFeatured(call: CallApi): Promise<CardProduct[] | null> {
@@ -15,6 +16,10 @@ async function loadFeatured(call: CallApi): Promise<CardProduct[] | null> {
   } catch {
     return null;
   }
+}
+
+function loadFigures(call: CallApi): Promise<HomeFigures | null> {
+  return call('GET /api/home', {}).catch(() => null);
 }
 
 /** An error shows the empty state. */

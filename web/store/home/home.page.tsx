@@ -50,13 +50,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       <HomeHero />
-      <HomeStatistics />
+      <HomeStatistics figures={loaderData.figures} />
       <HomeCategories />
       <HomeFeatured products={loaderData.products} />
       <HomeFeatures />
       <HomeInspiration />
       <HomeWhy />
-      <HomeTestimonials />
+      <HomeTestimonials figures={loaderData.figures} />
       <HomeBlog posts={loaderData.posts} />
       <div className="border-t border-line">
         <FaqBlock />

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint } from './endpoint.ts';
+
+const testimonial = z.object({
+  text: z.string(),
+  author: z.string(),
+  product: z.object({ _id: z.string(), name: z.string() }),
+});
+export type Testimonial = z.infer<typeof testimonial>;
+
+/** Real figures of the shop. A figure is null below its threshold. At most 5 minutes old. */
+export const getHomeFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/home',
+  summary: 'Figures and testimonials of the home page',
+  cached: { tag: 'catalogue', isList: true },
+  access: anyone,
+  response: z.object({
+    /** Delivered orders; 100,000 stands for that many or more. */
+    ordersDelivered: z.int().nullable(),
+    /** Approved vendors with a product on sale. */
+    vendors: z.int().nullable(),
+    /** Of all published reviews; one decimal. */
+    rating: z.object({ average: z.number(), count: z.int() }).nullable(),
+    pinCodes: z.int(),
+    /** The most helpful five-star reviews of products on sale; empty while there are fewer than six. */
+    testimonials: z.array(testimonial),
+  }),
+});
+export type HomeFigures = z.infer<typeof getHomeFigures.response>;

@@ -1,0 +1,36 @@
+import { getHomeFigures } from '#contract/home.ts';
+import { homeThresholds, shownTestimonials } from '#contract/home-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { countPinCodes } from '#server/features/delivery/find-pin-code.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { findHomeFigures, type HomeRow } from './home.queries.ts';
+
+export function homeRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, getHomeFigures, async () => describeFigures(await findHomeFigures(ctx.db)));
+}
+
+/** Figures below their thresholds become null. */
+export function describeFigures({
+  orders,
+  vendors,
+  rating_count,
+  rating_sum,
+  testimonials,
+}: HomeRow) {
+  const isRated = rating_count >= homeThresholds.reviews;
+  const isPraised = testimonials.length >= homeThresholds.testimonials;
+  return {
+    ordersDelivered: orders >= homeThresholds.orders ? orders : null,
+    vendors: vendors >= homeThresholds.vendors ? vendors : null,
+    rating: isRated
+      ? { average: Math.round((10 * rating_sum) / rating_count) / 10, count: rating_count }
+      : null,
+    pinCodes: countPinCodes(),
+    testimonials: isPraised
+      ? testimonials
+          .slice(0, shownTestimonials)
+          .map(({ text, author, id, name }) => ({ text, author, product: { _id: id, name } }))
+      : [],
+  };
+}
