@@ -40,6 +40,7 @@ const catalogueQuery = [
   'origin',
   'maxWidth',
   'maxLength',
+  'rating',
   'minPrice',
   'maxPrice',
   'inStock',
@@ -49,7 +50,11 @@ const catalogueQuery = [
 
 const home: PageCache = { tag: 'catalogue', lists: ['catalogue', 'posts'], query: [] };
 const catalogue: PageCache = { tag: 'catalogue', lists: ['catalogue'], query: catalogueQuery };
-const product: PageCache = { tag: 'catalogue', lists: [], query: ['variant'] };
+const product: PageCache = {
+  tag: 'catalogue',
+  lists: [],
+  query: ['variant', 'stars', 'sort', 'reviews', 'question', 'questions'],
+};
 const postList: PageCache = {
   tag: 'posts',
   lists: ['posts'],
@@ -81,6 +86,7 @@ const publicPages: readonly Page[] = [
 const unlistedPages: readonly Page[] = [
   { path: '/wishlist', who: 'anyone' },
   { path: '/wishlist/:token', who: 'anyone' },
+  { path: '/review-mails', who: 'anyone' },
 ];
 
 const signInPages: readonly Page[] = [
@@ -98,6 +104,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/orders', who: 'signed-in', loginPath: '/user-login' },
   { path: '/orders/:id', who: 'signed-in', loginPath: '/user-login' },
   { path: '/orders/:id/return', who: 'signed-in', loginPath: '/user-login' },
+  { path: '/orders/:id/review/:line', who: 'signed-in', loginPath: '/user-login' },
   { path: '/returns/:id', who: 'signed-in', loginPath: '/user-login' },
   { path: '/help', who: 'signed-in', loginPath: '/user-login' },
   { path: '/help/new', who: 'signed-in', loginPath: '/user-login' },
@@ -113,6 +120,8 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/vendor/returns/:id', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/help', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/help/:number', who: 'vendor', loginPath: '/login' },
+  { path: '/vendor/reviews', who: 'vendor', loginPath: '/login' },
+  { path: '/vendor/questions', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/delivery', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/earnings', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/documents', who: 'vendor', loginPath: '/login' },
@@ -128,6 +137,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/admin/returns/:id', who: 'admin', loginPath: '/login' },
   { path: '/admin/help', who: 'admin', loginPath: '/login' },
   { path: '/admin/help/:number', who: 'admin', loginPath: '/login' },
+  { path: '/admin/moderation', who: 'admin', loginPath: '/login' },
   { path: '/admin/delivery', who: 'admin', loginPath: '/login' },
   { path: '/admin/products', who: 'admin', loginPath: '/login' },
   { path: '/admin/documents', who: 'admin', loginPath: '/login' },

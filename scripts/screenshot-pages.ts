@@ -6,6 +6,7 @@ import { buyingScreenshots } from './screenshot-buying.ts';
 import type { Call, Screenshot } from './screenshot.ts';
 import { helpScreenshots } from './screenshot-help.ts';
 import { returnScreenshots } from './screenshot-returns.ts';
+import { reviewScreenshots } from './screenshot-reviews.ts';
 import { settlementScreenshots } from './screenshot-settlement.ts';
 import { trackingScreenshots } from './screenshot-tracking.ts';
 import { vendorScreenshots } from './screenshot-vendor.ts';
@@ -142,6 +143,7 @@ export const screenshots: Screenshot[] = [
   ...trackingScreenshots,
   ...returnScreenshots,
   ...helpScreenshots,
+  ...reviewScreenshots,
   ...vendorScreenshots,
   ...adminScreenshots,
   ...settlementScreenshots,

@@ -19,6 +19,7 @@ export default [
   route('user-login', 'store/sign-in/user-login.page.tsx'),
   route('user-register', 'store/sign-in/user-register.page.tsx'),
   route('forgot-password', 'store/sign-in/forgot-password.page.tsx'),
+  route('review-mails', 'store/reviews/review-mails.page.tsx'),
   route('reset-password', 'store/sign-in/reset-password.page.tsx'),
 
   layout('api/query-layout.tsx', [
@@ -33,6 +34,7 @@ export default [
     route('orders', 'store/my-orders/orders.page.tsx'),
     route('orders/:id', 'store/order-tracking/order-tracking.page.tsx'),
     route('orders/:id/return', 'store/returns/return-request.page.tsx'),
+    route('orders/:id/review/:line', 'store/reviews/review-form.page.tsx'),
     route('returns/:id', 'store/returns/return.page.tsx'),
     route('help', 'store/help/help.page.tsx'),
     route('help/new', 'store/help/new-request.page.tsx'),
@@ -48,6 +50,8 @@ export default [
       route('vendor/returns/:id', 'vendor/returns/return.page.tsx'),
       route('vendor/help', 'vendor/help/help.page.tsx'),
       route('vendor/help/:number', 'vendor/help/request.page.tsx'),
+      route('vendor/reviews', 'vendor/reviews/reviews.page.tsx'),
+      route('vendor/questions', 'vendor/reviews/questions.page.tsx'),
       route('vendor/delivery', 'vendor/delivery/delivery.page.tsx'),
       route('vendor/earnings', 'vendor/earnings/earnings.page.tsx'),
       route('vendor/documents', 'vendor/documents/documents.page.tsx'),
@@ -64,6 +68,7 @@ export default [
       route('admin/returns/:id', 'admin/returns/return.page.tsx'),
       route('admin/help', 'admin/help/help.page.tsx'),
       route('admin/help/:number', 'admin/help/request.page.tsx'),
+      route('admin/moderation', 'admin/moderation/moderation.page.tsx'),
       route('admin/delivery', 'admin/delivery/delivery.page.tsx'),
       route('admin/products', 'admin/products/products.page.tsx'),
       route('admin/documents', 'admin/documents/documents.page.tsx'),

@@ -49,6 +49,7 @@ function linksWithCounts(due: AdminDashboard['needsYou'] | undefined) {
         '/admin/contacts': due.unreadMessages,
         '/admin/help': due.overdueHelp,
         '/admin/returns': due.disputedReturns + due.uncollectedReturns,
+        '/admin/moderation': due.moderationWaiting,
         '/admin/payouts': due.stuckPayouts,
         '/admin/ledger': due.ledgerDifferences,
       }

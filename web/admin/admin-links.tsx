@@ -8,6 +8,7 @@ import {
   Newspaper,
   PackageOpen,
   Percent,
+  ShieldCheck,
   Store,
   Truck,
   Undo2,
@@ -31,5 +32,6 @@ export const adminLinks: readonly PanelLink[] = [
   { to: '/admin/tax-rates', label: 'Tax rates', icon: <Percent aria-hidden /> },
   { to: '/admin/returns', label: 'Returns', icon: <Undo2 aria-hidden /> },
   { to: '/admin/help', label: 'Help desk', icon: <LifeBuoy aria-hidden /> },
+  { to: '/admin/moderation', label: 'Moderation', icon: <ShieldCheck aria-hidden /> },
   { to: '/admin/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
 ];

@@ -4,7 +4,15 @@ import { materialLineOf } from './material-line.ts';
 
 export interface CardProduct extends Pick<
   Product,
-  '_id' | 'name' | 'description' | 'pictures' | 'price' | 'discountPrice' | 'materialLine' | 'stock'
+  | '_id'
+  | 'name'
+  | 'description'
+  | 'pictures'
+  | 'price'
+  | 'discountPrice'
+  | 'materialLine'
+  | 'stock'
+  | 'rating'
 > {
   /** Shown instead of the price where it is not null. */
   lowestPrice?: number | null;
@@ -17,7 +25,7 @@ const maxSwatches = 4;
 
 /** Only what a product card shows, to keep pages with lists small. */
 export function cardProduct(product: Product): CardProduct {
-  const { _id, name, description, pictures, price, discountPrice, variants } = product;
+  const { _id, name, description, pictures, price, discountPrice, variants, rating } = product;
   const values = product.options.find(hasSwatches)?.values ?? [];
   return {
     _id,
@@ -28,6 +36,7 @@ export function cardProduct(product: Product): CardProduct {
     discountPrice,
     materialLine: materialLineOf(product),
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+    rating,
     lowestPrice: lowestPriceOf(product),
     // At their size on a card a picture of 20 kB looks like its colour.
     swatches: values

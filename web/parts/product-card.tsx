@@ -6,6 +6,7 @@ import { CardDelivery } from './card-delivery.tsx';
 import type { CardProduct } from './card-product.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
+import { Rating } from './rating.tsx';
 import { Swatch } from './swatch.tsx';
 import { WishlistHeart } from './wishlist-heart.tsx';
 
@@ -56,6 +57,7 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
             {product.name}
           </Link>
         </Heading>
+        <Rating rating={product.rating} className="mt-0.5" />
         <p className="mt-0.5 line-clamp-2 text-small text-soft wrap-anywhere">
           {product.materialLine}
         </p>

@@ -8,6 +8,7 @@ import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
 import { formHasErrors, hasErrors } from './check-fields.ts';
 import { storePendingAdd } from './pending-cart-add.ts';
+import { readReturnPlace } from './return-place.ts';
 import { clearTypedEmail } from './typed-email.ts';
 import { usePlainForm } from './use-plain-form.ts';
 
@@ -46,11 +47,15 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
 /** The page of one order or help request, to which emails and "Ask the seller" lead, or the wishlist. */
 const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(path);
 
-/** An admin who came from an admin page returns to the panel, a customer who came from Add to Cart to the product, or to their order or help request. */
+/** An admin who came from an admin page returns to the panel, a customer to the product, their order or help request. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
   const cameFrom = readCameFrom();
   if (role === 'user') {
-    return storePendingAdd(historyState) ?? (isReturnPage(cameFrom) ? cameFrom : undefined);
+    return (
+      storePendingAdd(historyState) ??
+      readReturnPlace(historyState) ??
+      (isReturnPage(cameFrom) ? cameFrom : undefined)
+    );
   }
   return role === 'admin' && isAdminPage(cameFrom) ? '/admin/dashboard' : undefined;
 }

@@ -115,6 +115,39 @@ test.each(pages)('%s has every required field', (type, data) => {
   expect(missingIn(data)).toEqual([]);
 });
 
+test('a product has its rating and reviews only where there is a review', () => {
+  const none = {
+    product: product._id,
+    average: 0,
+    count: 0,
+    mentions: [],
+    photos: [],
+    reviews: [],
+  };
+  const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  expect(productData(origin, product, { ...none, histogram })).not.toHaveProperty(
+    'aggregateRating',
+  );
+  const review = {
+    ...{ _id: 'r', author: 'Asha K.', stars: 4, title: '', text: 'Firm and <b>wide</b>.' },
+    ...{ usedFor: '', variant: '', photos: [], helpful: 0, reply: null, editedAt: null },
+    createdAt: '2026-10-28T10:00:00.000Z',
+  };
+  const reviews = { ...none, histogram, average: 4.33, count: 27, reviews: [review] };
+  expect(productData(origin, product, reviews)).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.33, reviewCount: 27 },
+    review: [
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'Asha K.' },
+        reviewRating: { '@type': 'Rating', ratingValue: 4 },
+        reviewBody: 'Firm and <b>wide</b>.',
+        datePublished: '2026-10-28',
+      },
+    ],
+  });
+});
+
 test('an organization names only the contacts that are set', () => {
   expect(organizationData({ origin, site })).toMatchObject({
     legalName: 'Baithak Home Pvt. Ltd.',

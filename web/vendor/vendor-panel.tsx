@@ -3,8 +3,10 @@ import {
   FileText,
   LayoutDashboard,
   LifeBuoy,
+  MessageCircleQuestion,
   PackageOpen,
   SquarePlus,
+  Star,
   Truck,
   Undo2,
   Wallet,
@@ -35,6 +37,12 @@ const links: readonly PanelLink[] = [
   { to: '/vendor/orders', label: 'Orders', icon: <PackageOpen aria-hidden /> },
   { to: '/vendor/returns', label: 'Returns', icon: <Undo2 aria-hidden /> },
   { to: '/vendor/help', label: 'Help', icon: <LifeBuoy aria-hidden /> },
+  { to: '/vendor/reviews', label: 'Reviews', icon: <Star aria-hidden /> },
+  {
+    to: '/vendor/questions',
+    label: 'Questions',
+    icon: <MessageCircleQuestion aria-hidden />,
+  },
   { to: '/vendor/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
   { to: '/vendor/earnings', label: 'Earnings', icon: <Wallet aria-hidden /> },
   { to: '/vendor/documents', label: 'Documents', icon: <FileText aria-hidden /> },
@@ -60,6 +68,8 @@ export default function VendorPanel() {
   const { data } = useQuery(dashboardQuery);
   const dueCounts: Record<string, number | undefined> = {
     '/vendor/orders': data?.pendingOrders,
+    '/vendor/reviews': data?.reviewsToReply,
+    '/vendor/questions': data?.questionsToAnswer,
     '/vendor/returns': data && data.returnsToAnswer + data.returnsToInspect,
     '/vendor/help': data?.helpToAnswer,
   };

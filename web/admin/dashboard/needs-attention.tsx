@@ -42,6 +42,12 @@ const entries: readonly { name: keyof AttentionCounts; one: string; many: string
     to: '/admin/returns?list=to_collect',
   },
   {
+    name: 'moderationWaiting',
+    one: 'text to moderate',
+    many: 'texts to moderate',
+    to: '/admin/moderation',
+  },
+  {
     name: 'paymentsAside',
     one: 'payment under review',
     many: 'payments under review',

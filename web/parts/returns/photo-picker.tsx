@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { returnLimits } from '#contract/return-rules.ts';
 import { acceptedTypes, admitPictures } from '#web/parts/picture-files.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -18,24 +18,27 @@ interface PhotoPickerProps {
   help: string;
   photos: readonly ChosenPhoto[];
   onChange: (photos: readonly ChosenPhoto[]) => void;
+  maxCount?: number;
   /** Of the form; that of a file is the picker's own. */
   error?: string | undefined;
   busy: boolean;
+  /** Photos that are stored already, as list items before the chosen ones. */
+  children?: ReactNode;
 }
 
 /** Chooses photos from the device, on a phone from its camera too. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { label, optional, help, photos, onChange, busy } = props;
+  const { label, optional, help, photos, onChange, busy, children } = props;
+  const { maxCount = returnLimits.photos } = props;
   const id = useId();
   const [fileError, setFileError] = useState<string>();
   const error = fileError ?? props.error;
 
   function add(chosen: readonly File[]) {
-    const { photos: maxCount, photoBytes: maxBytes } = returnLimits;
     const admitted = admitPictures(chosen, {
       presentCount: photos.length,
       maxCount,
-      maxBytes,
+      maxBytes: returnLimits.photoBytes,
       tooMany: `At most ${maxCount} photos`,
       tooLarge: (name) => `${name} is larger than 10 MB`,
     });
@@ -59,6 +62,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         {help}
       </p>
       <ul className="mt-2 flex flex-wrap gap-3">
+        {children}
         {photos.map((photo, index) => (
           <li
             key={photo.key}
@@ -74,7 +78,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
             />
           </li>
         ))}
-        {photos.length < returnLimits.photos && (
+        {photos.length < maxCount && (
           <li className="relative grid size-24 place-items-center rounded-control border-2 border-dashed border-edge bg-surface text-center text-small text-soft has-focus-visible:outline-2 has-focus-visible:outline-brand hover:border-brand hover:text-brand">
             <span className="flex flex-col items-center gap-1">
               <ImagePlus aria-hidden size={24} />

@@ -16,6 +16,8 @@ export interface CatalogueQuery
   q: string;
   category: string;
   inStock: boolean;
+  /** '4' for an average of 4 and up. */
+  rating: '4' | '';
   sort: ProductSort | '';
   page: number;
 }
@@ -25,6 +27,7 @@ const sorts: readonly string[] = [
   'price-low',
   'price-high',
   'origin',
+  'rating',
 ] satisfies ProductSort[];
 const maxValues = 30;
 const patterns: Record<NumberFilter, RegExp> = {
@@ -56,6 +59,7 @@ export function readQuery(search: URLSearchParams): CatalogueQuery {
     minPrice: number('minPrice'),
     maxPrice: number('maxPrice'),
     inStock: search.get('inStock') === 'true',
+    rating: search.get('rating') === '4' ? '4' : '',
     sort: sorts.includes(text('sort')) ? (text('sort') as ProductSort) : '',
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   };
@@ -117,6 +121,7 @@ export function listAppliedFilters(query: CatalogueQuery): AppliedFilter[] {
     ...numbers
       .filter(([name]) => query[name])
       .map(([name, label]) => ({ label, removeUrl: without({ [name]: '' }) })),
+    ...(query.rating ? [{ label: '4 stars & up', removeUrl: without({ rating: '' }) }] : []),
     ...(query.inStock ? [{ label: 'In stock', removeUrl: without({ inStock: false }) }] : []),
   ];
 }

@@ -13,6 +13,7 @@ interface CatalogueToolbarProps {
 
 const sortChoices = [
   { value: 'newest', label: 'Newest first' },
+  { value: 'rating', label: 'Customer rating' },
   { value: 'price-low', label: 'Price: low to high' },
   { value: 'price-high', label: 'Price: high to low' },
   { value: 'origin', label: 'Country of origin: A to Z' },

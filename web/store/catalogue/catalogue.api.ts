@@ -70,7 +70,7 @@ export async function loadCatalogue(
 
 /** The filter parameters that the calls for the list and for its facets share. */
 export function filtersOf(
-  { inStock, sort: _sort, page: _page, ...filters }: CatalogueQuery,
+  { inStock, rating, sort: _sort, page: _page, ...filters }: CatalogueQuery,
   scope: ListScope,
 ) {
   return {
@@ -78,6 +78,7 @@ export function filtersOf(
     ...scope,
     seats: filters.seats.map(Number),
     inStock: inStock ? ('true' as const) : undefined,
+    rating: rating ? Number(rating) : undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Facets, FacetValue } from '#contract/facets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
   type CatalogueQuery,
@@ -106,6 +107,7 @@ function FilterForm({ query, hasCategories, facets }: Omit<FilterPanelProps, 'cl
           query={query}
         />
       </Group>
+      <RatingGroup isChosen={query.rating !== ''} />
       {values('color', 'Colour')}
       {values('material', 'Material')}
       {values('seats', 'Seats')}
@@ -261,6 +263,23 @@ function ValueGroup({
           {boxes(more)}
         </details>
       )}
+    </Group>
+  );
+}
+
+function RatingGroup({ isChosen }: { isChosen: boolean }) {
+  return (
+    <Group legend="Customer rating">
+      <Checkbox
+        name="rating"
+        value="4"
+        defaultChecked={isChosen}
+        label={
+          <span className="inline-flex items-center gap-2">
+            <Stars value={4} />4 & up
+          </span>
+        }
+      />
     </Group>
   );
 }

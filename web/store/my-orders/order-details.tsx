@@ -10,6 +10,7 @@ import { OrderBadges } from '#web/parts/order-badges.tsx';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { OrderHelp } from '#web/store/help/order-help.tsx';
+import { LineReview } from '#web/store/reviews/line-review.tsx';
 import { hasReturns, OrderReturns } from '#web/store/returns/order-returns.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderEntry } from './order-entries.ts';
@@ -44,7 +45,9 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
             <OrderPromise order={vendorOrder} />
             <ul className="mt-3 space-y-4">
               {vendorOrder.products.map((line) => (
-                <ProductLine key={line._id} line={line} />
+                <ProductLine key={line._id} line={line}>
+                  <LineReview order={vendorOrder} line={line} />
+                </ProductLine>
               ))}
             </ul>
           </div>

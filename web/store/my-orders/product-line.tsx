@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { pieceNotes } from '#web/parts/order-pieces.ts';
@@ -9,7 +10,13 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 type OrderLine = Order['products'][number];
 
-export function ProductLine({ line }: { line: OrderLine }) {
+interface ProductLineProps {
+  line: OrderLine;
+  /** Another link, beside "View". */
+  children?: ReactNode;
+}
+
+export function ProductLine({ line, children }: ProductLineProps) {
   const { product, quantity, price, discountPrice } = line;
   const unit = discountPrice || price;
   return (
@@ -24,9 +31,12 @@ export function ProductLine({ line }: { line: OrderLine }) {
           {quantity} × {formatRupees(unit)}
         </p>
         <p className="figures text-small text-bad empty:hidden">{pieceNotes(line)}</p>
-        <TextLink to={linePath(product._id, line.variant)} className="text-small">
-          View<span className="sr-only"> {product.name}</span>
-        </TextLink>
+        <p className="flex flex-wrap items-center gap-x-4">
+          <TextLink to={linePath(product._id, line.variant)} className="text-small">
+            View<span className="sr-only"> {product.name}</span>
+          </TextLink>
+          {children}
+        </p>
       </div>
       <p className="figures shrink-0 font-semibold">
         {formatRupees(rupeesOf(paiseOf(unit) * quantity))}

@@ -9,6 +9,7 @@ import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { OrderHelp } from '#web/store/help/order-help.tsx';
 import { PaymentFacts } from '#web/store/my-orders/payment-facts.tsx';
 import { ProductLine } from '#web/store/my-orders/product-line.tsx';
+import { LineReview } from '#web/store/reviews/line-review.tsx';
 import { hasReturns, OrderReturns } from '#web/store/returns/order-returns.tsx';
 import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { BuyAgain } from './buy-again.tsx';
@@ -23,7 +24,9 @@ export function OrderParts({ order }: { order: OrderWithTimeline }) {
         <Part title="Products">
           <ul className="space-y-5">
             {order.products.map((line) => (
-              <ProductLine key={line._id} line={line} />
+              <ProductLine key={line._id} line={line}>
+                <LineReview order={order} line={line} />
+              </ProductLine>
             ))}
           </ul>
           <p className="mt-5 flex justify-between border-t border-line pt-4 font-semibold">

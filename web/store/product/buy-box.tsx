@@ -6,6 +6,7 @@ import { formatRupees } from '#contract/money.ts';
 import { madeToOrderReturnPromise, policies, returnPromise } from '#contract/policies.ts';
 import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
 import { Price } from '#web/parts/price.tsx';
+import { Rating } from '#web/parts/rating.tsx';
 import { ShareButton } from '#web/parts/share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -48,7 +49,7 @@ export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddTo
 }
 
 function Heading({ product }: ProductProps) {
-  const { vendor, name, price, discountPrice, stock, inStock } = product;
+  const { vendor, name, rating, price, discountPrice, stock, inStock } = product;
   return (
     <div className="flex flex-col items-start max-lg:order-1 max-lg:mt-4">
       <Link
@@ -60,6 +61,14 @@ function Heading({ product }: ProductProps) {
         {vendor.businessName}
       </Link>
       <h1 className="font-display text-heading lg:mt-1">{name}</h1>
+      {rating.count > 0 && (
+        <a
+          href="#reviews"
+          className="mt-0.5 inline-flex min-h-7 items-center underline-offset-4 hover:underline"
+        >
+          <Rating rating={rating} />
+        </a>
+      )}
       <div aria-live="polite" className="mt-1.5 lg:mt-4">
         <Price price={price} discountPrice={discountPrice} size="page" />
         <EmiLine price={discountPrice || price} />

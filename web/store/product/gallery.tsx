@@ -5,10 +5,10 @@ import type { Product } from '#contract/products.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { WishlistHeart } from '#web/parts/wishlist-heart.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Arrows, RoundButton, Thumbnails } from './picture-controls.tsx';
+import { Arrows, RoundButton, Thumbnails } from '#web/parts/picture-controls.tsx';
 
 // Loaded on demand: it needs the dialog library, which most pages do not.
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
+const ZoomDialog = lazy(() => import('#web/parts/zoom-dialog.tsx'));
 
 const sizes = '(min-width: 64rem) 46rem, 88vw';
 

@@ -1,11 +1,16 @@
 import { policies } from '#contract/policies.ts';
 import type { Product, Variant } from '#contract/products.ts';
+import type { ProductReviews } from '#contract/review-records.ts';
 import { nameWithOptions } from '#contract/variant-text.ts';
 import { productPath } from '#web/parts/product-path.ts';
 import { schemaContext, type StructuredData, toAbsoluteUrl } from '#web/parts/structured-data.ts';
 
 /** A product with its offer; with options a group, in which each variant has an offer of its own. */
-export function productData(origin: string, product: Product): StructuredData {
+export function productData(
+  origin: string,
+  product: Product,
+  reviews?: ProductReviews,
+): StructuredData {
   const url = `${origin}/product/${product._id}`;
   const shared = {
     ...schemaContext,
@@ -14,6 +19,7 @@ export function productData(origin: string, product: Product): StructuredData {
     url,
     category: product.category,
     brand: { '@type': 'Brand', name: product.vendor.businessName },
+    ...(reviews && reviews.count > 0 && reviewData(reviews)),
   };
   if (product.options.length === 0) {
     return {
@@ -35,6 +41,20 @@ export function productData(origin: string, product: Product): StructuredData {
       return property ? [`https://schema.org/${property}`] : [];
     }),
     hasVariant: product.variants.map((variant) => variantData(origin, product, variant)),
+  };
+}
+
+function reviewData({ average, count, reviews }: ProductReviews): StructuredData {
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+    review: reviews.map(({ author, stars, title, text, createdAt }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      reviewRating: { '@type': 'Rating', ratingValue: stars },
+      ...(title && { name: title }),
+      reviewBody: text,
+      datePublished: createdAt.slice(0, 10),
+    })),
   };
 }
 

@@ -1,21 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import type { Product } from '#contract/products.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { chooseVariant } from './chosen-variant.ts';
 import { Gallery } from './gallery.tsx';
+import type { FoundProduct } from './product.api.ts';
 import { productCrumbs } from './product-crumbs.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
+const ProductReviews = lazy(() => import('#web/store/reviews/product-reviews.tsx'));
+const ProductQuestions = lazy(() => import('#web/store/questions/product-questions.tsx'));
 const ProductDetails = lazy(() => import('./product-details.tsx'));
 const MoreProducts = lazy(() => import('./more-products.tsx'));
 
 /** What is below the first screen is rendered with the page, but its scripts load after it. */
-export function ProductView({ product: loaded }: { product: Product }) {
+export function ProductView({ product: loaded, trust }: Omit<FoundProduct, 'kind'>) {
   const product = chooseVariant(loaded, useLocation().search);
   const addToCart = useAddToCart(product);
+  const about = { productId: product._id, vendorName: product.vendor.businessName };
   return (
     <>
       <div className="page pt-5 max-sm:pt-2">
@@ -29,6 +32,22 @@ export function ProductView({ product: loaded }: { product: Product }) {
         </div>
         <Suspense>
           <ProductDetails product={product} />
+        </Suspense>
+        <Suspense>
+          <ProductReviews
+            {...about}
+            reviews={trust.reviews}
+            totalPages={trust.reviewPages}
+            query={trust.query}
+          />
+        </Suspense>
+        <Suspense>
+          <ProductQuestions
+            {...about}
+            questions={trust.questions}
+            totalPages={trust.questionPages}
+            query={trust.query}
+          />
         </Suspense>
       </div>
       <Suspense>

@@ -1,29 +1,96 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
+import type { ProductQuestions, ProductReviews } from '#contract/review-records.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import { api } from '#web/api/client.ts';
 import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
 import { storeCart } from '#web/parts/cart-query.ts';
 import type { PendingCartAdd } from '#web/parts/pending-cart-add.ts';
+import { readTrustQuery, type TrustQuery } from '#web/store/reviews/trust-query.ts';
 
 const maxAlternatives = 4;
+/** As many as come with the product. */
+const reviewPageSize = 5;
+const questionPageSize = 10;
+
+/** A part of a product's texts by customers, as the URL asks for it. */
+interface TrustData {
+  query: TrustQuery;
+  reviews: ProductReviews;
+  reviewPages: number;
+  questions: ProductQuestions;
+  questionPages: number;
+}
+
+export interface FoundProduct {
+  kind: 'found';
+  product: Product;
+  trust: TrustData;
+}
 
 export type ProductPageData =
-  | { kind: 'found'; product: Product }
+  | FoundProduct
   | { kind: 'gone'; alternatives: CardProduct[] }
   | { kind: 'failed' };
 
 /** The product, or alternatives if it does not exist. */
-export async function loadProduct(call: CallApi, id: string): Promise<ProductPageData> {
+export async function loadProduct(
+  call: CallApi,
+  id: string,
+  search: URLSearchParams,
+): Promise<ProductPageData> {
+  const query = readTrustQuery(search);
   try {
-    return { kind: 'found', product: await call('GET /api/products/:id', { params: { id } }) };
+    const [{ reviews, questions, ...product }, listedReviews, listedQuestions] = await Promise.all([
+      call('GET /api/products/:id', { params: { id } }),
+      loadReviews(call, id, query),
+      loadQuestions(call, id, query),
+    ]);
+    const trust = {
+      query,
+      reviews: listedReviews?.data ?? reviews ?? { product: id, ...noReviews },
+      reviewPages: pagesOf(listedReviews ?? reviews, reviewPageSize),
+      questions: listedQuestions?.data ?? questions ?? { product: id, count: 0, questions: [] },
+      questionPages: pagesOf(listedQuestions ?? questions, questionPageSize),
+    };
+    return { kind: 'found', product, trust };
   } catch (error) {
     if (!isUnknown(error)) return { kind: 'failed' };
     const query = { limit: maxAlternatives };
     const alternatives = await call('GET /api/products/search', { query }).catch(() => []);
     return { kind: 'gone', alternatives: alternatives.map(cardProduct) };
   }
+}
+
+const noReviews = {
+  average: 0,
+  count: 0,
+  histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  mentions: [],
+  photos: [],
+  reviews: [],
+};
+
+/** Of a list that was loaded, or of all reviews or questions, which come with the product. */
+function pagesOf(list: { headers: Headers } | { count: number } | undefined, pageSize: number) {
+  const total = list && ('count' in list ? list.count : list.headers.get('x-total-count'));
+  return Math.ceil(Number(total ?? 0) / pageSize);
+}
+
+/** Undefined for the most helpful ones, which come with the product. */
+async function loadReviews(call: CallApi, id: string, { stars, sort, reviewPage }: TrustQuery) {
+  if (!stars && sort === 'helpful' && reviewPage === 1) return undefined;
+  const query = { stars: stars || undefined, sort, page: reviewPage, limit: reviewPageSize };
+  return call.withHeaders('GET /api/products/:id/reviews', { params: { id }, query });
+}
+
+/** Undefined for the newest few, which come with the product. */
+async function loadQuestions(call: CallApi, id: string, { question, questionPage }: TrustQuery) {
+  if (!question && questionPage === 0) return undefined;
+  const page = Math.max(1, questionPage);
+  const query = { q: question || undefined, page, limit: questionPageSize };
+  return call.withHeaders('GET /api/products/:id/questions', { params: { id }, query });
 }
 
 /** A malformed id is a 400 of the API, but an unknown page to the visitor. */

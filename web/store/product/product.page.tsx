@@ -6,6 +6,7 @@ import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Shop } from '#web/parts/use-shop.ts';
 import { breadcrumbData } from '#web/parts/structured-data.ts';
+import { readTrustQuery } from '#web/store/reviews/trust-query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/product.page.ts';
 import { chooseVariant } from './chosen-variant.ts';
@@ -17,25 +18,29 @@ import { ProductView } from './product-view.tsx';
 
 const statuses = { found: 200, gone: 404, failed: 503 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const loaded = await loadProduct(context.get(apiContext), params.id);
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const loaded = await loadProduct(context.get(apiContext), params.id, searchParams);
   return data(loaded, { status: statuses[loaded.kind] });
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadProduct(api, params.id);
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadProduct(api, params.id, new URL(request.url).searchParams);
 }
 
 /** Choosing a variant loads nothing: the product has them all. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.search === nextUrl.search ||
+  JSON.stringify(readTrustQuery(currentUrl.searchParams)) !==
+    JSON.stringify(readTrustQuery(nextUrl.searchParams));
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (loaderData?.kind !== 'found') {
     const title = loaderData?.kind === 'gone' ? 'Product not found' : 'Something went wrong';
     return pageMeta({ title }, matches);
   }
-  const { product } = loaderData;
+  const { product, trust } = loaderData;
   const shown = chooseVariant(product, location.search);
   const page = {
     title: product.name,
@@ -44,7 +49,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     image: shown.images[0],
     type: 'product' as const,
     data: ({ origin }: Shop) => [
-      productData(origin, product),
+      productData(origin, product, trust.reviews),
       breadcrumbData(origin, productCrumbs(product)),
     ],
   };
@@ -61,7 +66,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   switch (loaderData.kind) {
     case 'found':
-      return <ProductView key={loaderData.product._id} product={loaderData.product} />;
+      return <ProductView key={loaderData.product._id} {...loaderData} />;
     case 'gone':
       return <ProductGone alternatives={loaderData.alternatives} />;
     case 'failed':

@@ -14,11 +14,13 @@ export function ProductPreview({ form }: ProductFieldsProps) {
       <h2 className="font-display text-lead font-semibold">Preview</h2>
       <p className="mb-4 text-small text-soft">How customers will see your product</p>
       <div inert className="mx-auto max-w-64">
-        <ProductCard product={cardProduct(values)} />
+        <ProductCard product={{ ...cardProduct(values), rating: noRating }} />
       </div>
     </section>
   );
 }
+
+const noRating = { average: 0, count: 0 };
 
 const colourOf = ({ color, customColor }: ProductValues) =>
   color === otherColour ? customColor : color;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Picture as WirePicture } from '#contract/pictures.ts';
-import { Picture } from '#web/parts/picture.tsx';
+import { Picture } from './picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

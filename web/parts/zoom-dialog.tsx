@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Picture as WirePicture } from '#contract/pictures.ts';
-import { Picture } from '#web/parts/picture.tsx';
+import { Picture } from './picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Arrows, Thumbnails } from './picture-controls.tsx';

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import type { Moderated } from '#contract/moderation.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import type { OwnReview, ReviewableLine } from '#contract/reviews.ts';
+import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
+
+const photo = 'demo/pictures/room-1.webp';
+const formUrl = '**/api/reviews/mine?*';
+const moderationUrl = '**/api/admin/moderation?*';
+
+/** The pages of reviews and questions, also in states that the demo data does not contain. */
+export const reviewScreenshots: Screenshot[] = [
+  { name: 'reviews-product', path: findReviewed },
+  { name: 'reviews-product-filtered', path: async (call) => `${await findReviewed(call)}?stars=4` },
+  {
+    name: 'reviews-product-search-empty',
+    path: async (call) => `${await findReviewed(call)}?question=zzzz`,
+  },
+  {
+    name: 'reviews-report',
+    path: findReviewed,
+    as: 'customer',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Report/ })
+        .first()
+        .click(),
+    isViewportOnly: true,
+  },
+  {
+    name: 'reviews-ask',
+    path: findReviewed,
+    as: 'customer',
+    prepare: (page) => page.getByRole('button', { name: 'Ask a question' }).click(),
+  },
+  { name: 'reviews-shop', path: '/shop-new?rating=4&sort=rating' },
+  { name: 'review-form', path: findForm, as: 'customer', prepare: showNewForm },
+  { name: 'review-form-errors', path: findForm, as: 'customer', prepare: showErrors },
+  { name: 'review-form-filled', path: findForm, as: 'customer', prepare: fillForm },
+  ...(['published', 'held', 'hidden'] as const).map((status) => ({
+    name: `review-form-${status}`,
+    path: findForm,
+    as: 'customer' as const,
+    prepare: (page: Page) => showForm(page, (line) => ({ review: createReview(line, status) })),
+  })),
+  {
+    name: 'review-form-too-late',
+    path: findForm,
+    as: 'customer',
+    prepare: (page) => showForm(page, () => ({ canReview: false, review: null })),
+  },
+  {
+    name: 'review-form-failed',
+    path: findForm,
+    as: 'customer',
+    prepare: (page) => reloadWith(page, formUrl, failRequest),
+  },
+  { name: 'review-mails-failed', path: '/review-mails?token=wrong' },
+  { name: 'vendor-reviews', path: '/vendor/reviews?list=all', as: 'vendor' },
+  {
+    name: 'vendor-reviews-reply',
+    path: '/vendor/reviews',
+    as: 'vendor',
+    prepare: (page) => page.getByRole('button', { name: 'Reply' }).first().click(),
+  },
+  { name: 'vendor-questions', path: '/vendor/questions?list=all', as: 'vendor' },
+  {
+    name: 'vendor-reviews-failed',
+    path: '/vendor/reviews',
+    as: 'vendor',
+    prepare: (page) => reloadWith(page, '**/api/vendors/reviews?*', failRequest),
+  },
+  { name: 'admin-moderation', path: '/admin/moderation', as: 'admin', prepare: showModeration },
+  {
+    name: 'admin-moderation-hide',
+    path: '/admin/moderation',
+    as: 'admin',
+    prepare: async (page) => {
+      await showModeration(page);
+      await page.getByRole('button', { name: 'Hide' }).first().click();
+    },
+    isViewportOnly: true,
+  },
+  {
+    name: 'admin-moderation-empty',
+    path: '/admin/moderation?status=held&kind=answer',
+    as: 'admin',
+  },
+];
+
+async function findReviewed(call: Call): Promise<string> {
+  const products = await call<Product[]>('/api/products/search?limit=100');
+  const [first] = products.sort((one, other) => other.rating.count - one.rating.count);
+  return `/product/${first?._id}`;
+}
+
+async function findForm(call: Call): Promise<string> {
+  const orders = await call<Order[]>('/api/orders/customer');
+  const order = orders.find(({ orderStatus }) => orderStatus === 'delivered');
+  return `/orders/${order?._id}/review/${order?.products[0]?._id}`;
+}
+
+/** Shows the form's line with other values. */
+async function showForm(page: Page, change: (line: ReviewableLine) => Partial<ReviewableLine>) {
+  await reloadWith(page, formUrl, async (route) => {
+    const lines: ReviewableLine[] = await (await route.fetch()).json();
+    await route.fulfill({ json: lines.map((line) => ({ ...line, ...change(line) })) });
+  });
+}
+
+function showNewForm(page: Page) {
+  return showForm(page, () => ({ canReview: true, review: null }));
+}
+
+async function showErrors(page: Page) {
+  await showNewForm(page);
+  await page.getByRole('button', { name: 'Publish review' }).click();
+}
+
+async function fillForm(page: Page) {
+  await showNewForm(page);
+  await page.getByRole('radio', { name: /^4 stars/ }).check();
+  await page
+    .getByRole('textbox', { name: 'Your review' })
+    .fill('The seat is firm and the wood is honest. One leg needed a felt pad.');
+  await page.getByLabel('Photos').setInputFiles(photo);
+}
+
+const createReview = (line: ReviewableLine, status: OwnReview['status']): OwnReview => ({
+  ...{ _id: line.line, line: line.line, order: line.order, product: line.product, status },
+  ...{ author: 'Asha R.', stars: 4, title: 'Firm and honest', helpful: 0, photos: [], reply: null },
+  text: 'The seat is firm. Photos at www.example.com',
+  usedFor: 'Living room',
+  variant: line.variant,
+  heldReason: status === 'held' ? 'link' : null,
+  hiddenReason: status === 'hidden' ? 'It advertises another shop.' : '',
+  createdAt: line.deliveredAt,
+  editedAt: null,
+});
+
+/** A held and a reported review, the second of a new account that wrote many that day. */
+async function showModeration(page: Page) {
+  await reloadWith(page, moderationUrl, (route) =>
+    route.fulfill({
+      json: [createEntry({ status: 'held', heldReason: 'contact' }), createReported()],
+      headers: { 'x-total-count': '2' },
+    }),
+  );
+}
+
+const at = '2026-11-20T10:00:00.000Z';
+
+const createEntry = (own: Partial<Moderated>): Moderated => ({
+  ...{ _id: at + own.status, kind: 'review', version: 1, status: 'held', heldReason: null },
+  ...{ hiddenReason: '', stars: 5, title: 'Call me', usedFor: '', photos: [], question: '' },
+  text: 'Best sofa! Call 98450 12345 for a better price.',
+  product: { _id: 'p', name: 'Jodhpur Three-Seater Sofa' },
+  vendor: { _id: 'v', businessName: 'Sheesham House' },
+  reports: [],
+  author: {
+    ...{ _id: 'a', name: 'Asha Rao', email: 'asha@example.test' },
+    ...{ accountDays: 210, orders: 4, reviews: 2, reviewsThatDay: 1 },
+  },
+  productReviewsThatDay: 1,
+  history: [],
+  createdAt: at,
+  updatedAt: at,
+  ...own,
+});
+
+const createReported = () =>
+  createEntry({
+    ...{ status: 'published', stars: 1, title: 'Do not buy', text: 'Broke on the second day.' },
+    reports: [{ reason: 'false', note: 'This customer never had it.', by: 'vendor', at }],
+    author: {
+      ...{ _id: 'b', name: 'Ravi N', email: 'ravi@example.test' },
+      ...{ accountDays: 1, orders: 1, reviews: 5, reviewsThatDay: 5 },
+    },
+    productReviewsThatDay: 6,
+    history: [{ at, by: 'Meera Admin', decision: 'publish', reason: '' }],
+  });

@@ -1,0 +1,174 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Product } from '#contract/products.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { createImage } from '#tests/support/images.ts';
+import { registerShopper, type Shopper } from '#tests/support/shopper.ts';
+import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
+import {
+  readAdminToken,
+  signInAs,
+  test,
+  type VendorSession,
+} from '#tests/support/vendor-session.ts';
+
+const payload = '<img src=x onerror="document.title=1"> sturdy & wide';
+
+async function deliverStool(vendor: VendorSession, shopper: Shopper) {
+  const stool = await createStool(vendor);
+  const order = await buyStools(shopper, stool, 1);
+  await deliver(vendor, order);
+  return { stool, order, line: order.products[0]!._id };
+}
+
+const review = (shopper: Shopper, line: string, stars: number) =>
+  shopper.call('POST /api/reviews', undefined, { line, stars, text: 'It stands level.' });
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a review with a photo is published, replied to, reported and hidden @phone', async ({
+  page,
+  browser,
+  baseURL,
+  vendor,
+  request,
+}) => {
+  test.slow();
+  const shopper = await registerShopper(request);
+  const { stool, order, line } = await deliverStool(vendor, shopper);
+  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
+  await customer.goto(`/orders/${order._id}`);
+  await customer.getByRole('link', { name: `Write a review of ${stool.name}` }).click();
+  await waitUntilInteractive(customer);
+  const send = customer.getByRole('button', { name: 'Publish review' });
+  await send.click();
+  await expect(customer.getByText('Choose 1 to 5 stars')).toBeVisible();
+  await customer.getByRole('radio', { name: '3 stars: Good' }).focus();
+  await customer.keyboard.press('ArrowRight');
+  await expect(customer.getByRole('radio', { name: '4 stars: Very good' })).toBeChecked();
+  await customer.getByRole('textbox', { name: 'Your review' }).fill(payload);
+  await customer.getByLabel('What do you use it for?').fill('Reading corner');
+  await customer
+    .getByLabel('Photos')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await createImage() });
+  await expectAccessible(customer);
+  await send.dblclick();
+  await expect(customer.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
+  await customer.getByRole('link', { name: 'See it on the page' }).click();
+  const reviews = section(customer, 'Reviews');
+  await expect(reviews.getByRole('article', { name: 'Review by Asha R.' })).toContainText(payload);
+  await expect(customer.getByRole('img', { name: '4.0 out of 5, 1 review' }).first()).toBeVisible();
+  await reviews.getByRole('link', { name: 'Show photo 1 of 1' }).first().click();
+  await expect(customer.getByRole('dialog')).toBeVisible();
+  await customer.keyboard.press('Escape');
+  await expectAccessible(customer);
+
+  await page.goto('/vendor/reviews');
+  const block = page.getByRole('article', { name: `Review by Asha R. of ${stool.name}` });
+  await block.getByRole('button', { name: 'Reply' }).click();
+  await page.getByLabel('Your reply').fill('Thank you, Asha.');
+  await page.getByRole('button', { name: 'Publish reply' }).click();
+  await expect(page.getByText('Every review has your reply')).toBeVisible();
+  await page.getByRole('link', { name: 'All reviews' }).click();
+  await expect(block).toContainText('Thank you, Asha.');
+  await block.getByRole('button', { name: 'Report' }).click();
+  const report = page.getByRole('dialog', { name: 'Report a review' });
+  await report.getByRole('radio', { name: 'It is advertising or spam' }).check();
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(block).toContainText('Reported');
+  await expectAccessible(page);
+
+  const admin = await openAsAdmin({ page, browser, baseURL }, request);
+  await admin.goto('/admin/moderation?status=reported');
+  const text = admin.getByRole('article', { name: `Review about ${stool.name}` });
+  await expect(text).toContainText('Reported by a vendor');
+  await expectAccessible(admin);
+  await text.getByRole('button', { name: 'Hide' }).click();
+  const hide = admin.getByRole('dialog', { name: 'Hide review' });
+  await hide.getByRole('button', { name: 'Hide review' }).click();
+  await expect(hide.getByText('Give the reason')).toBeVisible();
+  await hide.getByLabel('What the author is told').fill('It advertises another shop.');
+  await hide.getByRole('button', { name: 'Hide review' }).click();
+  await expect(text).toBeHidden();
+  await admin.context().close();
+
+  await customer.goto(`/product/${stool._id}`);
+  await expect(section(customer, 'Questions and answers')).toBeVisible();
+  await expect(reviews).toBeHidden();
+  await customer.goto(`/orders/${order._id}/review/${line}`);
+  await expect(customer.getByText('It advertises another shop.')).toBeVisible();
+  await customer.getByRole('button', { name: 'Withdraw review' }).click();
+  await customer.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(customer.getByRole('link', { name: /^Write a review/ })).toBeVisible();
+  await customer.context().close();
+});
+
+test('a visitor filters reviews without scripts; a customer votes, asks and reads the answer @phone', async ({
+  page,
+  browser,
+  baseURL,
+  vendor,
+  request,
+}) => {
+  test.slow();
+  const buyer = await registerShopper(request);
+  const { stool, line } = await deliverStool(vendor, buyer);
+  await review(buyer, line, 2);
+  await checkWithoutScripts({ browser, baseURL }, stool);
+
+  const shopper = await registerShopper(request);
+  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
+  await customer.goto(`/product/${stool._id}`);
+  await waitUntilInteractive(customer);
+  const helpful = customer.getByRole('button', { name: /^Helpful/ });
+  await helpful.click();
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  await expect(helpful).toContainText('(1)');
+  await customer.getByRole('button', { name: 'Ask a question' }).click();
+  await customer.getByLabel('Your question').fill(payload);
+  await customer.getByRole('button', { name: 'Send question' }).click();
+  const question = customer.getByRole('article', { name: 'Question by Asha R.' });
+  await expect(question).toContainText('Not answered yet');
+  await expectAccessible(customer);
+
+  await page.goto('/vendor/questions');
+  await expect(page.getByRole('link', { name: 'To answer 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByLabel('Your answer').fill('The seat is 44 cm high.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('No question to answer')).toBeVisible();
+  await customer.reload();
+  await expect(question).toContainText('The seat is 44 cm high.');
+  await expect(question).toContainText(payload);
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  await customer.context().close();
+});
+
+/** The bars, the order and the pages are links, and the page is rendered with what they name. */
+async function checkWithoutScripts(
+  { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
+  stool: Product,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/product/${stool._id}`);
+  const reviews = section(page, 'Reviews');
+  await expect(reviews).toContainText('It stands level.');
+  await reviews.getByRole('link', { name: '2 stars 1 review' }).click();
+  await expect(page).toHaveURL(/\?stars=2#reviews$/);
+  await expect(reviews).toContainText('It stands level.');
+  await page.goto(`/product/${stool._id}?stars=5`);
+  await expect(reviews).toContainText('No review with 5 stars.');
+  await context.close();
+}
+
+async function openAsAdmin(
+  { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
+  request: APIRequestContext,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  await signInAs(context, await readAdminToken(request), 'admin');
+  return context.newPage();
+}

@@ -1,0 +1,58 @@
+import type { Moderated } from '#contract/moderation.ts';
+import { formatCount } from '#web/parts/format-count.ts';
+import { classes } from '#web/ui/classes.ts';
+
+/** From these on, a number stands out: several new accounts or many reviews in a day point to organised reviews. */
+const unusual = { accountDays: 7, reviewsThatDay: 3, productReviewsThatDay: 4 };
+
+/** Who wrote it, and what would show that reviews were organised. */
+export function AuthorFacts({
+  entry: { author, productReviewsThatDay, kind },
+}: {
+  entry: Moderated;
+}) {
+  if (!author) return <p className="text-small text-soft">The account is deleted.</p>;
+  const { name, email, accountDays, orders, reviews, reviewsThatDay } = author;
+  return (
+    <>
+      <p className="font-semibold">{name}</p>
+      <p className="text-small text-soft">{email}</p>
+      <dl className="mt-2 space-y-1 text-small">
+        <Fact name="Account opened" isUnusual={accountDays < unusual.accountDays}>
+          {accountDays === 0 ? 'today' : `${formatCount(accountDays, 'days')} ago`}
+        </Fact>
+        <Fact name="Paid orders">{orders}</Fact>
+        <Fact name="Reviews">{reviews}</Fact>
+        <Fact name="Reviews that day" isUnusual={reviewsThatDay >= unusual.reviewsThatDay}>
+          {reviewsThatDay}
+        </Fact>
+        {kind === 'review' && (
+          <Fact
+            name="Of this product that day"
+            isUnusual={productReviewsThatDay >= unusual.productReviewsThatDay}
+          >
+            {productReviewsThatDay}
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}
+
+interface FactProps {
+  name: string;
+  isUnusual?: boolean;
+  children: string | number;
+}
+
+function Fact({ name, isUnusual = false, children }: FactProps) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className={classes('figures text-right', isUnusual && 'font-semibold text-warn')}>
+        {children}
+        {isUnusual && <span className="sr-only"> (unusual)</span>}
+      </dd>
+    </div>
+  );
+}

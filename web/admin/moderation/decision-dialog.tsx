@@ -1,0 +1,90 @@
+import type { Moderated } from '#contract/moderation.ts';
+import { reviewLimits } from '#contract/trust-rules.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { readFields } from '#web/parts/check-fields.ts';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import { refreshAdmin } from '../parts/list-query.ts';
+import { decide } from './moderation.api.ts';
+
+interface DecisionDialogProps {
+  entry: Moderated;
+  decision: 'publish' | 'hide';
+  onClose: () => void;
+}
+
+/** Asks for the reason, which the author is told; without one nothing is hidden. */
+export function DecisionDialog({ entry, decision, onClose }: DecisionDialogProps) {
+  const { kind, status } = entry;
+  const isHiding = decision === 'hide';
+  const label = isHiding ? `Hide ${kind}` : status === 'published' ? 'Keep it' : `Publish ${kind}`;
+  const form = usePlainForm('The decision was not saved. Try again.');
+
+  function submit(element: HTMLFormElement) {
+    const { reason } = readFields(element, 'reason');
+    if (isHiding && !reason) return form.showProblem({ reason: 'Give the reason' });
+    void form.send(async () => {
+      try {
+        await decide(entry, { decision, ...(reason && { reason }) });
+        showSuccess(isHiding ? 'Hidden. The author is told the reason.' : 'It stays published.');
+        onClose();
+        await refreshAdmin();
+      } catch (error) {
+        // It was changed or decided in the meantime: the list behind shows how it is now.
+        if (hasStatus(error, 409)) await refreshAdmin();
+        throw error;
+      }
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.busy && onClose()}
+      keepOnOutsidePress
+      title={label}
+      description={
+        isHiding
+          ? 'It disappears from the product page and no longer counts. Its author gets an email with your reason.'
+          : 'It is shown on the product page. Reports of it are closed.'
+      }
+    >
+      <form
+        {...form.formProps}
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <TextAreaField
+          name="reason"
+          label="What the author is told"
+          optional={!isHiding}
+          rows={3}
+          maxLength={reviewLimits.reasonCharacters}
+          error={form.errors.reason}
+          disabled={form.busy}
+        />
+        <FormError message={form.message} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="outline" disabled={form.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton
+            tone={isHiding ? 'danger' : 'primary'}
+            busy={form.busy}
+            busyLabel="Saving..."
+          >
+            {label}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Args } from '#contract/api.ts';
+import type { Moderated, ModerationDecision } from '#contract/moderation.ts';
+import { api } from '#web/api/client.ts';
+import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
+
+type Filters = NonNullable<Args<'GET /api/admin/moderation'>['query']>;
+
+export const moderationQuery = (filters: Pick<Filters, 'kind' | 'status'>, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'moderation', filters, page],
+    queryFn: async ({ signal }): Promise<ListPage<Moderated>> => {
+      const query = { ...filters, page, limit: pageSize };
+      const { data, headers } = await api.withHeaders(
+        'GET /api/admin/moderation',
+        { query },
+        { signal },
+      );
+      return { rows: data, ...readTotal(headers) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** With the version that the admin has seen, so that nobody decides about a text that has changed since. */
+export const decide = ({ _id: id, version }: Moderated, own: Omit<ModerationDecision, 'version'>) =>
+  api('PUT /api/admin/moderation/:id', { params: { id }, body: { ...own, version } });

@@ -1,0 +1,36 @@
+import { questionLimits } from '#contract/trust-rules.ts';
+import { api } from '#web/api/client.ts';
+import { PostForm } from './post-form.tsx';
+
+interface AnswerFormProps {
+  /** Of the question. */
+  id: string;
+  reload: () => unknown;
+  onClose: () => void;
+}
+
+/** Answers the message of its success. */
+async function sendAnswer(id: string, text: string): Promise<string> {
+  const { status } = await api('POST /api/questions/:id/answers', {
+    params: { id },
+    body: { text },
+  });
+  return status === 'published'
+    ? 'Your answer is published.'
+    : 'Thank you. Our team reads your answer before it appears.';
+}
+
+/** For the vendor and for customers who bought the product. */
+export default function AnswerForm({ id, ...rest }: AnswerFormProps) {
+  return (
+    <PostForm
+      {...rest}
+      label="Your answer"
+      help="Everybody can read it. Leave out phone numbers, email addresses and links."
+      submitLabel="Send answer"
+      minCharacters={questionLimits.minAnswerCharacters}
+      maxCharacters={questionLimits.answerCharacters}
+      send={(text) => sendAnswer(id, text)}
+    />
+  );
+}

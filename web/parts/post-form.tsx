@@ -1,0 +1,77 @@
+import { hasStatus } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import { readFields } from './check-fields.ts';
+import { usePlainForm } from './use-plain-form.ts';
+
+interface PostFormProps {
+  label: string;
+  help: string;
+  submitLabel: string;
+  minCharacters: number;
+  maxCharacters: number;
+  /** Answers the message of its success. */
+  send: (text: string) => Promise<string>;
+  /** Reads the list again: after the text is sent, and when it has changed in another tab. */
+  reload: () => unknown;
+  onClose: () => void;
+}
+
+/** One text that everybody can read: a question, an answer, a reply. */
+export function PostForm({ minCharacters, maxCharacters, onClose, ...props }: PostFormProps) {
+  const form = usePlainForm('It was not sent. Try again.');
+
+  function submit(element: HTMLFormElement) {
+    const { text } = readFields(element, 'text');
+    if (text.length < minCharacters) {
+      return form.showProblem({ text: `Write at least ${minCharacters} characters` });
+    }
+    void form.send(async () => {
+      try {
+        showSuccess(await props.send(text));
+        await props.reload();
+        onClose();
+      } catch (error) {
+        if (hasStatus(error, 409)) await props.reload();
+        throw error;
+      }
+    });
+  }
+
+  return (
+    <form
+      {...form.formProps}
+      className="mt-4 max-w-article space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <TextAreaField
+        ref={focus}
+        label={props.label}
+        help={props.help}
+        name="text"
+        rows={3}
+        maxLength={maxCharacters}
+        error={form.errors.text}
+        disabled={form.busy}
+      />
+      <FormError message={form.message} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={form.busy} busyLabel="Sending...">
+          {props.submitLabel}
+        </SubmitButton>
+        <Button tone="outline" disabled={form.busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The button that opened the form is gone, so the focus moves into it. */
+const focus = (element: HTMLElement | null) => element?.focus();

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { requiredMessage } from '#contract/field-rules.ts';
+import {
+  type ReportReason,
+  reportReasonTexts,
+  reportReasons,
+  reviewLimits,
+} from '#contract/trust-rules.ts';
+import { api } from '#web/api/client.ts';
+import { readFields } from '#web/parts/check-fields.ts';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { RadioList } from '#web/ui/radio-list.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+
+interface ReportDialogProps {
+  /** Of the review. */
+  id: string;
+  author: string;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks why a review should be checked; an admin decides. */
+export default function ReportDialog({ id, author, onDone, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const form = usePlainForm('Your report was not sent. Try again.');
+
+  function submit(element: HTMLFormElement) {
+    if (!reason) return form.showProblem({ reason: requiredMessage });
+    const { note } = readFields(element, 'note');
+    void form.send(async () => {
+      await api('POST /api/reviews/:id/report', { params: { id }, body: { reason, note } });
+      await onDone();
+      showSuccess('Thank you. Our team will check this review.');
+      onClose();
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.busy && onClose()}
+      keepOnOutsidePress
+      title="Report a review"
+      description={`Our team checks the review by ${author}. A low rating alone is no reason to hide it.`}
+    >
+      <form
+        {...form.formProps}
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <RadioList
+          legend="What is wrong with it?"
+          name="reason"
+          choices={reportReasons.map((value) => ({ value, label: reportReasonTexts[value] }))}
+          value={reason}
+          error={form.errors.reason}
+          disabled={form.busy}
+          onChange={(value) => {
+            form.clearError('reason');
+            setReason(value as ReportReason);
+          }}
+        />
+        <TextAreaField
+          label="Anything else we should know?"
+          optional
+          name="note"
+          rows={3}
+          maxLength={reviewLimits.reasonCharacters}
+          error={form.errors.note}
+          disabled={form.busy}
+        />
+        <FormError message={form.message} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="outline" disabled={form.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.busy} busyLabel="Sending...">
+            Send report
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

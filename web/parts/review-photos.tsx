@@ -1,0 +1,63 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { Picture as WirePicture } from '#contract/pictures.ts';
+import { Picture } from './picture.tsx';
+import { classes } from '#web/ui/classes.ts';
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
+
+interface ReviewPhotosProps {
+  /** Names the list and its pictures: "Customer photos". */
+  label: string;
+  photos: readonly WirePicture[];
+  /** In one line that scrolls, instead of several lines. */
+  isStrip?: boolean;
+}
+
+/** Links to the pictures, which open over the page once the scripts have loaded. */
+export function ReviewPhotos({ label, photos, isStrip }: ReviewPhotosProps) {
+  const [opened, setOpened] = useState<number>();
+  if (photos.length === 0) return null;
+
+  function open(event: MouseEvent, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+  }
+
+  return (
+    <>
+      <ul
+        aria-label={label}
+        className={classes('-m-1 flex gap-2 p-1', isStrip ? 'overflow-x-auto' : 'flex-wrap')}
+      >
+        {photos.map((photo, index) => (
+          <li key={photo.url} className="shrink-0">
+            <a
+              href={photo.url}
+              aria-label={`Show photo ${index + 1} of ${photos.length}`}
+              onClick={(event) => open(event, index)}
+              className={classes(
+                'block overflow-hidden rounded-control',
+                isStrip ? 'size-24 sm:size-28' : 'size-20',
+              )}
+            >
+              <Picture picture={photo} alt="" sizes="7rem" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Suspense>
+          <ZoomDialog
+            open
+            onOpenChange={(isOpen) => !isOpen && setOpened(undefined)}
+            pictures={photos}
+            name={label}
+            start={opened}
+            onShow={() => undefined}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

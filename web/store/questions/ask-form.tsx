@@ -1,0 +1,32 @@
+import { questionLimits } from '#contract/trust-rules.ts';
+import { api } from '#web/api/client.ts';
+import { PostForm } from '#web/parts/post-form.tsx';
+
+interface AskFormProps {
+  productId: string;
+  reload: () => unknown;
+  onClose: () => void;
+}
+
+export default function AskForm({ productId, ...rest }: AskFormProps) {
+  return (
+    <PostForm
+      {...rest}
+      label="Your question"
+      help="Everybody can read it. Leave out phone numbers, email addresses and links."
+      submitLabel="Send question"
+      minCharacters={questionLimits.minTextCharacters}
+      maxCharacters={questionLimits.textCharacters}
+      send={async (text) => {
+        const params = { id: productId };
+        const { status } = await api('POST /api/products/:id/questions', {
+          params,
+          body: { text },
+        });
+        return status === 'published'
+          ? 'Your question is published. We email you the answer.'
+          : 'Thank you. Our team reads your question before it appears.';
+      }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Answer, Question } from '#contract/review-records.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+
+const AnswerForm = lazy(() => import('#web/parts/answer-form.tsx'));
+
+interface QuestionBlockProps {
+  entry: Question;
+  canAnswer: boolean;
+}
+
+/** A question with its answers; the line below always has its place, so that "Answer" moves nothing. */
+export function QuestionBlock({ entry, canAnswer }: QuestionBlockProps) {
+  const [isAnswering, setAnswering] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { _id: id, text, author, answers, createdAt } = entry;
+  return (
+    <article aria-label={`Question by ${author}`} className="max-w-article py-5">
+      <h3 className="font-semibold whitespace-pre-line">{text}</h3>
+      <ul className="mt-2 space-y-3 empty:hidden">
+        {answers.map((answer) => (
+          <AnswerItem key={answer._id} answer={answer} />
+        ))}
+      </ul>
+      <p className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-2 text-small text-soft">
+        <span>
+          Asked by {author} on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {answers.length === 0 && ' · Not answered yet'}
+        </span>
+        {canAnswer && !isAnswering && (
+          <button
+            type="button"
+            onClick={() => setAnswering(true)}
+            className="min-h-9 rounded-full px-3 font-semibold text-brand hover:bg-sand"
+          >
+            Answer
+          </button>
+        )}
+      </p>
+      {isAnswering && (
+        <Suspense fallback={<div className="min-h-52" />}>
+          <AnswerForm id={id} reload={revalidate} onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+function AnswerItem({ answer: { text, author, by, createdAt } }: { answer: Answer }) {
+  return (
+    <li className="border-l-2 border-line pl-4">
+      <p className="whitespace-pre-line">{text}</p>
+      <p className="text-small text-soft">
+        <span className="font-medium text-ink">{author}</span>
+        {by === 'vendor' ? ', the seller' : ', bought it'} ·{' '}
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react';
+import type { Picture as WirePicture } from '#contract/pictures.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+interface KeptPhotosProps {
+  photos: readonly WirePicture[];
+  busy: boolean;
+  onChange: (photos: readonly WirePicture[]) => void;
+}
+
+/** The photos that a review has, each with a button that takes it out. */
+export function KeptPhotos({ photos, busy, onChange }: KeptPhotosProps) {
+  return photos.map((photo, index) => (
+    <li
+      key={photo.url}
+      className="relative size-24 overflow-hidden rounded-control border border-line bg-sand"
+    >
+      <Picture picture={photo} alt={`Published photo ${index + 1}`} sizes="6rem" />
+      <IconButton
+        label={`Remove published photo ${index + 1}`}
+        icon={<X aria-hidden size={18} />}
+        disabled={busy}
+        onClick={() => onChange(photos.filter(({ url }) => url !== photo.url))}
+        className="absolute top-0 right-0 bg-surface/90"
+      />
+    </li>
+  ));
+}

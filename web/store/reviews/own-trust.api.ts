@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { withReturnPlace } from '#web/parts/return-place.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { showToast } from '#web/ui/toast.ts';
+import type { TrustPart } from './trust-url.ts';
+
+/** What the signed-in visitor has done on a product's page, which is the same for everybody. */
+const ownTrustQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['own-trust', productId],
+    queryFn: ({ signal }) =>
+      api('GET /api/products/:id/reviews/own', { params: { id: productId } }, { signal }),
+  });
+
+export const refreshOwnTrust = () => queryClient.invalidateQueries({ queryKey: ['own-trust'] });
+
+export function useOwnTrust(productId: string) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const canAct = session?.role === 'user' || session?.role === 'vendor';
+  const { data } = useQuery({ ...ownTrustQuery(productId), enabled: canAct });
+  return {
+    /** Undefined for a visitor, and until it has loaded. */
+    own: data,
+    session,
+    /** Asks a visitor to sign in, which leads back to this part of the page. */
+    askToLogIn: (part: TrustPart, purpose: string) => {
+      const state = withReturnPlace({ productId, part });
+      const action = { label: 'Login', onSelect: () => void navigate('/user-login', { state }) };
+      showToast(`Please login to ${purpose}`, { tone: 'bad', alert: true, action });
+    },
+  };
+}
+
+export type OwnTrustState = ReturnType<typeof useOwnTrust>;

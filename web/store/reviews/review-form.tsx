@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import type { Picture } from '#contract/pictures.ts';
+import type { OwnReview, ReviewableLine } from '#contract/reviews.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { reviewLimits, reviewTextMessage, starsMessage } from '#contract/trust-rules.ts';
+import { hasErrors, readFields } from '#web/parts/check-fields.ts';
+import { type ChosenPhoto, PhotoPicker } from '#web/parts/returns/photo-picker.tsx';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { ordersKey } from '#web/store/my-orders/orders.api.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { SuggestField } from '#web/ui/suggest-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { FormErrors } from '#web/ui/use-form-errors.ts';
+import { KeptPhotos } from './kept-photos.tsx';
+import { changeReview, sendReview } from './own-reviews.api.ts';
+import { ReviewedProduct } from './reviewed-product.tsx';
+import { ReviewState } from './review-state.tsx';
+import { StarField } from './star-field.tsx';
+import { WithdrawReview } from './withdraw-review.tsx';
+
+interface ReviewFormProps {
+  entry: ReviewableLine;
+  /** 0 for none. */
+  startStars: number;
+  onSent: (review: OwnReview) => void;
+}
+
+const uses = ['Living room', 'Bedroom', 'Dining room', 'Home office', 'Guest room', 'Balcony'];
+
+/** Writes the review of an order line, or changes it. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { entry } = props;
+  const { review } = entry;
+  const { form, choices, change, sentBytes, submit } = useReviewForm(props);
+  const { stars, kept, photos } = choices;
+  const { busy, errors } = form;
+  const totalBytes = photos.reduce((sum, { file }) => sum + file.size, 0);
+  return (
+    <form
+      {...form.formProps}
+      className="max-w-article space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <h1 className="font-display text-heading">
+        {review ? 'Your review' : 'How do you like it?'}
+      </h1>
+      <ReviewedProduct entry={entry} />
+      {review && <ReviewState review={review} />}
+      <StarField
+        legend="Your rating"
+        value={stars}
+        error={errors.stars}
+        disabled={busy}
+        onChange={(value) => {
+          form.clearError('stars');
+          change({ stars: value });
+        }}
+      />
+      <ReviewTexts review={review} errors={errors} disabled={busy} />
+      <PhotoPicker
+        label="Photos"
+        optional
+        help={`Up to ${reviewLimits.photos}. Everybody can see them, without the place where you took them.`}
+        photos={photos}
+        maxCount={reviewLimits.photos - kept.length}
+        error={errors.photos}
+        busy={busy}
+        onChange={(chosen) => change({ photos: chosen })}
+      >
+        <KeptPhotos photos={kept} busy={busy} onChange={(left) => change({ kept: left })} />
+      </PhotoPicker>
+      <p className="text-small text-soft">
+        It appears with your first name and initial. Please leave out phone numbers, email addresses
+        and links. Critical reviews are published like all others.
+      </p>
+      <FormError message={form.message} />
+      {busy && totalBytes > 0 && (
+        <ProgressBar label="Sending your photos" value={(sentBytes / totalBytes) * 100} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy} busyLabel="Sending...">
+          {review ? 'Save changes' : 'Publish review'}
+        </SubmitButton>
+        {review && <WithdrawReview review={review} disabled={busy} />}
+      </div>
+    </form>
+  );
+}
+
+interface ReviewTextsProps {
+  /** Null for a new one. */
+  review: OwnReview | null;
+  errors: FormErrors;
+  disabled: boolean;
+}
+
+function ReviewTexts({ review, errors, disabled }: ReviewTextsProps) {
+  return (
+    <>
+      <TextAreaField
+        label="Your review"
+        help="Comfort, build, finish, delivery: what would you tell a friend?"
+        name="text"
+        rows={6}
+        defaultValue={review?.text}
+        maxLength={reviewLimits.textCharacters}
+        error={errors.text}
+        disabled={disabled}
+      />
+      <TextField
+        label="Title"
+        optional
+        name="title"
+        defaultValue={review?.title}
+        maxLength={reviewLimits.titleCharacters}
+        error={errors.title}
+        disabled={disabled}
+      />
+      <SuggestField
+        label="What do you use it for?"
+        optional
+        name="usedFor"
+        suggestions={uses}
+        defaultValue={review?.usedFor}
+        maxLength={reviewLimits.usedForCharacters}
+        error={errors.usedFor}
+        disabled={disabled}
+      />
+    </>
+  );
+}
+
+interface Choices {
+  stars: number;
+  /** Photos of the review as it is. */
+  kept: readonly Picture[];
+  photos: readonly ChosenPhoto[];
+}
+
+function useReviewForm({ entry: { line, review }, startStars, onSent }: ReviewFormProps) {
+  const form = usePlainForm('Your review was not sent. Try again.');
+  const [sentBytes, setSentBytes] = useState(0);
+  const [choices, setChoices] = useState<Choices>({
+    stars: review?.stars ?? startStars,
+    kept: review?.photos ?? [],
+    photos: [],
+  });
+  const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part });
+
+  function submit(element: HTMLFormElement) {
+    const { stars, kept, photos } = choices;
+    const fields = readFields(element, 'title', 'text', 'usedFor');
+    const problems = {
+      ...(stars === 0 && { stars: starsMessage }),
+      ...(fields.text.length < reviewLimits.minTextCharacters && { text: reviewTextMessage }),
+    };
+    if (hasErrors(problems)) return form.showProblem(problems);
+    const draft = { ...fields, stars, newPhotos: photos.map(({ file }) => file) };
+    const options = { onProgress: setSentBytes };
+    void form.send(async () => {
+      try {
+        const sent = review
+          ? await changeReview(review, draft, kept, options)
+          : await sendReview(line, draft, options);
+        onSent(sent);
+        window.scrollTo({ top: 0 });
+      } catch (error) {
+        // Written or withdrawn in another tab: the page shows what is there now.
+        if (hasStatus(error, 409)) await queryClient.invalidateQueries({ queryKey: ordersKey });
+        throw error;
+      }
+    });
+  }
+
+  return { form, choices, change, sentBytes, submit };
+}

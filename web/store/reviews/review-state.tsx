@@ -1,0 +1,38 @@
+import { Clock, EyeOff } from 'lucide-react';
+import type { OwnReview } from '#contract/reviews.ts';
+import { heldReasonTexts } from '#contract/trust-rules.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+
+/** Tells the author why a review is not on the product's page; nothing for a published one but its date. */
+export function ReviewState({ review }: { review: OwnReview }) {
+  const { status, heldReason, hiddenReason, createdAt, reply } = review;
+  if (status === 'held') {
+    return (
+      <p className="flex gap-3 rounded-card bg-warn-tint p-4 text-warn">
+        <Clock aria-hidden size={20} className="mt-0.5 shrink-0" />
+        <span>
+          <span className="font-semibold">Our team reads it before it appears.</span>{' '}
+          {heldReason && `${heldReasonTexts[heldReason]}. `}We email you once it is decided. You can
+          also change it now.
+        </span>
+      </p>
+    );
+  }
+  if (status === 'hidden') {
+    return (
+      <p className="flex gap-3 rounded-card bg-bad-tint p-4 text-bad">
+        <EyeOff aria-hidden size={20} className="mt-0.5 shrink-0" />
+        <span>
+          <span className="font-semibold">It is not shown.</span> Our team gave this reason:{' '}
+          {hiddenReason} If you change your review, our team reads it again.
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className="text-small text-soft">
+      Published on {formatDate(createdAt)}
+      {reply && ', and the seller has replied to it'}.
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link, useSearchParams } from 'react-router';
+import type { ProductReviews } from '#contract/review-records.ts';
+import { formatCount } from '#web/parts/format-count.ts';
+import { ratingText } from '#web/parts/rating.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Stars } from '#web/ui/stars.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { trustUrl } from './trust-url.ts';
+
+interface ReviewSummaryProps {
+  reviews: ProductReviews;
+  /** 0 for all. */
+  stars: number;
+}
+
+/** The average, how many gave each number of stars, and what reviews mention. */
+export function ReviewSummary({ reviews, stars }: ReviewSummaryProps) {
+  const { average, count, mentions } = reviews;
+  return (
+    <div>
+      <p
+        role="img"
+        aria-label={ratingText(reviews)}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1"
+      >
+        <span className="money text-display leading-none">{average.toFixed(1)}</span>
+        <span>
+          <Stars value={average} className="block text-lead" />
+          <span className="figures text-small text-soft">{formatCount(count, 'reviews')}</span>
+        </span>
+      </p>
+      <Histogram reviews={reviews} stars={stars} />
+      {mentions.length > 0 && (
+        <div className="mt-7">
+          <h3 className="text-small font-semibold">Mentioned often</h3>
+          <ul className="mt-2.5 flex flex-wrap gap-2">
+            {mentions.map(({ word, count: times }) => (
+              <li key={word} className="figures rounded-full bg-sand px-3 py-0.5 text-small">
+                {word} <span className="text-soft">{times}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="mt-7 text-small text-soft">
+        Only customers who received it from Baithak write reviews.{' '}
+        <TextLink to="/orders">Write one from My orders</TextLink>
+      </p>
+    </div>
+  );
+}
+
+const allStars = [5, 4, 3, 2, 1] as const;
+
+/** Each bar is a link that shows only those reviews; the chosen one leads back to all. */
+function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSummaryProps) {
+  const [search] = useSearchParams();
+  return (
+    <ul aria-label="Reviews by stars" className="mt-5 max-w-sm">
+      {allStars.map((stars) => {
+        const times = histogram[stars];
+        const isChosen = stars === chosen;
+        const to = trustUrl(search, 'reviews', { stars: isChosen ? '' : stars, reviews: '' });
+        const name = `${stars} ${stars === 1 ? 'star' : 'stars'}`;
+        const row = (
+          <>
+            <span className="figures w-13 shrink-0">{name}</span>
+            <span className="h-2 grow overflow-hidden rounded-full bg-sand">
+              <span
+                className={classes('block h-full rounded-full', isChosen ? 'bg-brand' : 'bg-glow')}
+                style={{ width: `${(100 * times) / Math.max(1, count)}%` }}
+              />
+            </span>
+            <span className="figures w-8 shrink-0 text-right text-soft">
+              {times}
+              <span className="sr-only"> {times === 1 ? 'review' : 'reviews'}</span>
+            </span>
+          </>
+        );
+        const style = 'flex min-h-9 items-center gap-3 text-small';
+        return (
+          <li key={stars}>
+            {times === 0 && !isChosen ? (
+              <span className={style}>{row}</span>
+            ) : (
+              <Link
+                to={to}
+                rel="nofollow"
+                preventScrollReset
+                aria-current={isChosen ? 'true' : undefined}
+                className={classes(
+                  style,
+                  'rounded-control hover:text-brand',
+                  isChosen && 'font-semibold',
+                )}
+              >
+                {row}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReviewableLine } from '#contract/reviews.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** The product that the review is about. */
+export function ReviewedProduct({ entry }: { entry: ReviewableLine }) {
+  const { product, variant, deliveredAt } = entry;
+  const images = product.image ? [product.image] : [];
+  return (
+    <div className="flex items-center gap-4">
+      <div className="size-18 shrink-0 overflow-hidden rounded-card">
+        <Picture picture={orderedPicture({ ...product, images })} alt="" sizes="4.5rem" />
+      </div>
+      <div className="min-w-0">
+        <TextLink to={`/product/${product._id}`} className="font-semibold">
+          {product.name}
+        </TextLink>
+        <p className="text-small text-soft">
+          {variant && `${variant} · `}Delivered on {formatDate(deliveredAt)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReviewSort } from '#contract/trust-rules.ts';
+
+/** What of the reviews and questions of a product its URL asks for. */
+export interface TrustQuery {
+  /** 0 for reviews with any number of stars. */
+  stars: number;
+  sort: ReviewSort;
+  reviewPage: number;
+  question: string;
+  /** 0 for the newest few. */
+  questionPage: number;
+}
+
+const maxPage = 200;
+const sorts: readonly (string | null)[] = ['newest', 'lowest'] satisfies ReviewSort[];
+
+/** Ignores invalid values. */
+export function readTrustQuery(search: URLSearchParams): TrustQuery {
+  const number = (name: string, max: number) => {
+    const value = Number(search.get(name));
+    return Number.isInteger(value) && value > 0 && value <= max ? value : 0;
+  };
+  const sort = search.get('sort');
+  return {
+    stars: number('stars', 5),
+    sort: sorts.includes(sort) ? (sort as ReviewSort) : 'helpful',
+    reviewPage: number('reviews', maxPage) || 1,
+    question: (search.get('question') ?? '')
+      .trim()
+      .slice(0, 100)
+      .replaceAll('\0', '')
+      .toWellFormed(),
+    questionPage: number('questions', maxPage),
+  };
+}
