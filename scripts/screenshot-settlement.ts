@@ -37,6 +37,33 @@ async function changeStatuses(route: Route): Promise<void> {
   await route.fulfill({ response, json: [...changed, ...others] });
 }
 
+/** The last one waits for money in the marketplace's balance at Razorpay. */
+async function payByRoute(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const [first, ...others]: AdminPayout[] = await response.json();
+  const problem = 'Transfer cannot be made due to insufficient balance';
+  const waiting = { ...first!, status: 'claimed', utr: null, provider: 'razorpay', problem };
+  await route.fulfill({ response, json: [waiting, ...others] });
+}
+
+const payBy = (provider: string | null) => (page: Page) =>
+  page.route('**/api/admin/payouts/settings', (route) => route.fulfill({ json: { provider } }));
+
+const accountProblem =
+  'Razorpay cannot pay you yet: Max retry exceeded for bank account details. Check: account number, IFSC, beneficiary.';
+
+async function refuseAccount(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = await response.json();
+  const text = accountProblem;
+  const reason = { code: 'account_not_ready', text };
+  const isBank = route.request().url().endsWith('/bank');
+  await route.fulfill({
+    response,
+    json: { ...body, ...(isBank ? { accountProblem } : { reason }) },
+  });
+}
+
 const openDetails = (page: Page) =>
   page.getByRole('button', { name: 'Show details' }).first().click();
 
@@ -55,6 +82,9 @@ export const settlementScreenshots: Screenshot[] = [
   }),
   vendor('-left-out', '', {
     prepare: (page) => reloadWith(page, '**/api/vendors/earnings', leaveOut),
+  }),
+  vendor('-account-problem', '?tab=bank', {
+    prepare: (page) => reloadWith(page, /\/api\/vendors\/(earnings|bank)$/, refuseAccount),
   }),
   vendor('-error', '', {
     prepare: (page) => reloadWith(page, /\/api\/vendors\/earnings/, failRequest),
@@ -75,7 +105,23 @@ export const settlementScreenshots: Screenshot[] = [
     isViewportOnly: true,
   }),
   admin('-list', '?tab=payouts', {
-    prepare: (page) => reloadWith(page, '**/api/admin/payouts?*', changeStatuses),
+    prepare: async (page) => {
+      await payBy('bank_file')(page);
+      await reloadWith(page, '**/api/admin/payouts?*', changeStatuses);
+    },
+  }),
+  admin('-route', '?tab=payouts', {
+    prepare: async (page) => {
+      await payBy('razorpay')(page);
+      await reloadWith(page, '**/api/admin/payouts?*', payByRoute);
+    },
+  }),
+  admin('-not-set-up', '', {
+    prepare: async (page) => {
+      await payBy(null)(page);
+      await page.reload({ waitUntil: 'networkidle' });
+    },
+    isViewportOnly: true,
   }),
   admin('-paid', '?tab=payouts', {
     prepare: async (page) => {

@@ -218,12 +218,13 @@ export async function startFakeRazorpay() {
         { account_id: 'acc_fake', event, payload: { payment: { entity: paymentEntity(payment) } } },
         eventId,
       ),
-    /** https://razorpay.com/docs/webhooks/route: of a linked account, or about a transfer. */
-    routeEvent: (event: string, of: { accountId?: string; transferId?: string }) =>
-      signEvent({
-        ...{ account_id: of.accountId ?? 'acc_fake', event },
-        payload: of.transferId ? { transfer: { entity: { id: of.transferId } } } : {},
-      }),
+    /** https://razorpay.com/docs/webhooks/route: about a linked account's settlement or product, or a transfer. */
+    routeEvent: (event: string, of: { accountId?: string; transferId?: string }) => {
+      const name = event.split('.')[0]!;
+      const entity = { id: of.transferId ?? newId(name) };
+      const own = { account_id: of.accountId ?? 'acc_fake', event };
+      return signEvent({ ...own, payload: { [name]: { entity } } });
+    },
     injectFault: (kind: Kind, fault: Fault, times = 1) => {
       faults.push({ kind, fault, times });
     },

@@ -112,9 +112,20 @@ async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduc
   });
 }
 
+/** Such as `settlements.ifsc_code`; others are shown as Razorpay names them. */
+const fieldNames: Record<string, string> = {
+  account_number: 'account number',
+  ifsc_code: 'IFSC',
+  beneficiary_name: 'beneficiary',
+};
+
 /** Razorpay names the same reason for each of the fields. */
 function describeRequirements({ requirements }: RouteProduct): string {
-  const fields = requirements.map(({ field }) => field.replaceAll(/[._]/g, ' '));
+  if (requirements.length === 0) return '';
   const reasons = [...new Set(requirements.map(({ text }) => text))];
-  return requirements.length > 0 ? `${reasons.join(' ')} (${fields.join(', ')})` : '';
+  const fields = requirements.map(({ field }) => {
+    const name = field.split('.').at(-1)!;
+    return fieldNames[name] ?? name.replaceAll('_', ' ');
+  });
+  return `${reasons.join(' ')} Check: ${fields.join(', ')}.`;
 }

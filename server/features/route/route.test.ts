@@ -137,7 +137,7 @@ test('transfers wait for the vendor’s account, and vendor and admins read why 
   await scene.passReturnWindow();
   expect(await scene.run()).toBe(0);
   const text =
-    'Razorpay cannot pay you yet: Max retry exceeded for bank account details. (settlements account number, settlements ifsc code, settlements beneficiary name)';
+    'Razorpay cannot pay you yet: Max retry exceeded for bank account details. Check: account number, IFSC, beneficiary.';
   const reason = { code: 'account_not_ready', text };
   expect(await scene.read()).toMatchObject({ payable: 817.91, reason });
   const bank = await shop.call('GET /api/vendors/bank', {}, scene.vendor);

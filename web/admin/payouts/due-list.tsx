@@ -21,7 +21,7 @@ export function DueList({ state }: { state: ListState }) {
   const columns = useMemo(() => dueColumns(setChanging), []);
   return (
     <>
-      <search className="mb-5 block max-w-xs">
+      <search className="mb-5 block sm:max-w-xs">
         <VendorFilter state={state} className="" />
       </search>
       <DataList
@@ -120,7 +120,7 @@ interface HoldButtonProps {
 function HoldButton({ due, onHold }: HoldButtonProps) {
   const { vendor, hold } = due;
   return (
-    <span className="flex items-center gap-3 pr-2">
+    <span className="flex items-center gap-3 pr-2 max-panel:pl-3">
       <Button
         tone="outline"
         size="small"

@@ -5,7 +5,7 @@ import type { Earnings } from '#contract/settlements.ts';
 
 /** All amounts are after refunds, commission and taxes. */
 export function EarningsCards({ earnings }: { earnings: Earnings }) {
-  const { onItsWay, inReturnWindow, payable, inTransfer, paid } = earnings;
+  const { onItsWay, inReturnWindow, payable, inTransfer, paid, reason } = earnings;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
       <Card title="On its way" amount={onItsWay} icon={<Truck />}>
@@ -15,9 +15,7 @@ export function EarningsCards({ earnings }: { earnings: Earnings }) {
         Delivered, and customers may still return it
       </Card>
       <Card title="Payable" amount={payable} icon={<IndianRupee />}>
-        {payable < 0
-          ? 'You owe this amount. Your next earnings settle it.'
-          : 'Paid to you with the next settlement'}
+        {describePayable(payable, reason !== undefined)}
       </Card>
       <Card title="Paid" amount={paid} icon={<Banknote />}>
         {inTransfer > 0
@@ -26,6 +24,11 @@ export function EarningsCards({ earnings }: { earnings: Earnings }) {
       </Card>
     </ul>
   );
+}
+
+function describePayable(payable: number, isLeftOut: boolean): string {
+  if (payable < 0) return 'You owe this amount. Your next earnings settle it.';
+  return isLeftOut ? 'Not in the next settlement' : 'Paid to you with the next settlement';
 }
 
 interface CardProps {
