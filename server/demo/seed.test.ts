@@ -57,6 +57,25 @@ describe('the demo data', () => {
     expect(share(({ stock }) => stock === 0)).toBeGreaterThan(0.03);
   });
 
+  it('has 300 reviews of 50 products in every number of stars, and 60 questions', async () => {
+    const { body: products } = await shop.call('GET /api/products/search', {});
+    const rated = products.filter(({ rating }) => rating.count > 0);
+    expect(rated).toHaveLength(50);
+    expect(rated.reduce((sum, { rating }) => sum + rating.count, 0)).toBe(300);
+    const { rows } = await shop.ctx.pool.query<{ stars: number; reviews: number; replies: number }>(
+      'select stars, count(*) as reviews, count(reply_text) as replies from reviews group by 1 order by 1',
+    );
+    expect(rows.map(({ stars }) => stars)).toEqual([1, 2, 3, 4, 5]);
+    expect(rows[4]!.reviews).toBeGreaterThan(rows[0]!.reviews + rows[1]!.reviews);
+    expect(rows[0]!.replies).toBeGreaterThan(0);
+    const { body: first } = await shop.call('GET /api/products/:id', {
+      params: { id: rated[0]!._id },
+    });
+    expect(first.reviews!.reviews.length).toBeGreaterThan(0);
+    const { rows: questions } = await shop.ctx.pool.query('select id from questions');
+    expect(questions).toHaveLength(60);
+  });
+
   it('has six posts with pictures and high SEO scores', async () => {
     const { blogs } = (await shop.call('GET /api/blogs', {})).body;
     expect(blogs).toHaveLength(6);

@@ -7,6 +7,7 @@ import { seedAddresses, seedPeople } from './people.ts';
 import { seedPosts } from './posts.ts';
 import { seedReturns } from './returns.ts';
 import { seedProducts } from './products.ts';
+import { seedReviews } from './reviews.ts';
 import { seedSettlements } from './settlements.ts';
 
 /** In this order. Each can be run again after it was interrupted. */
@@ -17,6 +18,7 @@ const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
   products: seedProducts,
   orders: seedOrders,
   returns: seedReturns,
+  reviews: seedReviews,
   settlements: seedSettlements,
   help: seedHelp,
   posts: seedPosts,

@@ -84,8 +84,9 @@ export function productReviewsWire(config: WireConfig, row: ProductReviewsRow): 
 
 export const ownReviewWire = (config: WireConfig, row: OwnReviewRow): OwnReview => ({
   ...reviewWire(config, row),
-  line: row.order_line_id,
-  order: row.order_id,
+  // A review with an account has both.
+  line: row.order_line_id!,
+  order: row.order_id!,
   product: { _id: row.product_id, name: row.product_name },
   status: row.status,
   heldReason: row.held_reason,

@@ -817,8 +817,8 @@ export interface ReviewVotes {
 
 export interface Reviews {
   id: string;
-  order_line_id: string;
-  order_id: string;
+  order_line_id: string | null;
+  order_id: string | null;
   product_id: string;
   vendor_id: string;
   account_id: string | null;

@@ -1,0 +1,167 @@
+import type { DemoProduct } from './catalogue-file.ts';
+import { buyerAnswers, questionTexts } from './question-texts.ts';
+import { closings, generalPraise, reviewers, titles } from './review-phrases.ts';
+import { type FurnitureGroup, reviewTexts } from './review-texts.ts';
+
+const reviewedProducts = 50;
+const questionCount = 60;
+
+interface ComposedReview {
+  /** The index of the product. */
+  product: number;
+  stars: number;
+  title: string;
+  text: string;
+  used_for: string;
+  author_name: string;
+  helpful_count: number;
+  reply: string | undefined;
+  daysAgo: number;
+}
+
+/** Of the first 50 products, some with many reviews and some with few; each start writes the same. */
+export function composeReviews(products: DemoProduct[]): ComposedReview[] {
+  const random = createRandom(26);
+  const reviews: ComposedReview[] = [];
+  for (let product = 0; product < reviewedProducts; product++) {
+    const group = groupOf(products[product]!);
+    // Sentences of one product do not repeat until all are used.
+    const pick = createPicker(random);
+    const luck = random();
+    for (let left = countOf(product); left > 0; left--) {
+      const stars = starsOf(random(), luck);
+      reviews.push({
+        product,
+        stars,
+        ...wordsOf(group, stars, pick, random),
+        title: pick(`title ${stars}`, titles[stars]!),
+        used_for: random() < 0.4 ? pick('used for', reviewTexts[group].usedFor) : '',
+        author_name: pick('author', reviewers),
+        helpful_count: 0,
+        daysAgo: 12 + random() * 160,
+      });
+    }
+  }
+  return reviews;
+}
+
+/** 60 of each ten products. */
+function countOf(product: number): number {
+  const counts = [10, 8, 7, 6, 6, 5, 5, 6, 4, 3];
+  return counts[product % counts.length]!;
+}
+
+/** Half are 5 stars, a tenth 1 or 2; products differ. */
+function starsOf(chance: number, luck: number): number {
+  const shifted = chance + (luck - 0.5) * 0.25;
+  if (shifted < 0.06) return 1;
+  if (shifted < 0.13) return 2;
+  if (shifted < 0.24) return 3;
+  return shifted < 0.52 ? 4 : 5;
+}
+
+type Pick = <T>(name: string, values: readonly T[]) => T;
+
+function wordsOf(group: FurnitureGroup, stars: number, pick: Pick, random: () => number) {
+  const { good, mixed, bad } = reviewTexts[group];
+  if (stars <= 2) {
+    const [text, reply] = pick('bad', bad);
+    return { text, reply: random() < 0.8 ? reply : undefined };
+  }
+  const sentences = [
+    ...(stars === 3
+      ? [pick('mixed', mixed)]
+      : [
+          pick(
+            'good',
+            good.flatMap((text, at) => [text, generalPraise[at]!]),
+          ),
+        ]),
+    ...(random() < 0.4 ? [pick('closing', closings)] : []),
+  ];
+  return { text: sentences.join(' '), reply: undefined };
+}
+
+interface ComposedQuestion {
+  product: number;
+  text: string;
+  author: string;
+  daysAgo: number;
+  answers: { side: 'vendor' | 'buyer'; author: string; text: string; daysLater: number }[];
+}
+
+/** Two of each of the first 30 products; four in five are answered. */
+export function composeQuestions(products: DemoProduct[]): ComposedQuestion[] {
+  const random = createRandom(68);
+  const questions: ComposedQuestion[] = [];
+  for (let index = 0; index < questionCount; index++) {
+    const product = index % (questionCount / 2);
+    const own = questionTexts[groupOf(products[product]!)] ?? [];
+    const all = [...own, ...questionTexts.any!];
+    // The second question of a product comes from elsewhere in the list.
+    const at = (product + (index < questionCount / 2 ? 0 : 2)) % all.length;
+    const [text, answer] = all[at]!;
+    const pick = createPicker(random);
+    const age = 15 + random() * 90;
+    const isAnswered = random() < 0.8;
+    questions.push({
+      ...{ product, text, author: pick('author', reviewers), daysAgo: age },
+      answers: [
+        ...(isAnswered
+          ? [{ side: 'vendor' as const, author: '', text: answer, daysLater: 1 }]
+          : []),
+        ...(isAnswered && random() < 0.3
+          ? [
+              {
+                side: 'buyer' as const,
+                author: pick('author', reviewers),
+                text: pick('buyer', buyerAnswers),
+                daysLater: 4,
+              },
+            ]
+          : []),
+      ],
+    });
+  }
+  return questions;
+}
+
+const groups: Record<string, FurnitureGroup> = {
+  'Dining Table': 'diningTable',
+  'Study Table': 'desk',
+  'Dining Chair': 'diningChair',
+  'Office Chair': 'officeChair',
+  'Bar Stool': 'stool',
+  'Ceiling Fan': 'fan',
+};
+const groupsByCategory: Record<string, FurnitureGroup> = {
+  sofas: 'sofa',
+  beds: 'bed',
+  tables: 'table',
+  chairs: 'chair',
+  ceiling: 'light',
+};
+
+const groupOf = ({ category, subCategory }: DemoProduct): FurnitureGroup =>
+  groups[subCategory] ?? groupsByCategory[category] ?? 'table';
+
+/** The same numbers at each start (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Starts each list at a random place and goes on from there, so that nothing repeats until all were used. */
+function createPicker(random: () => number): Pick {
+  const positions = new Map<string, number>();
+  return (name, values) => {
+    const position = positions.get(name) ?? Math.floor(random() * values.length);
+    positions.set(name, position + 1);
+    return values[position % values.length]!;
+  };
+}
