@@ -162,6 +162,11 @@ export async function deletePersonalRecords(trx: Trx, accountId: string): Promis
   const ownEmail = trx.selectFrom('accounts').select('email').where('id', '=', accountId);
   await trx.deleteFrom('alerts').where('email', '=', ownEmail).execute();
   await trx.deleteFrom('reset_codes').where('account_id', '=', accountId).execute();
+  await trx
+    .updateTable('help_requests')
+    .set({ name: 'Deleted account', email: '' })
+    .where('account_id', '=', accountId)
+    .execute();
   await makeAnonymous(trx, accountId);
 }
 

@@ -249,6 +249,15 @@ describe('a delivery that did not arrive', () => {
   });
 });
 
+test('a request keeps neither name nor email of a customer whose account is deleted', async () => {
+  const { id, token } = await createCustomer(shop.ctx);
+  const { number } = (await openHelp(shop, token, { product })).body;
+  await shop.call('DELETE /api/users/:id', { params: { id } }, { token: admin });
+  const { body } = await readHelp(shop, admin, number);
+  expect(body.customer).toMatchObject({ name: 'Deleted account', email: '' });
+  expect((await sendHelp(shop, vendor, number)).status).toBe(201);
+});
+
 test('the month’s CSV counts what was received, acknowledged, answered and resolved', async () => {
   await shop.ctx.db.deleteFrom('idempotency_keys').execute();
   const month = shop.ctx.clock.now().toISOString().slice(0, 7);
