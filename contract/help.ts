@@ -163,7 +163,9 @@ export const listHelpRequests = defineEndpoint({
     topic: z.enum(helpTopics).optional(),
     overdue: z.enum(['true']).optional(),
     /** Whose turn it is: the caller’s, a vendor’s, or that of an admin with this id. */
-    owner: z.union([z.enum(['me', 'vendor']), id]).optional(),
+    owner: z
+      .union([z.enum(['me', 'vendor']), id], 'Must be me, vendor or the id of an admin')
+      .optional(),
     order: id.optional(),
     product: id.optional(),
     sort: z.enum(helpSorts).optional(),
@@ -183,7 +185,7 @@ export const getHelpRequest = defineEndpoint({
 
 /** A form holds the text `true`; a client may send the same in JSON. */
 const flag = z
-  .union([z.boolean(), z.enum(['true', 'false'])])
+  .union([z.boolean(), z.enum(['true', 'false'])], 'Must be true or false')
   .transform((value) => value === true || value === 'true');
 
 export const newHelpMessage = z.object({

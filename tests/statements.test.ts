@@ -26,6 +26,7 @@ let token: string;
 let productId: string;
 let vendorId: string;
 let slug: string;
+let help: string;
 
 beforeAll(async () => {
   shop = await createTestShop({ PUBLIC_CACHE: 'off' });
@@ -39,9 +40,12 @@ beforeAll(async () => {
     await post('/api/users/address', testAddress);
     await send('PUT', `/api/wishlist/${productId}`);
     slug = await publishPost(n);
+    help = (await post('/api/help', askAbout(productId))).json().number;
   }
 }, 60_000);
 afterAll(() => shop.close());
+
+const askAbout = (product: string) => ({ product, subject: 'Width', message: 'How wide is it?' });
 
 async function publishPost(n: number): Promise<string> {
   const { rows } = await shop.ctx.pool.query(
@@ -76,6 +80,7 @@ describe('a list takes at most two statements, however long it is', () => {
     ['the wishlist', signedIn + 2, () => get('/api/wishlist')],
     ['the caller’s orders', signedIn + 1, () => get('/api/orders/customer')],
     ['the caller’s returns', signedIn + 2, () => get('/api/returns')],
+    ['the caller’s help requests', signedIn + 2, () => get('/api/help')],
   ];
   test.each(lists)('%s: %i', async (_, count, call) => {
     expect(await countStatements(call)).toBe(count);
@@ -112,6 +117,8 @@ describe('a call takes few statements', () => {
   const calls: [string, number, () => Promise<unknown>][] = [
     ['a product', 1, () => get(`/api/products/${productId}`)],
     ['a post', 2, () => get(`/api/blogs/${slug}`)],
+    ['a help request', signedIn + 2, () => get(`/api/help/${help}`)],
+    ['asking for help', signedIn + 12, () => post('/api/help', askAbout(productId))],
     ['a delivery lookup', 1, () => get(`/api/delivery?pin=560001&products=${productId}`)],
     ['a vendor', 1, () => get(`/api/vendors/${vendorId}/shop`)],
     ['the profile', signedIn + 2, () => get('/api/users/profile')],

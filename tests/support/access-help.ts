@@ -1,32 +1,24 @@
 import { createVisitorToken } from '#server/features/help/visitor-link.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { type CreateRequest, type Scene, shipmentParams, unknownId } from './access-purchases.ts';
+import { buyerOf, type CreateRequest, orderId, type Scene, vendorOf } from './access-purchases.ts';
 import { ticketOf } from './access-settlements.ts';
 
-/** Creates an open request about an order, or a visitor's, with a picture. */
+/** Creates an open request of a customer and a vendor, or a visitor's, with a picture. */
 async function createRequest(scene: Scene, { isVisitor = false } = {}) {
   const { db, files, clock } = scene.shop.ctx;
   const [id, message, picture] = [newId(), newId(), newId()];
   const number = `HD-26-${String(Math.floor(Math.random() * 1e12)).padStart(12, '0')}`;
-  const orderId = isVisitor ? unknownId : (await shipmentParams(scene)).id;
-  const none = { number: 'HD-26-999999999999', picture, token: 'x' };
-  if (scene.which === 'unknown' || (!isVisitor && orderId === unknownId)) return none;
-  const order = isVisitor
-    ? undefined
-    : await db
-        .selectFrom('orders')
-        .select(['account_id', 'vendor_id'])
-        .where('id', '=', orderId)
-        .executeTakeFirstOrThrow();
+  if (scene.which === 'unknown') return { number: 'HD-26-999999999999', picture, token: 'x' };
   const now = clock.now();
-  const who = { account_id: order?.account_id ?? null, vendor_id: order?.vendor_id ?? null };
+  const who = isVisitor
+    ? { account_id: null, vendor_id: null }
+    : { account_id: buyerOf(scene).id, vendor_id: vendorOf(scene).id };
   const state = { created_at: now, updated_at: now, due_at: now, due_for: 'answer' } as const;
   await db
     .insertInto('help_requests')
     .values({
-      ...{ id, number, topic: order ? 'order' : 'contact', subject: 'A scratch', ...who },
+      ...{ id, number, topic: isVisitor ? 'contact' : 'vendor', subject: 'A scratch', ...who },
       ...{ name: 'Asha', email: `${id}@example.test`, owner_kind: 'admin', ...state },
-      order_id: order ? orderId : null,
     })
     .execute();
   await db
@@ -55,7 +47,7 @@ const visitors = (scene: Scene) => createRequest(scene, { isVisitor: true });
 export const helpRequests: Record<string, CreateRequest> = {
   'POST /api/help': async (scene) => ({
     payload: {
-      order: (await shipmentParams(scene)).id,
+      order: await orderId(scene),
       subject: 'A scratch',
       message: 'On the left arm',
     },

@@ -9,6 +9,7 @@ import {
   testPassword,
 } from './factories.ts';
 import type { KnownFields } from './from-schema.ts';
+import { openHelp, visitorTokenOf } from './help.ts';
 import { packShipment } from './shipments.ts';
 import { requestReturn } from './returns.ts';
 import { buy, createPurchase, listOrders, updateOrderStatus } from './shop.ts';
@@ -66,6 +67,7 @@ export async function createFuzzData(shop: TestApp) {
     .execute();
   const shipment = await packFirst(shop, callers.vendor.token, orders);
   const returned = await createReturn(shop, callers);
+  const help = await createHelp(shop, callers.customer.token, orders[0]!.id);
   const post = await createPost(shop);
   const contact = await createContact(shop);
   const variants = products.flatMap((product) => product.variants);
@@ -79,7 +81,7 @@ export async function createFuzzData(shop: TestApp) {
     post,
     contact,
   ].map(({ id }) => id);
-  return { callers, ids, slugs: [post.slug], purchases: [open.body.orderId] };
+  return { callers, ids, slugs: [post.slug], purchases: [open.body.orderId], help };
 }
 
 export type FuzzData = Awaited<ReturnType<typeof createFuzzData>>;
@@ -104,6 +106,8 @@ export function knownFields(data: FuzzData): KnownFields {
     discountPrice: fc.constantFrom(0, null),
     orderId: fc.constantFrom(...data.purchases, 'order_unknown'),
     razorpay_order_id: fc.constantFrom(...data.purchases, 'order_unknown'),
+    number: fc.constantFrom(...data.help.numbers, 'HD-26-999999'),
+    token: fc.constantFrom(data.help.token, 'unknown'),
     index: fc.nat(3),
     updatedAt: fc.constant(undefined),
   };
@@ -127,6 +131,15 @@ async function createReturn(
   const lines = [{ line: products[0]!._id, quantity: 1 }];
   const { body } = await requestReturn(shop, customer.token, { order: id, lines });
   return [{ id }, { id: products[0]!._id }, { id: body._id }];
+}
+
+/** Opens a customer's request about an order, and a visitor's. */
+async function createHelp(shop: TestApp, token: string, order: string) {
+  const email = `${newId()}@example.test`;
+  const { body: asked } = await openHelp(shop, token, { order });
+  const visitor = { name: 'Ravi', email, message: 'Do you deliver to Shimla?' };
+  const { body: sent } = await shop.call('POST /api/contacts', { body: visitor });
+  return { numbers: [asked.number, sent.ticket], token: await visitorTokenOf(shop, email) };
 }
 
 /** Packs a shipment of the first order that is paid. */
