@@ -68,6 +68,17 @@ describe('a response', () => {
   });
 });
 
+test('the log names the page of a link, without the key that opens it', async () => {
+  for (const url of [
+    '/api/help/visitor?token=secret-key',
+    '/help/HD-26-000001?x=1&token=secret-key',
+  ])
+    await shop.app.inject(url);
+  const logged = lines.filter((line) => line.includes('token=')).join('\n');
+  expect(logged).toContain('/api/help/visitor?token=[Redacted]');
+  expect(lines.join('\n')).not.toContain('secret-key');
+});
+
 describe('oversized requests', () => {
   test('a body of a gigabyte is refused by its Content-Length without being read', async () => {
     const answer = await send({ 'content-length': String(2 ** 30) }, 64 * 1024);

@@ -30,10 +30,27 @@ export function createLog(
   const options = {
     level,
     redact: fields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
-    serializers: { err: serializeError },
+    serializers: { err: serializeError, req: serializeRequest },
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+interface LoggedRequest {
+  method: string;
+  url: string;
+  host?: string;
+  ip?: string;
+  socket?: { remotePort?: number };
+}
+
+/** As Fastify logs a request, without the keys of links that emails contain. */
+const serializeRequest = ({ method, url, host, ip, socket }: LoggedRequest) => ({
+  method,
+  url: url.replaceAll(/([?&]token=)[^&]*/g, '$1[Redacted]'),
+  host,
+  remoteAddress: ip,
+  remotePort: socket?.remotePort,
+});
 
 /** PostgreSQL's `detail` contains the failing row, so only what identifies the error is logged. */
 function serializeError(error: unknown): unknown {
