@@ -88,9 +88,23 @@ export async function insertMessage(
   await trx.insertInto('help_pictures').values(rows).execute();
 }
 
-/** In this order. A trigger then sets the status and the due time of the request from all its events. */
+/**
+ * In this order. A trigger then sets the status and the due time of the request from all its events. The contact
+ * message of a resolved request is resolved, too.
+ */
 export async function insertHelpEvents(trx: Trx, events: Insertable<HelpEvents>[]): Promise<void> {
-  if (events.length > 0) await trx.insertInto('help_events').values(events).execute();
+  if (events.length === 0) return;
+  await trx.insertInto('help_events').values(events).execute();
+  const resolved = events.find(({ kind }) => kind === 'resolved');
+  if (!resolved) return;
+  await trx
+    .updateTable('contact_messages')
+    .from('help_requests')
+    .set({ status: 'resolved', updated_at: resolved.at })
+    .whereRef('contact_messages.id', '=', 'help_requests.contact_id')
+    .where('help_requests.id', '=', resolved.request_id)
+    .where('contact_messages.status', '=', 'pending')
+    .execute();
 }
 
 /** False where this clock ran out before. */
