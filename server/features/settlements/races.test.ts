@@ -76,6 +76,19 @@ test('50 runs at once claim each earning once, and sending payouts twice at once
   await expectPaidOnce();
 }, 60_000);
 
+test('a vendor whose payout cannot be stored does not keep the others waiting', async () => {
+  const [first] = vendorIds.toSorted();
+  await ctx.pool.query(
+    `alter table payouts add constraint fails check (vendor_id <> '${first}') not valid`,
+  );
+  await expect(runSettlement(ctx)).rejects.toThrow('1 of 3 vendors could not be settled');
+  expect(await openPayouts()).toHaveLength(vendorIds.length - 1);
+  await ctx.pool.query('alter table payouts drop constraint fails');
+  expect(await runSettlement(ctx)).toBe(1);
+  for (const { id } of await openPayouts()) await sendPayout(ctx, id);
+  await expectPaidOnce();
+});
+
 const lockAccount = (vendorId: string) => [
   `insert into ledger_accounts (name) values ('vendor:${vendorId}') on conflict do nothing`,
   `select from ledger_accounts where name = 'vendor:${vendorId}' for update`,

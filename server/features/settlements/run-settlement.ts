@@ -24,10 +24,24 @@ export async function runSettlement(ctx: RunCtx, actorId: string | null = null):
   const runId = newId();
   await insertRun(ctx.db, { id: runId, started_at: ctx.clock.now(), actor_id: actorId });
   let payouts = 0;
-  for (const vendorId of await findUnpaidVendors(ctx.db)) {
-    if (await inTransaction(ctx.db, (trx) => claimPayout(ctx, trx, { runId, vendorId }))) payouts++;
+  const failures: unknown[] = [];
+  const vendorIds = await findUnpaidVendors(ctx.db);
+  for (const vendorId of vendorIds) {
+    // A vendor whose payout fails does not keep the others waiting.
+    try {
+      const isPaid = await inTransaction(ctx.db, (trx) =>
+        claimPayout(ctx, trx, { runId, vendorId }),
+      );
+      if (isPaid) payouts++;
+    } catch (error) {
+      failures.push(error);
+    }
   }
   await eraseNeedlessBankDetails(ctx);
+  if (failures.length > 0) {
+    const text = `${failures.length} of ${vendorIds.length} vendors could not be settled`;
+    throw new AggregateError(failures, text);
+  }
   return payouts;
 }
 
