@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
 import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
@@ -17,6 +18,25 @@ const admin = (
 
 const openDetails = (page: Page) =>
   page.getByRole('button', { name: 'Show details' }).first().click();
+
+/** On a phone the button is among the details. */
+const refundFirst = async (page: Page) => {
+  await openDetails(page);
+  await page
+    .getByRole('button', { name: /^Refund order/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+};
+
+const deliverPart = async (route: Route) => {
+  const response = await route.fetch();
+  const [order, ...others] = (await response.json()) as Order[];
+  const [first] = order!.shipments;
+  const delivered = { ...first!, status: 'delivered', lines: [] };
+  const json = [{ ...order, shipments: [...order!.shipments, delivered] }, ...others];
+  await route.fulfill({ response, json });
+};
 
 const selectRows = async (page: Page) => {
   await page
@@ -124,14 +144,14 @@ export const adminScreenshots: Screenshot[] = [
   admin('orders-error', 'orders', (page) => reloadWith(page, '**/api/admin/orders?*', failRequest)),
   admin('orders-selected', 'orders', selectRows, true),
   admin('orders-open', 'orders', openDetails),
+  admin('orders-refund', 'orders?status=pending&paymentStatus=paid', refundFirst, true),
   admin(
-    'orders-refund',
-    'orders',
-    (page) =>
-      page
-        .getByRole('button', { name: /^Refund order/ })
-        .first()
-        .click(),
+    'orders-refund-rest',
+    'orders?status=shipped&paymentStatus=paid',
+    async (page) => {
+      await reloadWith(page, '**/api/admin/orders?*', deliverPart);
+      await refundFirst(page);
+    },
     true,
   ),
   admin(
