@@ -61,6 +61,7 @@ const postList: PageCache = {
   query: ['page', 'category', 'search', 'tag'],
 };
 const post: PageCache = { tag: 'posts', lists: ['posts'], query: [] };
+const comparison: PageCache = { tag: 'catalogue', lists: [], query: ['products'] };
 const fixed: PageCache = { tag: 'fixed', lists: [], query: [] };
 
 const publicPages: readonly Page[] = [
@@ -82,11 +83,13 @@ const publicPages: readonly Page[] = [
   { path: '/grievance', who: 'anyone', cached: fixed, sitemap: 'pages' },
 ];
 
-/** What they show is known only in the browser, or only to who has the link. */
+/** Not for search engines: their content depends on the visitor or on a link. */
 const unlistedPages: readonly Page[] = [
+  { path: '/compare', who: 'anyone', cached: comparison },
   { path: '/wishlist', who: 'anyone' },
   { path: '/wishlist/:token', who: 'anyone' },
   { path: '/review-mails', who: 'anyone' },
+  { path: '/alerts/stop', who: 'anyone' },
 ];
 
 const signInPages: readonly Page[] = [

@@ -3,9 +3,10 @@ import type { Product } from '#contract/products.ts';
 import type { SavedProduct } from '#contract/wishlist.ts';
 import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
+const unknownId = '0190f6f0-0000-7000-8000-000000000000';
 const list = '**/api/wishlist';
 
-/** The wishlist in the states that no demo customer has. */
+/** Wishlist, comparison and alerts in states that no demo customer has. */
 export const wishlistScreenshots: Screenshot[] = [
   { name: 'wishlist-empty', path: '/wishlist' },
   { name: 'wishlist-visitor', path: '/shop-new', prepare: saveAsVisitor },
@@ -31,6 +32,31 @@ export const wishlistScreenshots: Screenshot[] = [
   },
   { name: 'wishlist-shared', path: saveSofas, as: 'customer', prepare: openShared },
   { name: 'wishlist-shared-gone', path: '/wishlist/unknown' },
+  { name: 'compare-empty', path: '/compare' },
+  {
+    name: 'compare-one',
+    path: async (call) => `${await findComparePath(call, 1)},${unknownId}`,
+    prepare: viewThenCompare,
+  },
+  { name: 'compare-two', path: (call) => findComparePath(call, 2), as: 'customer' },
+  {
+    name: 'compare-four',
+    path: (call) => findComparePath(call, 4),
+  },
+  {
+    name: 'alert-price',
+    path: findSofaPath,
+    prepare: (page) => page.getByRole('button', { name: 'Email me when it costs less' }).click(),
+  },
+  {
+    name: 'alert-back',
+    path: findSoldOutPath,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Email me when it is back' }).click();
+      await page.getByRole('button', { name: 'Tell me' }).click();
+    },
+  },
+  { name: 'alert-stop', path: '/alerts/stop?token=unknown' },
 ];
 
 async function saveAsVisitor(page: Page): Promise<void> {
@@ -68,6 +94,31 @@ async function showChanges(page: Page): Promise<void> {
 async function chooseTwo(page: Page): Promise<void> {
   await showChanges(page);
   for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
+}
+
+/** Looks at other products first, which the page then offers. */
+async function viewThenCompare(page: Page): Promise<void> {
+  const path = page.url();
+  const response = await page.request.get('/api/products/search?category=beds&limit=2');
+  for (const { _id } of (await response.json()) as Product[]) {
+    await page.goto(`/product/${_id}`, { waitUntil: 'networkidle' });
+  }
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+async function findComparePath(call: Call, count: number): Promise<string> {
+  const products = await call<Product[]>(`/api/products/search?category=sofas&limit=${count}`);
+  return `/compare?products=${products.map(({ _id }) => _id).join()}`;
+}
+
+async function findSofaPath(call: Call): Promise<string> {
+  const [sofa] = await call<Product[]>('/api/products/search?category=sofas&limit=1');
+  return `/product/${sofa!._id}`;
+}
+
+async function findSoldOutPath(call: Call): Promise<string> {
+  const products = await call<Product[]>('/api/products/search');
+  return `/product/${products.find(({ inStock }) => !inStock)!._id}`;
 }
 
 async function saveSofas(call: Call): Promise<string> {

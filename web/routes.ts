@@ -14,6 +14,8 @@ export default [
   route('vendor-terms', 'store/info/vendor-terms.page.tsx'),
   route('grievance', 'store/info/grievance.page.tsx'),
 
+  route('alerts/stop', 'store/alerts/stop-alerts.page.tsx'),
+
   route('login', 'vendor/sign-in/vendor-login.page.tsx'),
   route('register', 'vendor/sign-in/vendor-register.page.tsx'),
   route('user-login', 'store/sign-in/user-login.page.tsx'),
@@ -29,6 +31,7 @@ export default [
     route('vendor/:vendorId', 'store/vendor-page/vendor.page.tsx'),
     route('wishlist', 'store/wishlist/wishlist.page.tsx'),
     route('wishlist/:token', 'store/wishlist/shared-wishlist.page.tsx'),
+    route('compare', 'store/compare/compare.page.tsx'),
     route('cart', 'store/cart/cart.page.tsx'),
     route('order', 'store/checkout/order.page.tsx'),
     route('orders', 'store/my-orders/orders.page.tsx'),

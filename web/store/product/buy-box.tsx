@@ -1,5 +1,5 @@
 import { RotateCcw, ShieldCheck, Store, Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { colourLabel, limits } from '#contract/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -7,7 +7,6 @@ import { madeToOrderReturnPromise, policies, returnPromise } from '#contract/pol
 import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
 import { Price } from '#web/parts/price.tsx';
 import { Rating } from '#web/parts/rating.tsx';
-import { ShareButton } from '#web/parts/share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -18,6 +17,8 @@ import { DeliveryLine } from './delivery-line.tsx';
 import { EmiLine } from './emi-line.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { addLabels, type AddToCart } from './use-add-to-cart.ts';
+
+const ProductActions = lazy(() => import('./product-actions.tsx'));
 
 /** Two parts, so that on a phone the thumbnails stand between them. */
 export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddToCart }) {
@@ -34,15 +35,15 @@ export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddTo
         <StockStatus stock={stock} />
         {inStock ? <Buy addToCart={addToCart} /> : <SoldOut product={product} />}
         {inStock && stock === 0 && <p className="mt-3">Other choices above can be ordered.</p>}
+        <Suspense>
+          <ProductActions product={product} />
+        </Suspense>
         <Notes
           isSoldOut={stock === 0}
           warranty={warranty}
           isMadeToOrder={details?.isMadeToOrder ?? false}
           returnTransport={seller?.returnTransport}
         />
-        <div className="mt-5">
-          <ShareButton title={product.name} text={product.description.slice(0, 140)} />
-        </div>
       </div>
     </>
   );

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
+import { AlertButton } from '../alerts/alert-button.tsx';
 import { type Change, describeChanges } from './describe-change.ts';
 import type { ListEntry } from './wishlist.api.ts';
 
@@ -44,7 +45,11 @@ export function SavedCard({ entry, isCompared, isCompareFull, onCompare }: Saved
           </p>
         ))}
         <div className="mt-2 flex flex-col gap-1">
-          {product.inStock && <MoveToCart entry={entry} />}
+          {product.inStock ? (
+            <MoveToCart entry={entry} />
+          ) : (
+            <AlertButton target={{ kind: 'back_in_stock', product: product._id }} />
+          )}
           <Checkbox
             label={
               <>

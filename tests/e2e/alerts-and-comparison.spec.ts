@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { emptyShop } from '#tests/support/empty-shop.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { readMailsTo } from '#tests/support/mails.ts';
+import { createEmail } from '#tests/support/shopper.ts';
+import { createStool } from '#tests/support/stools.ts';
+import { test } from '#tests/support/vendor-session.ts';
+
+test('a visitor is told that a stool is back, and compares it with another @phone', async ({
+  page,
+  browser,
+  vendor,
+}) => {
+  test.slow();
+  const [soldOut, other] = [await createStool(vendor, 0), await createStool(vendor)];
+  const context = { baseURL: emptyShop.url, viewport: page.viewportSize() };
+  const visitor = await browser.newPage(context);
+  await visitor.goto(`/product/${soldOut._id}`);
+  await waitUntilInteractive(visitor);
+  await visitor.getByRole('button', { name: 'Email me when it is back' }).click();
+  const form = visitor.getByRole('form', { name: 'Email me when it is back' });
+  await form.getByRole('button', { name: 'Tell me' }).click();
+  await expect(form.getByText('Valid email required')).toBeVisible();
+  const email = createEmail();
+  await form.getByLabel('Email').fill(email);
+  await expectAccessible(visitor);
+  await form.getByRole('button', { name: 'Tell me' }).dblclick();
+  await expect(visitor.getByText(`We will send one email to ${email}`)).toBeVisible();
+  await vendor.call('PUT /api/products/:id', `/api/products/${soldOut._id}`, { stock: 3 });
+  const readMails = () => readMailsTo(emptyShop.dataDir, email);
+  await expect.poll(async () => (await readMails()).length).toBe(1);
+  const [mail] = await readMails();
+  expect(mail!.subject).toBe(`Back in stock: ${soldOut.name}`);
+
+  await visitor.waitForFunction(() => localStorage.getItem('baithak-viewed') !== null);
+  await visitor.goto(`/product/${other._id}`);
+  await visitor.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(visitor.getByRole('columnheader', { name: other.name })).toBeVisible();
+  await visitor.getByRole('link', { name: `Add ${soldOut.name}` }).click();
+  await expect(visitor.getByRole('columnheader', { name: soldOut.name })).toBeVisible();
+  await expect(visitor.getByRole('row', { name: 'Price ₹4,000 ₹4,000' })).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: `Remove ${other.name}` }).click();
+  await expect(visitor.getByRole('columnheader', { name: other.name })).toBeHidden();
+  await expect(visitor).toHaveURL(`/compare?products=${soldOut._id}`);
+
+  await visitor.goto('/alerts/stop?token=unknown');
+  await waitUntilInteractive(visitor);
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: 'Stop alerts' }).click();
+  await expect(
+    visitor.getByRole('heading', { name: 'Your alerts have been stopped' }),
+  ).toBeVisible();
+  await visitor.close();
+});

@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '#web/api/client.ts';
+import { checkEmail, hasErrors, readFields } from '#web/parts/check-fields.ts';
+import { readTypedEmail, storeTypedEmail } from '#web/parts/typed-email.ts';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { AlertTarget } from './alert-button.tsx';
+
+interface AlertFormProps {
+  label: string;
+  target: AlertTarget;
+  onClose: () => void;
+}
+
+export default function AlertForm({ label, target, onClose }: AlertFormProps) {
+  const titleId = useId();
+  const [sentTo, setSentTo] = useState('');
+  const { errors, message, showProblem, formProps, busy, send } = usePlainForm(
+    'Failed to store the alert',
+  );
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { email, price } = readFields(event.currentTarget, 'email', 'price');
+    const isPrice = target.kind === 'price_below';
+    const rupees = Number(price.replaceAll(/[₹,\s]/g, ''));
+    const invalid = {
+      ...(isPrice && !(rupees > 0) && { price: 'Enter a price in rupees' }),
+      ...checkEmail(email),
+    };
+    if (hasErrors(invalid)) return showProblem(invalid);
+    void send(async () => {
+      await api('POST /api/alerts', {
+        body: { ...target, email, price: isPrice ? rupees : undefined },
+      });
+      storeTypedEmail(email);
+      setSentTo(email);
+    });
+  }
+
+  if (sentTo) {
+    return (
+      <p role="status" className="w-full rounded-card bg-good-tint px-4 py-3 wrap-anywhere">
+        We will send one email to {sentTo}, then delete the address.
+      </p>
+    );
+  }
+  return (
+    <form
+      {...formProps}
+      onSubmit={submit}
+      aria-labelledby={titleId}
+      className="w-full space-y-4 rounded-card border border-line bg-surface p-4"
+    >
+      <h2 id={titleId} className="font-semibold">
+        {label}
+      </h2>
+      {target.kind === 'price_below' && (
+        <TextField
+          label="Less than (₹)"
+          name="price"
+          inputMode="decimal"
+          defaultValue={target.price}
+          maxLength={12}
+          error={errors.price}
+        />
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        // Opened by a click on the button whose place it takes.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        maxLength={254}
+        defaultValue={readTypedEmail()}
+        help="For one email. We delete the address afterwards."
+        error={errors.email}
+        required
+      />
+      <FormError message={message} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton size="small" busy={busy} busyLabel="Saving...">
+          Tell me
+        </SubmitButton>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

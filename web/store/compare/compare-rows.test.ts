@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { noDetails } from '#contract/detail-options.ts';
+import type { Product } from '#contract/products.ts';
+import { compareRows } from './compare-rows.ts';
+
+const product = (own: Partial<Product>): Product =>
+  ({
+    priceFrom: 50_000,
+    inStock: true,
+    rating: { average: 0, count: 0 },
+    vendor: { _id: 'a', businessName: 'Sheesham House' },
+    material: 'Wood',
+    color: '',
+    options: [],
+    variants: [{ price: 50_000, discountPrice: null }],
+    length: 210,
+    width: null,
+    height: null,
+    weight: null,
+    warranty: '',
+    details: noDetails,
+    ...own,
+  }) as Product;
+
+test('products are compared by what is known of at least one of them', () => {
+  const rows = compareRows([
+    product({ details: { ...noDetails, assembly: 'self', assemblyMinutes: 40 } }),
+    product({
+      length: 180,
+      material: 'Cane',
+      rating: { average: 4.27, count: 27 },
+      variants: [
+        { price: 60_000, discountPrice: 50_000 },
+        { price: 70_000, discountPrice: null },
+      ] as Product['variants'],
+    }),
+  ]);
+  expect(rows.map(({ label, values }) => [label, ...values])).toEqual([
+    ['Price', '₹50,000', 'from ₹50,000'],
+    ['Rating', '', '4.3 out of 5, 27 reviews'],
+    ['Availability', 'In stock', 'In stock'],
+    ['Seller', 'Sheesham House', 'Sheesham House'],
+    ['Material', 'Wood', 'Cane'],
+    ['Length', '210\u00a0cm', '180\u00a0cm'],
+    ['Assembly', 'By yourself, about 40 minutes', ''],
+  ]);
+  expect(rows.filter(({ isEqual }) => isEqual).map(({ label }) => label)).toEqual([
+    'Availability',
+    'Seller',
+  ]);
+});
+
+test('one product alone has no equal rows', () => {
+  expect(compareRows([product({})]).some(({ isEqual }) => isEqual)).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { ShareButton } from '#web/parts/share-button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { AlertButton } from '../alerts/alert-button.tsx';
+import type { ShownProduct } from './chosen-variant.ts';
+
+/** Rendered with the page, but its scripts load after it. */
+export default function ProductActions({ product }: { product: ShownProduct }) {
+  const { _id, name, description, options, chosen, stock, price, discountPrice } = product;
+  const target = {
+    kind: stock === 0 ? ('back_in_stock' as const) : ('price_below' as const),
+    product: _id,
+    variant: options.length > 0 ? chosen._id : undefined,
+    price: discountPrice || price,
+  };
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {/* Another variant has a form of its own. */}
+      <AlertButton key={chosen._id} target={target} />
+      <ButtonLink to={`/compare?products=${_id}`} tone="outline" size="small">
+        Compare
+      </ButtonLink>
+      <ShareButton title={name} text={description.slice(0, 140)} />
+    </div>
+  );
+}
