@@ -21,6 +21,7 @@ import type * as help from './help.ts';
 import type * as home from './home.ts';
 import type * as ledger from './ledger.ts';
 import type * as moderation from './moderation.ts';
+import type * as newsletter from './newsletter.ts';
 import type * as orderRefunds from './order-refunds.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
@@ -70,6 +71,7 @@ export type Modules = [
   typeof home,
   typeof ledger,
   typeof moderation,
+  typeof newsletter,
   typeof orderRefunds,
   typeof orders,
   typeof payments,

@@ -22,6 +22,7 @@ import * as help from './help.ts';
 import * as home from './home.ts';
 import * as ledger from './ledger.ts';
 import * as moderation from './moderation.ts';
+import * as newsletter from './newsletter.ts';
 import * as orderRefunds from './order-refunds.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -69,6 +70,7 @@ const modules = [
   home,
   ledger,
   moderation,
+  newsletter,
   orderRefunds,
   orders,
   payments,

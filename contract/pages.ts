@@ -90,6 +90,8 @@ const unlistedPages: readonly Page[] = [
   { path: '/wishlist/:token', who: 'anyone' },
   { path: '/review-mails', who: 'anyone' },
   { path: '/alerts/stop', who: 'anyone' },
+  { path: '/newsletter/confirm', who: 'anyone' },
+  { path: '/newsletter/unsubscribe', who: 'anyone' },
 ];
 
 const signInPages: readonly Page[] = [

@@ -26,6 +26,7 @@ import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { productImportRoutes } from './features/product-import/product-import.routes.ts';
 import { productWriteRoutes } from './features/products/product-writes.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
@@ -167,6 +168,7 @@ async function addFeatureRoutes(
 function addTrustRoutes(app: FastifyInstance, ctx: Ctx): void {
   wishlistRoutes(app, ctx);
   alertRoutes(app, ctx);
+  newsletterRoutes(app, ctx);
   reviewsRoutes(app, ctx);
   questionsRoutes(app, ctx);
   moderationRoutes(app, ctx);

@@ -1,6 +1,7 @@
 import type { Ctx } from './context.ts';
 import { alertSchedule, alertTasks } from './features/alerts/alerts.jobs.ts';
 import { checkoutSchedule, checkoutTasks } from './features/checkout/checkout.jobs.ts';
+import { newsletterSchedule, newsletterTasks } from './features/newsletter/newsletter.jobs.ts';
 import { paymentSchedule, paymentTasks } from './features/payments/payments.jobs.ts';
 import { documentSchedule, documentTasks } from './features/documents/documents.jobs.ts';
 import { ledgerSchedule, ledgerTasks } from './features/ledger/ledger.jobs.ts';
@@ -38,6 +39,7 @@ export function createTasks(ctx: Ctx): Tasks {
     ...documentTasks(ctx),
     ...helpTasks(ctx),
     ...ledgerTasks(ctx),
+    ...newsletterTasks(ctx),
     ...paymentTasks(ctx),
     ...pictureTasks(ctx),
     ...productImportTasks(ctx),
@@ -67,6 +69,7 @@ export const schedule: Schedule[] = [
   ...documentSchedule,
   ...helpSchedule,
   ...ledgerSchedule,
+  ...newsletterSchedule,
   ...paymentSchedule,
   ...pictureSchedule,
   ...productSchedule,

@@ -1,4 +1,4 @@
-/** The calls of wishlists and alerts; columns as in access-expectations.ts. */
+/** The calls of wishlists, alerts and the newsletter; columns as in access-expectations.ts. */
 export const wishlistExpectations = {
   'GET /api/wishlist': { any: '401 200 200 403 403 403 401 403' },
   'PUT /api/wishlist/:productId': {
@@ -23,5 +23,9 @@ export const wishlistExpectations = {
     any: '201 201 201 201 201 201 201 201',
     unknown: '404 404 404 404 404 404 404 404',
   },
+  'POST /api/newsletter': { any: '202 202 202 202 202 202 202 202' },
+  'POST /api/newsletter/confirm': { unknown: '404 404 404 404 404 404 404 404' },
+  'POST /api/newsletter/unsubscribe': { any: '200 200 200 200 200 200 200 200' },
+  'GET /api/admin/newsletter': { any: '401 403 403 403 403 403 401 200' },
   'POST /api/alerts/stop': { any: '200 200 200 200 200 200 200 200' },
 };

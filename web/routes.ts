@@ -14,6 +14,8 @@ export default [
   route('vendor-terms', 'store/info/vendor-terms.page.tsx'),
   route('grievance', 'store/info/grievance.page.tsx'),
 
+  route('newsletter/confirm', 'store/newsletter/confirm.page.tsx'),
+  route('newsletter/unsubscribe', 'store/newsletter/unsubscribe.page.tsx'),
   route('alerts/stop', 'store/alerts/stop-alerts.page.tsx'),
 
   route('login', 'vendor/sign-in/vendor-login.page.tsx'),

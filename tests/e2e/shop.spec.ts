@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { holdScripts } from '#tests/support/hold-scripts.ts';
-import { registerShopper } from '#tests/support/shopper.ts';
+import { emptyShop } from '#tests/support/empty-shop.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { holdScripts, waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { readMailsTo } from '#tests/support/mails.ts';
+import { createEmail, registerShopper } from '#tests/support/shopper.ts';
 
 test('the shop opens without an error in the console @phone', async ({ page }) => {
   const problems: string[] = [];
@@ -93,20 +96,32 @@ test('the FAQ page keeps one answer open at a time', async ({ page }) => {
   await expect(second).not.toHaveAttribute('open');
 });
 
-test('the newsletter form thanks for three seconds and sends nothing', async ({ page }) => {
+test('the newsletter form thanks for three seconds, and an email asks for confirmation', async ({
+  page,
+}) => {
   await page.clock.install();
-  await page.goto('/');
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  const email = page.getByRole('region', { name: 'Newsletter' }).getByLabel('Email');
-  await email.fill('asha@example.test');
+  await page.goto(emptyShop.url);
+  const field = page.getByRole('region', { name: 'Newsletter' }).getByLabel('Email');
+  const email = createEmail();
+  await field.fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const thanks = page.getByText('Thank you for subscribing!');
   await expect(thanks).toBeVisible();
-  await expect(email).toHaveValue('');
+  await expect(field).toHaveValue('');
   await page.clock.fastForward(3100);
   await expect(thanks).toBeHidden();
-  expect(posts).toEqual([]);
+  const readMails = () => readMailsTo(emptyShop.dataDir, email);
+  await expect.poll(async () => (await readMails()).length).toBe(1);
+  const [link] = /http\S+\/newsletter\/confirm\S+/.exec((await readMails())[0]!.text!)!;
+  await page.goto(link);
+  await waitUntilInteractive(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Your subscription is confirmed' })).toBeVisible();
+  await page.goto(link.replace('confirm', 'unsubscribe'));
+  await waitUntilInteractive(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible();
 });
 
 test('the header links the main pages and gets a shadow after ten pixels', async ({ page }) => {

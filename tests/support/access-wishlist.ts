@@ -24,7 +24,7 @@ async function savedParams(scene: Scene): Promise<{ productId: string }> {
   return params;
 }
 
-/** Requests of the calls of wishlists and alerts. */
+/** Requests of the calls of wishlists, alerts and the newsletter. */
 export const wishlistRequests = {
   'GET /api/wishlist': () => ({}),
   'PUT /api/wishlist/:productId': async (scene: Scene) => ({
@@ -47,5 +47,9 @@ export const wishlistRequests = {
       email: 'asha@example.test',
     },
   }),
+  'POST /api/newsletter': () => ({ payload: { email: 'asha@example.test' } }),
+  'POST /api/newsletter/confirm': () => ({ query: { token: 'unknown' } }),
+  'POST /api/newsletter/unsubscribe': () => ({ query: { token: 'unknown' } }),
+  'GET /api/admin/newsletter': () => ({}),
   'POST /api/alerts/stop': () => ({ query: { token: 'unknown' } }),
 };

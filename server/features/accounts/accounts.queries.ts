@@ -161,6 +161,7 @@ export async function deletePersonalRecords(trx: Trx, accountId: string): Promis
   await trx.deleteFrom('wishlists').where('account_id', '=', accountId).execute();
   const ownEmail = trx.selectFrom('accounts').select('email').where('id', '=', accountId);
   await trx.deleteFrom('alerts').where('email', '=', ownEmail).execute();
+  await trx.deleteFrom('newsletter_subscribers').where('email', '=', ownEmail).execute();
   await trx.deleteFrom('reset_codes').where('account_id', '=', accountId).execute();
   await trx
     .updateTable('help_requests')

@@ -336,6 +336,14 @@ export interface ModerationDecisions {
   at: Generated<Timestamp>;
 }
 
+export interface NewsletterSubscribers {
+  email: string;
+  link_key: string;
+  consent: string;
+  requested_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+}
+
 export interface OrderEvents {
   id: string;
   purchase_id: string;
@@ -1157,6 +1165,7 @@ export interface Tables {
   marketplace_details: MarketplaceDetails;
   marketplace_logos: MarketplaceLogos;
   moderation_decisions: ModerationDecisions;
+  newsletter_subscribers: NewsletterSubscribers;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;

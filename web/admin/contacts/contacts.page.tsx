@@ -15,6 +15,7 @@ import type { Route } from './+types/contacts.page.ts';
 import { contactColumns } from './contact-table.tsx';
 import { bulkActions } from './contacts.api.ts';
 import { EditContact } from './edit-contact.tsx';
+import { SubscribersButton } from './subscribers-button.tsx';
 import { ViewContact } from './view-contact.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,7 +34,9 @@ export default function ContactsPage() {
   );
   return (
     <>
-      <PanelHeader title="Contacts">Messages from the contact form</PanelHeader>
+      <PanelHeader title="Contacts" actions={<SubscribersButton />}>
+        Messages from the contact form
+      </PanelHeader>
       <ContactFilters state={state} />
       <DataList
         things="contacts"

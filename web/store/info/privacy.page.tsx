@@ -89,8 +89,16 @@ const sections: readonly PolicySection[] = [
             <strong>Readers of the blog</strong> are counted by a code that changes every day and
             cannot be turned back into an IP address.
           </li>
+          <li>
+            <strong>Email address for the newsletter</strong>, with what you agreed to and when,
+            until you unsubscribe; and for an email about a product that is back in stock or
+            cheaper, until that email is sent, at most 180 days.
+          </li>
+          <li>
+            <strong>Your wishlist</strong>, if you are signed in. A link that you share shows it
+            without your name.
+          </li>
         </ul>
-        <p>The newsletter box on the home page sends nothing anywhere yet.</p>
       </>
     ),
   },
@@ -102,10 +110,11 @@ const sections: readonly PolicySection[] = [
         When you sign in, your browser keeps a token and your role in its local storage, so that you
         stay signed in for up to seven days. Logging out ends the token and removes it. While a
         payment is open, your browser remembers which one, so that another try does not reserve the
-        products twice. Drafts of products and posts stay in the browser of those who write them. We
-        set no cookies of our own, use no analytics of other companies and show no advertisements.
-        The payment window, and the captcha where another company provides it, may set the cookies
-        that they need; their own policies say which.
+        products twice. Products that you save without signing in, and those you looked at last,
+        stay in your browser. Drafts of products and posts stay in the browser of those who write
+        them. We set no cookies of our own, use no analytics of other companies and show no
+        advertisements. The payment window, and the captcha where another company provides it, may
+        set the cookies that they need; their own policies say which.
       </p>
     ),
   },

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint, onlyAdmins } from './endpoint.ts';
+import { email, ok } from './fields.ts';
+
+/** The key of the link in each email; it does not contain the address. */
+const token = z.object({ token: z.string().max(100) });
+
+/** Answers the same whether the address is new, waits for its confirmation or is subscribed. */
+export const subscribe = defineEndpoint({
+  method: 'POST',
+  path: '/api/newsletter',
+  isPrivate: true,
+  summary: 'Ask for the newsletter; it begins once the link in an email is confirmed',
+  access: anyone,
+  errors: ['too_many'],
+  body: z.object({ email }),
+  response: ok,
+  status: 202,
+});
+
+/** 404 when the link is unknown or older than seven days. */
+export const confirmSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  isPrivate: true,
+  summary: 'Confirm a subscription',
+  access: anyone,
+  errors: ['not_found'],
+  query: token,
+  response: ok,
+});
+
+/** Deletes the address. Answers the same for an unknown link. */
+export const unsubscribe = defineEndpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  isPrivate: true,
+  isOneClick: true,
+  summary: 'End a subscription',
+  access: anyone,
+  query: token,
+  response: ok,
+});
+
+export const exportSubscribers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/newsletter',
+  summary: 'Confirmed subscribers as CSV, each with the link that ends the subscription',
+  access: onlyAdmins,
+  mediaType: 'text/csv',
+  response: z.string(),
+});

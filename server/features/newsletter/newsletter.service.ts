@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { newsletterConsent } from '#contract/newsletter-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { renderMail } from '#server/platform/mail/mail-template.ts';
+import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
+import * as queries from './newsletter.queries.ts';
+
+/** How long the link of the first email can be confirmed. */
+export const confirmMs = 7 * 24 * 60 * 60_000;
+
+const csvColumns = ['Email', 'Consent', 'Requested at', 'Confirmed at', 'Unsubscribe link'];
+const csvBatch = 1000;
+
+export const subscribe = (
+  ctx: Pick<Ctx, 'db' | 'config' | 'secrets'>,
+  email: string,
+): Promise<void> =>
+  inTransaction(ctx.db, async (trx) => {
+    const linkKey = createLinkKey(ctx, email);
+    const wanted = { email, linkKey, consent: newsletterConsent };
+    if (!(await queries.requestSubscription(trx, wanted))) return;
+    await enqueue(trx, 'send_mail', {
+      to: email,
+      ...renderConfirmation(ctx.config.origin, linkKey),
+    });
+  });
+
+/** Known only to who gets an email of the shop at this address. */
+const createLinkKey = ({ secrets }: Pick<Ctx, 'secrets'>, email: string) =>
+  createHmac('sha256', secrets.derive('newsletter')).update(email).digest('base64url');
+
+function renderConfirmation(origin: string, linkKey: string) {
+  const mail = renderMail({
+    subject: 'Confirm your newsletter',
+    heading: 'Confirm your newsletter',
+    paragraphs: [
+      `You, or somebody who typed your address, asked for the Baithak newsletter: ${newsletterConsent}`,
+      'It begins once you confirm it. If it was not you, do nothing: we delete your address after seven days.',
+    ],
+    button: { label: 'Confirm', href: `${origin}/newsletter/confirm?token=${linkKey}` },
+    footerLink: {
+      label: 'Delete my address now',
+      href: `${origin}/newsletter/unsubscribe?token=${linkKey}`,
+    },
+  });
+  return { ...mail, unsubscribeUrl: `${origin}/api/newsletter/unsubscribe?token=${linkKey}` };
+}
+
+export async function confirmSubscription(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  linkKey: string,
+): Promise<void> {
+  const after = new Date(clock.now().getTime() - confirmMs);
+  if (!(await queries.confirmSubscriber(db, linkKey, after))) throw notFound('Link');
+}
+
+export const exportSubscribers = (ctx: Pick<Ctx, 'db' | 'config' | 'log'>): Readable =>
+  streamCsv(ctx.log, csvColumns, listRows(ctx));
+
+async function* listRows({ db, config }: Pick<Ctx, 'db' | 'config'>): AsyncGenerator<string[]> {
+  let last = '';
+  for (;;) {
+    const rows = await queries.findSubscribersAfter(db, last, csvBatch);
+    for (const row of rows) {
+      yield [
+        escapeFormula(row.email),
+        escapeFormula(row.consent),
+        row.requested_at.toISOString(),
+        row.confirmed_at!.toISOString(),
+        `${config.origin}/newsletter/unsubscribe?token=${row.link_key}`,
+      ];
+    }
+    if (rows.length < csvBatch) return;
+    last = rows.at(-1)!.email;
+  }
+}
