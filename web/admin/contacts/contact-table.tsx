@@ -39,17 +39,19 @@ export function contactColumns(actions: Actions): Column<Contact>[] {
       id: 'message',
       card: 'footer',
       header: 'Message',
-      cell: (contact) => <PreviewButton contact={contact} onView={actions.onView} />,
+      cell: (contact) => (
+        <>
+          <PreviewButton contact={contact} onView={actions.onView} />
+          <span className="mt-1 block text-small panel:hidden">
+            <RequestLink ticket={contact.ticket} />
+          </span>
+        </>
+      ),
     },
     {
       id: 'number',
       header: 'Request',
-      cell: ({ ticket }) =>
-        ticket && (
-          <TextLink to={`/admin/help/${ticket}`} className="figures whitespace-nowrap">
-            {ticket}
-          </TextLink>
-        ),
+      cell: ({ ticket }) => <RequestLink ticket={ticket} />,
     },
     {
       id: 'status',
@@ -69,6 +71,16 @@ export function contactColumns(actions: Actions): Column<Contact>[] {
       cell: (contact) => <ContactMenu contact={contact} {...actions} />,
     },
   ];
+}
+
+/** On a phone it stands below the message, whose card has no other room. */
+function RequestLink({ ticket }: Pick<Contact, 'ticket'>) {
+  if (!ticket) return null;
+  return (
+    <TextLink to={`/admin/help/${ticket}`} className="figures whitespace-nowrap">
+      {ticket}
+    </TextLink>
+  );
 }
 
 function PreviewButton({ contact, onView }: { contact: Contact } & Pick<Actions, 'onView'>) {

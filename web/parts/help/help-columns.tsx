@@ -68,7 +68,7 @@ function SubjectCell({ request, area }: { request: HelpRequest; area: 'vendor' |
   const { number, subject, createdAt } = request;
   return (
     <span className="block max-w-md">
-      <TextLink to={`/${area}/help/${number}`} className="font-semibold wrap-anywhere">
+      <TextLink to={`/${area}/help/${number}`} className="line-clamp-2 font-semibold wrap-anywhere">
         {subject}
       </TextLink>
       <span className="figures block text-small font-normal text-soft">

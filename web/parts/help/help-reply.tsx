@@ -38,6 +38,7 @@ export function HelpReply(props: HelpReplyProps) {
   const { form, submit, text, setText, photos, setPhotos, isInternal, setIsInternal, ...state } =
     useReply(props);
   const { busy, errors } = form;
+  const canReply = thread.allowed.includes('reply');
   return (
     <form
       {...form.formProps}
@@ -78,7 +79,7 @@ export function HelpReply(props: HelpReplyProps) {
           className="max-w-xs"
         />
       )}
-      {thread.allowed.includes('note') && (
+      {thread.allowed.includes('note') && canReply && (
         <Checkbox
           label="Internal note that only admins see"
           checked={isInternal}
@@ -103,7 +104,9 @@ function useReply({ thread, send }: HelpReplyProps) {
   const form = usePlainForm('Your message was not sent. Try again.');
   const [text, setTyped] = useState(() => readHelpDraft(draftName));
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  const [isInternal, setIsInternal] = useState(false);
+  const [isNote, setIsInternal] = useState(false);
+  // A closed request takes only notes.
+  const isInternal = isNote || !thread.allowed.includes('reply');
   const [warning, setWarning] = useState(thread.warning);
   const [percentSent, setPercentSent] = useState(0);
   const [requestKey, setRequestKey] = useState(createRequestKey);

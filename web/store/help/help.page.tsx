@@ -70,7 +70,7 @@ const columns: readonly Column<HelpRequest>[] = [
     isHeading: true,
     cell: ({ number, subject, createdAt }) => (
       <span>
-        <TextLink to={`/help/${number}`} className="font-semibold wrap-anywhere">
+        <TextLink to={`/help/${number}`} className="line-clamp-2 font-semibold wrap-anywhere">
           {subject}
         </TextLink>
         <span className="figures block text-small font-normal text-soft">
