@@ -1,0 +1,240 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createAdmin, createProduct, createVendor } from '#tests/support/factories.ts';
+import { createRandom } from '#tests/support/random.ts';
+import { createDelivery } from '#tests/support/reviews.ts';
+import { readSeed, scaleCount } from '#tests/support/scale.ts';
+
+const seed = readSeed('ratings');
+let shop: TestApp;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+beforeAll(async () => {
+  shop = await createTestApp({ PUBLIC_CACHE: 'off' });
+  vendor = await createVendor(shop.ctx);
+});
+afterAll(() => shop.close());
+
+/** The kept figures that differ from a plain count of the published reviews. */
+async function findWrongFigures(): Promise<unknown[]> {
+  const { rows } = await shop.ctx.pool.query(`
+    with plain as (
+      select products.id, count(reviews.id)::int as count, coalesce(sum(stars), 0)::int as sum,
+        array(select count(*) filter (where reviews.stars = star)::int
+          from generate_series(1, 5) as star left join reviews
+            on reviews.product_id = products.id and reviews.status = 'published'
+          group by star order by star) as stars
+      from products left join reviews on reviews.product_id = products.id and reviews.status = 'published'
+      group by products.id
+    )
+    select products.id::text, rating_count, count, rating_sum, sum, star_counts, stars from products
+    join plain using (id)
+    where (rating_count, rating_sum, star_counts) is distinct from (count, sum, stars)
+      or abs(rating_rank - (30.4 + sum) / (8 + count)) > 0.00000001
+    union all
+    select 'vendor ' || vendors.id, review_count, count(reviews.id)::int, rating_sum,
+      coalesce(sum(stars), 0)::int, '{}', '{}'
+    from vendors left join reviews on reviews.vendor_id = vendors.id and reviews.status = 'published'
+    group by vendors.id
+    having review_count <> count(reviews.id) or rating_sum <> coalesce(sum(stars), 0)
+      or ratings <> coalesce(round(avg(stars), 2), 0)
+    union all
+    select 'word ' || coalesce(kept.word, counted.word), kept.reviews, counted.count, null, null, '{}', '{}'
+    from (select * from product_mentions where reviews <> 0) as kept
+    full join (
+      select product_id, word, count(*)::int as count from reviews, unnest(mentions) as word
+      where status = 'published' group by 1, 2
+    ) as counted using (product_id, word)
+    where kept.reviews is distinct from counted.count
+    union all
+    select 'votes ' || id, helpful_count, (select count(*) from review_votes where review_id = reviews.id)::int,
+      null, null, '{}', '{}'
+    from reviews where helpful_count <> (select count(*) from review_votes where review_id = reviews.id)`);
+  return rows;
+}
+
+test('any sequence of acts keeps all figures equal to a plain count', async () => {
+  const random = createRandom(seed);
+  const one = <T>(values: readonly T[]): T => values[random(values.length)]!;
+  const admin = await createAdmin(shop.ctx);
+  const products = await Promise.all(
+    [1, 2, 3].map(async () => (await createProduct(shop.ctx, { vendorId: vendor.id })).id),
+  );
+  const people: Awaited<ReturnType<typeof createDelivery>>[] = [];
+  for (let index = 0; index < 4; index++) {
+    people.push(await createDelivery(shop, vendor, { products }));
+  }
+  const texts = [
+    'Sturdy and comfortable, a lovely colour.',
+    'The finish has a scratch, and it creaks.',
+    'Nothing to add to what others say.',
+    'Buy it on www.cheap.example instead.',
+  ];
+  const findReview = async () =>
+    one(await shop.ctx.db.selectFrom('reviews').select(['id', 'version', 'account_id']).execute());
+  const tokenOf = (accountId: string | null) =>
+    people.find(({ customer }) => customer.id === accountId)?.customer.token;
+  const write = async () => {
+    const { customer, lines } = one(people);
+    const body = { line: one(lines), stars: random(5) + 1, text: one(texts) };
+    await shop.call('POST /api/reviews', { body } as never, { token: customer.token });
+  };
+  const acts = [
+    write,
+    write,
+    async () => {
+      const { id, account_id } = await findReview();
+      const body = random(2) ? { stars: random(5) + 1 } : { text: one(texts) };
+      const token = tokenOf(account_id);
+      if (token)
+        await shop.call('PUT /api/reviews/:id', { params: { id }, body } as never, { token });
+    },
+    async () => {
+      const { id, version } = await findReview();
+      const decision = one(['publish', 'hide'] as const);
+      const body = { decision, reason: 'Not about the product', version };
+      await shop.call(
+        'PUT /api/admin/moderation/:id',
+        { params: { id }, body },
+        { token: admin.token },
+      );
+    },
+    async () => {
+      const { id, account_id } = await findReview();
+      const token = tokenOf(account_id);
+      if (token) await shop.call('DELETE /api/reviews/:id', { params: { id } }, { token });
+    },
+    async () => {
+      const { id } = await findReview();
+      const { token } = one(people).customer;
+      await shop.call('PUT /api/reviews/:id/vote', { params: { id } }, { token });
+    },
+  ];
+  await write();
+  const rounds = scaleCount(250, 20);
+  for (let round = 0; round < rounds; round++) {
+    // Several at once, so that their triggers meet.
+    await Promise.all([one(acts)(), one(acts)(), one(acts)()]);
+    if (round === Math.floor(rounds / 2)) {
+      const params = { id: people[0]!.customer.id };
+      await shop.call('DELETE /api/users/:id', { params }, { token: admin.token });
+    }
+    if (round % 10 === 9) expect(await findWrongFigures()).toEqual([]);
+  }
+  expect(await findWrongFigures()).toEqual([]);
+}, 120_000);
+
+/** Pages of the buffer cache that the statements of the work read. */
+async function countBuffers(work: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype;
+  const statements: { text: string; values: unknown[] }[] = [];
+  pg.Client.prototype.query = function recorded(this: pg.Client, ...args: unknown[]) {
+    const statement = args[0] as { text?: string; values?: unknown[] };
+    const text = typeof args[0] === 'string' ? args[0] : statement.text;
+    if (text?.trimStart().startsWith('select')) {
+      const values = (Array.isArray(args[1]) ? args[1] : statement.values) ?? [];
+      statements.push({ text, values: values as unknown[] });
+    }
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  let buffers = 0;
+  for (const { text, values } of statements) {
+    const { rows } = await shop.ctx.pool.query(
+      `explain (analyze, buffers, format json) ${text}`,
+      values,
+    );
+    const { Plan: plan } = rows[0]['QUERY PLAN'][0];
+    buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  }
+  expect(statements.length).toBeGreaterThan(0);
+  return buffers;
+}
+
+test('a product with 5,000 reviews is read from as many pages as one with five', async () => {
+  // The trigger counts row by row; so many at once are counted afterwards.
+  const create = async (reviews: number) => {
+    const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });
+    await shop.ctx.pool.query(`
+      begin;
+      alter table reviews disable trigger user;
+      insert into reviews (id, product_id, vendor_id, author_name, stars, text, status, mentions, created_at)
+        select gen_random_uuid(), '${id}', '${vendor.id}', 'Asha R.', 1 + n % 5, 'A lovely colour.', 'published',
+          '{colour}', now() - n * interval '1 minute'
+        from generate_series(1, ${reviews}) as n;
+      alter table reviews enable trigger user;
+      update products set rating_count = ${reviews}, rating_sum = ${3 * reviews},
+        rating_rank = (30.4 + ${3 * reviews}) / (8 + ${reviews}), star_counts = array_fill(${reviews / 5}, array[5])
+        where id = '${id}';
+      update vendors set review_count = review_count + ${reviews}, rating_sum = rating_sum + ${3 * reviews},
+        ratings = round((rating_sum + ${3 * reviews})::numeric / (review_count + ${reviews}), 2)
+        where id = '${vendor.id}';
+      insert into product_mentions values ('${id}', 'colour', ${reviews});
+      commit`);
+    return id;
+  };
+  const few = await create(5);
+  const many = await create(5000);
+  await shop.ctx.pool.query('vacuum analyze reviews, products, vendors, product_mentions');
+  expect(await findWrongFigures()).toEqual([]);
+  const reads: ((id: string) => Promise<unknown>)[] = [
+    (id) => shop.call('GET /api/products/:id', { params: { id } }),
+    ...(['helpful', 'newest', 'lowest'] as const).map(
+      (sort) => (id: string) =>
+        shop.call('GET /api/products/:id/reviews', { params: { id }, query: { sort, limit: 5 } }),
+    ),
+    (id) =>
+      shop.call('GET /api/products/:id/reviews', { params: { id }, query: { stars: 2, limit: 1 } }),
+  ];
+  for (const read of reads) {
+    const [small, large] = [
+      await countBuffers(() => read(few)),
+      await countBuffers(() => read(many)),
+    ];
+    // The index of 5,000 rows is a level deeper, and its rows lie on several pages.
+    expect(large).toBeLessThan(small + 25);
+  }
+}, 60_000);
+
+test('lists sort and filter by rating', async () => {
+  const name = 'Kalpa reading bench';
+  const rate = async (stars: number[]) => {
+    const { id } = await createProduct(shop.ctx, {
+      vendorId: vendor.id,
+      name,
+      category: 'tables',
+      subCategory: '',
+    });
+    for (const [index, count] of stars.entries()) {
+      await shop.ctx.pool.query(
+        `insert into reviews (id, product_id, vendor_id, author_name, stars, text, status)
+         select gen_random_uuid(), $1, $2, 'Asha R.', $3, 'Sturdy and well made.', 'published'
+         from generate_series(1, $4::int)`,
+        [id, vendor.id, index + 1, count],
+      );
+    }
+    return id;
+  };
+  const bad = await rate([3, 1, 0, 0, 0]);
+  const unrated = await rate([]);
+  const one = await rate([0, 0, 0, 0, 1]);
+  const good = await rate([0, 0, 1, 2, 30]);
+  const search = async (query: object) =>
+    (await shop.call('GET /api/products/search', { query })).body.map(({ _id }) => _id);
+  for (const query of [
+    { category: 'tables' },
+    { q: 'Kalpa bench' },
+    { category: 'tables', material: 'Wood' },
+  ]) {
+    expect(await search({ ...query, sort: 'rating' })).toEqual([good, one, unrated, bad]);
+    expect(new Set(await search({ ...query, rating: 4 }))).toEqual(new Set([good, one]));
+  }
+  const { body: facets } = await shop.call('GET /api/products/facets', {
+    query: { category: 'tables', rating: 4 },
+  });
+  expect(facets.total).toBe(2);
+});
