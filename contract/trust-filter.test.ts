@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { findMentions } from './review-vocabulary.ts';
+import { findHeldReason } from './trust-filter.ts';
+import { publicName } from './trust-rules.ts';
+
+test.each([
+  ['See https://sofa.example/x', 'link'],
+  ['cheaper at sofas.in today', 'link'],
+  ['write sofas dot com', 'link'],
+  ['better(dot)com', 'link'],
+  ['call 98450-12345', 'contact'],
+  ['+91 98450 12345', 'contact'],
+  ['९८४५०१२३४५', 'contact'],
+  ['nine eight four five zero one two three', 'contact'],
+  ['asha@okaxis', 'contact'],
+  ['asha (at) mail', 'contact'],
+  ['WhatsApp me', 'contact'],
+  ['what a f*ck', 'abuse'],
+  ['this bu11shit', null],
+  ['sh1t quality', 'abuse'],
+  ['यह चूतिया है', 'abuse'],
+])('%s is held as %s', (text, reason) => {
+  expect(findHeldReason([text])).toBe(reason);
+});
+
+test.each([
+  'Terrible. It broke after two days and nobody answers.',
+  'Looks good.In the evening it is even better.',
+  'It is 210 x 90 x 80 cm, cost ₹1,04,999 and came in 2026.',
+  'Bought @ 5000 in 2024-2025, a polka dot in blue.',
+  'Order BTK-26-004821 came to 560001.',
+  'बहुत अच्छा सोफा है।',
+])('%s is published', (text) => {
+  expect(findHeldReason([text])).toBeNull();
+});
+
+test('a name is shown as the first name and an initial', () => {
+  expect(['Asha Vijay Kulkarni', 'Meera', ' ', 'आशा राव'].map(publicName)).toEqual([
+    'Asha K.',
+    'Meera',
+    'A customer',
+    'आशा र.',
+  ]);
+});
+
+test('mentions are words of the vocabulary in any of their forms', () => {
+  expect(findMentions('Comfy, and the drawers are solid')).toEqual([
+    'comfort',
+    'sturdy',
+    'storage',
+  ]);
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createAdmin, createCustomer, createVendor } from '#tests/support/factories.ts';
+import { readMailsTo } from '#tests/support/mails.ts';
+import { createDelivery, insertQuestion } from '#tests/support/reviews.ts';
+import { runDueJobs } from '#tests/support/run-jobs.ts';
+
+let shop: TestApp;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+beforeAll(async () => {
+  shop = await createTestApp({ PUBLIC_CACHE: 'off' });
+  vendor = await createVendor(shop.ctx, { businessName: 'Kota Furniture' });
+  admin = await createAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+async function writeReview(text: string) {
+  const delivery = await createDelivery(shop, vendor);
+  const { token } = delivery.customer;
+  const body = { line: delivery.line, stars: 1, text };
+  const { body: review } = await shop.call('POST /api/reviews', { body } as never, { token });
+  return { ...delivery, token, id: (review as { _id: string })._id };
+}
+
+const list = async (query: object = {}) =>
+  (await shop.call('GET /api/admin/moderation', { query }, { token: admin.token })).body;
+
+const decide = (
+  id: string,
+  body: { decision: 'publish' | 'hide'; version: number; reason?: string },
+) => shop.call('PUT /api/admin/moderation/:id', { params: { id }, body }, { token: admin.token });
+
+const readReviews = async (id: string) =>
+  (await shop.call('GET /api/products/:id/reviews', { params: { id } })).body;
+
+async function subjectsTo(email: string | null): Promise<(string | undefined)[]> {
+  await runDueJobs(shop.ctx);
+  const mails = await readMailsTo(shop.ctx.config.dataDir, email!);
+  return mails.map(({ subject }) => subject);
+}
+
+test('a held review waits with facts about its author, and is public once an admin publishes it', async () => {
+  const { id, product, customer } = await writeReview('Cheaper at www.other.example, see there.');
+  const waiting = (await list({ kind: 'review', status: 'held' })).find(({ _id }) => _id === id)!;
+  expect(waiting).toMatchObject({
+    ...{ kind: 'review', status: 'held', heldReason: 'link', stars: 1, version: 1 },
+    author: { email: customer.email, accountDays: 0, orders: 1, reviews: 1, reviewsThatDay: 1 },
+    productReviewsThatDay: 1,
+  });
+  const published = await decide(id, { decision: 'publish', version: 1 });
+  expect(published.body).toMatchObject({
+    ...{ status: 'published', heldReason: null, version: 2 },
+    history: [{ decision: 'publish', by: 'Meera Admin' }],
+  });
+  expect((await readReviews(product)).count).toBe(1);
+  expect((await decide(id, { decision: 'hide', reason: 'Late', version: 1 })).status).toBe(409);
+  expect(await subjectsTo(customer.email)).toContainEqual(
+    expect.stringMatching(/^Your review about .* is published$/),
+  );
+});
+
+test('a reported review is hidden only with a reason, which its author sees', async () => {
+  const { id, product, token, customer } = await writeReview('It arrived with a broken leg.');
+  const reporter = await createCustomer(shop.ctx);
+  const report = () =>
+    shop.call(
+      'POST /api/reviews/:id/report',
+      { params: { id }, body: { reason: 'false', note: 'Another product' } },
+      { token: reporter.token },
+    );
+  expect((await report()).status).toBe(200);
+  expect((await report()).status).toBe(200);
+  const [reported] = await list({ status: 'reported' });
+  expect(reported).toMatchObject({
+    _id: id,
+    reports: [{ reason: 'false', note: 'Another product', by: 'user' }],
+  });
+  expect((await decide(id, { decision: 'hide', version: 1 })).body.errors).toHaveProperty('reason');
+  const both = await Promise.all([
+    decide(id, { decision: 'hide', reason: 'It is about another product', version: 1 }),
+    decide(id, { decision: 'hide', reason: 'It is about another product', version: 1 }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await readReviews(product)).toMatchObject({ count: 0, reviews: [] });
+  const mine = await shop.call('GET /api/reviews/mine', {}, { token });
+  expect(mine.body[0]!.review).toMatchObject({
+    ...{ status: 'hidden', hiddenReason: 'It is about another product' },
+  });
+  expect(await subjectsTo(customer.email)).toContainEqual(
+    expect.stringMatching(/^Your review about .* is hidden$/),
+  );
+});
+
+test('what was hidden is held when its author changes or writes it again', async () => {
+  const { id, token, line } = await writeReview('The seller is a crook, I think.');
+  await decide(id, { decision: 'hide', reason: 'An accusation', version: 1 });
+  const params = { id };
+  const changed = await shop.call(
+    'PUT /api/reviews/:id',
+    { params, body: { text: 'The legs were uneven.' } } as never,
+    { token },
+  );
+  expect(changed.body).toMatchObject({ status: 'held', heldReason: 'hidden_before' });
+  await shop.call('DELETE /api/reviews/:id', { params }, { token });
+  const body = { line, stars: 1, text: 'The legs were uneven.' };
+  const again = await shop.call('POST /api/reviews', { body } as never, { token });
+  expect(again.body).toMatchObject({ status: 'held', heldReason: 'hidden_before' });
+});
+
+test('a question is answered by the vendor and a buyer, which the asker is mailed', async () => {
+  const { product, customer: buyer } = await createDelivery(shop, vendor);
+  const asker = await createCustomer(shop.ctx);
+  const params = { id: product };
+  const asked = await shop.call(
+    'POST /api/products/:id/questions',
+    { params, body: { text: 'Does the marble need sealing?' } },
+    { token: asker.token },
+  );
+  expect(asked).toMatchObject({ status: 201, body: { status: 'published', answers: [] } });
+  const answer = (token: string, text: string) =>
+    shop.call(
+      'POST /api/questions/:id/answers',
+      { params: { id: asked.body._id }, body: { text } },
+      { token },
+    );
+  expect((await answer(asker.token, 'I do not know either.')).status).toBe(403);
+  expect((await answer(buyer.token, 'We never did.')).body).toMatchObject({ by: 'buyer' });
+  const unanswered = () =>
+    shop.call(
+      'GET /api/vendors/questions',
+      { query: { list: 'unanswered' } },
+      { token: vendor.token },
+    );
+  expect((await unanswered()).body.map(({ _id }) => _id)).toContain(asked.body._id);
+  expect((await answer(vendor.token, 'Once a year.')).body).toMatchObject({
+    ...{ by: 'vendor', author: 'Kota Furniture' },
+  });
+  expect((await unanswered()).body.map(({ _id }) => _id)).not.toContain(asked.body._id);
+  const { body } = await shop.call('GET /api/products/:id/questions', { params });
+  expect(body.questions[0]!.answers.map(({ text }) => text)).toEqual([
+    'Once a year.',
+    'We never did.',
+  ]);
+  const { body: shown } = await shop.call('GET /api/products/:id', { params });
+  expect(shown.questions).toEqual(body);
+  const subjects = await subjectsTo(asker.email);
+  expect(subjects.filter((subject) => subject?.startsWith('Your question about'))).toHaveLength(2);
+  const find = async (q: string) =>
+    (await shop.call('GET /api/products/:id/questions', { params, query: { q } })).body.questions
+      .length;
+  expect([
+    await find('sealing'),
+    await find('year'),
+    await find('lift & "'),
+    await find('!:*()'),
+  ]).toEqual([1, 1, 0, 0]);
+});
+
+test('a held answer is mailed to the asker once it is published', async () => {
+  const { product } = await createDelivery(shop, vendor);
+  const id = await insertQuestion(shop, product);
+  const { body } = await shop.call(
+    'POST /api/questions/:id/answers',
+    { params: { id }, body: { text: 'Call me: 98450 12345' } },
+    { token: vendor.token },
+  );
+  expect(body).toMatchObject({ status: 'held', heldReason: 'contact' });
+  const [held] = await list({ kind: 'answer' });
+  expect(held).toMatchObject({
+    _id: body._id,
+    kind: 'answer',
+    question: 'Does it fit a narrow lift?',
+  });
+  await decide(body._id, { decision: 'publish', version: 1 });
+  const asker = await shop.ctx.db
+    .selectFrom('questions')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select('email')
+    .where('questions.id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(await subjectsTo(asker.email)).toContainEqual(expect.stringMatching(/is answered$/));
+});
