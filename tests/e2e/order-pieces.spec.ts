@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { formatRupees } from '#contract/money.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
@@ -70,6 +70,14 @@ test('a vendor cannot supply one of three pieces, then the customer cancels anot
   const [now] = await shopper.call('GET /api/orders/customer');
   expect(now!.products[0]).toMatchObject({ cancelledQuantity: 2, refundedQuantity: 2 });
 
+  // The server adds the pieces, but its response is lost: the second click adds nothing twice.
+  const loseResponse = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await customer.route('**/api/cart/add', loseResponse, { times: 1 });
+  await customer.getByRole('button', { name: 'Buy again' }).click();
+  await expect(customer.getByText('Failed to add to cart')).toBeVisible();
   await customer.getByRole('button', { name: 'Buy again' }).click();
   await expect(customer.getByRole('textbox', { name: /^Quantity of Stool/ })).toHaveValue('3');
   await vendor.call('DELETE /api/products/:id', `/api/products/${product._id}`);

@@ -10,12 +10,36 @@ export interface BoughtAgain {
   missing: string[];
 }
 
-/** One line after the other: each call changes the same cart. */
-export async function addOrderToCart({ products }: Order): Promise<BoughtAgain> {
+type OrderLine = Order['products'][number];
+
+/** How many pieces of each variant the cart is to have. */
+export type CartGoal = ReadonlyMap<string, number>;
+
+export async function readCartGoal({ products }: Order): Promise<CartGoal> {
+  const counts = await countPiecesInCart();
+  return new Map(
+    products.map(({ variant: { _id: id }, quantity }) => [id, (counts.get(id) ?? 0) + quantity]),
+  );
+}
+
+async function countPiecesInCart(): Promise<Map<string, number>> {
+  const cart = await api('GET /api/cart', {});
+  await storeCart(cart);
+  return new Map(cart.items.map(({ variant, quantity }) => [variant._id, quantity]));
+}
+
+/**
+ * One line after the other: each call changes the same cart. After a failure the same goal adds only what is not
+ * in the cart yet, also when just the response was lost.
+ */
+export async function addOrderToCart({ products }: Order, goal: CartGoal): Promise<BoughtAgain> {
   const result: BoughtAgain = { hasAdded: false, missing: [] };
+  const counts = await countPiecesInCart();
   for (const line of products) {
+    const { _id: id } = line.variant;
+    const quantity = (goal.get(id) ?? 0) - (counts.get(id) ?? 0);
     // oxlint-disable-next-line no-await-in-loop
-    const missing = await addLine(line);
+    const missing = quantity > 0 ? await addLine(line, quantity) : undefined;
     if (missing) result.missing.push(missing);
     else result.hasAdded = true;
   }
@@ -23,8 +47,8 @@ export async function addOrderToCart({ products }: Order): Promise<BoughtAgain> 
 }
 
 /** Undefined when all pieces are in the cart. */
-async function addLine(line: Order['products'][number]): Promise<string | undefined> {
-  const { product, variant, quantity } = line;
+async function addLine(line: OrderLine, quantity: number): Promise<string | undefined> {
+  const { product, variant } = line;
   try {
     const body = { productId: product._id, variant: variant._id, quantity };
     await storeCart(await api('POST /api/cart/add', { body }));
@@ -36,7 +60,8 @@ async function addLine(line: Order['products'][number]): Promise<string | undefi
     if (available === 0) return `${lineName(line)} is sold out.`;
     if (available === undefined) return `${lineName(line)}: ${error.message}`;
     // The cart may have pieces of it already.
-    const why = available < quantity ? `and you had ${quantity}` : 'including those in your cart';
+    const had = line.quantity;
+    const why = available < had ? `and you had ${had}` : 'including those in your cart';
     return `${lineName(line)}: only ${available} in stock, ${why}.`;
   }
 }

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -7,18 +7,22 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { addOrderToCart, type BoughtAgain } from './buy-again.api.ts';
+import { addOrderToCart, type BoughtAgain, type CartGoal, readCartGoal } from './buy-again.api.ts';
 
 /** Puts the variants of an order into the cart at today's prices, and says what cannot be bought any more. */
 export function BuyAgain({ order }: { order: Order }) {
   const [isAdding, setIsAdding] = useState(false);
   const [result, setResult] = useState<BoughtAgain>();
   const navigate = useNavigate();
+  /** Kept while a press has failed, so that the next one completes it. */
+  const goal = useRef<CartGoal>(undefined);
 
   async function add() {
     setIsAdding(true);
     try {
-      const added = await addOrderToCart(order);
+      goal.current ??= await readCartGoal(order);
+      const added = await addOrderToCart(order, goal.current);
+      goal.current = undefined;
       if (added.missing.length > 0) return setResult(added);
       showSuccess('Added to cart at today’s prices');
       await navigate('/cart');
