@@ -5,20 +5,24 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 import {
   buy,
-  createApiCaller,
   findSofa,
   home,
   payButton,
-  readDemoToken,
   registerShopper,
   saveAddress,
   type Shopper,
-  signInAsDemoAccount,
   test as demoShop,
 } from '#tests/support/shopper.ts';
+import { startEmptyShop } from '#tests/support/start-empty-shop.ts';
 import { buyStools, deliver, newCustomerPage } from '#tests/support/stools.ts';
-import { startTestServer } from '#tests/support/test-server.ts';
-import { signInAs, test, type VendorSession } from '#tests/support/vendor-session.ts';
+import {
+  approveVendor,
+  readAdminToken,
+  registerVendor,
+  signInAs,
+  test,
+  type VendorSession,
+} from '#tests/support/vendor-session.ts';
 
 const days =
   /(?:Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2}(?: [A-Z][a-z]{2})? – (?:Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}/;
@@ -183,9 +187,9 @@ test('a vendor announces a delay, and the customer sees it and cancels @phone', 
 });
 
 demoShop.describe('the shop’s clock', () => {
-  let server: Awaited<ReturnType<typeof startTestServer>>;
+  let server: Awaited<ReturnType<typeof startEmptyShop>>;
   demoShop.beforeAll(async () => {
-    server = await startTestServer();
+    server = await startEmptyShop();
   });
   demoShop.afterAll(() => server.stop());
 
@@ -195,15 +199,14 @@ demoShop.describe('the shop’s clock', () => {
     return products[0].from as string;
   };
 
-  /** A return that its vendor has not answered. */
+  /** A stool, and a return of it that its vendor has not answered. */
   async function requestReturn(request: APIRequestContext) {
-    const vendor = {
-      call: createApiCaller(request, await readDemoToken(request, 'vendor@baithak.test')),
-    };
-    const products = await vendor.call('GET /api/products/vendor');
+    const vendor = await registerVendor(request);
+    await approveVendor(request, vendor);
+    await vendor.call('PUT /api/vendors/delivery', undefined, { dispatchPin: '560048' });
+    const stool = await createStool(vendor);
     const shopper = await registerShopper(request);
-    const product = products.find(({ stock, details }) => stock > 5 && !details?.isMadeToOrder)!;
-    const order = await buyStools(shopper, product, 1);
+    const order = await buyStools(shopper, stool, 1);
     await deliver(vendor, order);
     const response = await request.post('/api/returns', {
       headers: { authorization: `Bearer ${shopper.token}` },
@@ -215,7 +218,7 @@ demoShop.describe('the shop’s clock', () => {
       },
     });
     const { _id }: OrderReturn = await response.json();
-    return { shopper, path: `/returns/${_id}` };
+    return { stool, shopper, path: `/returns/${_id}` };
   }
 
   const journey =
@@ -224,10 +227,9 @@ demoShop.describe('the shop’s clock', () => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await page.goto('/about');
-    const sofa = await findSofa(page.request);
-    const before = await promiseOf(page.request, sofa);
-    const { shopper, path } = await requestReturn(page.request);
-    await signInAsDemoAccount(page, 'admin@baithak.test');
+    const { stool, shopper, path } = await requestReturn(page.request);
+    const before = await promiseOf(page.request, stool);
+    await signInAs(context, await readAdminToken(page.request), 'admin');
     await page.goto('/admin/dashboard');
     const clock = page.getByRole('region', { name: 'Shop’s clock' });
     await expect(clock.getByText('Sandbox clock')).toBeVisible();
@@ -235,7 +237,7 @@ demoShop.describe('the shop’s clock', () => {
     await page.getByRole('menuitem', { name: '7 days' }).click();
     await expect(clock.getByText('The shop’s clock is 7 days ahead')).toBeVisible();
     await expectAccessible(page);
-    expect((await promiseOf(page.request, sofa)) > before).toBe(true);
+    expect((await promiseOf(page.request, stool)) > before).toBe(true);
     await page.goto('/admin/orders');
     await expect(clock.getByText('The shop’s clock is 7 days ahead')).toBeVisible();
     const customer = await newCustomerPage({ page, browser, baseURL: server.url }, shopper);
