@@ -17,7 +17,8 @@ import type {
 
 const maxPixels = 40_000_000;
 const maxHeight = 4096;
-const webpOptions = { quality: 80, effort: 3 };
+const webpQuality = 80;
+const defaultEffort = 3;
 const avifOptions = { quality: 55, effort: 2 };
 
 lowerPriority();
@@ -34,7 +35,11 @@ function run(task: ImageTask) {
   return task.kind === 'jpeg' ? encodeJpeg(task) : encodeAvif(task);
 }
 
-async function encodeWebp({ source, widths }: WebpTask): Promise<WebpFiles> {
+async function encodeWebp({
+  source,
+  widths,
+  effort = defaultEffort,
+}: WebpTask): Promise<WebpFiles> {
   const widest = Math.max(...widths);
   // Decode the source once for all widths. The resize lets sharp decode JPEG and WebP at reduced resolution.
   const { data, info } = await sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -49,7 +54,10 @@ async function encodeWebp({ source, widths }: WebpTask): Promise<WebpFiles> {
   for (const fileWidth of [...widths.filter((narrower) => narrower < width), width]) {
     files.push({
       width: fileWidth,
-      bytes: await pixels().resize({ width: fileWidth }).webp(webpOptions).toBuffer(),
+      bytes: await pixels()
+        .resize({ width: fileWidth })
+        .webp({ quality: webpQuality, effort })
+        .toBuffer(),
     });
   }
   return { width, height, placeholder: await encodePlaceholder(pixels()), files };

@@ -4,6 +4,8 @@ export interface WebpTask {
   /** The picture's bytes, or the path of its file. */
   source: Buffer | string;
   widths: readonly number[];
+  /** Trades time for size, as libwebp's `-m`; by default 3. */
+  effort?: number;
 }
 
 export interface AvifTask {

@@ -8,6 +8,7 @@ import type {
   ImageProblem,
   ImageReply,
   ImageTask,
+  WebpTask,
 } from './image-tasks.ts';
 import { detectImageFormat } from './detect-image-format.ts';
 
@@ -22,9 +23,10 @@ export async function encodeWebp(
   ownerId: string | null,
   source: Buffer | string,
   widths: readonly number[],
+  options: Pick<WebpTask, 'effort'> = {},
 ) {
   await requireImage(source);
-  return enqueue(ownerId, { kind: 'webp', source, widths });
+  return enqueue(ownerId, { kind: 'webp', source, widths, ...options });
 }
 
 /** As `encodeWebp`, on white and fitted into a box. */
