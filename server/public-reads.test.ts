@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import type { ProductReviews } from '#contract/review-records.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { encodeWidths } from './features/pictures/encode-widths.ts';
 import { storeReadyPicture } from './features/pictures/store-ready-picture.ts';
 import { listenerName } from './public-reads.ts';
-import { createProduct, createVendor } from '#tests/support/factories.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import { createDelivery } from '#tests/support/reviews.ts';
 import { changeStock } from '#tests/support/shop.ts';
 import { createImage } from '#tests/support/images.ts';
 import { newId } from './platform/new-id.ts';
@@ -107,6 +110,58 @@ test('the next read of a product shows what its vendor changed of the return tra
     };
     expect(seller.returnTransport).toBe(returnTransport);
   }
+});
+
+test('the next read of a product, its reviews, a list and its vendor shows a new review', async () => {
+  const { customer, line, product } = await createDelivery(shop, vendor);
+  const paths = {
+    product: `/api/products/${product}`,
+    reviews: `/api/products/${product}/reviews`,
+    list: `/api/products/search?vendor=${vendor.id}`,
+    vendor: `/api/vendors/${vendor.id}/shop`,
+  };
+  const readAll = async () => {
+    const entries = Object.entries(paths).map(async ([name, path]) => [
+      name,
+      await (await read(path)).json(),
+    ]);
+    const shown = Object.fromEntries(await Promise.all(entries)) as {
+      product: Product;
+      reviews: ProductReviews;
+      list: Product[];
+      vendor: { reviewCount: number };
+    };
+    const { rating } = shown.list.find(({ _id }) => _id === product)!;
+    const { reviews } = shown.product;
+    return [
+      [shown.product.rating.count, reviews!.count, shown.reviews.count, rating.count],
+      [shown.vendor.reviewCount, reviews!.reviews[0]?.helpful, shown.reviews.reviews[0]?.stars],
+    ];
+  };
+  expect(await readAll()).toEqual([
+    [0, 0, 0, 0],
+    [0, undefined, undefined],
+  ]);
+  const { token } = customer;
+  const body = { line, stars: 4, text: 'A lovely colour, and sturdy.' };
+  const { body: review } = await shop.call('POST /api/reviews', { body } as never, { token });
+  const params = { id: (review as { _id: string })._id };
+  expect(await readAll()).toEqual([
+    [1, 1, 1, 1],
+    [1, 0, 4],
+  ]);
+  const voter = await createCustomer(shop.ctx);
+  await shop.call('PUT /api/reviews/:id/vote', { params }, voter);
+  await shop.call('PUT /api/reviews/:id', { params, body: { stars: 2 } } as never, { token });
+  expect(await readAll()).toEqual([
+    [1, 1, 1, 1],
+    [1, 1, 2],
+  ]);
+  await shop.call('DELETE /api/reviews/:id', { params }, { token });
+  expect(await readAll()).toEqual([
+    [0, 0, 0, 0],
+    [0, undefined, undefined],
+  ]);
 });
 
 test('a commit by another process shows within a second, in lists too', async () => {
