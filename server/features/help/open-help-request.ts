@@ -1,5 +1,6 @@
 import { helpLimits, type HelpTopic } from '#contract/help-rules.ts';
 import type { NewHelpRequest } from '#contract/help.ts';
+import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
 import type { StoredPhoto } from '#server/features/pictures/private-photos.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -157,7 +158,8 @@ export async function storeHelpRequest(
       assignee_id: stored.assignee_id,
     },
   ]);
-  await mailOwner(ctx, trx, id, request);
+  const hasOwner = stored.owner_kind === 'vendor' || stored.assignee_id !== null;
+  await mailOwner(ctx, trx, { id, hasOwner }, request);
   return { id, number, isNew: true };
 }
 
@@ -169,15 +171,21 @@ async function findEarlier(trx: Trx, { customer, requestKey, subject }: NewReque
 }
 
 /** A visitor's message is announced to the admins by the contact form, which counts how many. */
-async function mailOwner(ctx: HelpCtx, trx: Trx, id: string, request: NewRequest) {
-  const { about, customer, message } = request;
+async function mailOwner(
+  ctx: HelpCtx,
+  trx: Trx,
+  { id, hasOwner }: { id: string; hasOwner: boolean },
+  request: NewRequest,
+): Promise<void> {
+  const { about, customer, message, subject } = request;
   if (customer.id === null) return;
+  if (!hasOwner) await notifyOperator(ctx, trx);
   const text = { text: message, side: 'customer', vendorId: about.vendorId ?? null } as const;
   await mailThread(ctx, trx, id, {
     by: { side: 'customer' },
     to: ['vendor', 'admin'],
     what: (reader) => ({
-      title: 'A customer asks for help',
+      title: about.topic === 'not_received' ? subject : 'A customer asks for help',
       paragraphs: [
         textFor(ctx, text, reader),
         about.topic === 'not_received' && reader === 'vendor' ? proofText : '',
@@ -185,6 +193,15 @@ async function mailOwner(ctx: HelpCtx, trx: Trx, id: string, request: NewRequest
     }),
   });
 }
+
+/** A shop without an active admin has nobody to assign the request to. */
+const notifyOperator = (ctx: HelpCtx, trx: Trx) =>
+  notifyAdmins(ctx, trx, {
+    subject: 'New help request',
+    heading: 'A customer waits for an answer',
+    paragraphs: ['No admin is active. The request is assigned once there is one.'],
+    button: { label: 'Open the help desk', href: `${ctx.config.origin}/admin/help` },
+  });
 
 const proofText =
   'Please ask your carrier for the proof of delivery and add it to this request. Baithak decides.';
