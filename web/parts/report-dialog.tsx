@@ -47,7 +47,7 @@ export default function ReportDialog({ id, author, onDone, onClose }: ReportDial
       onOpenChange={(open) => !open && !form.busy && onClose()}
       keepOnOutsidePress
       title="Report a review"
-      description={`Our team checks the review by ${author}. A low rating alone is no reason to hide it.`}
+      description={`Our team checks what ${author} wrote. A low rating alone is no reason to hide it.`}
     >
       <form
         {...form.formProps}

@@ -68,7 +68,6 @@ export default function VendorPanel() {
   const { data } = useQuery(dashboardQuery);
   const dueCounts: Record<string, number | undefined> = {
     '/vendor/orders': data?.pendingOrders,
-    '/vendor/reviews': data?.reviewsToReply,
     '/vendor/questions': data?.questionsToAnswer,
     '/vendor/returns': data && data.returnsToAnswer + data.returnsToInspect,
     '/vendor/help': data?.helpToAnswer,

@@ -36,7 +36,7 @@ export function VendorQuestionBlock({ question }: { question: VendorQuestion }) 
       ) : (
         <Button tone="outline" size="small" onClick={() => setAnswering(true)} className="mt-3">
           <Reply aria-hidden size={16} />
-          Answer
+          {answers.some(({ by }) => by === 'vendor') ? 'Add an answer' : 'Answer'}
         </Button>
       )}
     </article>
