@@ -57,6 +57,12 @@ export const wishlistScreenshots: Screenshot[] = [
     },
   },
   { name: 'alert-stop', path: '/alerts/stop?token=unknown' },
+  {
+    name: 'newsletter-confirm-expired',
+    path: '/newsletter/confirm?token=unknown',
+    prepare: (page) => page.getByRole('button', { name: 'Confirm' }).click(),
+  },
+  { name: 'newsletter-unsubscribe', path: '/newsletter/unsubscribe?token=unknown' },
 ];
 
 async function saveAsVisitor(page: Page): Promise<void> {
@@ -101,7 +107,8 @@ async function viewThenCompare(page: Page): Promise<void> {
   const path = page.url();
   const response = await page.request.get('/api/products/search?category=beds&limit=2');
   for (const { _id } of (await response.json()) as Product[]) {
-    await page.goto(`/product/${_id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/product/${_id}`);
+    await page.waitForFunction((id) => localStorage.getItem('baithak-viewed')?.includes(id), _id);
   }
   await page.goto(path, { waitUntil: 'networkidle' });
 }
