@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
-import { email, evenWithOtherErrors, id, ok, rupees } from './fields.ts';
+import { email, evenWithOtherErrors, id, ok, rupees, text } from './fields.ts';
 import { alertKinds } from './wishlist-rules.ts';
 
 const newAlert = z
@@ -44,6 +44,6 @@ export const stopAlerts = defineEndpoint({
   isOneClick: true,
   summary: 'Delete all alerts of an email address',
   access: anyone,
-  query: z.object({ token: z.string().max(100) }),
+  query: z.object({ token: text(100) }),
   response: ok,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, onlyAdmins } from './endpoint.ts';
-import { email, ok } from './fields.ts';
+import { email, ok, text } from './fields.ts';
 
 /** The key of the link in each email; it does not contain the address. */
-const token = z.object({ token: z.string().max(100) });
+const token = z.object({ token: text(100) });
 
 /** Answers the same whether the address is new, waits for its confirmation or is subscribed. */
 export const subscribe = defineEndpoint({

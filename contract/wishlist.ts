@@ -127,7 +127,7 @@ export const getSharedWishlist = defineEndpoint({
   summary: 'A wishlist that its owner shares by a link',
   access: anyone,
   errors: ['not_found'],
-  params: z.object({ token: z.string().max(100) }),
+  params: z.object({ token: text(100) }),
   response: z.object({ name: z.string(), products: z.array(product) }),
 });
 export type SharedWishlist = z.infer<typeof getSharedWishlist.response>;
