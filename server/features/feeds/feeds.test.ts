@@ -43,11 +43,15 @@ test('robots.txt disallows private pages and names the sitemap', async () => {
     '/cart',
     '/order',
     '/returns/',
+    '/help',
     '/profile',
     '/vendor/dashboard',
     '/vendor/products',
     '/vendor/orders',
     '/vendor/returns',
+    '/vendor/help',
+    '/vendor/reviews',
+    '/vendor/questions',
     '/vendor/delivery',
     '/vendor/earnings',
     '/vendor/documents',
@@ -73,7 +77,7 @@ test('the sitemap lists every public page, product and post, and nothing else', 
   const paths = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'].map((name) => `/category/${name}`);
   expect(locationsIn(pages!.body).map((url) => url!.replace(origin, ''))).toEqual([
     ...['/', '/shop-new', ...paths, '/blog', '/about', '/contact', '/faq', '/shipping'],
-    ...['/returns', '/terms-conditions', '/privacy-policy', '/vendor-terms'],
+    ...['/returns', '/terms-conditions', '/privacy-policy', '/vendor-terms', '/grievance'],
   ]);
   expect(locationsIn(posts!.body)).toEqual([`${origin}/blog/${slug}`]);
   expect(posts!.body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
