@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { readMailsTo } from '#tests/support/mails.ts';
 import {
   buy,
   findSofa,
@@ -221,8 +222,22 @@ demoShop.describe('the shop’s clock', () => {
     return { stool, shopper, path: `/returns/${_id}` };
   }
 
+  /** The page that the email opens which asks for a review, five days after the delivery. */
+  async function waitForReviewLink(email: string): Promise<string> {
+    let path: string | undefined;
+    await expect(async () => {
+      const mails = await readMailsTo(server.dataDir, email);
+      const found = mails.map(
+        ({ text = '' }) => /\/orders\/[\w-]+\/review\/[\w-]+/.exec(text)?.[0],
+      );
+      path = found.find(Boolean);
+      expect(path).toBeDefined();
+    }).toPass();
+    return path!;
+  }
+
   const journey =
-    'is moved by an admin: promises move with it, and an unanswered return is approved';
+    'is moved by an admin: promises move, an unanswered return is approved, a review is asked for';
   demoShop(`${journey} @phone`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
@@ -243,6 +258,8 @@ demoShop.describe('the shop’s clock', () => {
     const customer = await newCustomerPage({ page, browser, baseURL: server.url }, shopper);
     await customer.goto(path);
     await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible();
+    await customer.goto(await waitForReviewLink(shopper.email));
+    await expect(customer.getByRole('button', { name: 'Publish review' })).toBeVisible();
     await customer.context().close();
     await context.close();
   });

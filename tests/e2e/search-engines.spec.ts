@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
       expect(words, path).toBeGreaterThanOrEqual(600);
     }
     await page.goto('/terms-conditions');
-    await expect(page.getByText('grievance@baithak.test')).toBeVisible();
+    await expect(page.getByRole('article').getByText('grievance@baithak.test')).toBeVisible();
   });
 });
 
