@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { fillProduct } from '#tests/support/vendor-forms.ts';
 import { test } from '#tests/support/vendor-session.ts';
@@ -43,6 +44,7 @@ test('a vendor fills in details and declarations, and the product page shows the
   const [product] = await vendor.call('GET /api/products/vendor');
   await page.goto(`/product/${product!._id}`);
   const row = (name: RegExp) => page.getByRole('row', { name });
+  await waitUntilInteractive(page);
   await expect(row(/^Assembly You assemble it.*25/)).toBeVisible();
   await expect(row(/^Wood Sheesham/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^4 legs$/ })).toBeVisible();

@@ -218,6 +218,7 @@ test('a reload restores the search, the order and the page of a list', async ({ 
   await expect(page.getByText('21 products')).toBeVisible();
   await page.getByRole('button', { name: 'Price' }).click();
   await expect(page).toHaveURL('/vendor/products?q=bhuj&sort=price-high');
+  await expect(page.getByRole('row').nth(1)).toContainText('Bhuj bench 21');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/vendor/products?q=bhuj&sort=price-high&page=2');
   await page.reload();

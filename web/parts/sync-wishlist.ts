@@ -1,5 +1,5 @@
 import { api } from '#web/api/client.ts';
-import { readCustomerId, readWishlist, storeAccountList } from './wishlist-changes.ts';
+import { readCustomerId, readWishlist, storeAfterChanges } from './wishlist-changes.ts';
 import { storeText } from './stored-wishlist.ts';
 
 const checkedKey = 'wishlist-checked';
@@ -23,9 +23,12 @@ export async function syncWishlist(): Promise<void> {
   const visitors = owner ? [] : items;
   const products = visitors.map(({ _id, ...saved }) => ({ product: _id, ...saved }));
   try {
-    const joined = await api('POST /api/wishlist/join', { body: { products } });
-    storeAccountList(customerId, joined.products);
-    window.sessionStorage.setItem(checkedKey, customerId);
+    const { isStored } = await storeAfterChanges(
+      customerId,
+      () => api('POST /api/wishlist/join', { body: { products } }),
+      (joined) => joined.products,
+    );
+    if (isStored) window.sessionStorage.setItem(checkedKey, customerId);
   } catch {
     // The next page tries again; until then the hearts show what the browser knows.
   } finally {

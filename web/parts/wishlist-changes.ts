@@ -41,7 +41,7 @@ function storeWishlist(list: StoredWishlist): void {
   }
 }
 
-export function storeAccountList(owner: string, ids: string[]): void {
+function storeAccountList(owner: string, ids: string[]): void {
   storeWishlist({ owner, items: ids.map((_id) => ({ _id })) });
 }
 
@@ -85,6 +85,21 @@ export const moveFromList = (item: SavedItem): Promise<boolean> => change(item, 
 
 let lastCall: Promise<unknown> = Promise.resolve();
 let waiting = 0;
+let started = 0;
+
+/** Stores the account's list as `read` returns it, unless a change overtakes it: its response has the newer list. */
+export async function storeAfterChanges<T>(
+  customerId: string,
+  read: () => Promise<T>,
+  idsOf: (list: T) => string[],
+): Promise<{ list: T; isStored: boolean }> {
+  await lastCall;
+  const before = started;
+  const list = await read();
+  const isStored = started === before;
+  if (isStored) storeAccountList(customerId, idsOf(list));
+  return { list, isStored };
+}
 
 /** Shown at once, sent one after the other, and undone when it fails. */
 async function change(item: SavedItem, isSaved: boolean): Promise<boolean> {
@@ -92,6 +107,7 @@ async function change(item: SavedItem, isSaved: boolean): Promise<boolean> {
   const customerId = readCustomerId();
   if (!customerId) return true;
   waiting++;
+  started++;
   const call = lastCall.then(() => send(item._id, isSaved));
   lastCall = call.catch(() => {});
   try {

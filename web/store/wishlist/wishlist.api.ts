@@ -6,7 +6,7 @@ import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { subscribeToStorage } from '#web/parts/delivery-pin.ts';
 import { readStoredText } from '#web/parts/stored-wishlist.ts';
-import { readWishlist, type SavedItem, storeAccountList } from '#web/parts/wishlist-changes.ts';
+import { readWishlist, type SavedItem, storeAfterChanges } from '#web/parts/wishlist-changes.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 /** A saved product; without `saved`, one of a visitor that is no longer sold. */
@@ -46,10 +46,12 @@ const join = (items: readonly SavedItem[], saved: readonly SavedProduct[]): List
 
 /** The list may have been changed on another device, so the hearts follow it. */
 async function readAccounts(customerId: string, signal: AbortSignal): Promise<SavedProduct[]> {
-  const saved = await api('GET /api/wishlist', {}, { signal });
-  const ids = saved.map(({ product }) => product._id);
-  storeAccountList(customerId, ids);
-  return saved;
+  const { list } = await storeAfterChanges(
+    customerId,
+    () => api('GET /api/wishlist', {}, { signal }),
+    (saved) => saved.map(({ product }) => product._id),
+  );
+  return list;
 }
 
 async function readVisitors(
