@@ -260,5 +260,7 @@ test('a customer and an expired admin token are redirected from the admin panel'
     await page.evaluate((value) => localStorage.setItem('token', value), token);
     await page.goto(`/admin/${screen}`, { waitUntil: 'commit' });
     await expect(page).toHaveURL(loginPath);
+    // The next page would abort a redirect that is still loading.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
