@@ -85,7 +85,7 @@ export const listModeration = defineEndpoint({
 export const moderationDecision = z
   .object({
     decision: z.enum(decisions),
-    /** What the author is told; required to hide. */
+    /** Shown to the author. Required when the decision is `hide`. */
     reason: text(reviewLimits.reasonCharacters).optional(),
     version: z.int().min(1).max(1_000_000_000),
   })

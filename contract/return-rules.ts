@@ -101,7 +101,7 @@ export const returnLimits = {
 } as const;
 
 export const returnHours = { toAnswer: 48, toInspect: 48 } as const;
-/** A return expires so many days after the approval, or after the day of the pickup, if nobody collects the goods. */
+/** Days after which a return expires if the goods are not collected: from the approval, or from the day of the pickup. */
 export const daysToCollect = 14;
 
 const faults: readonly ReturnReason[] = ['damaged', 'defective', 'wrong_item', 'not_as_described'];

@@ -7,7 +7,7 @@ export const settlementWaitDays = { confirmed: 7, stated: 10 } as const;
 /** Less than this waits for the next settlement. */
 export const minPayoutPaise = 100_00;
 
-/** Nothing is paid to a changed bank account for so many days. */
+/** Days after a change of bank details in which the vendor is not paid. */
 export const bankHoldDays = 3;
 
 /** A payout that is not paid after this time needs an admin's attention. */

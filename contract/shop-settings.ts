@@ -17,7 +17,7 @@ const shopSettings = z.object({
    * (`docs/product/product-page.md#declarations`).
    */
   undeclaredLeaveOn: z.string().nullable(),
-  /** Whom customers complain to; null: the officer of the environment (`docs/product/running.md#grievance-officer`). */
+  /** The officer who answers complaints; null for the officer of the environment (`docs/product/running.md#grievance-officer`). */
   grievanceOfficer: grievanceOfficer.nullable(),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
