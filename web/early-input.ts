@@ -7,47 +7,60 @@ interface FieldState {
 
 interface EarlyInput {
   fields: Map<Control, FieldState>;
-  actions: (HTMLButtonElement | HTMLFormElement)[];
-  stop: (...types: string[]) => void;
+  actions: Set<HTMLButtonElement | HTMLFormElement>;
+  /** Set once the page is interactive, except for its parts with `data-late`. */
+  isInteractive?: boolean;
 }
 
 declare global {
   interface Window {
-    earlyInput?: EarlyInput;
+    earlyInput: EarlyInput;
   }
 }
 
 /**
  * Input, clicks and submits before hydration would be lost, or handled by the browser itself. This
- * script in the head records them and stops clicks and submits until they are replayed. It is text,
- * so that the server and the browser render the same.
+ * script in the head records them and stops clicks and submits until they are replayed. In a part
+ * of the page whose scripts load later it goes on until these have loaded.
  */
 export const recordEarlyInput = `{
-const fields = new Map(), actions = [], closest = (e, selector) => e.target.closest?.(selector);
-const field = (e) => { const control = closest(e, 'input,select,textarea'); if (control) fields.set(control, { value: control.value, checked: control.checked }) };
-const record = (e, target) => { if (target) { e.preventDefault(); e.stopPropagation(); actions.push(target) } };
-const listeners = { input: field, click: (e) => record(e, closest(e, 'button[type=button]')), submit: (e) => record(e, closest(e, 'form:not([action])')) };
+const fields = new Map(), actions = new Set(), early = window.earlyInput = { fields, actions };
+const closest = (e, selector) => {
+  const target = e.target.closest?.(selector);
+  return target && (!early.isInteractive || target.closest('[data-late]')) ? target : null;
+};
+const record = (e, target) => { if (target) { e.preventDefault(); e.stopPropagation(); actions.add(target) } };
+const listeners = {
+  input: (e) => { const control = closest(e, 'input,select,textarea'); if (control) fields.set(control, { value: control.value, checked: control.checked }) },
+  click: (e) => record(e, closest(e, 'button[type=button]')),
+  submit: (e) => record(e, closest(e, 'form:not([action])')),
+};
 for (const type in listeners) addEventListener(type, listeners[type], true);
-window.earlyInput = { fields, actions, stop(...types) { for (const type of types) removeEventListener(type, listeners[type], true) } };
 }`;
 
-/** Called after hydration. Replays fields first, because a click may depend on them; each in its own task. */
-export function replayEarlyInput(): void {
+/** Called after the hydration of the page, and then of each part with `data-late`. */
+export function replayEarlyInput(part: Element | null = null): void {
   const { earlyInput } = window;
-  if (!earlyInput) return;
-  delete window.earlyInput;
-  const { fields, actions, stop } = earlyInput;
-  for (const field of fields.keys()) {
-    setTimeout(() => field.isConnected && replayField(field, fields.get(field)!));
+  const { fields, actions } = earlyInput;
+  // Fields first, because a click may depend on them; each in its own task.
+  for (const [field, state] of fields) {
+    if (latePartOf(field) === part)
+      setTimeout(() => field.isConnected && replayField(field, state));
   }
   // Input and clicks between these tasks are still recorded: a click must not overtake the fields.
   setTimeout(() => {
-    stop('input', 'click', 'submit');
+    if (part) part.removeAttribute('data-late');
+    else earlyInput.isInteractive = true;
+    for (const field of fields.keys()) if (!latePartOf(field)) fields.delete(field);
     for (const target of actions) {
+      if (latePartOf(target)) continue;
+      actions.delete(target);
       setTimeout(() => target.isConnected && replayAction(target));
     }
   });
 }
+
+const latePartOf = (target: Element) => target.closest('[data-late]');
 
 /** Dispatches a mouse click (detail 1): a keyboard click would close a menu that has just opened. */
 function replayAction(target: HTMLButtonElement | HTMLFormElement): void {

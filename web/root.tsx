@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
   useEffect(() => {
     // The session is known only after hydration.
-    setTimeout(replayEarlyInput);
+    setTimeout(() => replayEarlyInput());
   }, []);
   return (
     <html lang="en-IN">
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7f1" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: recordEarlyInput }} />
+        <InlineScript nonce={nonce} text={import.meta.env.SSR ? recordEarlyInput : ''} />
         <Meta />
         <Links />
       </head>
@@ -69,11 +69,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastRegion />
         <ScrollRestoration />
         <Scripts />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startDeferredScripts }} />
+        <InlineScript nonce={nonce} text={import.meta.env.SSR ? startDeferredScripts : ''} />
       </body>
     </html>
   );
 }
+
+interface InlineScriptProps {
+  nonce: string | undefined;
+  text: string;
+}
+
+/** Runs before hydration, so that the browser's bundle need not contain its text. */
+const InlineScript = ({ nonce, text }: InlineScriptProps) => (
+  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+);
 
 export default function Root() {
   return (

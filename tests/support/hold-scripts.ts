@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the page's scripts from loading, as on a slow connection, until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps scripts, or those of one name, from loading until the returned function is called. */
+export async function holdScripts(page: Page, name = ''): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${name}*.js`, async (route) => {
     await promise;
     await route.fallback();
   });
   return resolve;
 }
 
-/** From then on the page's own code handles clicks on links. */
+/** From then on the page's own code handles clicks, also in the parts whose scripts load last. */
 export const waitUntilInteractive = (page: Page) =>
-  page.waitForFunction(() => !('earlyInput' in window));
+  page.waitForFunction(
+    () =>
+      'earlyInput' in window &&
+      window.earlyInput.isInteractive &&
+      !document.querySelector('[data-late]'),
+  );

@@ -1,5 +1,5 @@
 import { RotateCcw, ShieldCheck, Store, Truck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { colourLabel, limits } from '#contract/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -8,6 +8,7 @@ import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
 import { Price } from '#web/parts/price.tsx';
 import { Rating } from '#web/parts/rating.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LateControls } from '#web/ui/late-controls.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -35,9 +36,9 @@ export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddTo
         <StockStatus stock={stock} />
         {inStock ? <Buy addToCart={addToCart} /> : <SoldOut product={product} />}
         {inStock && stock === 0 && <p className="mt-3">Other choices above can be ordered.</p>}
-        <Suspense>
+        <LateControls>
           <ProductActions product={product} />
-        </Suspense>
+        </LateControls>
         <Notes
           isSoldOut={stock === 0}
           warranty={warranty}

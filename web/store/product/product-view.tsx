@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { LateControls } from '#web/ui/late-controls.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { chooseVariant } from './chosen-variant.ts';
@@ -30,29 +31,29 @@ export function ProductView({ product: loaded, trust }: Omit<FoundProduct, 'kind
             <BuyBox product={product} addToCart={addToCart} />
           </div>
         </div>
-        <Suspense>
+        <LateControls>
           <ProductDetails product={product} />
-        </Suspense>
-        <Suspense>
+        </LateControls>
+        <LateControls>
           <ProductReviews
             {...about}
             reviews={trust.reviews}
             totalPages={trust.reviewPages}
             query={trust.query}
           />
-        </Suspense>
-        <Suspense>
+        </LateControls>
+        <LateControls>
           <ProductQuestions
             {...about}
             questions={trust.questions}
             totalPages={trust.questionPages}
             query={trust.query}
           />
-        </Suspense>
+        </LateControls>
       </div>
-      <Suspense>
+      <LateControls>
         <MoreProducts product={loaded} />
-      </Suspense>
+      </LateControls>
       {product.inStock && <BuyBar product={product} addToCart={addToCart} />}
     </>
   );
