@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { recordResponse, startBareRowServer, type startBareServer } from './bare.ts';
 import { createFilters, createSearches, createUnderstoodSearches } from './data-set.ts';
 import { load, type LoadResult } from './load.ts';
-import { loadManyUrls } from './many-urls.ts';
+import { addReview, changeProduct, loadManyUrls } from './many-urls.ts';
 import { measureCpu, readPostmasterPid, readRssMb, watchMemory } from './processes.ts';
 import { loadPurchases } from './purchases.ts';
 import { report } from './report.ts';
@@ -161,12 +161,19 @@ export async function measureCached(shop: Shop, bare: Bare): Promise<void> {
     );
   }
   await measureDelivery(shop, await findSampleIds(shop.client, 200));
-  const many = await loadManyUrls(url, shop.client, { connections, seconds: seconds + 2 });
-  report(
-    size,
-    '5,000 URLs cached, 5 writes/s',
-    `${many.perSecond.toFixed(0)}/s, p99 ${ms(many.p99Ms)}, ${(many.hits * 100).toFixed(1)} % hits, ${many.writes} writes`,
-  );
+  const loads = [
+    ['writes', changeProduct],
+    ['reviews', addReview],
+  ] as const;
+  for (const [name, write] of loads) {
+    const options = { connections, seconds: seconds + 2, write };
+    const many = await loadManyUrls(url, shop.client, options);
+    report(
+      size,
+      `5,000 URLs cached, 5 ${name}/s`,
+      `${many.perSecond.toFixed(0)}/s, p99 ${ms(many.p99Ms)}, ${(many.hits * 100).toFixed(1)} % hits, ${many.writes} ${name}`,
+    );
+  }
 }
 
 export async function measureWrites(shop: Shop): Promise<void> {

@@ -14,11 +14,18 @@ export interface ManyUrlsResult {
   writes: number;
 }
 
-/** Reads of 5,000 URLs by popularity, while prices and stock change five times a second. */
+interface ManyUrlsLoad {
+  connections: number;
+  seconds: number;
+  /** Makes the write of this number to the product. */
+  write: (client: pg.Client, id: string, number: number) => Promise<unknown>;
+}
+
+/** Reads of 5,000 URLs by popularity, while something is written five times a second. */
 export async function loadManyUrls(
   url: string,
   client: pg.Client,
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, write }: ManyUrlsLoad,
 ): Promise<ManyUrlsResult> {
   const { rows } = await client.query<{ id: string }>(
     'select id from products where is_public order by id limit $1',
@@ -48,7 +55,7 @@ export async function loadManyUrls(
     });
   await run(2);
   hits = all = 0;
-  const writer = startWrites(client, ids);
+  const writer = startWrites((number) => write(client, ids[zipf(ids.length)]!, number));
   const { requests, latency } = await run(seconds);
   const writes = await writer.stop();
   return { perSecond: requests.average, p99Ms: latency.p99, hits: hits / Math.max(1, all), writes };
@@ -71,18 +78,29 @@ function interleave(products: string[], listed: string[]): string[] {
 /** The first is requested about twice as often as the second, and so on. */
 const zipf = (count: number) => Math.min(count - 1, Math.floor(count ** Math.random()) - 1);
 
-/** Changes of stock, and every fifth time of a price, which affects lists too. */
-function startWrites(client: pg.Client, ids: string[]) {
+/** Changes the stock, and every fifth time the price, which affects lists too. */
+export function changeProduct(client: pg.Client, id: string, number: number) {
+  const change =
+    number % 5 === 0 ? 'price_paise = price_paise + 100' : 'stock_on_hand = stock_on_hand + 1';
+  return client.query(`update variants set ${change} where product_id = $1`, [id]);
+}
+
+/** Publishes a review, which affects the product, its cards, its vendor's page and lists by rating. */
+export const addReview = (client: pg.Client, id: string, number: number) =>
+  client.query(
+    `insert into reviews (id, product_id, vendor_id, author_name, stars, text, status)
+     select gen_random_uuid(), id, vendor_id, 'Asha R.', $2, 'Sturdy and well made.', 'published'
+     from products where id = $1`,
+    [id, 1 + (number % 5)],
+  );
+
+function startWrites(write: (number: number) => Promise<unknown>) {
   let writes = 0;
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    const id = ids[zipf(ids.length)];
-    const change =
-      writes % 5 === 0 ? 'price_paise = price_paise + 100' : 'stock_on_hand = stock_on_hand + 1';
+    const number = writes;
     writes += 1;
-    last = last.then(() =>
-      client.query(`update variants set ${change} where product_id = $1`, [id]),
-    );
+    last = last.then(() => write(number));
   }, 1000 / writesPerSecond);
   return {
     async stop() {

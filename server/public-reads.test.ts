@@ -112,12 +112,17 @@ test('the next read of a product shows what its vendor changed of the return tra
   }
 });
 
-test('the next read of a product, its reviews, a list and its vendor shows a new review', async () => {
+const readProducts = async (path: string) => (await (await read(path)).json()) as Product[];
+
+test('the next read of a product, its reviews, lists and its vendor shows a new review', async () => {
   const { customer, line, product } = await createDelivery(shop, vendor);
+  const other = await createAnnouncedProduct();
   const paths = {
     product: `/api/products/${product}`,
     reviews: `/api/products/${product}/reviews`,
     list: `/api/products/search?vendor=${vendor.id}`,
+    sorted: `/api/products/search?vendor=${vendor.id}&sort=rating`,
+    rated: `/api/products/search?vendor=${vendor.id}&rating=4`,
     vendor: `/api/vendors/${vendor.id}/shop`,
   };
   const readAll = async () => {
@@ -129,6 +134,8 @@ test('the next read of a product, its reviews, a list and its vendor shows a new
       product: Product;
       reviews: ProductReviews;
       list: Product[];
+      sorted: Product[];
+      rated: Product[];
       vendor: { reviewCount: number };
     };
     const { rating } = shown.list.find(({ _id }) => _id === product)!;
@@ -136,12 +143,12 @@ test('the next read of a product, its reviews, a list and its vendor shows a new
     return [
       [shown.product.rating.count, reviews!.count, shown.reviews.count, rating.count],
       [shown.vendor.reviewCount, reviews!.reviews[0]?.helpful, shown.reviews.reviews[0]?.stars],
+      [shown.sorted, shown.rated].map((list) => list.findIndex(({ _id }) => _id === product)),
     ];
   };
-  expect(await readAll()).toEqual([
-    [0, 0, 0, 0],
-    [0, undefined, undefined],
-  ]);
+  const lastIndex = (await readProducts(paths.list)).length - 1;
+  const unrated = await readAll();
+  expect(unrated).toMatchObject([[0, 0, 0, 0], [0, undefined, undefined], { 1: -1 }]);
   const { token } = customer;
   const body = { line, stars: 4, text: 'A lovely colour, and sturdy.' };
   const { body: review } = await shop.call('POST /api/reviews', { body } as never, { token });
@@ -149,6 +156,7 @@ test('the next read of a product, its reviews, a list and its vendor shows a new
   expect(await readAll()).toEqual([
     [1, 1, 1, 1],
     [1, 0, 4],
+    [0, 0],
   ]);
   const voter = await createCustomer(shop.ctx);
   await shop.call('PUT /api/reviews/:id/vote', { params }, voter);
@@ -156,12 +164,14 @@ test('the next read of a product, its reviews, a list and its vendor shows a new
   expect(await readAll()).toEqual([
     [1, 1, 1, 1],
     [1, 1, 2],
+    [lastIndex, -1],
   ]);
+  const elsewhere = [`/api/products/${other.id}`, '/api/products/search?category=beds'];
+  await Promise.all(elsewhere.map((path) => read(path)));
+  await shop.call('PUT /api/reviews/:id', { params, body: { stars: 3 } } as never, { token });
+  expect(await countFills(() => Promise.all(elsewhere.map((path) => read(path))))).toBe(0);
   await shop.call('DELETE /api/reviews/:id', { params }, { token });
-  expect(await readAll()).toEqual([
-    [0, 0, 0, 0],
-    [0, undefined, undefined],
-  ]);
+  expect(await readAll()).toEqual(unrated);
 });
 
 test('a commit by another process shows within a second, in lists too', async () => {

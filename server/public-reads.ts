@@ -34,8 +34,13 @@ const commonParams = new Set(['category', 'limit', 'page', 'subCategory', 'sort'
 /** Filters that take several values. */
 const repeatableParams = new Set(['subCategory', 'material', 'color', 'seats', 'origin']);
 
+/** Lists that every review of a product can change; the other lists show at most its new rating. */
+const listTagOf = (param: string, value: string) =>
+  param === 'rating' || (param === 'sort' && value === 'rating') ? 'ratings' : undefined;
+
 const splitParams = (params: readonly string[]) => ({
   params,
+  listTagOf,
   repeatableParams: params.filter((name) => repeatableParams.has(name)),
   rareParams: params.filter((name) => !commonParams.has(name)),
 });

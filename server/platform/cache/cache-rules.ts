@@ -11,6 +11,8 @@ export interface CacheRule {
   repeatableParams: readonly string[];
   /** Tags of the lists in the response: a record that enters or leaves one of these lists invalidates it. */
   listTags: readonly string[];
+  /** The tag of another list in the response if the parameter has this value, such as a sort. */
+  listTagOf?: (param: string, value: string) => string | undefined;
   /** The Cache-Control header for CDNs and browsers. */
   cacheControl: string;
 }
@@ -19,6 +21,7 @@ export interface CacheKey {
   /** The path with its known parameters, sorted by name; repeated ones in their order, which may shape the response. */
   url: string;
   rule: CacheRule;
+  listTags: readonly string[];
   /** One of endlessly many URLs, such as a search: cached separately, so that it evicts no common one. */
   isRare: boolean;
 }
@@ -31,7 +34,7 @@ export function cacheKey(url: string, rules: readonly CacheRule[]): CacheKey | u
   const [path = '', search = ''] = url.split('?', 2);
   const rule = rules.find((candidate) => candidate.path.test(path));
   if (!rule || url.length > maxUrlLength) return undefined;
-  if (search === '') return { url: path, rule, isRare: false };
+  if (search === '') return { url: path, rule, listTags: rule.listTags, isRare: false };
   const params: [string, string][] = [];
   const given = new URLSearchParams(search);
   for (const name of rule.params.toSorted()) {
@@ -44,6 +47,10 @@ export function cacheKey(url: string, rules: readonly CacheRule[]): CacheKey | u
   return {
     url: cachedUrl,
     rule,
+    listTags: [
+      ...rule.listTags,
+      ...params.flatMap(([name, value]) => rule.listTagOf?.(name, value) ?? []),
+    ],
     isRare: isRepeating || params.some((param) => isRare(rule, param)),
   };
 }

@@ -23,7 +23,7 @@ const list: CacheRule = {
   listTags: ['catalogue'],
   cacheControl: 'public',
 };
-const rules = [detail, list];
+const rules = [detail, list, { ...detail, path: /^\/about\/[0-9a-f-]{36}$/ }];
 
 const createResponse = (text: string, paddingBytes = 0) =>
   createCachedResponse({
@@ -100,6 +100,30 @@ test('a change to lists invalidates lists and no other records', async () => {
   cache.invalidate({ tag: 'catalogue', changesLists: true, ids: [other] });
   expect(cache.find(all)).toBeUndefined();
   expect(cache.find(one)).toBeDefined();
+});
+
+test('a change to what is about a record invalidates responses whose URL names it, and no others', async () => {
+  const cache = openCache();
+  const about = keyOf(`/about/${id}`);
+  const shown = keyOf('/p/one');
+  await cache.fill(about, async () => createResponse('no ids'));
+  await cache.fill(shown, async () => createResponse(id));
+  cache.invalidate({ tag: 'catalogue', changesLists: false, ids: [`about:${other}`] });
+  expect(cache.find(about)).toBeDefined();
+  cache.invalidate({ tag: 'catalogue', changesLists: false, ids: [`about:${id}`] });
+  expect(cache.find(about)).toBeUndefined();
+  expect(cache.find(shown)).toBeDefined();
+});
+
+test('a parameter can put a response into another list', async () => {
+  const cache = openCache();
+  const listTagOf = (_param: string, value: string) => (value === 'beds' ? 'beds' : undefined);
+  const keys = ['beds', 'sofas'].map((value) =>
+    cacheKey(`/list?category=${value}`, [{ ...list, listTagOf }])!,
+  );
+  for (const key of keys) await cache.fill(key, async () => createResponse('[]'));
+  cache.invalidate({ tag: 'beds', changesLists: true, ids: [] });
+  expect(keys.map((key) => cache.find(key) !== undefined)).toEqual([false, true]);
 });
 
 test('a page with lists of two tags is invalidated by either', async () => {

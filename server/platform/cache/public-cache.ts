@@ -14,7 +14,7 @@ export interface Change {
 interface CacheEntry {
   response: CachedResponse;
   key: CacheKey;
-  /** The records that it shows. */
+  /** The records that it shows, and `about:<id>` for those that its URL names. */
   ids: ReadonlySet<string>;
 }
 
@@ -65,7 +65,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     const startedAt = changes.count();
     const response = await create();
     if (!isOpen || !response.isCacheable) return response;
-    const entry = { response, key, ids: new Set(response.text().match(uuid)) };
+    const entry = { response, key, ids: findIds(response.text(), key.url) };
     // A response that was begun before a change to what it shows may be stale.
     if (!changes.mayAffect(entry, startedAt)) (key.isRare ? rare : common).store(entry);
     return response;
@@ -129,6 +129,13 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
   };
 }
 
+function findIds(text: string, url: string): Set<string> {
+  return new Set([
+    ...(text.match(uuid) ?? []),
+    ...(url.match(uuid) ?? []).map((id) => `about:${id}`),
+  ]);
+}
+
 /** The latest changes, for responses that were begun before them. */
 function createChangeHistory() {
   const recent: Change[] = [];
@@ -153,8 +160,11 @@ function createChangeHistory() {
   };
 }
 
-function affects({ tag, changesLists, ids }: Change, { key: { rule }, ids: shown }: CacheEntry) {
-  if (changesLists && rule.listTags.some((listTag) => listTag === tag)) return true;
+function affects(
+  { tag, changesLists, ids }: Change,
+  { key: { listTags }, ids: shown }: CacheEntry,
+) {
+  if (changesLists && listTags.some((listTag) => listTag === tag)) return true;
   return ids === 'all' || ids.some((id) => shown.has(id));
 }
 
@@ -202,8 +212,8 @@ function createStore(mebibytes: number) {
 }
 
 /** The records and lists whose change invalidates an entry. */
-function dependenciesOf({ key: { rule }, ids }: CacheEntry): string[] {
-  return [...ids, ...rule.listTags.map(listOf)];
+function dependenciesOf({ key: { listTags }, ids }: CacheEntry): string[] {
+  return [...ids, ...listTags.map(listOf)];
 }
 
 const listOf = (tag: string) => `list of ${tag}`;
