@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 
-/** Readiness: 503 before the database is migrated and seeded, and while the server drains. */
+/**
+ * Readiness: 503 before the database is migrated and seeded, while the server drains, and when the database is
+ * lost and no cached page can be served.
+ */
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the shop is ready and its database responds',
+  summary: 'Whether the shop is ready, and what it lacks',
   access: anyone,
   response: z.object({
     status: z.enum(['ok', 'degraded']),
-    database: z.literal('ok'),
+    database: z.enum(['ok', 'lost']),
     disk: z.enum(['ok', 'full']),
   }),
 });

@@ -51,6 +51,7 @@ import { adminUsersRoutes } from './features/users/admin-users.routes.ts';
 import { adminVendorsRoutes } from './features/vendors/admin-vendors.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
+import type { PublicCache } from './platform/cache/public-cache.ts';
 import { trustedProxy } from './platform/http/client-ip.ts';
 import { createErrorHandler, rejectUnreadable } from './platform/http/error-handler.ts';
 import { readBodies } from './platform/http/read-bodies.ts';
@@ -126,12 +127,12 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
 async function addFeatureRoutes(
   app: FastifyInstance,
   ctx: Ctx,
-  changes: Parameters<typeof deliveryRoutes>[2],
+  changes: PublicCache | undefined,
 ): Promise<void> {
   blogRoutes(app, ctx);
   contactRoutes(app, ctx);
   feedRoutes(app, ctx);
-  healthRoutes(app, ctx);
+  healthRoutes(app, ctx, changes);
   homeRoutes(app, ctx);
   authRoutes(app, ctx);
   captchaRoutes(app, ctx);

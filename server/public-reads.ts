@@ -7,6 +7,7 @@ import type { CacheRule } from './platform/cache/cache-rules.ts';
 import { listenForChanges } from './platform/cache/change-listener.ts';
 import { createPublicCache } from './platform/cache/public-cache.ts';
 import { createCachedReads, type ResponseObserver } from './platform/cache/serve-cached.ts';
+import { createDatabaseProbe } from './platform/db/database-probe.ts';
 import { setRoute } from './platform/observability/observe-requests.ts';
 import type { TakeRender } from './render-budget.ts';
 
@@ -90,6 +91,7 @@ export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
   const serve = createCachedReads(cache, rules, {
     inject: (url) => app.inject({ method: 'GET', url }),
     mayCreate: (request, rule) => !pageRules.includes(rule) || takeRender(request) === 0,
+    isDatabaseResponding: createDatabaseProbe(() => ctx.pool.query('select 1')),
     observe: createObserver(ctx),
   });
   ctx.metrics?.addGauge('baithak_cache_entries', 'Responses in the cache', () => cache.size);

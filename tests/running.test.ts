@@ -98,7 +98,7 @@ describe('a running server', () => {
   beforeAll(choosePort);
   afterAll(() => end(server, 'SIGTERM'));
 
-  test('requests during startup wait, or get a 503 if a balancer can send them elsewhere', async () => {
+  test('requests during startup wait, or get a 502 if a balancer can send them elsewhere', async () => {
     ({ server } = spawnServer());
     const ask = (headers = {}) =>
       fetch(`http://127.0.0.1:${port}/api/products/search`, { headers }).catch(() => undefined);
@@ -110,7 +110,7 @@ describe('a running server', () => {
       ]);
       statuses.push(
         held?.status ?? 200,
-        redirected && redirected.status === 503 ? 200 : (redirected?.status ?? 200),
+        redirected && redirected.status === 502 ? 200 : (redirected?.status ?? 200),
       );
       await sleep(10);
     }

@@ -2,24 +2,29 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getHealth, getLiveness } from '#contract/health.ts';
 import type { Ctx } from '#server/context.ts';
+import type { PublicCache } from '#server/platform/cache/public-cache.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
+type ServableCache = Pick<PublicCache, 'isOpen' | 'isHolding' | 'size'>;
+
 const databaseTimeoutMs = 2000;
 
-export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
+/** A node stays in service for as long as it can serve something. */
+export function healthRoutes(app: FastifyInstance, ctx: Ctx, cache?: ServableCache): void {
   route(app, getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     if (ctx.readiness.phase !== 'ready') throw new AppError('unavailable', 'Starting or stopping');
-    await checkDatabase(ctx).catch((cause: unknown) => {
-      throw new AppError('unavailable', 'The database does not respond', { cause });
-    });
+    const failure = await checkDatabase(ctx).catch((cause: unknown) => ({ cause }));
+    if (failure && !canServe(cache)) {
+      throw new AppError('unavailable', 'The database does not respond', failure);
+    }
     const isFull = await isDiskFull(ctx.config);
     return {
-      status: isFull ? ('degraded' as const) : ('ok' as const),
-      database: 'ok' as const,
+      status: failure || isFull ? ('degraded' as const) : ('ok' as const),
+      database: failure ? ('lost' as const) : ('ok' as const),
       disk: isFull ? ('full' as const) : ('ok' as const),
     };
   });
@@ -30,7 +35,10 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-async function checkDatabase({ db }: Ctx): Promise<void> {
+const canServe = (cache: ServableCache | undefined) =>
+  cache !== undefined && (cache.isOpen || cache.isHolding) && cache.size > 0;
+
+async function checkDatabase({ db }: Ctx): Promise<undefined> {
   const checked = new AbortController();
   const timeout = wait(databaseTimeoutMs, undefined, { signal: checked.signal, ref: false }).then(
     () => {
@@ -38,6 +46,7 @@ async function checkDatabase({ db }: Ctx): Promise<void> {
     },
   );
   await Promise.race([sql`select 1`.execute(db), timeout]).finally(() => checked.abort());
+  return undefined;
 }
 
 /** Pages and orders still work on a full disk and uploads do not, so the node stays in service and says so. */

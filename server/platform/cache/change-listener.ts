@@ -17,13 +17,13 @@ interface Options {
   log: Logger;
 }
 
-const reconnectMs = 1000;
+const reconnectMs = 500;
 const heartbeatMs = 300;
 /** A connection that is unresponsive for so long counts as lost, whatever the network reports. */
 const timeoutMs = 5000;
 const echoTimeoutMs = 3000;
 
-/** Receives PostgreSQL's notifications on a connection of its own; without it the cache is closed. */
+/** Receives PostgreSQL's notifications on a connection of its own; without it the cache stores nothing. */
 export function listenForChanges(
   cache: PublicCache,
   { connection, notify, log }: Options,
@@ -38,7 +38,7 @@ export function listenForChanges(
     const disconnect = () => {
       clearInterval(heartbeat);
       if (client === fresh) client = undefined;
-      cache.close();
+      cache.hold();
       void fresh.end().catch(() => {});
       if (isStopped || reconnecting) return;
       reconnecting = setTimeout(() => {

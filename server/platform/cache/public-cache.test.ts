@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCachedResponse } from './cached-response.ts';
 import { cacheKey, type CacheRule } from './cache-rules.ts';
 import { createPublicCache } from './public-cache.ts';
@@ -161,4 +161,29 @@ test('a cache key has only known parameters, sorted, each once', () => {
   expect(keyOf('/list?x=1&q=sofa&category=beds').url).toBe('/list?category=beds&q=sofa');
   expect(cacheKey('/list?q=a&q=b', rules)).toBeUndefined();
   expect(cacheKey('/cart', rules)).toBeUndefined();
+});
+
+test('a held cache has its entries for a minute, stores nothing, and forgets them when it opens', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const cache = openCache();
+  const key = keyOf('/p/one');
+  const fill = (text: string) => cache.fill(key, async () => createResponse(text));
+  const reads = () => [cache.isOpen, cache.isHolding, cache.findStale(key)?.text()];
+  await fill('before');
+  cache.hold();
+  expect(cache.isFresh(performance.now())).toBe(false);
+  await fill('in the meantime');
+  expect(reads()).toEqual([false, true, 'before']);
+  cache.hold();
+  vi.advanceTimersByTime(59_000);
+  expect(reads()).toEqual([false, true, 'before']);
+  vi.advanceTimersByTime(2000);
+  expect([...reads(), cache.size]).toEqual([false, false, undefined, 0]);
+
+  cache.open();
+  await fill('again');
+  cache.hold();
+  cache.open();
+  expect(reads()).toEqual([true, false, undefined]);
 });

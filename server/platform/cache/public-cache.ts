@@ -19,10 +19,13 @@ interface CacheEntry {
 }
 
 export interface PublicCache {
-  /** Closed while notifications do not arrive: nothing is stored or served. */
+  /** Closed while notifications do not arrive: nothing is stored, and nothing is fresh. */
   open(): void;
   close(): void;
   readonly isOpen: boolean;
+  /** Closes the cache, but keeps its entries for a minute: the database may be gone together with its notifications. */
+  hold(): void;
+  readonly isHolding: boolean;
   /** States that every change committed before `asOf` has been applied. */
   markFresh(asOf: number): void;
   /** Whether the entries are less than a second behind the database. */
@@ -30,6 +33,8 @@ export interface PublicCache {
   /** Resolves when marked fresh, and otherwise after half a second. */
   waitUntilFresh(): Promise<void>;
   find(key: CacheKey): CachedResponse | undefined;
+  /** An entry that was fresh less than a minute ago, for while the database does not respond. */
+  findStale(key: CacheKey): CachedResponse | undefined;
   isFilling(key: CacheKey): boolean;
   /** Creates a response once for all requests that arrive in the meantime. */
   fill(key: CacheKey, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
@@ -43,20 +48,20 @@ export interface PublicCache {
 /** Nobody may see data that is more than a second old. */
 const freshForMs = 900;
 const maxFreshWaitMs = 500;
+const maxStaleMs = 60_000;
 const mebibyte = 1024 * 1024;
 const maxAgeMs = 5 * 60_000;
 const maxRecentChanges = 2000;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
-  const common = createStore(mebibytes);
-  const rare = createStore(mebibytes / 6);
+  const stores = createStores(mebibytes);
   const fills = new Map<string, Promise<CachedResponse>>();
   const changes = createChangeHistory();
+  const freshness = createFreshness();
   const subscribers: ((change?: Change) => void)[] = [];
   let isOpen = false;
-  let freshUntil = 0;
-  let freshness = Promise.withResolvers<void>();
+  let holding: NodeJS.Timeout | undefined;
 
   async function createAndStore(
     key: CacheKey,
@@ -67,40 +72,48 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     if (!isOpen || !response.isCacheable) return response;
     const entry = { response, key, ids: findIds(response.text(), key.url) };
     // A response that was begun before a change to what it shows may be stale.
-    if (!changes.mayAffect(entry, startedAt)) (key.isRare ? rare : common).store(entry);
+    if (!changes.mayAffect(entry, startedAt)) stores.store(entry);
     return response;
   }
 
-  function clear() {
+  /** Anything may have changed: no response that is being created now is stored. */
+  function reset(state: { isOpen: boolean; hasEntries: boolean }) {
+    isOpen = state.isOpen;
+    if (!isOpen) freshness.end();
+    clearTimeout(holding);
+    holding = undefined;
+    if (!state.hasEntries) stores.clear();
     changes.clear();
     fills.clear();
-    common.clear();
-    rare.clear();
     for (const onChange of subscribers) onChange();
   }
+  const close = () => reset({ isOpen: false, hasEntries: false });
 
   return {
     open: () => {
-      clear();
-      isOpen = true;
-      freshUntil = performance.now() + freshForMs;
+      reset({ isOpen: true, hasEntries: false });
+      freshness.mark(performance.now());
     },
-    close: () => {
-      isOpen = false;
-      clear();
-    },
+    close,
     get isOpen() {
       return isOpen;
     },
-    markFresh: (asOf) => {
-      freshUntil = asOf + freshForMs;
-      freshness.resolve();
-      freshness = Promise.withResolvers();
+    hold: () => {
+      if (!isOpen) return;
+      reset({ isOpen: false, hasEntries: true });
+      holding = setTimeout(close, freshness.staleForMs()).unref();
     },
-    isFresh: (now) => now < freshUntil,
-    waitUntilFresh: () =>
-      Promise.race([freshness.promise, wait(maxFreshWaitMs, undefined, { ref: false })]),
-    find: (key) => (key.isRare ? rare : common).find(key.url),
+    get isHolding() {
+      return holding !== undefined;
+    },
+    markFresh: (asOf) => {
+      if (isOpen) freshness.mark(asOf);
+    },
+    isFresh: freshness.isFresh,
+    waitUntilFresh: freshness.wait,
+    find: (key) => stores.find(key),
+    findStale: (key) =>
+      freshness.staleForMs() > 0 ? stores.find(key, { allowStale: true }) : undefined,
     isFilling: (key) => fills.has(key.url),
     fill: (key, create) => {
       const running = fills.get(key.url);
@@ -115,16 +128,15 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
       changes.add(change);
       // A request from now on must not join a fill that began before the change.
       fills.clear();
-      common.invalidate(change);
-      rare.invalidate(change);
+      stores.invalidate(change);
       for (const onChange of subscribers) onChange(change);
     },
     subscribe: (onChange) => void subscribers.push(onChange),
     get size() {
-      return common.size() + rare.size();
+      return stores.size();
     },
     get bytes() {
-      return common.bytes() + rare.bytes();
+      return stores.bytes();
     },
   };
 }
@@ -134,6 +146,27 @@ function findIds(text: string, url: string): Set<string> {
     ...(text.match(uuid) ?? []),
     ...(url.match(uuid) ?? []).map((id) => `about:${id}`),
   ]);
+}
+
+/** How far the entries may be behind the database. */
+function createFreshness() {
+  let freshUntil = 0;
+  let staleUntil = 0;
+  let marked = Promise.withResolvers<void>();
+  return {
+    mark(asOf: number) {
+      freshUntil = asOf + freshForMs;
+      staleUntil = asOf + maxStaleMs;
+      marked.resolve();
+      marked = Promise.withResolvers();
+    },
+    end() {
+      freshUntil = 0;
+    },
+    isFresh: (now: number) => now < freshUntil,
+    staleForMs: () => staleUntil - performance.now(),
+    wait: () => Promise.race([marked.promise, wait(maxFreshWaitMs, undefined, { ref: false })]),
+  };
 }
 
 /** The latest changes, for responses that were begun before them. */
@@ -168,6 +201,29 @@ function affects(
   return ids === 'all' || ids.some((id) => shown.has(id));
 }
 
+type FindOptions = LRUCache.GetOptions<string, CacheEntry, unknown>;
+
+/** Searches and other rare URLs are stored apart, so that they evict no common one. */
+function createStores(mebibytes: number) {
+  const common = createStore(mebibytes);
+  const rare = createStore(mebibytes / 6);
+  const storeOf = ({ isRare }: CacheKey) => (isRare ? rare : common);
+  return {
+    store: (entry: CacheEntry) => storeOf(entry.key).store(entry),
+    find: (key: CacheKey, options?: FindOptions) => storeOf(key).find(key.url, options),
+    invalidate(change: Change) {
+      common.invalidate(change);
+      rare.invalidate(change);
+    },
+    clear() {
+      common.clear();
+      rare.clear();
+    },
+    size: () => common.size() + rare.size(),
+    bytes: () => common.bytes() + rare.bytes(),
+  };
+}
+
 /** Bounded in memory, with an index from each record to the entries that show it. */
 function createStore(mebibytes: number) {
   const urlsByDependency = new Map<string, Set<string>>();
@@ -175,6 +231,7 @@ function createStore(mebibytes: number) {
     maxSize: Math.floor(mebibytes * mebibyte),
     sizeCalculation: ({ response, ids }) => response.bytes + ids.size * 200 + 1000,
     ttl: maxAgeMs,
+    noDeleteOnStaleGet: true,
     dispose: (entry) => {
       for (const dependency of dependenciesOf(entry)) {
         const urls = urlsByDependency.get(dependency);
@@ -199,7 +256,7 @@ function createStore(mebibytes: number) {
         urlsByDependency.set(dependency, urls.add(url));
       }
     },
-    find: (url: string) => entries.get(url)?.response,
+    find: (url: string, options?: FindOptions) => entries.get(url, options)?.response,
     invalidate({ tag, changesLists, ids }: Change) {
       if (ids === 'all') return entries.clear();
       if (changesLists) drop(listOf(tag));

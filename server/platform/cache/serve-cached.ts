@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type CachedResponse, createCachedResponse } from './cached-response.ts';
 import { cacheKey, type CacheKey, type CacheRule } from './cache-rules.ts';
@@ -10,18 +11,32 @@ interface Injected {
   rawPayload: Buffer;
 }
 
+/** From the cache, created now, or from the cache although the database is lost. */
+export type CacheResult = 'hit' | 'miss' | 'stale';
+
 /** Is called after every response, for metrics and traces. */
 export type ResponseObserver = (
   request: IncomingMessage,
-  outcome: { route: string; result: 'hit' | 'miss'; status: number; ms: number },
+  outcome: { route: string; result: CacheResult; status: number; ms: number },
 ) => void;
 
 interface Options {
   inject(url: string): Promise<Injected>;
   /** False for a visitor who may not have another response of this rule created now. */
   mayCreate(request: IncomingMessage, rule: CacheRule): boolean;
+  isDatabaseResponding(): Promise<boolean>;
   observe?: ResponseObserver | undefined;
 }
+
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  key: CacheKey;
+  fallBack: () => void;
+  startedAt: number;
+}
+
+const slowResponseMs = 1000;
 
 /**
  * Answers public reads before the framework sees them: true when it took the request. The responses
@@ -30,7 +45,7 @@ interface Options {
 export function createCachedReads(
   cache: PublicCache,
   rules: readonly CacheRule[],
-  { inject, mayCreate, observe }: Options,
+  { inject, mayCreate, isDatabaseResponding, observe }: Options,
 ) {
   const keys = new LRUCache<string, CacheKey>({ max: 20_000 });
 
@@ -57,45 +72,67 @@ export function createCachedReads(
     response: ServerResponse,
     fallBack: () => void,
   ): boolean {
-    if (!cache.isOpen || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    if (!cache.isOpen && !cache.isHolding) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const key = keyOf(request.url!);
     if (!key) return false;
     const startedAt = performance.now();
-    if (cache.isFresh(startedAt)) {
-      answer(key, request, response, fallBack, startedAt);
-    } else {
-      // This process or the network was unresponsive: entries may be stale until the next heartbeat.
-      void cache.waitUntilFresh().then(() => {
-        if (!cache.isOpen || !cache.isFresh(performance.now())) return fallBack();
-        answer(key, request, response, fallBack, startedAt);
-      });
-    }
+    const visit = { request, response, key, fallBack, startedAt };
+    if (cache.isFresh(startedAt)) answer(visit);
+    else void answerUnfresh(visit);
     return true;
   };
 
-  function answer(
-    key: CacheKey,
-    request: IncomingMessage,
-    response: ServerResponse,
-    fallBack: () => void,
-    startedAt: number,
-  ): void {
-    const { route } = key.rule;
+  function answer(visit: Visit): void {
+    const { request, key, fallBack } = visit;
     const cached = cache.find(key);
-    if (cached) {
-      const ms = performance.now() - startedAt;
-      cached.send(request, response, `cache;desc=hit, total;dur=${ms.toFixed(2)}`);
-      observe?.(request, { route, result: 'hit', status: cached.status, ms });
-      return;
-    }
+    if (cached) return send(visit, cached, 'hit');
     // Requests that wait for a response which is being created cost nothing.
     if (!cache.isFilling(key) && !mayCreate(request, key.rule)) return fallBack();
     cache
       .fill(key, () => createResponse(key))
-      .then((created) => {
-        created.send(request, response, `cache;desc=miss, ${created.timing}`);
-        const ms = performance.now() - startedAt;
-        observe?.(request, { route, result: 'miss', status: created.status, ms });
-      }, fallBack);
+      .then((created) => send(visit, created, 'miss'), fallBack);
+  }
+
+  /** This process, the network or the database was unresponsive: entries may be stale until the next heartbeat. */
+  async function answerUnfresh(visit: Visit): Promise<void> {
+    if (cache.isOpen) await cache.waitUntilFresh();
+    if (cache.isOpen && cache.isFresh(performance.now())) return answer(visit);
+    const { request, key, fallBack } = visit;
+    if (!cache.findStale(key)) return fallBack();
+    if (await isDatabaseResponding()) {
+      if (!mayCreate(request, key.rule)) return fallBack();
+      const created = await createWhileResponding(key);
+      if (created) return send(visit, created, 'miss');
+    }
+    const stale = cache.findStale(key);
+    if (stale) send(visit, stale, 'stale');
+    else fallBack();
+  }
+
+  /** Undefined when the database is lost in the meantime. */
+  async function createWhileResponding(key: CacheKey): Promise<CachedResponse | undefined> {
+    const creating = createResponse(key).catch(() => undefined);
+    for (;;) {
+      const slow = wait(slowResponseMs, 'slow' as const, { ref: false });
+      const created = await Promise.race([creating, slow]);
+      if (created !== 'slow') return created && isComplete(created) ? created : undefined;
+      if (!(await isDatabaseResponding())) return undefined;
+    }
+  }
+
+  function send(
+    { request, response, key, startedAt }: Visit,
+    cached: CachedResponse,
+    result: CacheResult,
+  ) {
+    const ms = performance.now() - startedAt;
+    const timing = result === 'miss' ? cached.timing : `total;dur=${ms.toFixed(2)}`;
+    cached.send(request, response, `cache;desc=${result}, ${timing}`);
+    observe?.(request, { route: key.rule.route, result, status: cached.status, ms });
   }
 }
+
+/** A page whose calls failed is a 200 that is not cacheable. */
+const isComplete = ({ status, isCacheable }: CachedResponse) =>
+  status < 500 && (status !== 200 || isCacheable);

@@ -9,7 +9,7 @@ export interface Readiness {
   readonly phase: Phase;
   setReady(): void;
   startDraining(): void;
-  /** Passes one request on, holds it until the server is ready, or answers 503. */
+  /** Passes one request on, holds it until the server is ready, or refuses it. */
   admit(request: IncomingMessage, response: ServerResponse, pass: () => void): void;
 }
 
@@ -26,7 +26,7 @@ export function createReadiness(): Readiness {
     const timeout = new Promise((resolve) => (timer = setTimeout(resolve, maxWaitMs)));
     await Promise.race([started.promise, timeout]);
     clearTimeout(timer);
-    if (phase === 'starting') sendUnavailable(response);
+    if (phase === 'starting') sendUnavailable(response, 503);
     else pass();
   }
 
@@ -44,7 +44,7 @@ export function createReadiness(): Readiness {
     },
     admit: (request, response, pass) => {
       if (phase === 'ready' || request.url!.startsWith('/api/health')) return pass();
-      if (request.headers[mayGoElsewhere]) return sendUnavailable(response);
+      if (request.headers[mayGoElsewhere]) return sendUnavailable(response, 502);
       if (phase === 'starting') return void hold(response, pass);
       // Close the connection after this response: a busy one would delay the shutdown for ever.
       response.shouldKeepAlive = false;
@@ -53,10 +53,11 @@ export function createReadiness(): Readiness {
   };
 }
 
-function sendUnavailable(response: ServerResponse): void {
+/** 502 tells a balancer to leave this node; a 503 of a lost database would be the same at any other. */
+function sendUnavailable(response: ServerResponse, status: 502 | 503): void {
   const body = wireError(new AppError('unavailable', 'Starting or stopping. Please try again.'));
   response.shouldKeepAlive = false;
-  response.writeHead(503, {
+  response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '1',

@@ -7,6 +7,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
+import type { CacheResult } from '../cache/serve-cached.ts';
 
 export interface ObservedRequest {
   method: string;
@@ -17,7 +18,7 @@ export interface ObservedRequest {
 /** Metrics for Prometheus; imported only where METRICS_PORT is set. */
 export interface Metrics {
   observeRequest(request: ObservedRequest, seconds: number): void;
-  countCacheResult(result: 'hit' | 'miss'): void;
+  countCacheResult(result: CacheResult): void;
   countJob(task: string, outcome: 'done' | 'failed'): void;
   /** `name` is one of the events passed to createMetrics. */
   countEvent(name: string): void;
@@ -54,7 +55,7 @@ export function createMetrics({ events }: { events: readonly string[] }): Metric
   });
   const cache = new Counter({
     name: 'baithak_cache_answers_total',
-    help: 'Public reads served from the cache (hit) or rendered (miss)',
+    help: 'Public reads served from the cache (hit), rendered (miss), or cached before the database was lost (stale)',
     labelNames: ['result'],
     registers,
   });
@@ -72,7 +73,7 @@ export function createMetrics({ events }: { events: readonly string[] }): Metric
   });
   // Prometheus sees the first increase only if a counter already existed at zero.
   for (const event of events) eventCounter.inc({ event }, 0);
-  for (const result of ['hit', 'miss']) cache.inc({ result }, 0);
+  for (const result of ['hit', 'miss', 'stale']) cache.inc({ result }, 0);
   return {
     observeRequest: (request, took) => requests.observe({ ...request }, took),
     countCacheResult: (result) => cache.inc({ result }),
