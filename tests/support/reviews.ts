@@ -97,6 +97,19 @@ export async function createDelivery(
   return { customer: buyer, order: order._id, lines, line: lines[0]!, product: ids[0]! };
 }
 
+/** Published reviews of nobody in the shop, as the demo data has them: one for each number of stars. */
+export const addReviews = (
+  { ctx }: TestApp,
+  { id, vendorId }: { id: string; vendorId: string },
+  stars: readonly number[],
+) =>
+  ctx.pool.query(
+    `insert into reviews (id, product_id, vendor_id, author_name, stars, text, status)
+     select gen_random_uuid(), $1, $2, 'Asha R.', star, 'Sturdy and well made.', 'published'
+     from unnest($3::int[]) as star`,
+    [id, vendorId, stars],
+  );
+
 type Fields = Record<string, string | number>;
 type OwnReview = ApiResponse<'POST /api/reviews'> & {
   message: string;

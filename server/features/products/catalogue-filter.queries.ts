@@ -51,7 +51,7 @@ export function isListed({
 }
 
 /** By the sum, so that an average is not rounded up into the list. */
-const isRated = (min: number) =>
+export const isRated = (min: number) =>
   sql`rating_count > 0 and rating_sum >= ${min}::integer * rating_count`;
 
 /** Condition on `variant_facts`, of all filters but category, tag and vendor. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { offeredRating } from '#contract/facets.ts';
 import { allOf } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import {
@@ -9,6 +10,7 @@ import {
   isListed,
   isMatching,
   isMatchingVariant,
+  isRated,
 } from './catalogue-filter.queries.ts';
 
 /** Of the products that a search, a tag or a vendor leaves. */
@@ -25,7 +27,7 @@ export const valueFacets = [
   'origin',
 ] as const;
 export type ValueFacet = (typeof valueFacets)[number];
-const facets = [...valueFacets, 'inStock', 'price', 'total'] as const;
+const facets = [...valueFacets, 'rating', 'inStock', 'price', 'total'] as const;
 type Facet = (typeof facets)[number];
 
 const columns: Record<ValueFacet, string> = {
@@ -45,13 +47,22 @@ const omissions: Record<Facet, Partial<CatalogueFilter>> = {
   color: { colors: undefined },
   seats: { seats: undefined },
   origin: { origins: undefined },
+  rating: { minRating: undefined },
   inStock: { onlyInStock: false },
   price: { minPaise: undefined, maxPaise: undefined },
   total: {},
 };
 
 export interface FacetRow {
-  facet: ValueFacet | 'inStock' | 'minPaise' | 'maxPaise' | 'total' | 'isSampled' | 'isLarge';
+  facet:
+    | ValueFacet
+    | 'rating'
+    | 'inStock'
+    | 'minPaise'
+    | 'maxPaise'
+    | 'total'
+    | 'isSampled'
+    | 'isLarge';
   value: string;
   /** Of the products, where they were counted in an index at most `limit`; of an edge of the prices, paise. */
   count: number;
@@ -164,6 +175,10 @@ function countRows(facet: Facet, { name }: RowSet): RawBuilder<unknown> {
       cross join lateral (values ('minPaise', low), ('maxPaise', high)) as edge (facet, paise)
       where edge.paise is not null`;
   }
+  if (facet === 'rating') {
+    return sql`select 'rating' as facet, ${String(offeredRating)} as value, ${countProducts} as count
+      from ${rows} where product_id in (select id from products where is_public and ${isRated(offeredRating)})`;
+  }
   if (facet === 'total' || facet === 'inStock') {
     const among = facet === 'total' ? sql`true` : sql`in_stock`;
     return sql`select ${sql.lit(facet)} as facet, 'true' as value, ${countProducts} as count
@@ -188,6 +203,17 @@ function countInIndexes(facet: Facet, scope: FacetScope): RawBuilder<unknown> {
     return sql`select ${sql.lit(facet)} as facet, 'true' as value, ${countUpTo(limit, isMatchingVariant(counted))} as count`;
   }
   const categories = sql`unnest(${categoriesOf(filter)}::text[]) as scope (category)`;
+  // Few products of a large catalogue are rated, so these are read and not the variants.
+  if (facet === 'rating') {
+    return sql`select 'rating' as facet, ${String(offeredRating)} as value, (
+      select count(*) from (
+        select from products
+        where ${isListed({ minRating: offeredRating, onlyInStock: false })}
+          and category = any(${categoriesOf(filter)}::text[])
+          and (select true from variant_facts where product_id = products.id and ${isMatching(filter)} limit 1)
+        limit ${limit}
+      ) as counted) as count`;
+  }
   if (facet === 'price') {
     const edge = (order: string) => sql`(
       select found.price_paise from ${categories} cross join lateral (

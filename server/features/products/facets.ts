@@ -42,7 +42,7 @@ function toFacets(rows: FacetRow[]): Facets {
     return isSampled ? null : found;
   };
   const find = (facet: FacetRow['facet']) => rows.find((row) => row.facet === facet)?.count;
-  const values = (facet: ValueFacet | 'inStock') =>
+  const values = (facet: ValueFacet | 'rating' | 'inStock') =>
     sortValues(
       rows.filter((row) => row.facet === facet && row.count > 0),
       known[facet as ValueFacet] ?? [],
@@ -56,6 +56,7 @@ function toFacets(rows: FacetRow[]): Facets {
     color: values('color'),
     seats: values('seats'),
     origin: values('origin'),
+    rating: values('rating'),
     inStock: values('inStock'),
     price: min && max ? { min: rupeesOf(min), max: rupeesOf(max) } : null,
   };

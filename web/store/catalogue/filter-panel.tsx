@@ -107,7 +107,10 @@ function FilterForm({ query, hasCategories, facets }: Omit<FilterPanelProps, 'cl
           query={query}
         />
       </Group>
-      <RatingGroup isChosen={query.rating !== ''} />
+      <RatingGroup
+        isChosen={query.rating !== ''}
+        count={facets && (facets.rating[0]?.count ?? 0)}
+      />
       {values('color', 'Colour')}
       {values('material', 'Material')}
       {values('seats', 'Seats')}
@@ -267,7 +270,7 @@ function ValueGroup({
   );
 }
 
-function RatingGroup({ isChosen }: { isChosen: boolean }) {
+function RatingGroup({ isChosen, count }: { isChosen: boolean; count: Counts['count'] }) {
   return (
     <Group legend="Customer rating">
       <Checkbox
@@ -276,7 +279,8 @@ function RatingGroup({ isChosen }: { isChosen: boolean }) {
         defaultChecked={isChosen}
         label={
           <span className="inline-flex items-center gap-2">
-            <Stars value={4} />4 & up
+            <Stars value={4} />
+            <Counted label="4 & up" count={count} />
           </span>
         }
       />
