@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { maskedValue } from '#contract/vendor-rules.ts';
 import { toPlainCharacters } from './plain-characters.ts';
 import { findPhoneNumbers, type Span } from './phone-numbers.ts';
@@ -7,11 +8,24 @@ interface Masked {
   isMasked: boolean;
 }
 
+/** Results for texts that are read again and again, up to 16 MB: a long one takes several milliseconds. */
+const known = new LRUCache<string, Masked>({
+  maxSize: 8_000_000,
+  sizeCalculation: ({ text }, key) => key.length + text.length,
+});
+
 /**
  * Hides phone numbers, email addresses, UPI ids and links, also spelled out and in Hindi
  * (`docs/product/help-desk.md#masking`). Links to `ownOrigin` stay.
  */
-export function maskContactDetails(text: string, ownOrigin?: string): Masked {
+export function maskContactDetails(text: string, ownOrigin = ''): Masked {
+  const key = `${ownOrigin} ${text}`;
+  const masked = known.get(key) ?? findAndMask(text, ownOrigin);
+  known.set(key, masked);
+  return masked;
+}
+
+function findAndMask(text: string, ownOrigin: string): Masked {
   const { plain, startOf } = toPlainCharacters(text);
   const spans = [
     ...findMatches(plain, emails),
@@ -49,7 +63,7 @@ const findMatches = (plain: string, patterns: RegExp[]): Span[] =>
     })),
   );
 
-function isOwn(link: string, ownOrigin: string | undefined): boolean {
+function isOwn(link: string, ownOrigin: string): boolean {
   if (!ownOrigin) return false;
   const { origin, host } = new URL(ownOrigin);
   return [origin, host].some((own) => link === own || link.startsWith(`${own}/`));
