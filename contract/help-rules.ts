@@ -68,6 +68,8 @@ export const helpLimits = {
   reasonCharacters: 1000,
   pictures: 5,
   pictureBytes: 10 * 1024 * 1024,
+  /** Of the customer, and of the vendor, in one request. */
+  messages: 100,
   /** Of the last message in a list. */
   previewCharacters: 200,
 } as const;

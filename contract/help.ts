@@ -241,7 +241,7 @@ export const moveHelpRequest = defineEndpoint({
   summary:
     'Wait for the customer, resolve, reopen or assign a help request, or decide on a delivery',
   access: only(everySide, namedRequest),
-  errors: ['conflict'],
+  errors: ['conflict', 'too_many'],
   params: numberParams,
   body: helpStep,
   response: helpThread,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { application } from '#tests/support/access-callers.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { createSettableClock } from '#tests/support/clock.ts';
+import { moveHelp, openHelp } from '#tests/support/help.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { scaleCount } from '#tests/support/scale.ts';
 import {
@@ -14,11 +15,19 @@ import {
   updateOrderStatus,
 } from '#tests/support/shop.ts';
 
+const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', ADMIN_NOTIFICATIONS_EMAIL: 'team@shop.test' };
+const clock = createSettableClock();
+
 let shop: TestShop;
+let limited: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
+  limited = await createTestShop(env, { systemClock: clock });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await limited.close();
+});
 beforeEach(async () => {
   await runJobs(shop.ctx);
   shop.mails.length = 0;
@@ -60,26 +69,39 @@ test('a customer who orders and cancels without paying sends no mails', async ()
 }, 120_000);
 
 test('a flood of contact messages from many IPs sends the admins 30 mails an hour, its sender 5', async () => {
-  const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', ADMIN_NOTIFICATIONS_EMAIL: 'team@shop.test' };
-  const clock = createSettableClock();
-  const limited = await createTestShop(env, { systemClock: clock });
   const body = { name: 'Ravi', email: 'ravi@shop.test', message: 'Do you deliver to Shimla?' };
   const send = (n: number) =>
     limited.call('POST /api/contacts', { body }, { headers: { 'x-forwarded-for': `10.0.0.${n}` } });
-  try {
-    const sent = await Promise.all(Array.from({ length: 45 }, (_, n) => send(n)));
-    expect(sent.every(({ status }) => status === 201)).toBe(true);
-    await runJobs(limited.ctx);
-    const mailsTo = (email: string) => limited.mails.filter(({ to }) => to === email).length;
-    expect([mailsTo('team@shop.test'), mailsTo('ravi@shop.test')]).toEqual([30, 5]);
-    clock.advance({ minutes: 61 });
-    await send(1);
-    await runJobs(limited.ctx);
-    expect([mailsTo('team@shop.test'), mailsTo('ravi@shop.test')]).toEqual([31, 6]);
-    expect(limited.mails).toHaveLength(37);
-  } finally {
-    await limited.close();
-  }
+  const sent = await Promise.all(Array.from({ length: 45 }, (_, n) => send(n)));
+  expect(sent.every(({ status }) => status === 201)).toBe(true);
+  await runJobs(limited.ctx);
+  const mailsTo = (email: string) => limited.mails.filter(({ to }) => to === email).length;
+  expect([mailsTo('team@shop.test'), mailsTo('ravi@shop.test')]).toEqual([30, 5]);
+  clock.advance({ minutes: 61 });
+  await send(1);
+  await runJobs(limited.ctx);
+  expect([mailsTo('team@shop.test'), mailsTo('ravi@shop.test')]).toEqual([31, 6]);
+  expect(limited.mails).toHaveLength(37);
+});
+
+test('whoever resolves and reopens a help request again and again is stopped after six steps', async () => {
+  const vendor = await createVendor(limited.ctx);
+  const { token } = await createCustomer(limited.ctx);
+  const { number } = (await openHelp(limited, token, { vendor: vendor.id })).body;
+  const actions = [
+    'resolve',
+    'reopen',
+    'resolve',
+    'reopen',
+    'resolve',
+    'reopen',
+    'resolve',
+  ] as const;
+  const statuses = [];
+  for (const action of actions)
+    statuses.push((await moveHelp(limited, token, number, action)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect((await moveHelp(limited, vendor.token, number, 'resolve')).status).toBe(200);
 });
 
 const advertisement = 'Win a phone at https://evil.example';

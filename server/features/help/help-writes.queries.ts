@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { HelpSide } from '#contract/help-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type {
   HelpEvents,
@@ -73,19 +74,42 @@ export function findMessageOfCall(trx: Trx, authorId: string, requestKey: string
     .executeTakeFirst();
 }
 
+/** How many the side has written in a request. */
+export async function countMessages(trx: Trx, requestId: string, side: HelpSide): Promise<number> {
+  const { count } = await trx
+    .selectFrom('help_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('request_id', '=', requestId)
+    .where('side', '=', side)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** False when its author has used the same Idempotency-Key in another request. */
 export async function insertMessage(
   trx: Trx,
   message: Insertable<HelpMessages>,
   pictures: Omit<Insertable<HelpPictures>, 'message_id' | 'position'>[] = [],
-): Promise<void> {
-  await trx.insertInto('help_messages').values(message).execute();
-  if (pictures.length === 0) return;
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('help_messages')
+    .values(message)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['author_id', 'request_key'])
+        .where('request_key', 'is not', null)
+        .doNothing(),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  if (pictures.length === 0) return true;
   const rows = pictures.map((picture, position) => ({
     ...picture,
     message_id: message.id,
     position,
   }));
   await trx.insertInto('help_pictures').values(rows).execute();
+  return true;
 }
 
 /**

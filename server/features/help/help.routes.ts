@@ -29,6 +29,8 @@ import { visitorRoutes } from './visitor.routes.ts';
 
 const openLimit = { name: 'help_requests', what: 'requests', minutes: 60, perAccount: 20 };
 const messageLimit = { name: 'help_messages', what: 'messages', minutes: 60, perAccount: 120 };
+/** Of one request: each step emails the others in it. */
+const stepLimit = { name: 'help_steps', what: 'changes', minutes: 60, perAccount: 6 };
 
 export function helpRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = helpOwnership(ctx);
@@ -43,10 +45,17 @@ export function helpRoutes(app: FastifyInstance, ctx: Ctx): void {
     getHelpThread(ctx, record.id, account),
   );
   routeOwned(app, contract.sendHelpMessage, ownership, (call) => handleMessage(ctx, call));
-  routeOwned(app, contract.moveHelpRequest, ownership, async ({ account, record, body }) => {
-    await moveHelpRequest(ctx, account, record, body);
-    return getHelpThread(ctx, record.id, account);
-  });
+  routeOwned(
+    app,
+    contract.moveHelpRequest,
+    ownership,
+    async ({ account, record, body, request }) => {
+      const counted = { ip: request.ip, account: `${account.id} ${record.id}` };
+      if (account.role !== 'admin') await limitRate(ctx, stepLimit, counted);
+      await moveHelpRequest(ctx, account, record, body);
+      return getHelpThread(ctx, record.id, account);
+    },
+  );
   routeOwned(app, contract.getHelpPicture, ownership, async (call) => {
     const { account, record, params, query, reply } = call;
     const named = { requestId: record.id, pictureId: params.picture, viewer: account.role };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomer, createVendor } from '#tests/support/factories.ts';
 import {
@@ -83,6 +84,24 @@ describe('a customer’s request', () => {
       ...['opened', 'acknowledged', 'answered', 'answered', 'waiting', 'resumed', 'resolved'],
       'reopened',
     ]);
+  });
+
+  test('takes one message for an Idempotency-Key, also in two requests at once', async () => {
+    const { number } = (await openHelp(shop, customer, { order })).body;
+    const other = (await openHelp(shop, customer, { product })).body.number;
+    const send = (to: string) => sendHelp(shop, customer, to, {}, 'both');
+    const sent = await Promise.all([send(number), send(other)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  test('takes a hundred messages of its customer, and answers after them', async () => {
+    const { number, _id: id } = (await openHelp(shop, customer, { order })).body;
+    await sql`insert into help_messages (id, request_id, side, text)
+      select gen_random_uuid(), ${id}, 'customer', 'Hello' from generate_series(2, 100)`.execute(
+      shop.ctx.db,
+    );
+    expect((await sendHelp(shop, customer, number)).status).toBe(409);
+    expect((await sendHelp(shop, vendor, number)).status).toBe(201);
   });
 
   test('about a product or a vendor is asked before buying; without them it is Baithak’s', async () => {

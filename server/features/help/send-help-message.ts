@@ -1,4 +1,9 @@
-import { allowedHelpActions, type HelpSide, helpStatusTexts } from '#contract/help-rules.ts';
+import {
+  allowedHelpActions,
+  helpLimits,
+  type HelpSide,
+  helpStatusTexts,
+} from '#contract/help-rules.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { NewHelpMessage } from '#contract/help.ts';
 import type { StoredPhoto } from '#server/features/pictures/private-photos.ts';
@@ -8,6 +13,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { type HelpCtx, mailThread, textFor } from './help-mails.ts';
 import {
+  countMessages,
   findMessageOfCall,
   insertHelpEvents,
   insertMessage,
@@ -54,7 +60,8 @@ export async function sendHelpMessage(
       return { isNew: false, warning: warningFor(request, author, body) };
     }
     requireMessage(request, author.role, body);
-    await insertMessage(
+    await requireRoom(trx, request, author.role);
+    const isInserted = await insertMessage(
       trx,
       {
         id: newId(),
@@ -68,6 +75,7 @@ export async function sendHelpMessage(
       },
       pictures,
     );
+    if (!isInserted) throw keyReused();
     if (!body.isInternal) await insertHelpEvents(trx, eventsOf(ctx, request, author, body.outcome));
     await mailMessage(ctx, trx, request, author, body);
     return { isNew: true, warning: warningFor(request, author, body) };
@@ -82,7 +90,19 @@ async function wasSent(
   const sent = id && (await findMessageOfCall(trx, id, requestKey));
   if (!sent) return false;
   if (sent.request_id === requestId && sent.text === body.message) return true;
-  throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another message');
+  throw keyReused();
+}
+
+const keyReused = () =>
+  new AppError('idempotency_reused', 'This Idempotency-Key was used for another message');
+
+/** Who opens a thread reads all of it, so it must not grow without end. */
+async function requireRoom(trx: Trx, { id, number }: LockedRequestRow, role: Role): Promise<void> {
+  if (role === 'admin') return;
+  const written = await countMessages(trx, id, sideOf(role));
+  if (written < helpLimits.messages) return;
+  const text = `You have written ${written} messages in request ${number}. Please open a new one.`;
+  throw new AppError('conflict', text);
 }
 
 function requireMessage(
