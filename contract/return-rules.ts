@@ -97,6 +97,8 @@ export const returnLimits = {
   reasonCharacters: 500,
   /** How far ahead a pickup may be asked for or scheduled. */
   pickupDaysAhead: 30,
+  /** How often the pickup of one return may be scheduled: each time the customer gets an email. */
+  pickups: 10,
   transportRupees: 10_000,
 } as const;
 

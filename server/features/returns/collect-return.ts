@@ -2,19 +2,25 @@ import { dateText } from '#contract/delivery-rules.ts';
 import { indianDate } from '#contract/indian-date.ts';
 import { daysToCollect, returnHours, returnLimits } from '#contract/return-rules.ts';
 import type { ReturnStep } from '#contract/returns.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { dayMs, enqueueExpiry } from './approve-return.ts';
 import { type LockedReturn, setReturnStatus } from './locked-return.ts';
 import { restock } from './restock.ts';
 import { mailPickup, mailReturnReceived } from './return-mails.ts';
+import { countPickups } from './return-writes.queries.ts';
 
 /** Again with another day, carrier or number: the customer is told again. */
 export async function schedulePickup(
   locked: LockedReturn,
   { date, carrier, trackingNumber, reason }: ReturnStep,
 ): Promise<void> {
-  const { ctx, record } = locked;
+  const { ctx, trx, record } = locked;
+  if ((await countPickups(trx, record.id)) >= returnLimits.pickups) {
+    const text = `The pickup of return ${record.number} was scheduled ${returnLimits.pickups} times. Please write to us on /contact.`;
+    throw new AppError('conflict', text);
+  }
   const pickupDate = checkDay(date!, ctx.clock.now());
   const pickup = {
     pickup_date: pickupDate,

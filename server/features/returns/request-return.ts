@@ -75,11 +75,12 @@ export async function checkReturnRequest(
 
 async function findDone(db: Db | Trx, accountId: string, orderId: string, requestKey: string) {
   const done = await findReturnOfRequest(db, accountId, requestKey);
-  if (done && done.order_id !== orderId) {
-    throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
-  }
+  if (done && done.order_id !== orderId) throw keyReused();
   return done?.id;
 }
+
+const keyReused = () =>
+  new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
 
 interface StoredRequest {
   order: OrderToReturn;
@@ -133,6 +134,7 @@ async function storeReturn(
     position,
   }));
   const number = await insertReturn(trx, row, joinPieces(piecesOf(body)), photoRows);
+  if (!number) throw keyReused();
   await insertStep(trx, {
     return_id: id,
     status: 'requested',

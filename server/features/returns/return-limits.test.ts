@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { createAdmin, createCustomer, createVendor } from '#tests/support/factories.ts';
@@ -72,6 +73,33 @@ test('the same Idempotency-Key asks once, also in parallel', async () => {
   const lines = [{ line: other.chairs, quantity: 1 }];
   const reused = await requestReturn(shop, customer, { order: other.id, lines, key });
   expect(reused.status).toBe(404);
+});
+
+test('the same Idempotency-Key for two orders at once asks for one of them', async () => {
+  const { token, email } = order.customer;
+  const second = await createDeliveredOrder(shop, vendor);
+  await shop.ctx.db
+    .updateTable('orders')
+    .set({ account_id: order.customer.id })
+    .where('id', '=', second.id)
+    .execute();
+  const ask = ({ id, chairs }: typeof order) =>
+    requestReturn(shop, token, { order: id, lines: [{ line: chairs, quantity: 1 }], key: email! });
+  const answers = await Promise.all([ask(order), ask(second)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+});
+
+test('a vendor schedules the pickup of one return at most ten times', async () => {
+  const { body: asked } = await order.request({ reason: 'damaged' });
+  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  await sql`insert into return_steps (return_id, status, actor_role, text)
+    select ${asked._id}, 'scheduled', 'vendor', '' from generate_series(1, 9)`.execute(shop.ctx.db);
+  const schedule = (trackingNumber: string) =>
+    moveReturn(shop, vendor.token, asked._id, 'schedule', {
+      date: asked.pickup.day,
+      trackingNumber,
+    });
+  expect([(await schedule('1')).status, (await schedule('2')).status]).toEqual([200, 409]);
 });
 
 test('returns, their photos and orders of others are not found', async () => {

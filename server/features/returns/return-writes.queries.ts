@@ -83,6 +83,17 @@ export async function countReturns(db: Db, orderId: string): Promise<number> {
   return Number(returns);
 }
 
+/** How often a pickup was scheduled. */
+export async function countPickups(trx: Trx, returnId: string): Promise<number> {
+  const { pickups } = await trx
+    .selectFrom('return_steps')
+    .select((eb) => eb.fn.countAll<number>().as('pickups'))
+    .where('return_id', '=', returnId)
+    .where('status', '=', 'scheduled')
+    .executeTakeFirstOrThrow();
+  return Number(pickups);
+}
+
 export function findReturnOfRequest(db: Db | Trx, accountId: string, requestKey: string) {
   return db
     .selectFrom('returns')
@@ -92,17 +103,25 @@ export function findReturnOfRequest(db: Db | Trx, accountId: string, requestKey:
     .executeTakeFirst();
 }
 
+/** Returns its number; undefined when the account has used the same Idempotency-Key for another order. */
 export async function insertReturn(
   trx: Trx,
   row: Omit<Insertable<Returns>, 'number'> & { requested_at: Date },
   lines: { lineId: string; quantity: number }[],
   photos: Insertable<ReturnPhotos>[],
-): Promise<string> {
-  const { number } = await trx
+): Promise<string | undefined> {
+  const inserted = await trx
     .insertInto('returns')
     .values({ ...row, number: sql<string>`next_return_number(${row.requested_at})` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'request_key'])
+        .where('request_key', 'is not', null)
+        .doNothing(),
+    )
     .returning('number')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!inserted) return undefined;
   await trx
     .insertInto('return_lines')
     .values(
@@ -116,7 +135,7 @@ export async function insertReturn(
     .execute();
   await insertPhotos(trx, photos);
   await changeReturning(trx, lines);
-  return number;
+  return inserted.number;
 }
 
 export async function insertPhotos(trx: Trx, photos: Insertable<ReturnPhotos>[]): Promise<void> {
