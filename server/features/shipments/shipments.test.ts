@@ -104,6 +104,13 @@ describe('packing', () => {
         details: { allowed: ['out_for_delivery', 'delivered'] },
       },
     });
+    // A shipment in its place would have new tries for the delivery code.
+    await updateOrderStatus(shop, orders.vendor.token, id, { status: 'pending' });
+    const takenBack = await unpack(body._id);
+    expect([takenBack.status, takenBack.body]).toEqual([
+      409,
+      expect.objectContaining({ details: { allowed: ['handed_over'] } }),
+    ]);
   });
 
   test('of parallel calls for the same pieces one packs them', async () => {

@@ -7,7 +7,10 @@ import type { Account } from '#server/platform/http/route.ts';
 import { requireShipment } from './move-shipment.ts';
 import { changePacked, deleteShipment } from './shipments.queries.ts';
 
-/** Deletes a packed shipment, so that its pieces are to pack again. 409 once it is handed over. */
+/**
+ * Deletes a packed shipment, so that its pieces are to pack again. 409 once it is handed over, also when that was taken
+ * back: another shipment would start with new tries for the delivery code and email the customer again.
+ */
 export async function unpackShipment(
   ctx: Ctx,
   vendor: Account,
@@ -16,12 +19,17 @@ export async function unpackShipment(
   const actor = { role: vendor.role, id: vendor.id };
   return withLockedOrder(ctx, key, async (trx, purchase, order) => {
     const locked = { ctx, trx, purchase, order, actor };
-    const { status, number, pieces } = await requireShipment(locked, shipmentId);
+    const shipment = await requireShipment(locked, shipmentId);
+    const { status, number, pieces, mailed_states: mailed, wrong_codes: wrongCodes } = shipment;
     if (status !== 'packed') {
       const now = `Shipment ${number} is ${shipmentStatusTexts[status]}`;
       throw new AppError('conflict', `${now} and can no longer be unpacked`, {
         details: { allowed: shipmentSteps[status] },
       });
+    }
+    if (mailed.length > 0 || wrongCodes > 0) {
+      const text = `Shipment ${number} was handed over before. Hand it over again, or refund its pieces.`;
+      throw new AppError('conflict', text, { details: { allowed: shipmentSteps[status] } });
     }
     await changePacked(trx, pieces, -1);
     await deleteShipment(trx, shipmentId);
