@@ -45,6 +45,9 @@ function findProblems(env: Environment, unusable: Set<string>): string[] {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL');
   }
+  if (env.DATABASE_READ_URL && !(env.DATABASE_URL && env.PUBLIC_CACHE)) {
+    problems.push('DATABASE_READ_URL needs DATABASE_URL, and PUBLIC_CACHE not off');
+  }
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
   }
@@ -96,6 +99,8 @@ function toConfig(env: Environment) {
       : undefined,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** Replicas of the database, for reads that allow it. */
+    databaseReadUrls: env.DATABASE_READ_URL ?? [],
     databasePool: countConnections(env),
     /** A pooler in transaction mode may not support prepared statements. */
     databasePrepare: env.DATABASE_PREPARE ?? !env.DATABASE_DIRECT_URL,

@@ -8,6 +8,7 @@ import { createCaptcha } from './platform/captcha/create-captcha.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
 import { createShopClock, systemClock, type Clock, type ShopClock } from './platform/clock.ts';
 import { connect, type Db } from './platform/db/connection.ts';
+import { createReads, type Reads } from './platform/db/read-replicas.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createReadiness, type Readiness } from './platform/http/readiness.ts';
@@ -28,6 +29,8 @@ export interface Ctx {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** The database for reads that a replica may answer. */
+  readonly reads: Reads;
   /** Bypasses any pooler: LISTEN and session locks need a connection of their own. */
   readonly directDatabaseUrl: string;
   readonly log: Logger;
@@ -61,7 +64,7 @@ export async function createContext(
   overrides: Partial<Ctx> = {},
 ): Promise<Ctx> {
   await mkdir(config.dataDir, { recursive: true });
-  const { db, pool, close } = connect(databaseUrl, {
+  const { db, pool, statements, close } = connect(databaseUrl, {
     maxConnections: config.databasePool,
     prepare: config.databasePrepare,
     isPooled: config.databaseDirectUrl !== undefined,
@@ -82,10 +85,18 @@ export async function createContext(
   };
   const observability = await startObservability(config);
   if (observability.metrics) observePool(observability.metrics, pool);
+  const reads = createReads({
+    primary: { db, statements },
+    urls: config.databaseReadUrls,
+    maxConnections: config.databasePool,
+    log,
+    metrics: observability.metrics,
+  });
   const gateway = overrides.payments ?? createGateway(base);
   return {
     ...base,
     ...observability,
+    reads,
     mail: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
@@ -97,6 +108,7 @@ export async function createContext(
     captcha: createCaptcha(base),
     readiness: createReadiness(),
     close: async () => {
+      await reads.close();
       await close();
       await observability.tracing?.stop();
     },

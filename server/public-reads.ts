@@ -114,6 +114,7 @@ export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
         connection: { connectionString: ctx.directDatabaseUrl, application_name: listenerName },
         log: ctx.log,
       });
+      ctx.reads.follow({ changes: cache, query: listener.query });
       // A write is answered only once this process has invalidated what it changed.
       app.addHook('onSend', async (request, reply) => {
         const isPrivate = request.routeOptions.config.endpoint?.isPrivate;

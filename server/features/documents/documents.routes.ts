@@ -120,7 +120,8 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
     const { request } = await useDownloadTicket<RegisterRequest>(ctx, params.ticket, ofAdmin);
     const name = `${request.register}-${request.month}.csv`;
     reply.headers(fileHeaders('text/csv; charset=utf-8', name));
-    return reply.send(openRegister(ctx, request)) as never;
+    const db = await ctx.reads.current();
+    return reply.send(openRegister({ ...ctx, db }, request)) as never;
   };
   route(app, contract.downloadRegister, sendRegister, once);
 }

@@ -7,23 +7,25 @@ import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
 /** For search engines and feed readers. */
 export function feedRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const readCtx = { ...ctx, db: ctx.reads.public };
+
   app.get('/robots.txt', (_request, reply) =>
     send(reply, 'text/plain', robotsTxt(ctx.config.origin)),
   );
 
   app.get('/sitemap.xml', async (_request, reply) =>
-    send(reply, 'application/xml', await sitemapIndex(ctx)),
+    send(reply, 'application/xml', await sitemapIndex(readCtx)),
   );
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const [, name = '', number = ''] = /^([a-z]+)-(\d{1,5})\.xml$/.exec(request.params.file) ?? [];
-    const file = await sitemapFile(ctx, { name, number: Number(number) });
+    const file = await sitemapFile(readCtx, { name, number: Number(number) });
     if (!file) throw notFound('Sitemap');
     return send(reply, 'application/xml', file);
   });
 
   app.get('/blog/rss.xml', async (_request, reply) =>
-    send(reply, 'application/rss+xml', await blogRss(ctx)),
+    send(reply, 'application/rss+xml', await blogRss(readCtx)),
   );
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { findHomeFigures, type HomeRow } from './home.queries.ts';
 
 export function homeRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, getHomeFigures, async () => describeFigures(await findHomeFigures(ctx.db)));
+  route(app, getHomeFigures, async () => describeFigures(await findHomeFigures(ctx.reads.public)));
 }
 
 /** Figures below their thresholds become null. */

@@ -26,6 +26,7 @@ export function newsletterRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
   route(app, contract.exportSubscribers, async ({ reply }) => {
     reply.headers(fileHeaders('text/csv; charset=utf-8', 'newsletter.csv'));
-    return reply.send(exportSubscribers(ctx)) as never;
+    const db = await ctx.reads.current();
+    return reply.send(exportSubscribers({ ...ctx, db })) as never;
   });
 }

@@ -10,6 +10,7 @@ import {
   useDownloadTicket,
 } from '#server/features/accounts/download-tickets.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import type { Db } from '#server/platform/db/connection.ts';
 import { streamCsv, escapeFormula } from '#server/platform/stream-csv.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { type ExportRow, findExportPage } from './all-orders.queries.ts';
@@ -27,13 +28,14 @@ export async function prepareOrderExport(ctx: Ctx, admin: Account, filters: Orde
 export async function openOrderExport(ctx: Ctx, ticket: string): Promise<Readable> {
   const ofAdmin = { path, role: 'admin' } as const;
   const { request } = await useDownloadTicket<OrderFilters>(ctx, ticket, ofAdmin);
-  return streamCsv(ctx.log, Object.keys(columns), exportRows(ctx, request));
+  const db = await ctx.reads.current();
+  return streamCsv(ctx.log, Object.keys(columns), exportRows(db, request));
 }
 
-async function* exportRows(ctx: Ctx, filters: OrderFilters) {
+async function* exportRows(db: Db, filters: OrderFilters) {
   let last: ExportRow | undefined;
   do {
-    const page = await findExportPage(ctx.db, filters, last, pageSize);
+    const page = await findExportPage(db, filters, last, pageSize);
     for (const row of page)
       yield Object.values(columns).map((cell) => escapeFormula(String(cell(row) ?? '')));
     last = page.length === pageSize ? page.at(-1) : undefined;

@@ -11,7 +11,8 @@ export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="baithak-products.csv"',
     });
-    return reply.send(exportProducts(ctx, account.id)) as unknown as string;
+    const db = await ctx.reads.current();
+    return reply.send(exportProducts({ ...ctx, db }, account.id)) as unknown as string;
   });
 
   route(app, contract.importProducts, ({ account, request }) =>

@@ -34,8 +34,9 @@ export function reviewsRoutes(app: FastifyInstance, ctx: Ctx): void {
 }
 
 function addReads(app: FastifyInstance, ctx: Ctx): void {
+  const readCtx = { ...ctx, db: ctx.reads.public };
   route(app, contract.listProductReviews, async ({ params, query, reply }) => {
-    const { reviews, total } = await getProductReviews(ctx, params.id, query);
+    const { reviews, total } = await getProductReviews(readCtx, params.id, query);
     setTotal(reply, { total, isCapped: false });
     return reviews;
   });

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { shareRoundTrips } from '../db/share-round-trips.ts';
 import type { Change, PublicCache } from './public-cache.ts';
 
 export interface ChangeListener {
   /** Resolves once every change committed before the call has reached the cache. */
   catchUp(): Promise<void>;
+  /** Runs a statement on the listening connection, after all notifications that it has received. */
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   stop(): Promise<void>;
 }
 
@@ -75,29 +78,16 @@ export function listenForChanges(
   void connect();
   return {
     catchUp: () => (client ? catchUp() : Promise.resolve()),
+    query: async (text, values) => {
+      if (!client) throw new Error('not listening for changes');
+      return client.query(text, values);
+    },
     async stop() {
       isStopped = true;
       clearTimeout(reconnecting);
       cache.close();
       await client?.end().catch(() => {});
     },
-  };
-}
-
-/**
- * PostgreSQL delivers notifications of earlier commits before it answers a query on the same connection.
- * A running query may be older than the caller's commit, so callers share the next one.
- */
-function shareRoundTrips(roundTrip: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  return () => {
-    next ??= (running ?? Promise.resolve()).then(() => {
-      next = undefined;
-      running = roundTrip().finally(() => (running = undefined));
-      return running;
-    });
-    return next;
   };
 }
 

@@ -16,6 +16,8 @@ interface Options {
   timeouts?: typeof defaultTimeouts;
   /** For migrations: on a large database one statement may take an hour. */
   hasNoTimeLimit?: boolean;
+  /** For replicas: a write fails, wherever the URL leads. */
+  isReadOnly?: boolean;
 }
 
 const defaultTimeouts = {
@@ -58,9 +60,14 @@ export function connect(
     prepare = true,
     timeouts = defaultTimeouts,
     hasNoTimeLimit = false,
+    isReadOnly = false,
   }: Options,
 ) {
-  const settings = { ...sessionSettings, ...(hasNoTimeLimit && { statement_timeout: '0' }) };
+  const settings = {
+    ...sessionSettings,
+    ...(hasNoTimeLimit && { statement_timeout: '0' }),
+    ...(isReadOnly && { default_transaction_read_only: 'on' }),
+  };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
@@ -76,14 +83,14 @@ export function connect(
     client.on('error', () => {});
     if (!hasNoTimeLimit) closeWhenUnresponsive(client, timeouts.unresponsiveMs);
   });
-  const dialect = new PostgresDialect({ pool: createStatementPool(pool, { prepare }) });
-  const db: Db = new Kysely<Tables>({ dialect });
+  const statements = createStatementPool(pool, { prepare });
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements }) });
   const close = async () => {
     await db.destroy();
     // Kysely ends the pool only if it has used it.
     if (!pool.ending) await pool.end();
   };
-  return { db, pool, close };
+  return { db, pool, statements, close };
 }
 
 /** A network that drops packets, or a suspended machine, does not end a connection by itself. */

@@ -713,6 +713,11 @@ export interface RefusedNotices {
   count: number;
 }
 
+export interface ReplicaMarkers {
+  id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface ResetCodes {
   id: string;
   account_id: string;
@@ -1189,6 +1194,7 @@ export interface Tables {
   refund_lines: RefundLines;
   refunds: Refunds;
   refused_notices: RefusedNotices;
+  replica_markers: ReplicaMarkers;
   reset_codes: ResetCodes;
   return_lines: ReturnLines;
   return_photos: ReturnPhotos;

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { parseLsn, trackPosition } from './log-position.ts';
+
+/** A primary whose log ends at `lsn`, on a connection that the test can hold back. */
+function createPrimary() {
+  let onChange: (change?: object) => void = () => {};
+  const primary = {
+    isOpen: true,
+    isFresh: true,
+    lsn: '0/10',
+    markers: [] as string[],
+    answer: Promise.resolve(),
+    notify: () => onChange({}),
+    reconnect: () => onChange(),
+  };
+  const tracker = trackPosition({
+    changes: {
+      get isOpen() {
+        return primary.isOpen;
+      },
+      isFresh: () => primary.isFresh,
+      subscribe: (subscriber) => (onChange = subscriber),
+    },
+    query: async (_text, values) => {
+      const { lsn } = primary;
+      await primary.answer;
+      if (values) primary.markers.push(String(values[0]));
+      return { rows: [{ lsn }] };
+    },
+  });
+  return { primary, tracker };
+}
+const settle = () => sleep(5);
+
+test('a position is compared as 64 bits', () => {
+  expect(parseLsn('0/FFFFFFFF') < parseLsn('1/0')).toBe(true);
+  expect(parseLsn('A/B')).toBe(0xa0000000bn);
+});
+
+test('after a change no position is required until the primary has named the one that holds it', async () => {
+  const { primary, tracker } = createPrimary();
+  await tracker.current();
+  expect(tracker.required()).toMatchObject({ lsn: 0x10n });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(primary, { answer: promise, lsn: '0/20' });
+  primary.notify();
+  expect(tracker.required()).toBeUndefined();
+  await settle();
+  // This change comes while the answer to the first is on its way, so that answer may lack it.
+  primary.lsn = '0/30';
+  primary.notify();
+  resolve();
+  await settle();
+  expect(tracker.required()).toMatchObject({ lsn: 0x30n });
+});
+
+test('an answer from before a change does not count as the position after it', async () => {
+  const { primary, tracker } = createPrimary();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  primary.answer = promise;
+  const asked = tracker.current();
+  await settle();
+  primary.isOpen = false;
+  primary.notify();
+  resolve();
+  await asked;
+  primary.isOpen = true;
+  primary.answer = new Promise(() => {});
+  expect(tracker.required()).toBeUndefined();
+});
+
+test('nothing is required while notifications do not arrive', async () => {
+  const { primary, tracker } = createPrimary();
+  await tracker.current();
+  primary.isFresh = false;
+  expect(tracker.required()).toBeUndefined();
+  primary.isFresh = true;
+  expect(tracker.required()).toBeDefined();
+  primary.isOpen = false;
+  expect([tracker.required(), await tracker.current()]).toEqual([undefined, undefined]);
+});
+
+test('each connection to the primary has its own marker', async () => {
+  const { primary, tracker } = createPrimary();
+  const first = await tracker.current();
+  expect(primary.markers).toEqual([first!.marker]);
+  primary.reconnect();
+  expect(tracker.required()).toBeUndefined();
+  await settle();
+  const second = tracker.required();
+  expect(primary.markers).toEqual([first!.marker, second!.marker]);
+  expect(second!.marker).not.toBe(first!.marker);
+});
+
+test('a marker written while the connection was lost is not used', async () => {
+  const { primary, tracker } = createPrimary();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  primary.answer = promise;
+  const asked = tracker.current();
+  await settle();
+  primary.reconnect();
+  resolve();
+  const old = await asked;
+  await settle();
+  expect(tracker.required()!.marker).not.toBe(old!.marker);
+});
+
+test('without an answer of the primary there is no position', async () => {
+  const { primary, tracker } = createPrimary();
+  primary.answer = Promise.reject(new Error('connection lost'));
+  expect(await tracker.current()).toBeUndefined();
+  expect(tracker.required()).toBeUndefined();
+  primary.answer = Promise.resolve();
+  expect(await tracker.current()).toMatchObject({ lsn: 0x10n });
+});

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { newId } from '../new-id.ts';
+import { shareRoundTrips } from './share-round-trips.ts';
+
+/** A position in the primary's log. */
+export interface LogPosition {
+  lsn: bigint;
+  /** A row written by this connection to the primary: a database without it has another history, or lags. */
+  marker: string;
+}
+
+/** The primary as this process knows it: through the connection on which it receives notifications. */
+export interface Primary {
+  changes: {
+    readonly isOpen: boolean;
+    isFresh(now: number): boolean;
+    /** Calls back without a change when anything may have changed, as at each new connection. */
+    subscribe(onChange: (change?: object) => void): void;
+  };
+  query(text: string, values?: unknown[]): Promise<Pick<pg.QueryResult<Row>, 'rows'>>;
+}
+
+interface Row {
+  lsn: string;
+}
+
+export interface PositionTracker {
+  /** The position that holds every change of which this process was notified; undefined while it is not known. */
+  required(): LogPosition | undefined;
+  /** A position that holds every commit before the call; undefined without the primary. */
+  current(): Promise<LogPosition | undefined>;
+}
+
+/** Others remove a marker after a day. */
+const maxMarkerAgeMs = 12 * 60 * 60_000;
+
+/** Positions of two timelines or clusters do not compare, so each connection to the primary writes a new marker. */
+export function trackPosition({ changes, query }: Primary): PositionTracker {
+  let changeCount = 0;
+  let connectionCount = 0;
+  let marker: { id: string; createdAt: number } | undefined;
+  let known: { position: LogPosition; changeCount: number } | undefined;
+
+  const ask = shareRoundTrips(async () => {
+    const countBefore = changeCount;
+    try {
+      const position = await readPosition();
+      if (changeCount === countBefore) known = { position, changeCount };
+      return position;
+    } catch {
+      return undefined;
+    }
+  });
+
+  async function readPosition(): Promise<LogPosition> {
+    const { id } = hasMarker() ? marker! : await createMarker();
+    // The insert position also holds commits that did not wait for the disk (synchronous_commit = off).
+    const { rows } = await query('select pg_current_wal_insert_lsn()::text as lsn');
+    return { lsn: parseLsn(rows[0]!.lsn), marker: id };
+  }
+
+  const hasMarker = () =>
+    marker !== undefined && performance.now() - marker.createdAt < maxMarkerAgeMs;
+
+  async function createMarker() {
+    const connection = connectionCount;
+    const created = { id: newId(), createdAt: performance.now() };
+    await query(insertMarker, [created.id]);
+    if (connection === connectionCount) marker = created;
+    return created;
+  }
+
+  changes.subscribe((change) => {
+    changeCount += 1;
+    if (!change) {
+      connectionCount += 1;
+      marker = undefined;
+    }
+    void ask();
+  });
+
+  return {
+    required() {
+      if (!changes.isOpen || !changes.isFresh(performance.now())) return undefined;
+      return known?.changeCount === changeCount ? known.position : undefined;
+    },
+    current: async () => (changes.isOpen ? ask() : undefined),
+  };
+}
+
+const insertMarker = `with removed as (delete from replica_markers where created_at < now() - interval '1 day')
+  insert into replica_markers (id) values ($1)`;
+
+/** PostgreSQL writes the 64 bits of a position as two hexadecimal numbers. */
+export function parseLsn(text: string): bigint {
+  const [high, low] = text.split('/');
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
+}

@@ -1,0 +1,167 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { Logger } from 'pino';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Db } from './connection.ts';
+import {
+  trackPosition,
+  type LogPosition,
+  type PositionTracker,
+  type Primary,
+} from './log-position.ts';
+import { createReplica, type Replica } from './replica.ts';
+import { createSampledLag, type SampledLag } from './sampled-lag.ts';
+import type { Tables } from './tables.ts';
+
+/** Databases for reads that may use a replica: never money, stock at checkout, sign-in or carts. */
+export interface Reads {
+  /** For reads that are the same for everybody: contains every public change of which this process was notified. */
+  readonly public: Db;
+  /** For heavy private reads: contains every commit before the call, whichever process made it. */
+  current(): Promise<Db>;
+  /** Until then all reads use the primary. */
+  follow(primary: Primary): void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  primary: { db: Db; statements: PostgresPool };
+  urls: readonly string[];
+  maxConnections: number;
+  log: Logger;
+  metrics: Metrics | undefined;
+}
+
+/** Statements that a replica ran, that the primary ran instead, and those of the first that it had to repeat. */
+type Counts = Record<'replica' | 'primary' | 'repeated', number>;
+
+const checkIntervalMs = 500;
+/** A replica that is further behind is left out. */
+const maxLagMs = 2000;
+/** How long a private read waits for a replica before it uses the primary. */
+const currentWaitMs = 1000;
+
+/** Without replicas every read uses the primary. */
+export function createReads({ primary, urls, maxConnections, log, metrics }: Options): Reads {
+  const replicas = urls.map((url) => createReplica(url, { maxConnections, log }));
+  const lag = createSampledLag();
+  const counts: Counts = { replica: 0, primary: 0, repeated: 0 };
+  let position: PositionTracker | undefined;
+  let checking: NodeJS.Timeout | undefined;
+  if (metrics) addGauges(metrics, { replicas, lag, counts });
+  const route = (required: () => LogPosition | undefined, waitMs: number) =>
+    createRoutedDb({ primary: primary.statements, replicas, required, waitMs, counts });
+  const publicDb = urls.length > 0 ? route(() => position?.required(), 0) : primary.db;
+
+  async function check(tracker: PositionTracker): Promise<void> {
+    const askedAt = performance.now();
+    const required = await tracker.current();
+    if (!required) return;
+    lag.add(askedAt, required);
+    await Promise.all(
+      replicas.map((replica) => replica.check(required, (lsn) => lag.msAt(lsn) > maxLagMs)),
+    );
+  }
+
+  return {
+    public: publicDb,
+    async current() {
+      const required = urls.length > 0 ? await position?.current() : undefined;
+      return required ? route(() => required, currentWaitMs) : primary.db;
+    },
+    follow(followed) {
+      if (urls.length === 0) return;
+      const tracker = (position = trackPosition(followed));
+      let running: Promise<void> | undefined;
+      checking = setInterval(() => {
+        running ??= check(tracker).finally(() => (running = undefined));
+      }, checkIntervalMs).unref();
+    },
+    async close() {
+      clearInterval(checking);
+      await Promise.all(replicas.map((replica) => replica.close()));
+    },
+  };
+}
+
+interface Routing {
+  primary: PostgresPool;
+  replicas: readonly Replica[];
+  required(): LogPosition | undefined;
+  waitMs: number;
+  counts: Counts;
+}
+
+/** Decides for each statement; a transaction would not stay on one server. */
+function createRoutedDb(routing: Routing): Db {
+  const { primary, counts } = routing;
+  const pool: PostgresPool = {
+    options: primary.options,
+    connect: async () => {
+      const client = await acquireReplica(routing);
+      counts[client ? 'replica' : 'primary'] += 1;
+      return client ? repeatOnPrimary(client, routing) : primary.connect();
+    },
+    end: async () => {},
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function acquireReplica({ replicas, required, waitMs }: Routing) {
+  const used = replicas.filter((replica) => replica.isUsed);
+  const position = required();
+  if (!position || used.length === 0) return undefined;
+  const replica = used[Math.floor(Math.random() * used.length)]!;
+  return replica.acquire(position, waitMs).catch(() => undefined);
+}
+
+const readOnlyTransaction = '25006';
+const queryCanceled = '57014';
+
+/** A replica may end a read at any time: it stops, or replays what the read still needs. */
+function repeatOnPrimary(
+  client: PostgresPoolClient,
+  { primary, counts }: Routing,
+): PostgresPoolClient {
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      // A write is a mistake in the program, and a statement that took too long would take as long again.
+      if (code === readOnlyTransaction || code === queryCanceled) throw error;
+      counts.repeated += 1;
+      const other = await primary.connect();
+      return await other.query(text, values).finally(() => other.release());
+    }
+  };
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
+}
+
+function addGauges(
+  metrics: Metrics,
+  { replicas, lag, counts }: { replicas: Replica[]; lag: SampledLag; counts: Counts },
+): void {
+  const add = (name: string, help: string, read: (replica: Replica) => number) =>
+    metrics.addGauge(
+      name,
+      help,
+      () => Object.fromEntries(replicas.map((replica) => [replica.name, read(replica)])),
+      'replica',
+    );
+  add('baithak_replica_used', '1 while reads may use this replica', ({ isUsed }) => Number(isUsed));
+  add('baithak_replica_lag_seconds', 'Changes of so many seconds may be missing', ({ lsn }) =>
+    lsn === undefined ? 0 : lag.msAt(lsn) / 1000,
+  );
+  add('baithak_replica_lag_bytes', 'Bytes of the log not yet replayed', ({ lsn }) =>
+    lsn === undefined ? 0 : lag.bytesAt(lsn),
+  );
+  metrics.addGauge(
+    'baithak_routed_statements',
+    'Statements run by a replica, by the primary instead, and repeated there after a replica failed',
+    () => counts,
+    'server',
+  );
+}

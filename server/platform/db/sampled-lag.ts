@@ -1,0 +1,29 @@
+import type { LogPosition } from './log-position.ts';
+
+/** Five minutes of two samples a second. */
+const maxSamples = 600;
+
+export type SampledLag = ReturnType<typeof createSampledLag>;
+
+/** How far replicas are behind, by positions of the primary and when they were read: no two clocks are compared. */
+export function createSampledLag() {
+  let samples: (LogPosition & { readAt: number })[] = [];
+  return {
+    add(readAt: number, position: LogPosition) {
+      if (samples.at(-1)?.marker !== position.marker) samples = [];
+      samples.push({ ...position, readAt });
+      if (samples.length > maxSamples) samples.shift();
+    },
+    /** The milliseconds of changes that a server with this position may lack. */
+    msAt(lsn: bigint, now = performance.now()): number {
+      const latest = samples.at(-1);
+      if (!latest || lsn >= latest.lsn) return 0;
+      const reached = samples.findLast((sample) => sample.lsn <= lsn) ?? samples[0]!;
+      return now - reached.readAt;
+    },
+    bytesAt(lsn: bigint): number {
+      const latest = samples.at(-1)?.lsn ?? lsn;
+      return latest > lsn ? Number(latest - lsn) : 0;
+    },
+  };
+}

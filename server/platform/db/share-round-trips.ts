@@ -1,0 +1,18 @@
+/**
+ * PostgreSQL delivers notifications of earlier commits before it answers a query on the same connection.
+ * A running query may be older than the caller's commit, so callers share the next one.
+ */
+export function shareRoundTrips<T>(roundTrip: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+  return () => {
+    next ??= (running ?? Promise.resolve()).then(begin, begin);
+    return next;
+  };
+
+  function begin(): Promise<T> {
+    next = undefined;
+    running = roundTrip().finally(() => (running = undefined));
+    return running;
+  }
+}
