@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureWidths } from '#contract/pictures.ts';
 import type { Ctx } from '#server/context.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { encodeWidths } from '#server/features/pictures/encode-widths.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCustomer } from '#tests/support/factories.ts';
 import { seedDemo } from './seed.ts';
@@ -55,6 +57,15 @@ describe('the demo data', () => {
     expect(share(({ stock }) => stock > 10)).toBeGreaterThan(0.5);
     expect(share(({ stock }) => stock > 0 && stock <= 5)).toBeGreaterThan(0.03);
     expect(share(({ stock }) => stock === 0)).toBeGreaterThan(0.03);
+  });
+
+  it('needs no narrower files of its swatches', async () => {
+    const { id } = await shop.ctx.db
+      .selectFrom('pictures')
+      .select('id')
+      .where('width', '=', Math.min(...pictureWidths))
+      .executeTakeFirstOrThrow();
+    await expect(encodeWidths(shop.ctx, id)).resolves.toBeUndefined();
   });
 
   it('has 300 reviews of 50 products in every number of stars, and 60 questions', async () => {

@@ -19,12 +19,14 @@ export async function encodeWidths(
   const picture = await findPicture(ctx.db, pictureId);
   if (!picture) return;
   const widest = Math.max(...picture.widths);
+  const narrower = pictureWidths.filter((width) => width < widest);
+  if (narrower.length === 0) return;
   const original = await ctx.files.open(fileKey(picture.key, widest, 'webp'));
   if (!original) return;
   const { files, placeholder } = await encodeWebp(
     picture.owner_id,
     await buffer(original.stream),
-    pictureWidths.filter((width) => width < widest),
+    narrower,
     { effort: demoEffort },
   );
   await putPictureFiles(ctx, picture.key, files, 'webp');
