@@ -62,6 +62,7 @@ async function take(
     await page.evaluate(loadImages);
     if (!screenshot.isViewportOnly) await page.evaluate(() => scrollTo(0, 0));
     await page.waitForLoadState('networkidle');
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
     await page.screenshot({ path: file, fullPage: !screenshot.isViewportOnly });
   } catch (error) {
     problems.push((error as Error).message.split('\n')[0] ?? '');

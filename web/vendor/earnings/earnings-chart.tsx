@@ -2,13 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRupees, sumRupees } from '#contract/money.ts';
 import { AmountChart, ChartCard } from '#web/parts/charts/chart-card.tsx';
 import { chartColours, shortDay } from '#web/parts/charts/chart-style.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatDate } from '#web/parts/format-date.ts';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { weeksQuery } from './earnings.api.ts';
 
 /** Left out while it fails: the figures above and the lists below say the same. */
 export function EarningsChart() {
   const { data: weeks, isPending } = useQuery(weeksQuery);
-  if (isPending) return <Skeleton className="h-80" />;
+  if (isPending) {
+    return (
+      <LoadingShape label="Loading the last 12 weeks">
+        <Skeleton className="h-95" />
+      </LoadingShape>
+    );
+  }
   if (!weeks) return null;
   const earned = weeks.map((week) => week.earned);
   const paid = weeks.map((week) => week.paid);
@@ -20,7 +27,7 @@ export function EarningsChart() {
       table={{
         head: ['Week from', 'Earned', 'Paid'],
         rows: weeks.map((week) => [
-          shortDay(week.week),
+          formatDate(week.week),
           formatRupees(week.earned),
           formatRupees(week.paid),
         ]),
