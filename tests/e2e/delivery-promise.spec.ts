@@ -249,7 +249,7 @@ demoShop.describe('the shop’s clock', () => {
     const clock = page.getByRole('region', { name: 'Shop’s clock' });
     await expect(clock.getByText('Sandbox clock')).toBeVisible();
     await clock.getByRole('button', { name: 'Move forward' }).click();
-    await page.getByRole('menuitem', { name: '7 days' }).click();
+    await page.getByRole('menuitem', { name: '7 days forward' }).click();
     await expect(clock.getByText('The shop’s clock is 7 days ahead')).toBeVisible();
     await expectAccessible(page);
     expect((await promiseOf(page.request, stool)) > before).toBe(true);

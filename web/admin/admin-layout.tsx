@@ -33,8 +33,12 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const { data } = useQuery(dashboardQuery);
   return (
-    <PanelFrame title="Admin panel" links={linksWithCounts(data?.needsYou)} search={search}>
-      {data?.clock && <ShopClock clock={data.clock} />}
+    <PanelFrame
+      title="Admin panel"
+      links={linksWithCounts(data?.needsYou)}
+      search={search}
+      tool={data?.clock && <ShopClock clock={data.clock} />}
+    >
       <Outlet />
     </PanelFrame>
   );

@@ -1,5 +1,5 @@
 import { CircleUserRound, LogOut, Menu as MenuIcon, Search, Store, UserRound } from 'lucide-react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLogOut } from '#web/session/use-log-out.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -20,11 +20,13 @@ export interface PanelSearch {
 interface PanelBarProps {
   title: string;
   search: PanelSearch;
+  /** Beside the account menu. */
+  tool?: ReactNode;
   onOpenMenu: () => void;
 }
 
 /** The slim header of a panel: logo, panel title, search and account menu, without the shop's search and cart. */
-export function PanelBar({ title, search, onOpenMenu }: PanelBarProps) {
+export function PanelBar({ title, search, tool, onOpenMenu }: PanelBarProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground [@media(max-height:28rem)]:relative">
       <div className="page flex h-14 items-center gap-2 [--container-page:90rem] sm:gap-4">
@@ -38,7 +40,10 @@ export function PanelBar({ title, search, onOpenMenu }: PanelBarProps) {
         <Logo className="max-[26rem]:[&_span]:sr-only" />
         <p className="truncate border-l border-edge pl-3 font-semibold sm:pl-4">{title}</p>
         <SearchForm {...search} />
-        <AccountMenu />
+        <div className="flex items-center gap-1 max-md:ml-auto sm:gap-3">
+          {tool}
+          <AccountMenu />
+        </div>
       </div>
     </header>
   );
@@ -80,25 +85,23 @@ function AccountMenu() {
   const session = useSession();
   const logOut = useLogOut();
   return (
-    <div className="max-md:ml-auto">
-      <Menu
-        trigger={
-          <Button
-            tone="quiet"
-            size="small"
-            aria-label={session ? `Account: ${session.name}` : 'Account'}
-            className="text-ink max-sm:px-2"
-          >
-            <CircleUserRound aria-hidden size={22} />
-            <span className="max-w-40 truncate max-sm:hidden">{session?.name}</span>
-          </Button>
-        }
-        entries={[
-          { label: 'Profile', icon: <UserRound aria-hidden size={16} />, to: '/profile' },
-          { label: 'Visit the shop', icon: <Store aria-hidden size={16} />, to: '/' },
-          { label: 'Logout', icon: <LogOut aria-hidden size={16} />, onSelect: logOut },
-        ]}
-      />
-    </div>
+    <Menu
+      trigger={
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={session ? `Account: ${session.name}` : 'Account'}
+          className="min-w-11 text-ink max-sm:px-2"
+        >
+          <CircleUserRound aria-hidden size={22} />
+          <span className="max-w-40 truncate max-sm:hidden">{session?.name}</span>
+        </Button>
+      }
+      entries={[
+        { label: 'Profile', icon: <UserRound aria-hidden size={16} />, to: '/profile' },
+        { label: 'Visit the shop', icon: <Store aria-hidden size={16} />, to: '/' },
+        { label: 'Logout', icon: <LogOut aria-hidden size={16} />, onSelect: logOut },
+      ]}
+    />
   );
 }

@@ -17,14 +17,16 @@ interface PanelFrameProps {
   title: string;
   links: readonly PanelLink[];
   search: PanelSearch;
+  /** In the bar, beside the account menu. */
+  tool?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the vendor and admin panels: a slim bar, and the navigation as a sidebar, on a phone a drawer. */
-export function PanelFrame({ title, links, search, children }: PanelFrameProps) {
+export function PanelFrame({ title, links, search, tool, children }: PanelFrameProps) {
   const [open, setOpen] = useState(false);
   return (
-    <PageShell header={<PanelBar title={title} search={search} onOpenMenu={() => setOpen(true)} />}>
+    <PageShell header={<PanelBar {...{ title, search, tool }} onOpenMenu={() => setOpen(true)} />}>
       <div className="page grid grow items-start gap-x-8 py-5 [--container-page:90rem] lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-7">
         <aside className="sticky top-21 hidden lg:block">
           <PanelNav title={title} links={links} />

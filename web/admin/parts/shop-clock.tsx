@@ -12,7 +12,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 
 const steps = [1, 7, 30];
 
-/** The line above every admin page while the sandbox takes the payments. */
+/** In the bar of every admin page while the sandbox takes the payments. On a phone its menu shows the time. */
 export function ShopClock({ clock }: { clock: ShopClockData }) {
   const { isMoving, move } = useMove();
   const isAhead = clock.offsetDays > 0;
@@ -20,16 +20,15 @@ export function ShopClock({ clock }: { clock: ShopClockData }) {
     <section
       aria-label="Shop’s clock"
       className={classes(
-        'mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-4 py-1.5 text-small',
+        'flex items-center rounded-control text-small xl:pl-3',
         isAhead ? 'bg-warn-tint text-warn' : 'bg-deep-tint text-deep',
       )}
     >
-      <Clock aria-hidden size={16} className="shrink-0" />
-      <p className="min-w-0 flex-1 basis-52">
+      <p className="figures max-xl:sr-only">
         <strong className="font-semibold">
           {isAhead ? `The shop’s clock is ${daysText(clock.offsetDays)} ahead` : 'Sandbox clock'}
-        </strong>
-        <span className="figures max-sm:block sm:ml-2">{formatDateTime(clock.now)}</span>
+        </strong>{' '}
+        {formatDateTime(clock.now)}
       </p>
       <Menu
         trigger={
@@ -38,16 +37,20 @@ export function ShopClock({ clock }: { clock: ShopClockData }) {
             size="small"
             busy={isMoving}
             busyLabel="Moving…"
-            className="text-current"
+            className="min-w-11 text-current hover:bg-ink/6 max-sm:px-2"
           >
-            Move forward
-            <ChevronDown aria-hidden size={16} />
+            <Clock aria-hidden size={18} className="xl:hidden" />
+            <span className="max-sm:sr-only">Move forward</span>
+            <ChevronDown aria-hidden size={16} className="max-sm:hidden" />
           </Button>
         }
-        entries={steps.map((days) => ({
-          label: daysText(days),
-          onSelect: () => void move(days),
-        }))}
+        entries={[
+          { label: formatDateTime(clock.now), disabled: true },
+          ...steps.map((days) => ({
+            label: `${daysText(days)} forward`,
+            onSelect: () => void move(days),
+          })),
+        ]}
       />
     </section>
   );
