@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { classes } from '#web/ui/classes.ts';
 import type { DeliveryStep } from './delivery-steps.ts';
-import { formatWeekday } from './format-weekday.ts';
+import { formatDate } from './format-date.ts';
 
 interface DeliveryStepLineProps {
   label: string;
@@ -36,7 +36,7 @@ export function DeliveryStepLine({ label, steps }: DeliveryStepLineProps) {
             </span>
             {step.at && (
               <time dateTime={step.at} className="figures block text-small text-soft">
-                {formatWeekday(step.at)}
+                {formatDate(step.at)}
               </time>
             )}
             {step.note && (

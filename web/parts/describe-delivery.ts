@@ -9,7 +9,7 @@ import {
   isSomethingComing,
   listToPack,
 } from './delivery-steps.ts';
-import { formatWeekday } from './format-weekday.ts';
+import { formatDate } from './format-date.ts';
 
 export interface DeliveryState {
   /** How far the order is: 'On its way'. */
@@ -44,7 +44,7 @@ function deliveredOn({ shipments }: Order): string {
     .flatMap(({ deliveredAt }) => deliveredAt ?? [])
     .toSorted()
     .at(-1);
-  return last ? ` on ${formatWeekday(last)}` : '';
+  return last ? ` on ${formatDate(last)}` : '';
 }
 
 /** The shipment that matters most now speaks for the others. */

@@ -2,7 +2,7 @@ import type { AdminDashboard } from '#contract/admin.ts';
 import { formatRupees, sumRupees } from '#contract/money.ts';
 import { formatCount } from '#web/parts/format-count.ts';
 import { ChartCard, CountChart, SalesChart, StatusChart } from '#web/parts/charts/chart-card.tsx';
-import { shortDay } from '#web/parts/charts/chart-style.ts';
+import { formatDate } from '#web/parts/format-date.ts';
 
 type Days = AdminDashboard['byDay'];
 
@@ -33,7 +33,7 @@ function RevenueCard({ days }: { days: Days }) {
       lead={`${countOf(days, 'orders', 'orders')}, ${sumOf(days, 'revenue')} paid in the last 30 days`}
       table={{
         head: ['Day', 'Orders', 'Revenue'],
-        rows: days.map((day) => [shortDay(day.day), day.orders, formatRupees(day.revenue)]),
+        rows: days.map((day) => [formatDate(day.day), day.orders, formatRupees(day.revenue)]),
       }}
     >
       <SalesChart
@@ -51,7 +51,7 @@ function CommissionCard({ days }: { days: Days }) {
       lead={`${sumOf(days, 'commission')} in the last 30 days`}
       table={{
         head: ['Day', 'Commission'],
-        rows: days.map((day) => [shortDay(day.day), formatRupees(day.commission)]),
+        rows: days.map((day) => [formatDate(day.day), formatRupees(day.commission)]),
       }}
     >
       <SalesChart
@@ -71,7 +71,7 @@ function RegistrationsCard({ days }: { days: Days }) {
       lead={`${customers} and ${vendors} in the last 30 days`}
       table={{
         head: ['Day', 'Customers', 'Vendors'],
-        rows: days.map((day) => [shortDay(day.day), day.newCustomers, day.newVendors]),
+        rows: days.map((day) => [formatDate(day.day), day.newCustomers, day.newVendors]),
       }}
     >
       <CountChart

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface ChartCardProps {
@@ -31,16 +32,16 @@ export function ChartCard({ title, lead, table, empty, children }: ChartCardProp
 
 function ChartTable({ title, head, rows }: ChartCardProps['table'] & { title: string }) {
   return (
-    <details className="mt-3 text-small">
-      <summary className="list-none text-soft underline underline-offset-4 hover:text-ink">
+    <details className="mt-2 text-small">
+      <summary className="inline-flex min-h-tap list-none items-center text-soft underline underline-offset-4 hover:text-ink">
         Show as a table<span className="sr-only">: {title}</span>
       </summary>
       <div className="mt-2 overflow-x-auto">
         <table className="w-full" aria-label={title}>
           <thead>
-            <tr className="border-b border-line text-left text-soft">
-              {head.map((name) => (
-                <th key={name} scope="col" className="py-1.5 pr-4 font-semibold">
+            <tr className="border-b border-line text-soft">
+              {head.map((name, column) => (
+                <th key={name} scope="col" className={classes(cellStyle(column), 'font-semibold')}>
                   {name}
                 </th>
               ))}
@@ -50,7 +51,7 @@ function ChartTable({ title, head, rows }: ChartCardProps['table'] & { title: st
             {rows.map((row, index) => (
               <tr key={index} className="border-b border-line last:border-0">
                 {row.map((cell, column) => (
-                  <td key={column} className="py-1.5 pr-4">
+                  <td key={column} className={cellStyle(column)}>
                     {cell}
                   </td>
                 ))}
@@ -62,6 +63,10 @@ function ChartTable({ title, head, rows }: ChartCardProps['table'] & { title: st
     </details>
   );
 }
+
+/** The first column names the row, the others are figures. */
+const cellStyle = (column: number) =>
+  classes('py-1.5', column === 0 ? 'pr-4 text-left' : 'pl-4 text-right whitespace-nowrap');
 
 /** Loaded on demand: the chart library is large. */
 export const SalesChart = lazy(() => import('./sales-chart.tsx'));

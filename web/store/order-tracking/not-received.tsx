@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Shipment } from '#contract/shipments.ts';
-import { formatWeekday } from '#web/parts/format-weekday.ts';
+import { formatDate } from '#web/parts/format-date.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -35,7 +35,7 @@ export function NotReceived({ order, shipment }: { order: Order; shipment: Shipm
     return (
       <p className="mt-4 rounded-control bg-warn-tint px-4 py-3 text-small">
         <strong className="font-semibold">
-          You told us on {formatWeekday(shipment.notReceivedAt)} that it did not arrive.
+          You told us on {formatDate(shipment.notReceivedAt)} that it did not arrive.
         </strong>{' '}
         We are asking the seller and the carrier, and will write to you.
         <ReportRequest order={order} />

@@ -2,7 +2,7 @@ import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { policies } from '#contract/policies.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import { lineName } from '#contract/variant-text.ts';
-import { formatWeekday } from '#web/parts/format-weekday.ts';
+import { formatDate } from '#web/parts/format-date.ts';
 import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
 import { listToPack, listShipmentSteps } from '#web/parts/delivery-steps.ts';
 import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
@@ -102,7 +102,7 @@ function Situation({ order, shipment }: { order: Order; shipment: Shipment }) {
     );
   }
   if (status !== 'delivered') return null;
-  const day = shipment.deliveredAt && formatWeekday(shipment.deliveredAt);
+  const day = shipment.deliveredAt && formatDate(shipment.deliveredAt);
   return (
     <p className="text-small text-soft">
       {isConfirmed

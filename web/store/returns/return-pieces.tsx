@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { lineName } from '#contract/variant-text.ts';
-import { formatWeekday } from '#web/parts/format-weekday.ts';
+import { formatDate } from '#web/parts/format-date.ts';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import type { ChosenPieces } from '#web/parts/pieces-dialog.tsx';
@@ -60,5 +60,5 @@ export function ReturnPieces({ order, chosen, error, disabled, onChange }: Retur
 
 function windowText({ returnableQuantity, returnableUntil }: Order['products'][number]): string {
   if (returnableQuantity === 0 || !returnableUntil) return 'Nothing to return';
-  return `Return it by ${formatWeekday(returnableUntil)}`;
+  return `Return it by ${formatDate(returnableUntil)}`;
 }

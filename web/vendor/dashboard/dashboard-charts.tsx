@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { VendorDashboard } from '#contract/vendors.ts';
 import { ChartCard, RankChart, SalesChart, StatusChart } from '#web/parts/charts/chart-card.tsx';
-import { shortDay } from '#web/parts/charts/chart-style.ts';
+import { formatDate } from '#web/parts/format-date.ts';
 
 export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
   const { salesByDay, ordersByStatus, topProducts, totalOrders } = dashboard;
@@ -16,7 +16,7 @@ export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
           table={{
             head: ['Day', 'Sales', 'Orders'],
             rows: salesByDay.map(({ day, amount, orders }) => [
-              shortDay(day),
+              formatDate(day),
               formatRupees(amount),
               orders,
             ]),

@@ -8,7 +8,7 @@ import {
 } from '#contract/shipment-rules.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import { lineName } from '#contract/variant-text.ts';
-import { formatWeekday } from '#web/parts/format-weekday.ts';
+import { formatDate } from '#web/parts/format-date.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { canPack, isOnItsWay, listToPack } from '#web/parts/delivery-steps.ts';
 import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
@@ -92,7 +92,7 @@ function Situation({ shipment }: { shipment: Shipment }) {
     return (
       <>
         <p className="text-small text-soft">
-          {formatWeekday(deliveredAt)},{' '}
+          {formatDate(deliveredAt)},{' '}
           {isConfirmed ? 'confirmed with the customer’s code' : 'stated by you, without a code'}
         </p>
         {notReceivedAt && (
