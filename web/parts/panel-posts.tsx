@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ChipLink } from '#web/ui/chip.tsx';
+import { useSearchParams } from 'react-router';
+import { ChipLink, loadingCount } from '#web/ui/chip.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { formatCount } from './format-count.ts';
 import { type ListPage, pageSize } from './list-page.ts';
 
@@ -12,7 +14,7 @@ export interface PostTab {
   /** Undefined for the list that opens with the page. */
   value: string | undefined;
   label: string;
-  /** How many are waiting, where that is known. */
+  /** How many are waiting; undefined while it loads. */
   count?: number | undefined;
   emptyTitle: string;
   emptyHint: string;
@@ -30,23 +32,28 @@ interface PanelPostsProps<Row> {
   icon: ReactNode;
   query: UseQueryResult<ListPage<Row>>;
   rowId: (row: Row) => string;
+  /** The next step where the list is empty. */
+  emptyAction?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
 /** Texts of customers in a panel: too long for a table, so each is a block. */
 export function PanelPosts<Row>(props: PanelPostsProps<Row>) {
   const { things, path, param, tabs, selected } = props;
+  const [search] = useSearchParams();
   return (
     <>
       <nav aria-label={`Lists of ${things}`} className="mb-5 flex flex-wrap gap-2">
-        {tabs.map(({ value, label, count }) => (
+        {tabs.map(({ value, label, ...tab }) => (
           <ChipLink
             key={label}
-            to={value ? `${path}?${param}=${value}` : path}
+            to={tabUrl(search, { path, param, value })}
             selected={label === selected.label}
           >
             {label}
-            {count !== undefined && <span className="figures font-semibold">{count}</span>}
+            {'count' in tab && (
+              <span className="figures font-semibold">{tab.count ?? loadingCount}</span>
+            )}
           </ChipLink>
         ))}
       </nav>
@@ -55,9 +62,21 @@ export function PanelPosts<Row>(props: PanelPostsProps<Row>) {
   );
 }
 
+/** Other filters stay; the page starts again. */
+function tabUrl(
+  search: URLSearchParams,
+  { path, param, value }: { path: string; param: string; value: string | undefined },
+): string {
+  const next = new URLSearchParams(search);
+  next.delete('page');
+  if (value) next.set(param, value);
+  else next.delete(param);
+  return next.size > 0 ? `${path}?${next}` : path;
+}
+
 function Posts<Row>(props: PanelPostsProps<Row>) {
-  const { things, selected, page, icon, query, rowId, children } = props;
-  if (query.isPending) return <TableSkeleton label={`Loading ${things}`} />;
+  const { things, selected, page, icon, query, rowId, emptyAction, children } = props;
+  if (query.isPending) return <PostsSkeleton label={`Loading ${things}`} />;
   if (!query.data) {
     return (
       <ErrorState
@@ -70,7 +89,7 @@ function Posts<Row>(props: PanelPostsProps<Row>) {
   const { rows, total } = query.data;
   if (rows.length === 0) {
     return (
-      <EmptyState title={selected.emptyTitle} icon={icon}>
+      <EmptyState title={selected.emptyTitle} icon={icon} action={emptyAction}>
         {selected.emptyHint}
       </EmptyState>
     );
@@ -80,7 +99,13 @@ function Posts<Row>(props: PanelPostsProps<Row>) {
       <p className="figures mb-3 text-small text-soft" aria-live="polite">
         {formatCount(total, things)}
       </p>
-      <ul className="space-y-4" aria-busy={query.isPlaceholderData}>
+      <ul
+        className={classes(
+          'space-y-4 transition-opacity duration-150',
+          query.isPlaceholderData && 'opacity-60',
+        )}
+        aria-busy={query.isPlaceholderData}
+      >
         {rows.map((row) => (
           <li
             key={rowId(row)}
@@ -94,5 +119,18 @@ function Posts<Row>(props: PanelPostsProps<Row>) {
         <Pagination page={page} totalPages={Math.ceil(total / pageSize)} />
       </div>
     </>
+  );
+}
+
+function PostsSkeleton({ label }: { label: string }) {
+  return (
+    <LoadingShape label={label}>
+      <Skeleton className="mb-3 h-5 w-24" />
+      <div className="space-y-4">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </div>
+    </LoadingShape>
   );
 }

@@ -3,13 +3,16 @@ import { Link } from 'react-router';
 import { classes } from './classes.ts';
 
 const style =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-4 text-small font-medium whitespace-nowrap transition-colors duration-150';
+  'inline-flex min-h-tap items-center gap-1.5 rounded-full border px-4 text-small font-medium whitespace-nowrap transition-colors duration-150';
 
 function look(selected: boolean | undefined): string {
   return selected
     ? 'border-deep bg-deep text-ground'
     : 'border-line bg-surface text-ink hover:border-edge';
 }
+
+/** As wide as a digit: a chip that waits for its count does not grow when it arrives. */
+export const loadingCount = '\u2007';
 
 /** A filter that is on or off. */
 export function Chip({

@@ -6,22 +6,30 @@ import { api } from '#web/api/client.ts';
 import { useShop } from '#web/parts/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { showError } from '#web/ui/toast.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { settingsQuery } from '../parts/settings-query.ts';
 
 /** Who answers complaints, for the footer, /grievance and the terms. */
 export function OfficerButton() {
-  const { data: settings, isError, refetch } = useQuery(settingsQuery);
+  const { data: settings, refetch } = useQuery(settingsQuery);
   const [isEditing, setIsEditing] = useState(false);
+
+  async function open() {
+    setIsEditing(true);
+    if (settings || (await refetch()).data) return;
+    setIsEditing(false);
+    showError('Failed to load the grievance officer. Try again.');
+  }
+
   return (
     <>
       <Button
         tone="outline"
         size="small"
-        onClick={() => {
-          if (isError) void refetch();
-          setIsEditing(true);
-        }}
+        busy={isEditing && !settings}
+        busyLabel="Loading..."
+        onClick={() => void open()}
       >
         <UserRoundCheck aria-hidden size={18} />
         Grievance officer

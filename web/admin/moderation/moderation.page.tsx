@@ -4,6 +4,7 @@ import { moderatedKinds } from '#contract/moderation.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { PanelPosts, type PostTab } from '#web/parts/panel-posts.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { dashboardQuery } from '../dashboard/dashboard.api.ts';
@@ -56,6 +57,7 @@ export default function ModerationPage() {
   const status = statuses.find((value) => value === state.get('status'));
   const kind = moderatedKinds.find((value) => value === state.get('kind'));
   const query = useQuery(moderationQuery({ status, kind }, state.page));
+  const tab = tabs.find(({ value }) => value === status) ?? waiting;
   return (
     <>
       <PanelHeader title="Moderation">
@@ -75,7 +77,14 @@ export default function ModerationPage() {
         path="/admin/moderation"
         param="status"
         tabs={tabs}
-        selected={tabs.find(({ value }) => value === status) ?? waiting}
+        selected={kind ? { ...tab, ...noneOfKind(kind) } : tab}
+        emptyAction={
+          kind && (
+            <Button tone="outline" onClick={() => state.set({ kind: '' })}>
+              Show all texts
+            </Button>
+          )
+        }
         icon={<ShieldCheck />}
         page={state.page}
         query={query}
@@ -86,3 +95,8 @@ export default function ModerationPage() {
     </>
   );
 }
+
+const noneOfKind = (kind: keyof typeof kindNames) => ({
+  emptyTitle: `No ${kindNames[kind].toLowerCase()} in this list`,
+  emptyHint: 'It may have texts of other kinds.',
+});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { DataList } from '#web/parts/data-list.tsx';
-import { ChipLink } from '#web/ui/chip.tsx';
+import { ChipLink, loadingCount } from '#web/ui/chip.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { helpColumns } from './help-columns.tsx';
 import { type HelpListQuery, helpListQuery } from './help.api.ts';
@@ -12,7 +12,7 @@ export interface HelpTab {
   name: string;
   label: string;
   query: HelpListQuery;
-  /** How many are waiting, where that is known. */
+  /** How many are waiting; undefined while it loads. */
   count?: number | undefined;
   emptyTitle: string;
   emptyHint: string;
@@ -36,14 +36,16 @@ export function PanelRequests({ area, tabs, filters }: PanelRequestsProps) {
   return (
     <>
       <nav aria-label="Lists of requests" className="mb-4 flex flex-wrap gap-2">
-        {tabs.map(({ name, label, count }, index) => (
+        {tabs.map(({ name, label, ...counted }, index) => (
           <ChipLink
             key={name}
             to={index === 0 ? `/${area}/help` : `/${area}/help?list=${name}`}
             selected={tab.name === name}
           >
             {label}
-            {count !== undefined && <span className="figures font-semibold">{count}</span>}
+            {'count' in counted && (
+              <span className="figures font-semibold">{counted.count ?? loadingCount}</span>
+            )}
           </ChipLink>
         ))}
       </nav>

@@ -6,7 +6,7 @@ import { hasStatus } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import { returnQuery } from './panel-returns.api.ts';
 
 interface PanelReturnProps {
@@ -23,7 +23,7 @@ export function PanelReturn({ area, id, children }: PanelReturnProps) {
     if (number) document.title = `Return ${number} | Baithak`;
   }, [number]);
   if (entry) return children(entry);
-  if (isPending) return <TableSkeleton label="Loading the return" />;
+  if (isPending) return <RecordSkeleton label="Loading the return" />;
   if (hasStatus(error, 404) || hasStatus(error, 400)) {
     return (
       <EmptyState

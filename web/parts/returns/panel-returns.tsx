@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { DataList } from '#web/parts/data-list.tsx';
-import { ChipLink } from '#web/ui/chip.tsx';
+import { ChipLink, loadingCount } from '#web/ui/chip.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { type ReturnList, returnsQuery } from './panel-returns.api.ts';
 import { returnColumns } from './return-columns.tsx';
@@ -11,7 +11,7 @@ export interface ReturnTab {
   /** Undefined for all returns. */
   list: ReturnList | undefined;
   label: string;
-  /** How many are waiting, where that is known. */
+  /** How many are waiting; undefined while it loads. */
   count?: number | undefined;
   emptyTitle: string;
   emptyHint: string;
@@ -33,14 +33,16 @@ export function PanelReturns({ area, tabs }: PanelReturnsProps) {
   return (
     <>
       <nav aria-label="Lists of returns" className="mb-5 flex flex-wrap gap-2">
-        {tabs.map(({ list = 'all', label, count }, index) => (
+        {tabs.map(({ list = 'all', label, ...counted }, index) => (
           <ChipLink
             key={list}
             to={index === 0 ? `/${area}/returns` : `/${area}/returns?list=${list}`}
             selected={tab.label === label}
           >
             {label}
-            {count !== undefined && <span className="figures font-semibold">{count}</span>}
+            {'count' in counted && (
+              <span className="figures font-semibold">{counted.count ?? loadingCount}</span>
+            )}
           </ChipLink>
         ))}
       </nav>

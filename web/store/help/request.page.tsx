@@ -4,9 +4,10 @@ import type { HelpThread } from '#contract/help.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { CustomersOnly } from '#web/parts/customers-only.tsx';
 import { helpThreadQuery, sendHelpMessage } from '#web/parts/help/help.api.ts';
-import { ThreadSkeleton, ThreadStates } from '#web/parts/help/thread-states.tsx';
+import { ThreadStates } from '#web/parts/help/thread-states.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import type { Route } from './+types/request.page.ts';
 import { HelpFrame } from './help-frame.tsx';
 import { RequestView } from './request-view.tsx';
@@ -29,7 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function HydrateFallback() {
   return (
     <HelpFrame crumb="Request" isVisitor>
-      <ThreadSkeleton />
+      <RecordSkeleton label="Loading the request" />
     </HelpFrame>
   );
 }

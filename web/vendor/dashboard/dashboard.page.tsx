@@ -37,11 +37,14 @@ export default function DashboardPage() {
         }
       >
         {vendor?.businessName ?? session?.name}
-        {vendor?.status === 'approved' && (
+        {vendor?.status === 'approved' ? (
           <>
             {' · '}
             <TextLink to={`/vendor/${vendor._id}`}>View your public page</TextLink>
           </>
+        ) : (
+          // Keeps the place of the link, so that nothing moves when it appears.
+          !vendor && <span className="invisible"> · View your public page</span>
         )}
       </PanelHeader>
       <Figures />
@@ -72,7 +75,9 @@ function Figures() {
 function DashboardSkeleton() {
   return (
     <LoadingShape label="Loading your dashboard">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <DayLinks />
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+        <Skeleton className="h-32" />
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />

@@ -28,7 +28,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { canUpdate, orderQuery } from '../orders/orders.api.ts';
 import { StatusDialog } from '../orders/status-dialog.tsx';
@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function OrderPage({ params }: Route.ComponentProps) {
   const query = useQuery(orderQuery(params.id));
   if (query.data) return <VendorOrder order={query.data} />;
-  if (query.isPending) return <TableSkeleton label="Loading the order" />;
+  if (query.isPending) return <RecordSkeleton label="Loading the order" />;
   if (hasStatus(query.error, 404) || hasStatus(query.error, 400)) {
     return (
       <EmptyState

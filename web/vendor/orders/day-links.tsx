@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayLists } from '#contract/vendor-day.ts';
-import { ChipLink } from '#web/ui/chip.tsx';
+import { ChipLink, loadingCount } from '#web/ui/chip.tsx';
 import { dayCountsQuery, dayListTexts } from './day.api.ts';
 
 interface DayLinksProps {
@@ -21,7 +21,7 @@ export function DayLinks({ selected }: DayLinksProps) {
       {dayLists.map((list) => (
         <ChipLink key={list} to={`/vendor/orders?list=${list}`} selected={selected === list}>
           {dayListTexts[list].label}
-          {counts && <span className="figures font-semibold">{counts[list]}</span>}
+          <span className="figures font-semibold">{counts?.[list] ?? loadingCount}</span>
         </ChipLink>
       ))}
     </nav>
