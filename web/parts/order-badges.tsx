@@ -21,7 +21,8 @@ export function OrderBadges({ order, isForCustomer = false }: OrderBadgesProps) 
   return (
     <span
       className={classes(
-        'flex flex-wrap justify-end gap-1.5 panel:justify-start',
+        // On a phone two long ones stand below each other instead of over the order's date.
+        'flex flex-wrap justify-end gap-1.5 max-panel:max-w-39 panel:justify-start',
         !isForCustomer && 'panel:flex-col panel:items-start',
       )}
     >

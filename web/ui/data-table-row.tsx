@@ -17,6 +17,7 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
   const headingId = useId();
   const hasCorner = columns.some(({ isCorner }) => isCorner);
   const isTwoLine = columns.some(({ card }) => card);
+  const shared = { row, headingId, hasCorner };
   return (
     <>
       <tr
@@ -35,9 +36,9 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
         )}
         {columns.map((column) =>
           isTwoLine ? (
-            <TwoLineCell key={column.id} {...{ column, row, headingId }} />
+            <TwoLineCell key={column.id} column={column} {...shared} />
           ) : (
-            <Cell key={column.id} {...{ column, row, headingId, hasCorner }} />
+            <Cell key={column.id} column={column} {...shared} />
           ),
         )}
       </tr>
@@ -102,6 +103,7 @@ interface CellProps<Row> {
 function Cell<Row>({ column, row, headingId, hasCorner }: CellProps<Row>) {
   const { header, align, isHeading, isCorner } = column;
   const isLabelled = !isHeading && !isCorner;
+  const content = column.cell(row);
   return (
     <td
       id={isHeading ? headingId : undefined}
@@ -110,8 +112,10 @@ function Cell<Row>({ column, row, headingId, hasCorner }: CellProps<Row>) {
         // The actions stay visible when the table is wider than the screen.
         'panel:last:sticky panel:last:right-0 panel:last:bg-inherit',
         isCorner && 'absolute top-4 left-4 panel:static',
-        isHeading && classes('pr-12 font-semibold panel:font-normal', hasCorner && 'pl-9'),
+        isHeading && classes('pr-12 font-semibold panel:font-normal', headingLinks),
+        isHeading && hasCorner && 'pl-9',
         isLabelled && 'flex items-center justify-between gap-6',
+        content === null && 'max-panel:hidden',
         align === 'end' && 'figures panel:text-right',
       )}
     >
@@ -126,11 +130,14 @@ function Cell<Row>({ column, row, headingId, hasCorner }: CellProps<Row>) {
           !isHeading && align !== 'end' && 'panel:text-left',
         )}
       >
-        {column.cell(row)}
+        {content}
       </span>
     </td>
   );
 }
+
+/** A finger hits it above and below its text. */
+const headingLinks = 'max-panel:[&_a]:-my-2.5 max-panel:[&_a]:py-2.5';
 
 const places: Record<CardPlace, string> = {
   top: 'col-start-3 row-start-1 justify-self-end text-right',
@@ -140,7 +147,7 @@ const places: Record<CardPlace, string> = {
 };
 
 /** Stands on one of the two lines of its card, without its label. */
-function TwoLineCell<Row>({ column, row, headingId }: Omit<CellProps<Row>, 'hasCorner'>) {
+function TwoLineCell<Row>({ column, row, headingId, hasCorner }: CellProps<Row>) {
   const { align, isHeading, isCorner, card } = column;
   const content = column.cell(row);
   return (
@@ -149,7 +156,9 @@ function TwoLineCell<Row>({ column, row, headingId }: Omit<CellProps<Row>, 'hasC
       className={classes(
         'panel:table-cell panel:px-4 panel:py-3 panel:align-middle panel:last:sticky panel:last:right-0 panel:last:bg-inherit',
         isCorner && 'row-span-2 row-start-1 self-start pt-0.5',
-        isHeading && 'col-start-2 row-span-2 row-start-1 font-semibold panel:font-normal',
+        isHeading &&
+          classes('row-span-2 row-start-1 font-semibold panel:font-normal', headingLinks),
+        isHeading && (hasCorner ? 'col-start-2' : 'col-span-2 col-start-1'),
         card && content !== null && places[card],
         !isCorner && !isHeading && !(card && content !== null) && 'hidden',
         align === 'end' ? 'figures panel:text-right' : 'panel:text-left',

@@ -42,7 +42,12 @@ function BusinessEvent({ entry }: { entry: LedgerEntry }) {
       {orders.map(({ _id, orderId }) => (
         <span key={_id}>
           {' '}
-          <TextLink to={`/admin/orders?q=${encodeURIComponent(orderId)}`}>{orderId}</TextLink>
+          <TextLink
+            to={`/admin/orders?q=${encodeURIComponent(orderId)}`}
+            className="whitespace-nowrap"
+          >
+            {orderId}
+          </TextLink>
         </span>
       ))}
       {reference && <span className="block text-small text-soft">{reference}</span>}

@@ -120,7 +120,7 @@ interface HoldButtonProps {
 function HoldButton({ due, onHold }: HoldButtonProps) {
   const { vendor, hold } = due;
   return (
-    <span className="flex items-center gap-3 pr-2 max-panel:pl-3">
+    <span className="flex items-center gap-3 pr-2">
       <Button
         tone="outline"
         size="small"

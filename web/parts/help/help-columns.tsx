@@ -24,7 +24,7 @@ export function helpColumns(area: 'vendor' | 'admin'): Column<HelpRequest>[] {
       id: 'customer',
       header: 'Customer',
       cell: ({ customer }) => (
-        <span>
+        <span className="block panel:min-w-36">
           <span className="wrap-anywhere">{customer.name}</span>
           {customer.isVisitor && <span className="block text-soft">Without an account</span>}
         </span>
@@ -41,12 +41,7 @@ export function helpColumns(area: 'vendor' | 'admin'): Column<HelpRequest>[] {
       id: 'due',
       ...(area === 'admin' && { card: 'footer' as const }),
       header: 'Due',
-      cell: (request) =>
-        request.due && (
-          <span className={area === 'admin' ? 'max-panel:pl-3' : undefined}>
-            <DueChip request={request} />
-          </span>
-        ),
+      cell: (request) => request.due && <DueChip request={request} />,
     },
   ];
 }
@@ -68,8 +63,8 @@ function SubjectCell({ request, area }: { request: HelpRequest; area: 'vendor' |
   const { number, subject, createdAt } = request;
   return (
     <span className="block max-w-md">
-      <TextLink to={`/${area}/help/${number}`} className="line-clamp-2 font-semibold wrap-anywhere">
-        {subject}
+      <TextLink to={`/${area}/help/${number}`} className="block font-semibold">
+        <span className="line-clamp-2 wrap-anywhere">{subject}</span>
       </TextLink>
       <span className="figures block text-small font-normal text-soft">
         {number} · {formatDate(createdAt)}

@@ -70,8 +70,8 @@ const columns: readonly Column<HelpRequest>[] = [
     isHeading: true,
     cell: ({ number, subject, createdAt }) => (
       <span>
-        <TextLink to={`/help/${number}`} className="line-clamp-2 font-semibold wrap-anywhere">
-          {subject}
+        <TextLink to={`/help/${number}`} className="block font-semibold">
+          <span className="line-clamp-2 wrap-anywhere">{subject}</span>
         </TextLink>
         <span className="figures block text-small font-normal text-soft">
           {number} · {formatDate(createdAt)}
@@ -90,7 +90,7 @@ const columns: readonly Column<HelpRequest>[] = [
     card: 'footer',
     cell: ({ lastMessage }) =>
       lastMessage && (
-        <span className="line-clamp-2 text-small wrap-anywhere text-soft max-panel:mx-3">
+        <span className="line-clamp-2 text-small wrap-anywhere text-soft max-panel:pr-2">
           {senders[lastMessage.side]}: {lastMessage.text}
         </span>
       ),

@@ -29,7 +29,9 @@ export default function EarningsPage() {
           <>
             {' '}
             Next settlement:{' '}
-            <strong className="text-ink">{formatDateTime(data.nextSettlement)}</strong>
+            <strong className="whitespace-nowrap text-ink">
+              {formatDateTime(data.nextSettlement)}
+            </strong>
           </>
         )}
       </PanelHeader>
