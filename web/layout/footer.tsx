@@ -7,7 +7,7 @@ import { furnitureLinks, helpLinks, legalLinks, type NavLink, vendorLinks } from
 import { useShop } from '#web/parts/use-shop.ts';
 
 const linkStyle =
-  'inline-flex min-h-9 items-center text-ground/85 underline-offset-4 hover:text-ground hover:underline';
+  'inline-flex min-h-tap items-center text-ground/85 underline-offset-4 hover:text-ground hover:underline';
 
 export function Footer() {
   const { site, year } = useShop() ?? {};

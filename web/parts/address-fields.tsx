@@ -111,7 +111,7 @@ function PlaceFields({ errors, values = {} }: Pick<AddressFieldsProps, 'errors' 
         {wrongState && (
           <button
             type="button"
-            className="mt-1 min-h-9 text-small font-semibold text-brand underline underline-offset-4"
+            className="mt-1 min-h-tap text-small font-semibold text-brand underline underline-offset-4"
             onClick={({ currentTarget }) => {
               const state = currentTarget.form?.elements.namedItem('state');
               fillField(state as HTMLSelectElement, wrongState.state);

@@ -16,7 +16,7 @@ export function DeliveryPlace({ children }: { children?: ReactNode }) {
             </span>
             <button
               type="button"
-              className="min-h-9 font-semibold text-brand underline-offset-4 hover:underline"
+              className="min-h-tap font-semibold text-brand underline-offset-4 hover:underline"
               onClick={() => setChanging(true)}
             >
               Change<span className="sr-only"> the delivery place</span>

@@ -18,7 +18,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               <Link
                 to={crumb.to}
                 prefetch="intent"
-                className="truncate py-1 underline-offset-4 hover:text-ink hover:underline"
+                className="-my-2 truncate py-3 underline-offset-4 hover:text-ink hover:underline"
               >
                 {crumb.label}
               </Link>

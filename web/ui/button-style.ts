@@ -21,7 +21,7 @@ const tones: Record<ButtonTone, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3.5 text-small',
+  small: 'min-h-tap px-3.5 text-small',
   medium: 'min-h-11 px-5 text-body',
   large: 'min-h-13 px-7 text-body',
 };

@@ -9,7 +9,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 
 export function Checkbox({ type = 'checkbox', label, className, ...input }: CheckboxProps) {
   return (
-    <label className={classes('flex min-h-9 cursor-pointer items-center gap-3', className)}>
+    <label className={classes('flex min-h-tap cursor-pointer items-center gap-3', className)}>
       <input {...input} type={type} className="size-5 shrink-0 accent-brand" />
       <span>{label}</span>
     </label>

@@ -38,17 +38,20 @@ export function selectionColumn<Row>(
     header: 'Select',
     isCorner: true,
     cell: (row) => (
-      <input
-        type="checkbox"
-        aria-label={`Select ${nameOf(row)}`}
-        className={checkboxStyle}
-        checked={ids.has(rowId(row))}
-        onChange={() => {
-          const selected = new Set(ids);
-          if (!selected.delete(rowId(row))) selected.add(rowId(row));
-          onSelect(selected);
-        }}
-      />
+      // The label takes taps beside the small box.
+      <label className="-m-3 grid size-11 place-items-center">
+        <input
+          type="checkbox"
+          aria-label={`Select ${nameOf(row)}`}
+          className={checkboxStyle}
+          checked={ids.has(rowId(row))}
+          onChange={() => {
+            const selected = new Set(ids);
+            if (!selected.delete(rowId(row))) selected.add(rowId(row));
+            onSelect(selected);
+          }}
+        />
+      </label>
     ),
   };
 }

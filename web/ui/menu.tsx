@@ -21,7 +21,7 @@ interface MenuProps {
 }
 
 const entryStyle =
-  'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-small outline-none select-none data-highlighted:bg-sand data-disabled:opacity-50';
+  'flex min-h-tap w-full cursor-pointer items-center gap-3 rounded-control px-3 text-small outline-none select-none data-highlighted:bg-sand data-disabled:opacity-50';
 
 /** A menu of actions on one record, in panels. */
 export function Menu({ trigger, entries }: MenuProps) {

@@ -47,7 +47,7 @@ export function DetailsSection<V extends DetailValues>({
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="rounded-card border border-line bg-surface p-5 sm:p-6"
     >
-      <summary className="min-h-9 font-display text-lead font-semibold">
+      <summary className="min-h-tap font-display text-lead font-semibold">
         More details and declarations {!isMissing && <span className="text-soft">(optional)</span>}
       </summary>
       {product && <MissingDeclarations product={product} />}

@@ -38,7 +38,7 @@ export function CatalogueToolbar({ query, applied, clearUrl }: CatalogueToolbarP
                 to={removeUrl}
                 preventScrollReset
                 aria-label={`Remove filter ${label}`}
-                className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-deep-tint pr-3 pl-4 text-small font-semibold text-deep hover:bg-line"
+                className="inline-flex min-h-tap items-center gap-1.5 rounded-full bg-deep-tint pr-3 pl-4 text-small font-semibold text-deep hover:bg-line"
               >
                 {label}
                 <X aria-hidden size={16} />
@@ -49,7 +49,7 @@ export function CatalogueToolbar({ query, applied, clearUrl }: CatalogueToolbarP
             <Link
               to={clearUrl}
               preventScrollReset
-              className="inline-flex min-h-9 items-center px-2 text-small font-semibold text-brand underline underline-offset-4"
+              className="inline-flex min-h-tap items-center px-2 text-small font-semibold text-brand underline underline-offset-4"
             >
               Clear all
             </Link>

@@ -260,7 +260,7 @@ function ValueGroup({
       {boxes(all.slice(0, shown))}
       {more.length > 0 && (
         <details open={more.some(({ value }) => chosen.includes(value))}>
-          <summary className="min-h-9 cursor-pointer py-1.5 text-small font-semibold text-brand">
+          <summary className="min-h-tap cursor-pointer py-1.5 text-small font-semibold text-brand">
             {more.length} more
           </summary>
           {boxes(more)}

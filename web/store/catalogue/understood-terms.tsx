@@ -25,7 +25,7 @@ export default function UnderstoodTerms({ query, list }: UnderstoodTermsProps) {
                 to={writeQuery({ ...query, q: withoutTerm(q, term), page: 1 })}
                 preventScrollReset
                 aria-label={`${term.label}: search without “${term.text}”`}
-                className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-deep-tint pr-3 pl-4 text-small font-semibold text-deep hover:bg-line"
+                className="inline-flex min-h-tap items-center gap-1.5 rounded-full bg-deep-tint pr-3 pl-4 text-small font-semibold text-deep hover:bg-line"
               >
                 {term.label}
                 <X aria-hidden size={16} />

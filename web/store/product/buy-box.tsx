@@ -57,7 +57,7 @@ function Heading({ product }: ProductProps) {
       <Link
         to={`/vendor/${vendor._id}`}
         prefetch="intent"
-        className="inline-flex min-h-9 items-center gap-2 text-small font-semibold text-brand underline-offset-4 hover:underline max-lg:order-last max-lg:mt-1"
+        className="inline-flex min-h-tap items-center gap-2 text-small font-semibold text-brand underline-offset-4 hover:underline max-lg:order-last max-lg:mt-1"
       >
         <Store aria-hidden size={17} />
         {vendor.businessName}

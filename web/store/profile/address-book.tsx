@@ -100,7 +100,7 @@ function AddressList({ addresses, onAdd, onEdit }: AddressListProps) {
                 />
               </div>
             </div>
-            <div className="mt-3 flex min-h-9 items-center">
+            <div className="mt-3 flex min-h-tap items-center">
               {address.isDefault ? (
                 <Badge tone="plain">Default address</Badge>
               ) : (

@@ -23,7 +23,7 @@ export function QuestionBlock({ entry, canAnswer }: QuestionBlockProps) {
           <AnswerItem key={answer._id} answer={answer} />
         ))}
       </ul>
-      <p className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-2 text-small text-soft">
+      <p className="mt-1.5 flex min-h-tap flex-wrap items-center gap-x-2 text-small text-soft">
         <span>
           Asked by {author} on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           {answers.length === 0 && ' · Not answered yet'}
@@ -32,7 +32,7 @@ export function QuestionBlock({ entry, canAnswer }: QuestionBlockProps) {
           <button
             type="button"
             onClick={() => setAnswering(true)}
-            className="min-h-9 rounded-full px-3 font-semibold text-brand hover:bg-sand"
+            className="min-h-tap rounded-full px-3 font-semibold text-brand hover:bg-sand"
           >
             Answer
           </button>

@@ -15,7 +15,7 @@ interface ReviewActionsProps {
 }
 
 const buttonStyle =
-  'figures inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-small font-medium hover:bg-sand';
+  'figures inline-flex min-h-tap items-center gap-1.5 rounded-full px-3 text-small font-medium hover:bg-sand';
 
 /** "Helpful" and "Report"; nobody does either to an own review. */
 export function ReviewActions({ review, own: { own, session, askToLogIn } }: ReviewActionsProps) {
@@ -23,7 +23,7 @@ export function ReviewActions({ review, own: { own, session, askToLogIn } }: Rev
   const { _id: id } = review;
   const vote = useVote(review, own?.votes.includes(id) ?? false);
   if (own?.own.includes(id)) {
-    return <p className="mt-3 min-h-9 text-small text-soft">Your review</p>;
+    return <p className="mt-3 min-h-tap text-small text-soft">Your review</p>;
   }
   const isReported = own?.reported.includes(id);
   return (

@@ -77,7 +77,7 @@ function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSumma
             </span>
           </>
         );
-        const style = 'flex min-h-9 items-center gap-3 text-small';
+        const style = 'flex min-h-tap items-center gap-3 text-small';
         return (
           <li key={stars}>
             {times === 0 && !isChosen ? (

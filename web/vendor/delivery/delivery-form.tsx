@@ -104,7 +104,7 @@ function AreaPart({ form }: { form: Form }) {
       <fieldset>
         <legend className="sr-only">Delivery area</legend>
         {areas.map(({ value, label }) => (
-          <label key={value} className="flex min-h-10 cursor-pointer items-center gap-3">
+          <label key={value} className="flex min-h-tap cursor-pointer items-center gap-3">
             <input
               type="radio"
               value={value}

@@ -131,7 +131,7 @@ interface FileButtonProps {
 
 function FileButton({ label, multiple, describedBy, onChoose, children }: FileButtonProps) {
   return (
-    <span className="relative inline-flex min-h-9 items-center gap-1.5 rounded-control border border-edge px-2.5 text-small font-semibold has-focus-visible:outline-2 has-focus-visible:outline-brand hover:border-ink">
+    <span className="relative inline-flex min-h-tap items-center gap-1.5 rounded-control border border-edge px-2.5 text-small font-semibold has-focus-visible:outline-2 has-focus-visible:outline-brand hover:border-ink">
       {children}
       <input
         type="file"
