@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { controlDatabase } from '#tests/support/database-outage.ts';
+import { startFreezingProxy } from '#tests/support/freezing-proxy.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { createPurchase, readStock } from '#tests/support/shop.ts';
+import { connect } from './platform/db/connection.ts';
+import { inTransaction } from './platform/db/in-transaction.ts';
 import { runIdempotent } from './platform/http/idempotency.ts';
 
 let shop: TestApp;
@@ -70,6 +73,29 @@ describe('an Idempotency-Key', () => {
     await restoreDatabase();
     expect((await purchase()).status).toBe(200);
     expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(1);
+  });
+
+  test('makes its change once although the answer to COMMIT is lost', async () => {
+    const proxy = await startFreezingProxy(shop.ctx.directDatabaseUrl);
+    const lossy = connect(proxy.url, { maxConnections: 4 });
+    const { id } = await createCustomer(shop.ctx);
+    const keyed = { accountId: id, route: '/rename', key: 'lost', body: {} };
+    let runs = 0;
+    const call = (text: string) =>
+      runIdempotent({ ...shop.ctx, db: lossy.db }, keyed, () =>
+        inTransaction(lossy.db, async (trx) => {
+          runs += 1;
+          const found = trx.updateTable('accounts').set({ name: text }).where('id', '=', id);
+          await found.execute();
+          return { name: text };
+        }),
+      );
+    proxy.loseAnswerTo('commit\0');
+    expect(await call('First')).toEqual({ name: 'First' });
+    expect(await call('Second')).toEqual({ name: 'First' });
+    expect(runs).toBe(1);
+    await lossy.close();
+    proxy.close();
   });
 
   test('gets the response of its first call even if that could not be stored at once', async () => {

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy to a database that can stop forwarding data without closing connections. */
+/** A proxy to a database that can stop forwarding data without closing connections, or lose one answer. */
 export async function startFreezingProxy(databaseUrl: string) {
   const { hostname, port: databasePort } = new URL(databaseUrl);
   const sockets: Socket[] = [];
   let isFrozen = false;
+  let lostRequest: string | undefined;
   const server = createServer((near) => {
     const far = connect(Number(databasePort), hostname);
     for (const [from, to] of [
@@ -16,6 +17,11 @@ export async function startFreezingProxy(databaseUrl: string) {
       from.on('error', () => {}).on('close', () => to.destroy());
       from.on('data', (bytes) => isFrozen || to.write(bytes));
     }
+    near.on('data', (bytes) => {
+      if (!lostRequest || !bytes.includes(lostRequest)) return;
+      lostRequest = undefined;
+      far.removeAllListeners('data').once('data', () => near.destroy());
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
@@ -26,6 +32,8 @@ export async function startFreezingProxy(databaseUrl: string) {
   return {
     url: url.href,
     freeze: () => void (isFrozen = true),
+    /** Closes the connection of the next request with this text once the database has answered it. */
+    loseAnswerTo: (text: string) => void (lostRequest = text),
     thaw: () => void (isFrozen = false),
     close: () => {
       for (const socket of sockets) socket.destroy();

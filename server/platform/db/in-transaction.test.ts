@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { connect } from './connection.ts';
+import { startFreezingProxy } from '#tests/support/freezing-proxy.ts';
+import { isOutcomeUnknown, withReceipt } from './commit-receipt.ts';
+import { connect, type Trx } from './connection.ts';
 import { inTransaction } from './in-transaction.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -16,6 +18,25 @@ afterAll(async () => {
   await open.close();
   await database.drop();
 });
+
+/** A database of which every connection can be cut. */
+async function openThroughProxy() {
+  const proxy = await startFreezingProxy(database.url);
+  const opened = connect(proxy.url, { maxConnections: 2 });
+  onTestFinished(async () => {
+    await opened.close();
+    proxy.close();
+  });
+  return { db: opened.db, proxy };
+}
+
+let nextChair = 10;
+const insertChair = async (trx: Trx, id: number) => {
+  await sql`insert into chairs values (${id}, 0)`.execute(trx);
+  return id;
+};
+const countChairs = async (id: number) =>
+  (await open.pool.query('select id from chairs where id = $1', [id])).rowCount;
 
 test('two transactions that deadlock are both carried out', async () => {
   const bothStarted = Promise.withResolvers<void>();
@@ -41,4 +62,68 @@ test('an error of the work itself is not retried', async () => {
   });
   await expect(work).rejects.toThrow('Out of stock');
   expect(runs).toBe(1);
+});
+
+test('a transaction whose connection is lost before COMMIT runs again', async () => {
+  const { db, proxy } = await openThroughProxy();
+  const id = nextChair++;
+  let runs = 0;
+  proxy.loseAnswerTo('insert into chairs');
+  const inserted = await inTransaction(db, (trx) => {
+    runs += 1;
+    return insertChair(trx, id);
+  });
+  expect([inserted, runs, await countChairs(id)]).toEqual([id, 2, 1]);
+});
+
+test('a transaction on a standby runs again on another connection', async () => {
+  const id = nextChair++;
+  const sessions = new Set<unknown>();
+  const inserted = await inTransaction(open.db, async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    sessions.add(rows[0]!.pid);
+    if (sessions.size === 1) await sql`set transaction read only`.execute(trx);
+    return insertChair(trx, id);
+  });
+  expect([inserted, sessions.size, await countChairs(id)]).toEqual([id, 2, 1]);
+});
+
+test('a COMMIT without an answer is neither repeated nor called a success', async () => {
+  const { db, proxy } = await openThroughProxy();
+  const id = nextChair++;
+  let runs = 0;
+  proxy.loseAnswerTo('commit\0');
+  const error = await inTransaction(db, (trx) => {
+    runs += 1;
+    return insertChair(trx, id);
+  }).catch((reason: unknown) => reason);
+  expect([isOutcomeUnknown(error), runs, await countChairs(id)]).toEqual([true, 1, 1]);
+});
+
+test.each([
+  ['was carried out counts as a success', true],
+  ['was not carried out runs again', false],
+])('with a receipt, a COMMIT without an answer that %s', async (_, isCommitted) => {
+  const { db, proxy } = await openThroughProxy();
+  const id = nextChair++;
+  let runs = 0;
+  let asked = 0;
+  const receipt = {
+    write: async () => {},
+    isWritten: async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('The database does not respond');
+      return isCommitted;
+    },
+  };
+  proxy.loseAnswerTo('commit\0');
+  const inserted = await withReceipt(receipt, () =>
+    inTransaction(db, async (trx) => {
+      runs += 1;
+      // The test's receipt denies what PostgreSQL has committed.
+      await sql`delete from chairs where id = ${id}`.execute(trx);
+      return insertChair(trx, id);
+    }),
+  );
+  expect([inserted, runs, asked]).toEqual([id, isCommitted ? 1 : 2, 2]);
 });

@@ -1,22 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { currentReceipt, markOutcomeUnknown } from './commit-receipt.ts';
+import { isConnectionLost, isReadOnlySession } from './connection-errors.ts';
 import type { Db, Trx } from './connection.ts';
 import { isOutdatedPlan } from './statement-names.ts';
 
 const deadlockDetected = '40P01';
 const maxAttempts = 4;
+/** Doubled before each further attempt: a connection that is cut is soon replaced, a lost primary is not. */
+const firstPauseMs = 200;
+/** Lets the other transaction have the locks. */
+const deadlockPauseMs = 20;
+/** A pool that has waited longer for a connection is not asked again. */
+const maxRetryMs = 5000;
+/** Less than a proxy's timeout, and longer than a standby needs to take over. */
+const maxCommitWaitMs = 40_000;
+const commitPollMs = 500;
 
 /**
- * Runs `work` in a transaction. PostgreSQL rolls one of two deadlocked transactions back, and a
- * migration makes a prepared plan fail; `work` then runs again, so it must change only the database.
+ * Runs `work` in a transaction. PostgreSQL rolls one of two deadlocked transactions back, a migration makes a
+ * prepared plan fail, and a connection can be lost; `work` then runs again, so it must change only the database.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
   for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (!canRetry(error) || attempt === maxAttempts) throw error;
-    }
+    const outcome = await tryTransaction(db, work);
+    if ('result' in outcome) return outcome.result;
+    const { error } = outcome;
+    const isLost = isConnectionLost(error) || isReadOnlySession(error);
+    const canRetry = isLost || isDeadlock(error) || isOutdatedPlan(error);
+    const hasTime = performance.now() - startedAt < maxRetryMs;
+    if (!canRetry || !hasTime || attempt === maxAttempts) throw error;
+    const pauseMs = isLost ? firstPauseMs * 2 ** (attempt - 1) : deadlockPauseMs;
+    await wait(pauseMs, undefined, { ref: false });
   }
 }
 
-const canRetry = (error: unknown) =>
-  (error as { code?: string }).code === deadlockDetected || isOutdatedPlan(error);
+const isDeadlock = (error: unknown) => (error as { code?: string }).code === deadlockDetected;
+
+/** Returns an error only if nothing was committed; throws one whose outcome is unknown. */
+async function tryTransaction<T>(
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+): Promise<{ result: T } | { error: unknown }> {
+  const receipt = currentReceipt();
+  let finished: { result: T } | undefined;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await work(trx);
+      await receipt?.write(trx);
+      return (finished = { result });
+    });
+  } catch (error) {
+    if (!finished || !isConnectionLost(error)) return { error };
+    const isCommitted = receipt && (await waitForOutcome(() => receipt.isWritten(db)));
+    if (isCommitted === undefined) {
+      markOutcomeUnknown(error);
+      throw error;
+    }
+    return isCommitted ? finished : { error };
+  }
+}
+
+/** Asks until the database answers; undefined when it does not. */
+async function waitForOutcome(ask: () => Promise<boolean>): Promise<boolean | undefined> {
+  const giveUpAt = performance.now() + maxCommitWaitMs;
+  while (performance.now() < giveUpAt) {
+    const isCommitted = await ask().catch(() => undefined);
+    if (isCommitted !== undefined) return isCommitted;
+    await wait(commitPollMs, undefined, { ref: false });
+  }
+  return undefined;
+}

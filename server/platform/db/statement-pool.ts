@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { timeStatement } from '../observability/time-statement.ts';
+import { isReadOnlySession } from './connection-errors.ts';
 import { createStatementNames, isOutdatedPlan, type StatementNames } from './statement-names.ts';
 
 /**
@@ -26,21 +27,29 @@ export function createStatementPool(
 }
 
 function wrapClient(client: pg.PoolClient, names: StatementNames | undefined): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) =>
-    timeStatement(text, () => {
-      const name = values.length > 0 ? names?.find(text) : undefined;
-      if (!name) return client.query(text, values);
-      return client.query({ name, text, values }).catch((error: unknown) => {
-        if (!isOutdatedPlan(error)) throw error;
-        names?.clear();
-        // Inside a transaction PostgreSQL accepts no further statement; inTransaction runs it again.
-        if (client.getTransactionStatus() !== 'I') throw error;
-        return client.query(text, values);
-      });
+  let isUnusable = false;
+  const run = (text: string, values: unknown[]) => {
+    const name = values.length > 0 ? names?.find(text) : undefined;
+    if (!name) return client.query(text, values);
+    return client.query({ name, text, values }).catch((error: unknown) => {
+      if (!isOutdatedPlan(error)) throw error;
+      names?.clear();
+      // Inside a transaction PostgreSQL accepts no further statement; inTransaction runs it again.
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return client.query(text, values);
     });
+  };
+  const query = (text: string, values: unknown[]) =>
+    timeStatement(text, () =>
+      run(text, values).catch((error: unknown) => {
+        // The next connection may lead to the new primary.
+        isUnusable ||= isReadOnlySession(error);
+        throw error;
+      }),
+    );
   return {
     // Kysely's second form of `query`, with a cursor, is not used.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy || isUnusable),
   };
 }

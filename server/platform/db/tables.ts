@@ -266,6 +266,7 @@ export interface IdempotencyKeys {
   response: Json | null;
   purchase_id: string | null;
   created_at: Generated<Timestamp>;
+  last_commit: Generated<number>;
 }
 
 export interface LedgerAccounts {

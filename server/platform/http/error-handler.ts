@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { errorStatus, type WireError } from '#contract/error.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '../db/connection-errors.ts';
 import { AppError } from './app-error.ts';
 import { invalidFields } from './parse-body.ts';
 
@@ -86,21 +87,8 @@ function invalidInput(issues: { instancePath: string; message?: string }[]): App
   return invalidFields(errors);
 }
 
-/** Refused, broken, full, read-only or too slow: a retry, or another node, may succeed. */
-const unreachableCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['25006', '40P01', '53100', '53200', '53300', '57014', '58030'],
-]);
-/** Messages of pg that come without a code. */
-const lostConnection =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded|Query read timeout)/;
-
 function fromUnreachableDatabase(error: unknown): AppError | undefined {
-  const { code = '', severity, message = '' } = error as Partial<Record<string, string>>;
-  // PostgreSQL reports a session that it refuses or ends as FATAL, whatever the reason.
-  const isUnreachable =
-    severity === 'FATAL' || unreachableCodes.has(code) || lostConnection.test(message);
-  if (!isUnreachable) return undefined;
+  if (!isDatabaseUnavailable(error)) return undefined;
   const text = 'The shop cannot reach its database. Please try again.';
   return new AppError('unavailable', text, { cause: error, retryAfter: 1 });
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { isOutcomeUnknown, withReceipt, type CommitReceipt } from '../db/commit-receipt.ts';
 import type { Db } from '../db/connection.ts';
 import type { Tables } from '../db/tables.ts';
 import { AppError } from './app-error.ts';
@@ -83,13 +84,45 @@ async function runAndStore<T>(
   startedAt: Date,
   work: () => Promise<T>,
 ): Promise<T> {
-  const response = await work().catch(async (error: unknown) => {
-    await retryInBackground(() => deleteKey(db, claim, startedAt));
+  const receipt = createReceipt(claim, startedAt);
+  const response = await withReceipt(receipt, work).catch(async (error: unknown) => {
+    // Deleting the key of a change that may have been committed would let a repeated call make it again.
+    if (!isOutcomeUnknown(error)) await retryInBackground(() => deleteKey(db, claim, startedAt));
     throw error;
   });
   // The work is committed, so its response is sent even if it cannot be stored at once.
   await retryInBackground(() => storeResponse(db, claim, startedAt, response));
   return response;
+}
+
+/** Each transaction of the call writes its number into the claim. */
+function createReceipt(claim: Claim, startedAt: Date): CommitReceipt {
+  let last = 0;
+  return {
+    write: async (trx) => {
+      last += 1;
+      const { numUpdatedRows } = await trx
+        .updateTable('idempotency_keys')
+        .set({ last_commit: last })
+        .where(matches(claim))
+        .where('created_at', '=', startedAt)
+        .executeTakeFirst();
+      // Another call took the claim over because this one was slow.
+      if (numUpdatedRows === 0n) {
+        throw new AppError('unavailable', 'The same request is being processed', { retryAfter: 2 });
+      }
+    },
+    isWritten: async (db) => {
+      const { last_commit } = await db
+        .selectFrom('idempotency_keys')
+        .select('last_commit')
+        .where(matches(claim))
+        .where('created_at', '=', startedAt)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      return last_commit === last;
+    },
+  };
 }
 
 /**

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Db, Trx } from './connection.ts';
+
+/** Tells whether a transaction was committed whose connection was lost before COMMIT was answered. */
+export interface CommitReceipt {
+  /** The last statement of each transaction. */
+  write(trx: Trx): Promise<void>;
+  /** Waits while the lost session still commits. */
+  isWritten(db: Db): Promise<boolean>;
+}
+
+const receipts = new AsyncLocalStorage<CommitReceipt>();
+
+export const currentReceipt = () => receipts.getStore();
+
+/** Every transaction of `work` writes the receipt. */
+export function withReceipt<T>(receipt: CommitReceipt, work: () => Promise<T>): Promise<T> {
+  return receipts.run(receipt, work);
+}
+
+const unknownOutcomes = new WeakSet<object>();
+
+export const isOutcomeUnknown = (error: unknown) => unknownOutcomes.has(error as object);
+
+export function markOutcomeUnknown(error: unknown): void {
+  unknownOutcomes.add(error as object);
+}
