@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createAdmin, createCustomer, createVendor } from '#tests/support/factories.ts';
@@ -106,6 +107,42 @@ test('what was hidden is held when its author changes or writes it again', async
   const body = { line, stars: 1, text: 'The legs were uneven.' };
   const again = await shop.call('POST /api/reviews', { body } as never, { token });
   expect(again.body).toMatchObject({ status: 'held', heldReason: 'hidden_before' });
+});
+
+test('a reported review waits for an admin also when its author withdraws and writes it again', async () => {
+  const { id, token, line } = await writeReview('The seller is a crook, I think.');
+  const params = { id };
+  const report = { params, body: { reason: 'offensive' as const } };
+  await shop.call('POST /api/reviews/:id/report', report, { token: vendor.token });
+  await shop.call('DELETE /api/reviews/:id', { params }, { token });
+  const body = { line, stars: 1, text: 'The seller is a crook, I think.' };
+  await shop.call('POST /api/reviews', { body } as never, { token });
+  expect((await list({ status: 'reported' })).map(({ _id }) => _id)).toContain(id);
+});
+
+test('contact details in the name of an author are held, too', async () => {
+  const { customer, line } = await createDelivery(shop, vendor);
+  const name = 'wa.me/919845012345 Nair';
+  await shop.call('PUT /api/users/profile', { body: { name } }, customer);
+  const body = { line, stars: 5, text: 'A fine marble table.' };
+  const { body: review } = await shop.call('POST /api/reviews', { body } as never, customer);
+  expect(review).toMatchObject({ status: 'held', heldReason: 'link' });
+});
+
+test('a buyer answers three times at most, and never keeps the vendor from answering', async () => {
+  const { product, customer } = await createDelivery(shop, vendor);
+  const id = await insertQuestion(shop, product);
+  const answer = async (token: string) => {
+    const request = { params: { id }, body: { text: 'Twice a year.' } };
+    return (await shop.call('POST /api/questions/:id/answers', request, { token })).status;
+  };
+  const statuses = [];
+  for (let n = 0; n < 4; n++) statuses.push(await answer(customer.token));
+  expect(statuses).toEqual([201, 201, 201, 409]);
+  await sql`insert into answers (id, question_id, product_id, side, author_name, text, status)
+    select gen_random_uuid(), ${id}, ${product}, 'buyer', 'Asha K.', 'Never.', 'published'
+    from generate_series(1, 17)`.execute(shop.ctx.db);
+  expect(await answer(vendor.token)).toBe(201);
 });
 
 test('a question is answered by the vendor and a buyer, which the asker is mailed', async () => {

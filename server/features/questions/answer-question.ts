@@ -1,6 +1,7 @@
 import { publicName } from '#contract/trust-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { statusOf } from '#server/features/reviews/reviews.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -16,6 +17,8 @@ import {
 } from './questions.queries.ts';
 
 const maxAnswers = 20;
+/** So that one account does not use up the answers of all, nor flood the asker with emails. */
+const maxAnswersPerAccount = 3;
 
 /** By the vendor of the product or a customer who has bought it. */
 export function answerQuestion(
@@ -37,18 +40,18 @@ export function answerQuestion(
     if (!mayAnswer) {
       throw new AppError('forbidden', 'Only the seller and buyers of this product can answer');
     }
-    if ((await countAnswers(trx, questionId)) >= maxAnswers) {
-      throw new AppError('conflict', 'This question has enough answers');
-    }
+    await requireRoom(trx, { questionId, account, side });
     const now = ctx.clock.now();
-    const status = statusOf([text], { now });
+    const author = side === 'vendor' ? product.business_name : publicName(account.name);
+    // An admin has approved the name of a business.
+    const status = statusOf(side === 'vendor' ? [text] : [author, text], { now });
     const row = await insertAnswer(trx, {
       id: newId(),
       question_id: questionId,
       product_id: product.id,
       account_id: account.id,
       side,
-      author_name: side === 'vendor' ? product.business_name : publicName(account.name),
+      author_name: author,
       text,
       ...status,
       mailed_at: status.status === 'published' ? now : null,
@@ -56,4 +59,18 @@ export function answerQuestion(
     if (row.status === 'published') await mailAnswer(ctx, trx, { question, answer: row, product });
     return row;
   });
+}
+
+/** The vendor always has room: buyers must not keep them from answering. */
+async function requireRoom(
+  trx: Trx,
+  { questionId, account, side }: { questionId: string; account: Account; side: 'vendor' | 'buyer' },
+): Promise<void> {
+  const { all, own } = await countAnswers(trx, questionId, account.id);
+  if (own >= maxAnswersPerAccount) {
+    throw new AppError('conflict', `You have answered this question ${own} times already`);
+  }
+  if (side === 'buyer' && all >= maxAnswers) {
+    throw new AppError('conflict', 'This question has enough answers');
+  }
 }

@@ -18,14 +18,15 @@ export function askQuestion(
   return inTransaction(ctx.db, async (trx) => {
     const product = await findPublicProduct(trx, productId);
     if (!product) throw notFound('Product');
+    const author = publicName(customer.name);
     const row = await insertQuestion(trx, {
       id: newId(),
       product_id: productId,
       vendor_id: product.vendor_id,
       account_id: customer.id,
-      author_name: publicName(customer.name),
+      author_name: author,
       text,
-      ...statusOf([text], { now: ctx.clock.now() }),
+      ...statusOf([author, text], { now: ctx.clock.now() }),
     });
     if (row.status === 'published') await mailQuestion(ctx, trx, product, text);
     return row;

@@ -74,15 +74,18 @@ export async function isBuyer(db: Db | Trx, accountId: string, productId: string
 export const insertQuestion = (trx: Trx, row: Insertable<Questions>) =>
   trx.insertInto('questions').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Of one account, also those that are held. */
-export const countAnswers = async (trx: Trx, questionId: string): Promise<number> => {
-  const { count } = await trx
+/** Of all and of one account, also those that are held or hidden. */
+export async function countAnswers(trx: Trx, questionId: string, accountId: string) {
+  const { all, own } = await trx
     .selectFrom('answers')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('account_id', '=', accountId).as('own'),
+    ])
     .where('question_id', '=', questionId)
     .executeTakeFirstOrThrow();
-  return Number(count);
-};
+  return { all: Number(all), own: Number(own) };
+}
 
 /** Answers to one question one after the other, so that their number keeps its limit. */
 export async function lockQuestion(trx: Trx, id: string): Promise<void> {

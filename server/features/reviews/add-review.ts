@@ -57,14 +57,15 @@ export function addReview(
     requireReviewable(locked ?? line, now);
     const { title, text, usedFor } = body;
     const { id: order_line_id, order_id, product_id, vendor_id } = line;
+    const author = publicName(customer.name);
     const inserted = await insertReview(trx, {
       ...{ id: newId(), order_line_id, order_id, product_id, vendor_id },
       account_id: customer.id,
-      author_name: publicName(customer.name),
+      author_name: author,
       stars: body.stars,
       ...{ title, text, used_for: usedFor, variant_text: lineVariantText(line) },
       mentions: findMentions(`${title}\n${text}`),
-      ...statusOf([title, text, usedFor], { now }),
+      ...statusOf([author, title, text, usedFor], { now }),
     });
     if (!inserted) throw alreadyReviewed();
     await insertPhotos(trx, { reviewId: inserted.id, productId: product_id, from: 0 }, pictureIds);

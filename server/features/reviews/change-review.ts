@@ -54,8 +54,9 @@ function changedFields(review: LockedReview, change: ReviewChange): TextFields {
 }
 
 function nextVersion(review: LockedReview, fields: TextFields, now: Date) {
-  const { title, text, used_for } = { ...review, ...fields };
-  const status = statusOf([title, text, used_for], { now, wasHidden: review.was_hidden });
+  const { author_name, title, text, used_for } = { ...review, ...fields };
+  const texts = [author_name, title, text, used_for];
+  const status = statusOf(texts, { now, wasHidden: review.was_hidden });
   return {
     ...status,
     // Reports are about what was written before, and still open.

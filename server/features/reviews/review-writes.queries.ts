@@ -45,7 +45,8 @@ export async function insertReview(trx: Trx, row: NewRow) {
           // What was hidden before is held, whatever its author writes then.
           status: sql`case when reviews.was_hidden then 'held' else excluded.status end`,
           held_reason: sql`case when reviews.was_hidden then 'hidden_before' else excluded.held_reason end`,
-          waiting_since: sql`case when reviews.was_hidden then ${shopNow} else excluded.waiting_since end`,
+          waiting_since: sql`case when reviews.was_hidden then ${shopNow} else coalesce(excluded.waiting_since,
+            (select max(created_at) from review_reports where review_id = reviews.id)) end`,
           version: sql`reviews.version + 1`,
           created_at: shopNow,
           edited_at: null,
@@ -106,10 +107,8 @@ export async function updateReview(trx: Trx, id: string, change: Updateable<Revi
     .execute();
 }
 
-/** Votes and reports of a review that its author withdraws. */
-export async function deleteMarks(trx: Trx, reviewId: string): Promise<void> {
+export async function deleteVotes(trx: Trx, reviewId: string): Promise<void> {
   await trx.deleteFrom('review_votes').where('review_id', '=', reviewId).execute();
-  await trx.deleteFrom('review_reports').where('review_id', '=', reviewId).execute();
 }
 
 /** A published review that the account may judge. */

@@ -2,21 +2,21 @@ import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import {
-  deleteMarks,
+  deleteVotes,
   deletePhotos,
   findPhotosOf,
   lockReview,
   updateReview,
 } from './review-writes.queries.ts';
 
-/** Deletes texts, photos, votes and reports; that it was hidden once stays known. */
+/** Deletes texts, photos and votes; reports, and that it was hidden once, stay known for what the author writes next. */
 export async function withdrawReview(ctx: Pick<Ctx, 'db' | 'files'>, id: string): Promise<void> {
   const removed = await inTransaction(ctx.db, async (trx) => {
     const review = await lockReview(trx, id);
     if (review.status === 'withdrawn') return [];
     const photos = await findPhotosOf(trx, id);
     await deletePhotos(trx, id);
-    await deleteMarks(trx, id);
+    await deleteVotes(trx, id);
     await updateReview(trx, id, {
       status: 'withdrawn',
       ...{ held_reason: null, hidden_reason: '', waiting_since: null },
