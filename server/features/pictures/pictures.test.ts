@@ -12,6 +12,7 @@ import { createPost } from '#tests/support/fuzz-data.ts';
 import { createPurchase } from '#tests/support/shop.ts';
 import { createDecompressionBomb, svgWithScript, createImage } from '#tests/support/images.ts';
 import { sweepPictures } from './discard-pictures.ts';
+import { encodeWidths } from './encode-widths.ts';
 import { storePicture } from './store-picture.ts';
 
 let shop: TestApp;
@@ -44,6 +45,12 @@ test('encodes four widths of a large picture and never enlarges a small one', as
   const small = await row(await store(await createImage({ width: 200, height: 100 })));
   expect(small).toMatchObject({ width: 200, height: 100, widths: [200] });
   expect(small.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/);
+});
+
+test('a picture of the narrowest width needs no narrower files', async () => {
+  const id = await store(await createImage({ width: 320 }));
+  await encodeWidths(shop.ctx, id);
+  expect((await row(id)).widths).toEqual([320]);
 });
 
 test('stores a picture of extreme proportions with a small placeholder', async () => {
