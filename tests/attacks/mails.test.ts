@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { application } from '#tests/support/access-callers.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
@@ -17,6 +18,8 @@ import {
 
 const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', ADMIN_NOTIFICATIONS_EMAIL: 'team@shop.test' };
 const clock = createSettableClock();
+
+type Order = Awaited<ReturnType<typeof listOrders>>[number];
 
 let shop: TestShop;
 let limited: TestShop;
@@ -52,6 +55,24 @@ test('a vendor who cycles an order’s status sends one mail for each status', a
     .map(({ subject }) => subject.replace(order!.orderId, '…'));
   expect(subjects).toEqual(['Order … is placed', 'Order … is shipped', 'Order … is delivered']);
 }, 120_000);
+
+test('a vendor delays an order ten times at most, with an email each', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const customer = await createCustomer(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id });
+  await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+  const [{ _id: id, purchaseId }] = (await listOrders(shop, customer.token)) as [Order];
+  const promised = { promised_from: '2026-12-01', promised_to: '2026-12-01' };
+  await shop.ctx.db.updateTable('orders').set(promised).where('id', '=', id).execute();
+  await sql`insert into order_events (id, purchase_id, order_id, actor_role, what)
+    select gen_random_uuid(), ${purchaseId}, ${id}, 'vendor', 'Delivery delayed to 2 Dec 2026'
+    from generate_series(1, 9)`.execute(shop.ctx.db);
+  const delay = async (date: string) => {
+    const request = { params: { id }, body: { date, reason: 'Strike' } };
+    return (await shop.call('POST /api/orders/:id/delay', request, vendor)).status;
+  };
+  expect([await delay('2026-12-19'), await delay('2026-12-20')]).toEqual([200, 409]);
+});
 
 test('a customer who orders and cancels without paying sends no mails', async () => {
   const vendors = await Promise.all([createVendor(shop.ctx), createVendor(shop.ctx)]);

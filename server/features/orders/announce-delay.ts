@@ -2,6 +2,7 @@ import type { OrderWithTimeline } from '#contract/orders.ts';
 import { dateText, deliveryLimits } from '#contract/delivery-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { dayOf, formatDay, parseDay } from '#server/features/delivery/working-days.ts';
+import { countEventsOfOrder } from '#server/features/purchases/purchases.public.ts';
 import { updateOrder } from '#server/features/purchases/update-order.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -12,6 +13,11 @@ interface Delay {
   date: string;
   reason: string;
 }
+
+/** The customer gets an email each time. */
+const maxDelays = 10;
+/** How the event of a delay begins. */
+const delayed = 'Delivery delayed to';
 
 /**
  * Adds a later day to the promise, which itself stays as it was, and emails the customer, who may then
@@ -32,13 +38,17 @@ export async function announceDelay(
       throw new AppError('conflict', 'No delivery date was promised for this order');
     }
     if (order.delayed_to === date && order.delay_reason === reason) return;
+    if ((await countEventsOfOrder(trx, order, delayed)) >= maxDelays) {
+      const text = `This order was delayed ${maxDelays} times already. Cancel it if you cannot deliver it.`;
+      throw new AppError('conflict', text);
+    }
     refuseDate(date, order.delayed_to ?? order.promised_to, dayOf(ctx.clock.now()));
     const actor = { role: vendor.role, id: vendor.id };
     await updateOrder(
       trx,
       order,
       { delayed_to: date, delay_reason: reason },
-      { actor, what: `Delivery delayed to ${dateText(date)}`, why: reason },
+      { actor, what: `${delayed} ${dateText(date)}`, why: reason },
       ctx.clock.now(),
     );
     await mailDelay(ctx, trx, purchase, order, { date, reason });

@@ -165,6 +165,22 @@ export async function hasEventInLastHour(
   return event !== undefined;
 }
 
+/** How many of the order's events begin with these words. */
+export async function countEventsOfOrder(
+  trx: Trx,
+  order: OrderKey,
+  beginning: string,
+): Promise<number> {
+  const { events } = await trx
+    .selectFrom('order_events')
+    .select((eb) => eb.fn.countAll<number>().as('events'))
+    .where('purchase_id', '=', order.purchase_id)
+    .where('order_id', '=', order.id)
+    .where(sql<boolean>`starts_with(what, ${beginning})`)
+    .executeTakeFirstOrThrow();
+  return Number(events);
+}
+
 type OrderKey = Pick<PurchaseOrderRow, 'id' | 'purchase_id'>;
 
 /** The newest events of an order and of its whole purchase, oldest first. */

@@ -14,6 +14,7 @@ export {
 } from './purchases.queries.ts';
 export {
   countEvents,
+  countEventsOfOrder,
   findLines,
   findNewestEvents,
   findOrdersOfPurchase,
