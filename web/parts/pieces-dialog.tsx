@@ -2,11 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 
@@ -45,11 +42,11 @@ interface PiecesDialogProps {
 
 /** Chooses pieces of an order to cancel or refund, with the amount that goes back. */
 export function PiecesDialog(props: PiecesDialogProps) {
-  const { choices, isReasonRequired, submitLabel, send, reload, onClose } = props;
+  const { choices, isReasonRequired, send, reload, onClose } = props;
   const [requestKey] = useState(() => `${Date.now()}-${Math.random()}`);
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [reason, setReason] = useState('');
-  const { formProps, ...form } = usePlainForm(props.failure);
+  const form = usePlainForm(props.failure);
   const paise = choices.reduce(
     (sum, { key, unitPrice }) => sum + paiseOf(unitPrice) * (chosen[key] ?? 0),
     0,
@@ -78,55 +75,42 @@ export function PiecesDialog(props: PiecesDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.busy && onClose()}
-      keepOnOutsidePress
+    <FormDialog
       title={props.title}
       description={props.description}
+      form={form}
+      busy={form.busy}
+      submitLabel={props.submitLabel}
+      busyLabel={props.busyLabel}
+      cancelLabel="Not now"
+      tone="danger"
+      onSubmit={submitValid}
+      onClose={onClose}
     >
-      <form
-        {...formProps}
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submitValid();
+      <ChoiceList
+        choices={choices}
+        chosen={chosen}
+        disabled={form.busy}
+        onChange={(key, quantity) => {
+          setChosen({ ...chosen, [key]: quantity });
+          form.showProblem(form.errors);
         }}
-      >
-        <ChoiceList
-          choices={choices}
-          chosen={chosen}
-          disabled={form.busy}
-          onChange={(key, quantity) => {
-            setChosen({ ...chosen, [key]: quantity });
-            form.showProblem(form.errors);
-          }}
-        />
-        <RefundTotal paise={paise} />
-        <TextAreaField
-          name="reason"
-          label="Reason"
-          rows={2}
-          maxLength={300}
-          optional={!isReasonRequired}
-          help={props.reasonHelp}
-          error={form.errors.reason}
-          disabled={form.busy}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {props.children?.(chosen)}
-        <FormError message={form.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="outline" disabled={form.busy} onClick={onClose}>
-            Not now
-          </Button>
-          <SubmitButton tone="danger" busy={form.busy} busyLabel={props.busyLabel}>
-            {submitLabel}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      />
+      <RefundTotal paise={paise} />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        rows={2}
+        maxLength={300}
+        optional={!isReasonRequired}
+        help={props.reasonHelp}
+        error={form.errors.reason}
+        disabled={form.busy}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {props.children?.(chosen)}
+    </FormDialog>
   );
 }
 

@@ -9,11 +9,8 @@ import {
 import { api } from '#web/api/client.ts';
 import { readFields } from '#web/parts/check-fields.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 
@@ -42,52 +39,37 @@ export default function ReportDialog({ id, author, onDone, onClose }: ReportDial
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.busy && onClose()}
-      keepOnOutsidePress
+    <FormDialog
       title="Report a review"
       description={`Our team checks what ${author} wrote. A low rating alone is no reason to hide it.`}
+      form={form}
+      busy={form.busy}
+      submitLabel="Send report"
+      busyLabel="Sending..."
+      onSubmit={({ currentTarget }) => submit(currentTarget)}
+      onClose={onClose}
     >
-      <form
-        {...form.formProps}
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
+      <RadioList
+        legend="What is wrong with it?"
+        name="reason"
+        choices={reportReasons.map((value) => ({ value, label: reportReasonTexts[value] }))}
+        value={reason}
+        error={form.errors.reason}
+        disabled={form.busy}
+        onChange={(value) => {
+          form.clearError('reason');
+          setReason(value as ReportReason);
         }}
-      >
-        <RadioList
-          legend="What is wrong with it?"
-          name="reason"
-          choices={reportReasons.map((value) => ({ value, label: reportReasonTexts[value] }))}
-          value={reason}
-          error={form.errors.reason}
-          disabled={form.busy}
-          onChange={(value) => {
-            form.clearError('reason');
-            setReason(value as ReportReason);
-          }}
-        />
-        <TextAreaField
-          label="Anything else we should know?"
-          optional
-          name="note"
-          rows={3}
-          maxLength={reviewLimits.reasonCharacters}
-          error={form.errors.note}
-          disabled={form.busy}
-        />
-        <FormError message={form.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="outline" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busy={form.busy} busyLabel="Sending...">
-            Send report
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      />
+      <TextAreaField
+        label="Anything else we should know?"
+        optional
+        name="note"
+        rows={3}
+        maxLength={reviewLimits.reasonCharacters}
+        error={form.errors.note}
+        disabled={form.busy}
+      />
+    </FormDialog>
   );
 }

@@ -3,10 +3,7 @@ import { reviewLimits } from '#contract/trust-rules.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { readFields } from '#web/parts/check-fields.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
@@ -43,48 +40,29 @@ export function DecisionDialog({ entry, decision, onClose }: DecisionDialogProps
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.busy && onClose()}
-      keepOnOutsidePress
+    <FormDialog
       title={label}
       description={
         isHiding
           ? 'It disappears from the product page and no longer counts. Its author gets an email with your reason.'
           : 'It is shown on the product page. Reports of it are closed.'
       }
+      form={form}
+      busy={form.busy}
+      submitLabel={label}
+      tone={isHiding ? 'danger' : 'primary'}
+      onSubmit={({ currentTarget }) => submit(currentTarget)}
+      onClose={onClose}
     >
-      <form
-        {...form.formProps}
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
-        <TextAreaField
-          name="reason"
-          label="What the author is told"
-          optional={!isHiding}
-          rows={3}
-          maxLength={reviewLimits.reasonCharacters}
-          error={form.errors.reason}
-          disabled={form.busy}
-        />
-        <FormError message={form.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="outline" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton
-            tone={isHiding ? 'danger' : 'primary'}
-            busy={form.busy}
-            busyLabel="Saving..."
-          >
-            {label}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <TextAreaField
+        name="reason"
+        label="What the author is told"
+        optional={!isHiding}
+        rows={3}
+        maxLength={reviewLimits.reasonCharacters}
+        error={form.errors.reason}
+        disabled={form.busy}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { type Changes, changedValues } from './changed-values.ts';
 import { refreshAdmin } from './list-query.ts';
@@ -30,14 +27,12 @@ interface EditDialogProps<V extends FieldValues, B> {
 /** The dialog of every edit form of the admin area. */
 export function EditDialog<V extends FieldValues, B>(props: EditDialogProps<V, B>) {
   const { title, values: initial, schema, save, saved, failure, width, onClose, children } = props;
-  const formId = useId();
   const toBody = (values: V) => props.toBody(changedValues(values, initial), values);
   const form = useContractForm<V>({
     schema,
     toBody,
     defaultValues: initial as unknown as DefaultValues<V>,
   });
-  const busy = form.isSubmitting;
 
   async function send(values: V) {
     await save(toBody(values));
@@ -47,34 +42,17 @@ export function EditDialog<V extends FieldValues, B>(props: EditDialogProps<V, B
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      keepOnOutsidePress
+    <FormDialog
       width={width}
       title={title}
-      footer={
-        <>
-          <Button tone="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} busy={busy} busyLabel="Saving...">
-            {props.submitLabel ?? 'Save changes'}
-          </SubmitButton>
-        </>
-      }
+      form={form}
+      busy={form.isSubmitting}
+      submitLabel={props.submitLabel ?? 'Save changes'}
+      hasTwoColumns
+      onSubmit={form.submit(send, { failure })}
+      onClose={onClose}
     >
-      <form
-        {...form.formProps}
-        id={formId}
-        onSubmit={form.submit(send, { failure })}
-        className="grid gap-5 sm:grid-cols-2"
-      >
-        {children(form)}
-        <div className="sm:col-span-2">
-          <FormError message={form.message} />
-        </div>
-      </form>
-    </Dialog>
+      {children(form)}
+    </FormDialog>
   );
 }

@@ -4,10 +4,7 @@ import type { HelpThread } from '#contract/help.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { readFields } from '#web/parts/check-fields.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { type HelpArea, showHelpProblem, takeHelpStep } from './help.api.ts';
@@ -48,39 +45,23 @@ export function DecisionDialog({ thread, area, decision, title, onClose }: Decis
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      keepOnOutsidePress
+    <FormDialog
       title={`${title}: ${thread.number}`}
       description={consequences[decision]}
+      form={form}
+      busy={busy}
+      submitLabel={title}
+      onSubmit={({ currentTarget }) => submit(currentTarget)}
+      onClose={onClose}
     >
-      <form
-        {...form.formProps}
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
-        <TextAreaField
-          name="reason"
-          label="Reason"
-          rows={4}
-          maxLength={helpLimits.reasonCharacters}
-          error={form.errors.reason}
-          disabled={busy}
-        />
-        <FormError message={form.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busy={busy} busyLabel="Saving...">
-            {title}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        rows={4}
+        maxLength={helpLimits.reasonCharacters}
+        error={form.errors.reason}
+        disabled={busy}
+      />
+    </FormDialog>
   );
 }

@@ -5,12 +5,9 @@ import type { OrderReturn, ReturnStep } from '#contract/returns.ts';
 import { carriers } from '#contract/shipment-rules.ts';
 import { hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -31,96 +28,87 @@ interface ReturnStepDialogProps {
 /** Confirms a step of a return and asks what it needs. */
 export function ReturnStepDialog(props: ReturnStepDialogProps) {
   const { entry, texts, onClose } = props;
-  const { formProps, errors, message, busy, photos, setPhotos, accepted, setAccepted, submit } =
-    useStep(props);
+  const step = useStep(props);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      keepOnOutsidePress
+    <FormDialog
       title={`${texts.label}: ${entry.number}`}
       description={texts.description}
+      form={step.form}
+      busy={step.form.busy}
+      submitLabel={texts.label}
+      tone={texts.tone}
+      onSubmit={({ currentTarget }) => step.submit(currentTarget)}
+      onClose={onClose}
     >
-      <form
-        {...formProps}
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
-        {texts.hasPieces && (
-          <AcceptedPieces {...{ entry, accepted, disabled: busy, onChange: setAccepted }} />
-        )}
-        {texts.hasPickup && <PickupStep entry={entry} errors={errors} disabled={busy} />}
-        {texts.reason && (
-          <TextAreaField
-            name="reason"
-            label="Reason"
-            rows={3}
-            maxLength={returnLimits.reasonCharacters}
-            optional={texts.reason === 'optional'}
-            error={errors.reason}
-            disabled={busy}
-          />
-        )}
-        {texts.hasPhotos && (
-          <PhotoPicker
-            label="Photos"
-            optional
-            help={`At most ${returnLimits.photos}. The customer and Baithak can see them.`}
-            photos={photos}
-            error={errors.photos}
-            busy={busy}
-            onChange={setPhotos}
-          />
-        )}
-        {texts.hasRestock && !entry.isRestocked && (
-          <Checkbox
-            name="restock"
-            label="The pieces are undamaged: put them back on sale"
-            disabled={busy}
-          />
-        )}
-        <FormError message={message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton tone={texts.tone ?? 'primary'} busy={busy} busyLabel="Saving...">
-            {texts.label}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <StepFields entry={entry} texts={texts} step={step} />
+    </FormDialog>
+  );
+}
+
+interface StepFieldsProps {
+  entry: OrderReturn;
+  texts: StepTexts;
+  step: ReturnType<typeof useStep>;
+}
+
+function StepFields({ entry, texts, step }: StepFieldsProps) {
+  const { photos, setPhotos, accepted, setAccepted } = step;
+  const { busy, errors } = step.form;
+  return (
+    <>
+      {texts.hasPieces && (
+        <AcceptedPieces {...{ entry, accepted, disabled: busy, onChange: setAccepted }} />
+      )}
+      {texts.hasPickup && <PickupStep entry={entry} errors={errors} disabled={busy} />}
+      {texts.reason && (
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          rows={3}
+          maxLength={returnLimits.reasonCharacters}
+          optional={texts.reason === 'optional'}
+          error={errors.reason}
+          disabled={busy}
+        />
+      )}
+      {texts.hasPhotos && (
+        <PhotoPicker
+          label="Photos"
+          optional
+          help={`At most ${returnLimits.photos}. The customer and Baithak can see them.`}
+          photos={photos}
+          error={errors.photos}
+          busy={busy}
+          onChange={setPhotos}
+        />
+      )}
+      {texts.hasRestock && !entry.isRestocked && (
+        <Checkbox
+          name="restock"
+          label="The pieces are undamaged: put them back on sale"
+          disabled={busy}
+        />
+      )}
+    </>
   );
 }
 
 function useStep({ entry, action, texts, reload, onClose }: ReturnStepDialogProps) {
-  const { send, showProblem, ...form } = usePlainForm('The return was not changed. Try again.');
+  const form = usePlainForm('The return was not changed. Try again.');
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [accepted, setAccepted] = useState<Accepted>(() =>
     Object.fromEntries(entry.lines.map(({ line, quantity }) => [line, quantity])),
   );
 
   function submit(element: HTMLFormElement) {
-    const fields = readFields(element, 'reason', 'date', 'carrier', 'trackingNumber', 'restock');
+    const fields = readFields(element, ...fieldNames);
     const problems = checkStep(texts, fields);
     if (texts.hasPieces && Object.values(accepted).every((quantity) => quantity === 0)) {
-      return showProblem({}, 'Accept at least one piece, or decide for the vendor');
+      return form.showProblem({}, 'Accept at least one piece, or decide for the vendor');
     }
-    if (hasErrors(problems)) return showProblem(problems);
-    const { reason, date, carrier, trackingNumber, restock } = fields;
-    const body: ReturnStep = {
-      action,
-      ...(reason && { reason }),
-      ...(texts.hasPickup && { date, carrier, trackingNumber }),
-      ...(texts.hasRestock && !entry.isRestocked && { restock: restock === 'on' }),
-      ...(texts.hasPieces && {
-        lines: Object.entries(accepted).map(([line, quantity]) => ({ line, quantity })),
-      }),
-    };
-    void send(async () => {
+    if (hasErrors(problems)) return form.showProblem(problems);
+    const body: ReturnStep = { action, ...toStepDetails(entry, texts, fields, accepted) };
+    void form.send(async () => {
       if (photos.length > 0) await sendPhotos(entry, photos);
       // A second try after a failure does not send them again.
       setPhotos([]);
@@ -130,13 +118,33 @@ function useStep({ entry, action, texts, reload, onClose }: ReturnStepDialogProp
     });
   }
 
-  return { ...form, photos, setPhotos, accepted, setAccepted, submit };
+  return { form, photos, setPhotos, accepted, setAccepted, submit };
 }
 
-/** How many pieces of each return line are accepted, by the line. */
+/** How many pieces of each return line are accepted, by the line's id. */
 type Accepted = Readonly<Record<string, number>>;
 
-function checkStep(texts: StepTexts, fields: { reason: string; date: string }): FormErrors {
+const fieldNames = ['reason', 'date', 'carrier', 'trackingNumber', 'restock'] as const;
+type Fields = Record<(typeof fieldNames)[number], string>;
+
+/** What the dialog has asked for. */
+function toStepDetails(
+  entry: OrderReturn,
+  texts: StepTexts,
+  { reason, date, carrier, trackingNumber, restock }: Fields,
+  accepted: Accepted,
+): Omit<ReturnStep, 'action'> {
+  return {
+    ...(reason && { reason }),
+    ...(texts.hasPickup && { date, carrier, trackingNumber }),
+    ...(texts.hasRestock && !entry.isRestocked && { restock: restock === 'on' }),
+    ...(texts.hasPieces && {
+      lines: Object.entries(accepted).map(([line, quantity]) => ({ line, quantity })),
+    }),
+  };
+}
+
+function checkStep(texts: StepTexts, fields: Fields): FormErrors {
   return {
     ...(texts.reason === 'required' && !fields.reason && { reason: requiredMessage }),
     ...(texts.hasPickup && !fields.date && { date: requiredMessage }),

@@ -1,13 +1,9 @@
-import { useId } from 'react';
 import { evenWithOtherErrors } from '#contract/fields.ts';
 import { bankHoldDays } from '#contract/settlement-rules.ts';
 import { type Bank, changeBank } from '#contract/settlements.ts';
 import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { saveBank } from './earnings.api.ts';
@@ -21,22 +17,22 @@ const schema = changeBank.body
     ...evenWithOtherErrors,
   });
 
-const valuesOf = ({ beneficiaryName, ifsc, bankName }: Bank) => ({
-  ...{ beneficiaryName, ifsc, bankName },
+const createValues = ({ beneficiaryName, ifsc, bankName }: Bank) => ({
+  beneficiaryName,
+  ifsc,
+  bankName,
   accountNumber: '',
   accountNumberAgain: '',
   password: '',
 });
-type Values = ReturnType<typeof valuesOf>;
+type Values = ReturnType<typeof createValues>;
 
 export function BankDialog({ bank, onClose }: { bank: Bank; onClose: () => void }) {
-  const formId = useId();
   const form = useContractForm<Values>({
     schema,
     toBody: (values) => values,
-    defaultValues: valuesOf(bank),
+    defaultValues: createValues(bank),
   });
-  const busy = form.isSubmitting;
   const onSubmit = form.submit(
     async (values) => {
       await saveBank(changeBank.body.parse(values));
@@ -46,35 +42,18 @@ export function BankDialog({ bank, onClose }: { bank: Bank; onClose: () => void 
     { failure: 'Failed to change the bank account' },
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      keepOnOutsidePress
+    <FormDialog
       title={bank.lastDigits ? 'Change bank account' : 'Enter bank account'}
       description={`We email you about the change, and pay nothing for ${bankHoldDays} days after it.`}
-      footer={
-        <>
-          <Button tone="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} busy={busy} busyLabel="Saving...">
-            Save bank account
-          </SubmitButton>
-        </>
-      }
+      form={form}
+      busy={form.isSubmitting}
+      submitLabel="Save bank account"
+      hasTwoColumns
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form
-        {...form.formProps}
-        id={formId}
-        onSubmit={onSubmit}
-        className="grid gap-5 sm:grid-cols-2"
-      >
-        <BankFields form={form} />
-        <div className="sm:col-span-2">
-          <FormError message={form.message} />
-        </div>
-      </form>
-    </Dialog>
+      <BankFields form={form} />
+    </FormDialog>
   );
 }
 
@@ -84,7 +63,7 @@ function BankFields({ form }: { form: ContractForm<Values> }) {
       <TextField
         label="Beneficiary name"
         maxLength={100}
-        help="As the bank knows the account"
+        help="As registered with your bank"
         className="sm:col-span-2"
         {...form.bind('beneficiaryName')}
       />
@@ -107,7 +86,7 @@ function BankFields({ form }: { form: ContractForm<Values> }) {
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        help="To be sure that it is you"
+        help="Confirms that it is you"
         className="sm:col-span-2"
         {...form.bind('password')}
       />

@@ -4,10 +4,7 @@ import { promiseText } from '#contract/delivery-rules.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useContractForm } from '#web/parts/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -50,31 +47,24 @@ export function DelayDialog({ order, onClose }: DelayDialogProps) {
   );
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isSubmitting && onClose()}
+    <FormDialog
       width="narrow"
       title="Announce a delay"
       description={`You promised ${promiseText(promise)}. The customer gets an email with the new date and your reason, and may cancel until you ship.`}
+      form={form}
+      busy={form.isSubmitting}
+      submitLabel="Tell the customer"
+      busyLabel="Sending..."
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form {...form.formProps} onSubmit={onSubmit} className="space-y-4">
-        <TextField
-          label="New delivery date, at the latest"
-          type="date"
-          min={dayAfter(promise.delayedTo ?? promise.to)}
-          {...form.bind('date')}
-        />
-        <TextAreaField label="Reason" rows={3} maxLength={300} {...form.bind('reason')} />
-        <FormError message={form.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="outline" disabled={form.isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busy={form.isSubmitting} busyLabel="Sending...">
-            Tell the customer
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label="New delivery date, at the latest"
+        type="date"
+        min={dayAfter(promise.delayedTo ?? promise.to)}
+        {...form.bind('date')}
+      />
+      <TextAreaField label="Reason" rows={3} maxLength={300} {...form.bind('reason')} />
+    </FormDialog>
   );
 }

@@ -4,11 +4,9 @@ import { newShipment } from '#contract/shipments.ts';
 import { lineName } from '#contract/variant-text.ts';
 import { countPieces, listToPack } from '#web/parts/delivery-steps.ts';
 import { useContractForm } from '#web/parts/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { CarrierFields, type CarrierValues } from './carrier-fields.tsx';
 import { packShipment, runShipmentChange } from './shipments.api.ts';
 
@@ -43,52 +41,44 @@ export function PackDialog({ order, onClose }: PackDialogProps) {
   );
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isSubmitting && onClose()}
-      keepOnOutsidePress
+    <FormDialog
       title="Pack a shipment"
       description={`Order ${order.orderId}. Choose what goes into this shipment.`}
+      form={form}
+      busy={form.isSubmitting}
+      submitLabel="Pack shipment"
+      busyLabel="Packing..."
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form {...form.formProps} onSubmit={onSubmit} className="space-y-5">
-        <ul className="divide-y divide-line border-y border-line">
-          {toPack.map(({ line, quantity }) => (
-            <li key={line._id} className="flex items-center justify-between gap-4 py-2.5">
-              <span className="min-w-0 leading-snug">
-                {lineName(line)}
-                <span className="figures block text-small text-soft">{quantity} to pack</span>
-              </span>
-              <QuantityStepper
-                label={`Pieces of ${lineName(line)}`}
-                min={0}
-                max={quantity}
-                value={quantities[line._id] ?? 0}
-                disabled={form.isSubmitting}
-                onChange={(value) => {
-                  setQuantities({ ...quantities, [line._id]: value });
-                  form.clearError('lines' as 'carrier');
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-        {left > 0 && lines.length > 0 && (
-          <p className="figures text-small text-soft">
-            {left} {left === 1 ? 'piece stays' : 'pieces stay'} to pack for another shipment.
-          </p>
-        )}
-        <FormError message={form.errorOf('lines' as 'carrier')} />
-        <CarrierFields form={form} />
-        <FormError message={form.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="outline" disabled={form.isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busy={form.isSubmitting} busyLabel="Packing...">
-            Pack shipment
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <ul className="divide-y divide-line border-y border-line">
+        {toPack.map(({ line, quantity }) => (
+          <li key={line._id} className="flex items-center justify-between gap-4 py-2.5">
+            <span className="min-w-0 leading-snug">
+              {lineName(line)}
+              <span className="figures block text-small text-soft">{quantity} to pack</span>
+            </span>
+            <QuantityStepper
+              label={`Pieces of ${lineName(line)}`}
+              min={0}
+              max={quantity}
+              value={quantities[line._id] ?? 0}
+              disabled={form.isSubmitting}
+              onChange={(value) => {
+                setQuantities({ ...quantities, [line._id]: value });
+                form.clearError('lines' as 'carrier');
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && lines.length > 0 && (
+        <p className="figures text-small text-soft">
+          {left} {left === 1 ? 'piece stays' : 'pieces stay'} to pack for another shipment.
+        </p>
+      )}
+      <FormError message={form.errorOf('lines' as 'carrier')} />
+      <CarrierFields form={form} />
+    </FormDialog>
   );
 }

@@ -2,11 +2,8 @@ import type { Order } from '#contract/orders.ts';
 import { maxDeliveryAttempts, type ShipmentStatus } from '#contract/shipment-rules.ts';
 import { type Shipment, shipmentStep } from '#contract/shipments.ts';
 import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CarrierFields, type CarrierValues } from './carrier-fields.tsx';
@@ -52,26 +49,17 @@ export function StepDialog({ order, shipment, to, onClose }: StepDialogProps) {
   );
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isSubmitting && onClose()}
-      keepOnOutsidePress
+    <FormDialog
       title={`${texts.title}: shipment ${shipment.number}`}
       description={texts.description}
+      form={form}
+      busy={form.isSubmitting}
+      submitLabel={texts.title}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form {...form.formProps} onSubmit={onSubmit} className="space-y-5">
-        <StepFields form={form} shipment={shipment} to={to} />
-        <FormError message={form.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="outline" disabled={form.isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busy={form.isSubmitting} busyLabel="Saving...">
-            {texts.title}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <StepFields form={form} shipment={shipment} to={to} />
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { categoryNames, productCategories } from '#contract/catalogue-options.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OptionsSection } from '../product-form/options/options-section.tsx';
 import { OwnDetailsSection } from '../product-form/own-details-section.tsx';
@@ -30,46 +27,29 @@ interface ManageDialogProps {
 }
 
 export function ManageDialog({ product, onClose }: ManageDialogProps) {
-  const formId = useId();
   const manage = useManageForm(product, onClose);
   const { form, base, save } = manage;
-  const busy = form.isSubmitting;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      keepOnOutsidePress
+    <FormDialog
       width="wide"
       title={base ? 'Edit product' : 'Add product'}
-      footer={
-        <>
-          <Button tone="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} busy={busy} busyLabel="Saving...">
-            {base ? 'Save changes' : 'Add product'}
-          </SubmitButton>
-        </>
+      notice={
+        <NewerProduct
+          base={base}
+          newer={manage.newer}
+          onTake={manage.takeNewer}
+          onKeepMine={manage.keepMine}
+        />
       }
+      form={form}
+      busy={form.isSubmitting}
+      submitLabel={base ? 'Save changes' : 'Add product'}
+      hasTwoColumns
+      onSubmit={form.submit(save, { failure: 'Failed to save product' })}
+      onClose={onClose}
     >
-      <NewerProduct
-        base={base}
-        newer={manage.newer}
-        onTake={manage.takeNewer}
-        onKeepMine={manage.keepMine}
-      />
-      <form
-        {...form.formProps}
-        id={formId}
-        onSubmit={form.submit(save, { failure: 'Failed to save product' })}
-        className="grid gap-5 sm:grid-cols-2"
-      >
-        <ManageFields manage={manage} />
-        <div className="sm:col-span-2">
-          <FormError message={form.message} />
-        </div>
-      </form>
-    </Dialog>
+      <ManageFields manage={manage} />
+    </FormDialog>
   );
 }
 

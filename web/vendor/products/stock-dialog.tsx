@@ -1,12 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { productChange } from '#contract/product-writes.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { useContractForm } from '#web/parts/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { refreshVendorData } from '../vendor.api.ts';
@@ -15,74 +13,57 @@ import type { OwnProduct } from './products.api.ts';
 
 /** The stock of each variant of a product with options. */
 export function StockDialog({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
-  const formId = useId();
   const { form, base, newer, save, takeNewer, keepMine } = useStockForm(product, onClose);
   const busy = form.isSubmitting;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      keepOnOutsidePress
+    <FormDialog
       title="Stock of variants"
       description={product.name}
-      footer={
-        <>
-          <Button tone="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} busy={busy} busyLabel="Saving...">
-            Save stock
-          </SubmitButton>
-        </>
-      }
+      notice={<NewerProduct {...{ base, newer }} onTake={takeNewer} onKeepMine={keepMine} />}
+      form={form}
+      busy={busy}
+      submitLabel="Save stock"
+      onSubmit={form.submit(save, { failure: 'Failed to save product' })}
+      onClose={onClose}
     >
-      <NewerProduct {...{ base, newer }} onTake={takeNewer} onKeepMine={keepMine} />
-      <form
-        {...form.formProps}
-        id={formId}
-        onSubmit={form.submit(save, { failure: 'Failed to save product' })}
-        className="space-y-4"
+      <ul className="divide-y divide-line border-y border-line">
+        {base.variants.map((variant, index) => (
+          <li key={variant._id} className="py-3">
+            <TextField
+              label={
+                <>
+                  <span className="sr-only">Stock of </span>
+                  {Object.values(variant.options).join(', ')}
+                  {variant.sku && (
+                    <span className="block font-normal text-soft">SKU {variant.sku}</span>
+                  )}
+                </>
+              }
+              {...form.bind(`variants.${index}.stock`)}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              help={variant.held > 0 ? `${variant.held} on hold for unpaid orders` : undefined}
+              className="gap-x-4 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-center sm:[&>div]:col-start-2 sm:[&>p]:col-start-2"
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        tone="outline"
+        disabled={busy}
+        onClick={() =>
+          form.setValue(
+            'variants',
+            base.variants.map(() => ({ stock: '0' })),
+          )
+        }
       >
-        <ul className="divide-y divide-line border-y border-line">
-          {base.variants.map((variant, index) => (
-            <li key={variant._id} className="py-3">
-              <TextField
-                label={
-                  <>
-                    <span className="sr-only">Stock of </span>
-                    {Object.values(variant.options).join(', ')}
-                    {variant.sku && (
-                      <span className="block font-normal text-soft">SKU {variant.sku}</span>
-                    )}
-                  </>
-                }
-                {...form.bind(`variants.${index}.stock`)}
-                type="number"
-                inputMode="numeric"
-                min={0}
-                step={1}
-                help={variant.held > 0 ? `${variant.held} on hold for unpaid orders` : undefined}
-                className="gap-x-4 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-center sm:[&>div]:col-start-2 sm:[&>p]:col-start-2"
-              />
-            </li>
-          ))}
-        </ul>
-        <Button
-          size="small"
-          tone="outline"
-          disabled={busy}
-          onClick={() =>
-            form.setValue(
-              'variants',
-              base.variants.map(() => ({ stock: '0' })),
-            )
-          }
-        >
-          Set all to 0
-        </Button>
-        <FormError message={form.message} />
-      </form>
-    </Dialog>
+        Set all to 0
+      </Button>
+    </FormDialog>
   );
 }
 
