@@ -32,7 +32,7 @@ export function RefundList({ order, isForCustomer }: RefundListProps) {
                 <span className="min-w-0">
                   {quantity} × {nameOf(order, line)}
                 </span>
-                {formatRupees(amount)}
+                <span className="figures shrink-0">{formatRupees(amount)}</span>
               </li>
             ))}
           </ul>
