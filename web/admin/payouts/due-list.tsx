@@ -14,11 +14,11 @@ import { listQuery } from '../parts/list-query.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 
-/** What is due to each vendor, and why the next settlement leaves some of them out. */
+/** What is due to each vendor, and why the next settlement does not pay some of them. */
 export function DueList({ state }: { state: ListState }) {
   const query = useQuery(listQuery('GET /api/admin/payouts/due', state));
   const [changing, setChanging] = useState<DuePayout>();
-  const columns = useMemo(() => dueColumns(setChanging), []);
+  const columns = useMemo(() => buildDueColumns(setChanging), []);
   return (
     <>
       <search className="mb-5 block sm:max-w-xs">
@@ -53,7 +53,7 @@ const reasonNames: Record<LeftOutReason, { label: string; tone: BadgeTone }> = {
   nothing_payable: { label: 'Nothing payable yet', tone: 'plain' },
 };
 
-function dueColumns(onHold: (due: DuePayout) => void): Column<DuePayout>[] {
+function buildDueColumns(onHold: (due: DuePayout) => void): Column<DuePayout>[] {
   return [
     {
       id: 'vendor',
@@ -71,19 +71,9 @@ function dueColumns(onHold: (due: DuePayout) => void): Column<DuePayout>[] {
       card: 'bottom',
       cell: (due) => <NextSettlement due={due} />,
     },
-    { id: 'way', header: 'On its way', align: 'end', cell: (due) => formatRupees(due.onItsWay) },
-    {
-      id: 'window',
-      header: 'In return window',
-      align: 'end',
-      cell: ({ inReturnWindow }) => formatRupees(inReturnWindow),
-    },
-    {
-      id: 'balance',
-      header: 'Balance',
-      align: 'end',
-      cell: ({ balance }) => formatRupees(balance),
-    },
+    buildAmountColumn('onItsWay', 'On its way'),
+    buildAmountColumn('inReturnWindow', 'In return window'),
+    buildAmountColumn('balance', 'Balance'),
     {
       id: 'payable',
       header: 'Payable',
@@ -99,6 +89,15 @@ function dueColumns(onHold: (due: DuePayout) => void): Column<DuePayout>[] {
     },
   ];
 }
+
+type AmountField = 'onItsWay' | 'inReturnWindow' | 'balance';
+
+const buildAmountColumn = (field: AmountField, header: string): Column<DuePayout> => ({
+  id: field,
+  header,
+  align: 'end',
+  cell: (due) => formatRupees(due[field]),
+});
 
 function NextSettlement({ due: { reason, hold } }: { due: DuePayout }) {
   if (!reason) return <Badge tone="good">Will be paid</Badge>;
@@ -116,7 +115,7 @@ interface HoldButtonProps {
   onHold: (due: DuePayout) => void;
 }
 
-/** On a phone the reason of a hold stands beside it, where it has room. */
+/** On a phone the reason of a hold stands beside the button: the card's columns have no room for it. */
 function HoldButton({ due, onHold }: HoldButtonProps) {
   const { vendor, hold } = due;
   return (

@@ -9,7 +9,7 @@ interface HoldDialogProps {
   onClose: () => void;
 }
 
-/** Holds a vendor's payouts, or releases them if they are held. */
+/** Holds a vendor's payouts, or releases payouts that are held. */
 export function HoldDialog({ due: { vendor, hold }, onClose }: HoldDialogProps) {
   const isHeld = hold === null;
   const name = vendor.businessName;

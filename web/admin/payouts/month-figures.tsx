@@ -47,8 +47,8 @@ export function MonthFigures({ state }: { state: ListState }) {
   );
 }
 
-/** What the marketplace keeps or pays to the government, and beside it what the provider charges. */
-const parts = [
+/** One stack for commission and taxes, a second one for the provider's fees. */
+const series = [
   { key: 'commission', name: 'Commission', colour: chartColours.brand, stack: 'kept' },
   { key: 'commissionGst', name: 'GST on commission', colour: chartColours.glow, stack: 'kept' },
   { key: 'tcs', name: 'TCS', colour: chartColours.deep, stack: 'kept' },
@@ -74,25 +74,31 @@ function MonthChart({ range }: { range: MonthRange }) {
       />
     );
   }
+  return <FiguresChart months={months} />;
+}
+
+function FiguresChart({ months }: { months: readonly MonthlyFigures[] }) {
   const amountsOf = (key: keyof Omit<MonthlyFigures, 'month'>) => months.map((month) => month[key]);
+  const totalOf = (key: keyof Omit<MonthlyFigures, 'month'>) =>
+    formatRupees(sumRupees(amountsOf(key)));
   return (
     <ChartCard
       title="Commission, taxes and fees"
-      lead={`${formatRupees(sumRupees(amountsOf('commission')))} commission on ${formatRupees(sumRupees(amountsOf('sales')))} of sales, less ${formatRupees(sumRupees(amountsOf('refunds')))} refunded`}
+      lead={`${totalOf('commission')} commission on ${totalOf('sales')} of sales, less ${totalOf('refunds')} refunded`}
       table={{
-        head: ['Month', 'Sales', 'Refunds', ...parts.map(({ name }) => name), 'Paid to vendors'],
+        head: ['Month', 'Sales', 'Refunds', ...series.map(({ name }) => name), 'Paid to vendors'],
         rows: months.map((month) => [
           monthText(month.month),
           formatRupees(month.sales),
           formatRupees(month.refunds),
-          ...parts.map(({ key }) => formatRupees(month[key])),
+          ...series.map(({ key }) => formatRupees(month[key])),
           formatRupees(month.paidOut),
         ]),
       }}
     >
       <AmountChart
         labels={months.map(({ month }) => monthText(month))}
-        series={parts.map(({ key, ...part }) => ({ ...part, amounts: amountsOf(key) }))}
+        series={series.map(({ key, ...style }) => ({ ...style, amounts: amountsOf(key) }))}
       />
     </ChartCard>
   );
@@ -104,7 +110,7 @@ const shortMonth = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** `Nov 2026`, in one line. */
+/** `Nov 2026`, with a space that does not break. */
 const monthText = (month: string) =>
   shortMonth.format(new Date(`${month}-01T00:00:00Z`)).replace(' ', '\u00a0');
 

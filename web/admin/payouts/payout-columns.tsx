@@ -1,7 +1,7 @@
 import { CircleCheck, Download, Undo2 } from 'lucide-react';
 import { formatRupees } from '#contract/money.ts';
 import type { AdminPayout } from '#contract/admin-settlements.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import { NumberCell } from '#web/parts/number-cell.tsx';
 import { PayoutBadge } from '#web/parts/payout-badge.tsx';
 import { RowMenu } from '#web/parts/row-menu.tsx';
 import { saveStatement } from '#web/parts/save-statement.ts';
@@ -10,20 +10,15 @@ import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { PayoutChange } from './payout-dialog.tsx';
 
-export function payoutColumns(onChange: (change: PayoutChange) => void): Column<AdminPayout>[] {
+export function buildPayoutColumns(
+  onChange: (change: PayoutChange) => void,
+): Column<AdminPayout>[] {
   return [
     {
       id: 'number',
       header: 'Payout',
       isHeading: true,
-      cell: ({ number, createdAt }) => (
-        <span>
-          <span className="figures font-semibold whitespace-nowrap">{number}</span>
-          <span className="block font-normal whitespace-nowrap text-soft">
-            {formatDate(createdAt)}
-          </span>
-        </span>
-      ),
+      cell: ({ number, createdAt }) => <NumberCell number={number} date={createdAt} />,
     },
     {
       id: 'vendor',

@@ -8,7 +8,7 @@ import type { ListState } from '#web/ui/use-list-state.ts';
 import { listQuery } from '../parts/list-query.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import { BankFileButtons } from './bank-file-buttons.tsx';
-import { payoutColumns } from './payout-columns.tsx';
+import { buildPayoutColumns } from './payout-columns.tsx';
 import { type PayoutChange, PayoutDialog } from './payout-dialog.tsx';
 import { payoutSettingsQuery } from './payouts.api.ts';
 
@@ -21,7 +21,7 @@ const statusChoices = payoutFilters.map((value) => ({
 export function PayoutList({ state }: { state: ListState }) {
   const query = useQuery(listQuery('GET /api/admin/payouts', state));
   const [change, setChange] = useState<PayoutChange>();
-  const columns = useMemo(() => payoutColumns(setChange), []);
+  const columns = useMemo(() => buildPayoutColumns(setChange), []);
   const { data: settings } = useQuery(payoutSettingsQuery);
   return (
     <>

@@ -45,7 +45,7 @@ export async function downloadBankFile(status: 'claimed' | 'sent'): Promise<numb
   return payouts;
 }
 
-/** For a list in a tab: the tab in the URL is not one of its filters. */
+/** The state of a list in a tab. The tab stands in the URL too, but is not one of the list's filters. */
 export function withoutTab(state: ListState): ListState {
   const { tab: _tab, ...filters } = state.filters;
   const names = Object.keys(filters);

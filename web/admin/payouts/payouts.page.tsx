@@ -45,7 +45,7 @@ export default function PayoutsPage() {
   );
 }
 
-/** Nothing is paid before the operator chooses how. */
+/** The operator chooses how vendors are paid; until then nobody is. */
 function NotSetUpNotice() {
   const { data } = useQuery(payoutSettingsQuery);
   if (!data || data.provider) return null;
@@ -56,7 +56,7 @@ function NotSetUpNotice() {
   );
 }
 
-/** A second run right after the first one finds nothing to pay. */
+/** Safe to press twice: a second run finds nothing left to pay. */
 function RunButton() {
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ interface PanelQuery {
   page: number;
 }
 
-/** One page of a panel's returns; the key belongs to the panel, whose changes read it again. */
+/** One page of a panel's returns. Its key starts with the area: a change in the area loads it again. */
 export const returnsQuery = ({ area, list, page }: PanelQuery) => {
   const query = { list, page, limit: pageSize };
   return queryOptions({

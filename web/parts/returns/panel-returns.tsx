@@ -5,7 +5,7 @@ import { DataList } from '#web/parts/data-list.tsx';
 import { ChipLink, loadingCount } from '#web/ui/chip.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { type ReturnList, returnsQuery } from './panel-returns.api.ts';
-import { returnColumns } from './return-columns.tsx';
+import { buildReturnColumns } from './return-columns.tsx';
 
 export interface ReturnTab {
   /** Undefined for all returns. */
@@ -19,17 +19,17 @@ export interface ReturnTab {
 
 interface PanelReturnsProps {
   area: 'vendor' | 'admin';
-  /** The first one opens with the page. */
+  /** The first one is open when the URL names none. */
   tabs: readonly [ReturnTab, ...ReturnTab[]];
 }
 
-/** The returns of a panel, in lists by what is to be done. */
+/** The returns of a panel, with a tab for each kind of work. */
 export function PanelReturns({ area, tabs }: PanelReturnsProps) {
   const state = useListState();
-  const named = state.get('list');
-  const tab = tabs.find(({ list = 'all' }) => list === named) ?? tabs[0];
+  const listInUrl = state.get('list');
+  const tab = tabs.find(({ list = 'all' }) => list === listInUrl) ?? tabs[0];
   const query = useQuery(returnsQuery({ area, list: tab.list, page: state.page }));
-  const columns = useMemo(() => returnColumns(area), [area]);
+  const columns = useMemo(() => buildReturnColumns(area), [area]);
   return (
     <>
       <nav aria-label="Lists of returns" className="mb-5 flex flex-wrap gap-2">
@@ -48,7 +48,7 @@ export function PanelReturns({ area, tabs }: PanelReturnsProps) {
       </nav>
       <DataList
         things="returns"
-        // The list is a choice of its own, not a filter that an empty list would offer to clear.
+        // The chosen tab is not a filter: an empty list must not offer to clear it.
         state={{ ...state, isFiltered: false }}
         query={query}
         columns={columns}

@@ -19,10 +19,10 @@ interface PhotoPickerProps {
   photos: readonly ChosenPhoto[];
   onChange: (photos: readonly ChosenPhoto[]) => void;
   maxCount?: number;
-  /** Of the form; that of a file is the picker's own. */
+  /** The form's error. Errors of chosen files are the picker's own. */
   error?: string | undefined;
   busy: boolean;
-  /** Photos that are stored already, as list items before the chosen ones. */
+  /** List items of the photos that are already stored, shown before the chosen ones. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface PrivatePhotosProps {
   photos: readonly Pick<OrderReturn['photos'][number], 'url'>[];
 }
 
-/** Pictures that only some people may see: they are fetched with the token. A click shows one large. */
+/** Photos that only some accounts may see, so they are fetched with the token. A click enlarges one. */
 export function PrivatePhotos({ label, photos }: PrivatePhotosProps) {
   const [shown, setShown] = useState<number>();
   if (photos.length === 0) return null;

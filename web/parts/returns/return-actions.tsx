@@ -3,12 +3,12 @@ import type { ReturnAction } from '#contract/return-rules.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReturnStepDialog } from './return-step-dialog.tsx';
-import { stepTexts } from './return-step-texts.ts';
+import { describeStep } from './return-step-texts.ts';
 
 interface ReturnActionsProps {
   entry: OrderReturn;
   isAdmin?: boolean;
-  /** Reads the return again, after a step and after a 409. */
+  /** Loads the return again, after a step and after a 409. */
   reload: () => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ export function ReturnActions({ entry, isAdmin = false, reload }: ReturnActionsP
               size="small"
               onClick={() => setAction(step)}
             >
-              {stepTexts(entry, step, isAdmin).label}
+              {describeStep(entry, step, isAdmin).label}
             </Button>
           ))}
         </div>
@@ -36,7 +36,7 @@ export function ReturnActions({ entry, isAdmin = false, reload }: ReturnActionsP
         <ReturnStepDialog
           entry={entry}
           action={action}
-          texts={stepTexts(entry, action, isAdmin)}
+          texts={describeStep(entry, action, isAdmin)}
           reload={reload}
           onClose={() => setAction(undefined)}
         />
@@ -45,7 +45,7 @@ export function ReturnActions({ entry, isAdmin = false, reload }: ReturnActionsP
   );
 }
 
-/** Goods that are back are refunded or replaced; before that the pickup and the receipt come first. */
+/** Before the goods are back, pickup and receipt come first; afterwards the refund or replacement. */
 const usualOrder: readonly ReturnAction[] = [
   'approve',
   'schedule',

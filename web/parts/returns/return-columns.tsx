@@ -1,20 +1,21 @@
 import { formatRupees } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/returns.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import { NumberCell } from '#web/parts/number-cell.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 import { piecesText, reasonNames, resolutionNames } from './return-texts.ts';
 import { TimeLeft } from './time-left.tsx';
 
-/** The columns of a panel's list of returns. On a phone the admin's cards have two lines, as all of theirs. */
-export function returnColumns(area: 'vendor' | 'admin'): Column<OrderReturn>[] {
+/** The columns of a panel's list of returns. On a phone the admin's lists show cards of two lines. */
+export function buildReturnColumns(area: 'vendor' | 'admin'): Column<OrderReturn>[] {
   return [
     {
       id: 'return',
       header: 'Return',
       isHeading: true,
-      cell: (entry) => <NumberCell entry={entry} area={area} />,
+      cell: ({ _id, number, requestedAt }) => (
+        <NumberCell number={number} date={requestedAt} to={`/${area}/returns/${_id}`} />
+      ),
     },
     {
       id: 'products',
@@ -59,20 +60,4 @@ export function returnColumns(area: 'vendor' | 'admin'): Column<OrderReturn>[] {
       ),
     },
   ];
-}
-
-function NumberCell({ entry, area }: { entry: OrderReturn; area: 'vendor' | 'admin' }) {
-  return (
-    <span>
-      <TextLink
-        to={`/${area}/returns/${entry._id}`}
-        className="figures font-semibold whitespace-nowrap"
-      >
-        {entry.number}
-      </TextLink>
-      <span className="block font-normal whitespace-nowrap text-soft">
-        {formatDate(entry.requestedAt)}
-      </span>
-    </span>
-  );
 }

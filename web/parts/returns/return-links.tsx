@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 
 interface ReturnLinksProps {
-  /** The folder of the pages that they lead to. */
+  /** The path of the returns' pages. */
   folder: '/returns' | '/vendor/returns' | '/admin/returns';
   returns: Order['returns'];
 }

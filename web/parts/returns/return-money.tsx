@@ -9,14 +9,14 @@ interface ReturnMoneyProps {
   isForCustomer?: boolean;
 }
 
-/** A return that ended without a refund or a replacement. */
-export const hasEndedEmpty = ({ status }: Pick<OrderReturn, 'status'>) =>
+/** Whether a return ended without a refund or replacement. */
+export const hasNoOutcome = ({ status }: Pick<OrderReturn, 'status'>) =>
   status === 'declined' || status === 'withdrawn' || status === 'expired';
 
 /** What is, or will be, paid back, with the provider's reference once there is one. */
 export function ReturnMoney({ entry, isForCustomer }: ReturnMoneyProps) {
   const { lines, transport, reason, resolution, refundAmount, refunds } = entry;
-  if (hasEndedEmpty(entry)) return <p className="text-soft">No refund</p>;
+  if (hasNoOutcome(entry)) return <p className="text-soft">No refund</p>;
   const pieces = formatRupees(sumRupees(lines.map(({ amount }) => amount)));
   return (
     <>
@@ -31,7 +31,7 @@ export function ReturnMoney({ entry, isForCustomer }: ReturnMoneyProps) {
           }
         />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2">
-          <dt className="font-semibold">{resolution === 'refund' ? 'Refund' : 'Instead'}</dt>
+          <dt className="font-semibold">{resolution === 'refund' ? 'Refund' : 'Resolution'}</dt>
           <dd className="money text-lead font-semibold">
             {resolution === 'refund' ? formatRupees(refundAmount) : 'Replacement'}
           </dd>

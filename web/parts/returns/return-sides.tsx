@@ -8,7 +8,7 @@ interface ReturnSidesProps {
   isForCustomer?: boolean;
 }
 
-/** What each side says and shows. */
+/** The texts and photos of customer and vendor. */
 export function ReturnSides({ entry, isForCustomer = false }: ReturnSidesProps) {
   const vendorWord = isForCustomer ? 'seller' : 'vendor';
   const dispute = entry.steps.findLast(({ status }) => status === 'disputed');

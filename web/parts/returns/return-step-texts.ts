@@ -2,13 +2,13 @@ import type { ReturnAction, ReturnStatus } from '#contract/return-rules.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 
 export interface StepTexts {
-  /** Of the button and of the dialog. */
+  /** Of the button and the dialog. */
   label: string;
   description: string;
   /** The success message. */
   done: string;
   tone?: 'danger';
-  /** The dialog asks for these. */
+  /** What the dialog asks for. */
   reason?: 'required' | 'optional';
   hasPhotos?: boolean;
   hasPickup?: boolean;
@@ -17,8 +17,8 @@ export interface StepTexts {
   hasPieces?: boolean;
 }
 
-/** What a step of a return means for whoever takes it. */
-export function stepTexts(
+/** The texts and fields of a step's dialog, for a vendor or an admin. */
+export function describeStep(
   { status }: Pick<OrderReturn, 'status'>,
   action: ReturnAction,
   isAdmin: boolean,
@@ -26,9 +26,9 @@ export function stepTexts(
   const isDecision = isAdmin && status === 'disputed';
   switch (action) {
     case 'approve':
-      return isDecision ? forCustomer : approve;
+      return isDecision ? decideForCustomer : approve;
     case 'decline':
-      return isDecision ? forVendor : decline;
+      return isDecision ? decideForVendor : decline;
     case 'dispute':
       return dispute;
     case 'schedule':
@@ -36,28 +36,28 @@ export function stepTexts(
     case 'receive':
       return receive;
     default:
-      return finish(action, status);
+      return describeOutcome(action, status);
   }
 }
 
 const approve: StepTexts = {
   label: 'Approve',
-  description: 'The customer is told. The pickup is arranged next.',
+  description: 'The customer gets an email. Next, arrange the pickup.',
   done: 'Return approved',
 };
 
-const forCustomer: StepTexts = {
+const decideForCustomer: StepTexts = {
   label: 'Decide for the customer',
   description:
-    'Choose how many pieces are accepted; the others are declined. Both sides are told and read your reason.',
+    'Choose how many pieces are accepted; the others are declined. Customer and vendor get an email with your reason.',
   done: 'Decided for the customer',
   reason: 'optional',
   hasPieces: true,
 };
 
-const forVendor: StepTexts = {
+const decideForVendor: StepTexts = {
   label: 'Decide for the vendor',
-  description: 'The return is declined. Both sides are told and read your reason.',
+  description: 'The return is declined. Customer and vendor get an email with your reason.',
   done: 'Decided for the vendor',
   tone: 'danger',
   reason: 'required',
@@ -96,12 +96,13 @@ const changePickup: StepTexts = {
 
 const receive: StepTexts = {
   label: 'Goods are back',
-  description: 'You have 48 hours to inspect them. After that the return is finished by itself.',
+  description:
+    'You have 48 hours to inspect them. After that the refund or replacement starts automatically.',
   done: 'Receipt recorded',
   hasRestock: true,
 };
 
-function finish(action: ReturnAction, status: ReturnStatus): StepTexts {
+function describeOutcome(action: ReturnAction, status: ReturnStatus): StepTexts {
   const isBack = status === 'received';
   const isRefund = action === 'refund';
   return {

@@ -15,18 +15,18 @@ export function listReturnSteps(
     label: statusNames[step.status],
     state: 'done',
     at: step.at,
-    // A dispute that was decided is past.
+    // A dispute is no problem any more once it is decided.
     isProblem: problems.includes(step.status) && step.status === status,
   }));
   if (!isOpenReturn(status)) return done;
-  const way: readonly ReturnStatus[] = [
+  const expected: readonly ReturnStatus[] = [
     'approved',
     'scheduled',
     'received',
     resolution === 'refund' ? 'refunded' : 'replaced',
   ];
-  const reached = way.findLastIndex((step) => lastSteps.has(step));
-  const next = way
+  const reached = expected.findLastIndex((step) => lastSteps.has(step));
+  const next = expected
     .slice(reached + 1)
     .map((step): DeliveryStep => ({ label: statusNames[step], state: 'next', at: null }));
   return [...done, ...next];

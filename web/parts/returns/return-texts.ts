@@ -2,7 +2,7 @@ import type { ReturnReason, ReturnResolution, ReturnStatus } from '#contract/ret
 import type { OrderReturn } from '#contract/returns.ts';
 import { lineName } from '#contract/variant-text.ts';
 
-/** As the panels name it; customers read the contract's sentences. */
+/** For the panels; customers read the contract's `returnReasonTexts`. */
 export const reasonNames: Record<ReturnReason, string> = {
   damaged: 'Damaged',
   defective: 'Faulty',

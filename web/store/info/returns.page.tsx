@@ -107,7 +107,7 @@ const sections: readonly PolicySection[] = [
             with you, and until it is back at the seller you can withdraw the return.
           </li>
           <li>
-            Once it is back, the seller has {returnHours.toInspect} hours to look at it. Then the
+            Once it is back, the seller has {returnHours.toInspect} hours to inspect it. Then the
             refund or the replacement starts by itself.
           </li>
         </ol>

@@ -1,6 +1,6 @@
 import { dayText } from '#contract/delivery-rules.ts';
 import { formatRupees } from '#contract/money.ts';
-import { daysToCollect, returnHours } from '#contract/return-rules.ts';
+import { daysToCollect, returnHours, type ReturnStatus } from '#contract/return-rules.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { formatDateTime, formatDate } from '#web/parts/format-date.ts';
 
@@ -9,63 +9,72 @@ interface Description {
   explanation: string;
 }
 
-/** Where the return stands in the customer's words, and what happens next. */
+/** What the customer reads about the status of a return, and what happens next. */
 export function describeReturn(entry: OrderReturn): Description {
-  const { status, pickup, refundAmount, resolution, vendor, expiresAt, finishBy } = entry;
-  const seller = vendor.businessName;
+  return descriptions[entry.status](entry);
+}
+
+const descriptions: Record<ReturnStatus, (entry: OrderReturn) => Description> = {
+  requested: describeRequested,
+  disputed: ({ vendor }) => ({
+    title: 'We are looking into it',
+    explanation: `${vendor.businessName} disagrees. We read what both of you say, look at the photos and email you our decision.`,
+  }),
+  approved: describeApproved,
+  scheduled: ({ pickup }) => ({
+    title: `Pickup on ${dayText(pickup.date ?? pickup.day)}`,
+    explanation: `Please have everything packed. If the pickup fails, it can be tried again within ${daysToCollect} days. After that the return ends and you keep the products.`,
+  }),
+  received: describeReceived,
+  refunded: ({ refundAmount }) => ({
+    title: `${formatRupees(refundAmount)} refunded`,
+    explanation: 'The refund goes to the account you paid from.',
+  }),
+  replaced: ({ vendor }) => ({
+    title: 'Your replacement is being prepared',
+    explanation: `${vendor.businessName} sends it like any other order.`,
+  }),
+  declined: ({ steps, vendor }) => ({
+    title: 'Declined',
+    explanation:
+      steps.findLast(({ status }) => status === 'declined')?.text ||
+      `${vendor.businessName} does not take the products back.`,
+  }),
+  withdrawn: () => ({
+    title: 'Withdrawn',
+    explanation: 'You have withdrawn this return and keep the products.',
+  }),
+  expired: () => ({
+    title: 'Expired',
+    explanation: 'The products were not collected in time. You keep them.',
+  }),
+};
+
+function describeRequested({ vendor, answerBy, requestedAt }: OrderReturn): Description {
+  const deadline = formatDateTime(answerBy ?? requestedAt);
+  return {
+    title: 'Waiting for the seller',
+    explanation: `${vendor.businessName} answers by ${deadline}. Without an answer the return is approved then.`,
+  };
+}
+
+function describeApproved({ vendor, expiresAt }: OrderReturn): Description {
+  const arranging = `${vendor.businessName} now arranges the pickup. Please have everything packed.`;
+  return {
+    title: 'Approved',
+    explanation: expiresAt
+      ? `${arranging} What is not collected by ${formatDate(expiresAt)} stays with you.`
+      : arranging,
+  };
+}
+
+function describeReceived(entry: OrderReturn): Description {
+  const { vendor, resolution, refundAmount, finishBy } = entry;
   const outcome =
     resolution === 'refund' ? `your refund of ${formatRupees(refundAmount)}` : 'your replacement';
-  const why = entry.steps.findLast((step) => step.status === status)?.text ?? '';
-  switch (status) {
-    case 'requested':
-      return {
-        title: 'Waiting for the seller',
-        explanation: `${seller} answers by ${formatDateTime(entry.answerBy ?? entry.requestedAt)}. Without an answer the return is approved then.`,
-      };
-    case 'disputed':
-      return {
-        title: 'We are looking into it',
-        explanation: `${seller} disagrees. We read what both of you say, look at the photos and decide; then we write to you.`,
-      };
-    case 'approved':
-      return {
-        title: 'Approved',
-        explanation: `${seller} now arranges the pickup. Please have everything packed.${expiresAt ? ` What is not collected by ${formatDate(expiresAt)} stays with you.` : ''}`,
-      };
-    case 'scheduled':
-      return {
-        title: `Pickup on ${dayText(pickup.date ?? pickup.day)}`,
-        explanation: `Please have everything packed. The pickup can be tried again within ${daysToCollect} days; after that the return ends and you keep the products.`,
-      };
-    case 'received':
-      return {
-        title: 'Back at the seller',
-        explanation: `${seller} has up to ${returnHours.toInspect} hours to look at it. Then ${outcome} starts${finishBy ? `, at the latest on ${formatDateTime(finishBy)}` : ''}.`,
-      };
-    case 'refunded':
-      return {
-        title: `${formatRupees(refundAmount)} refunded`,
-        explanation: 'The refund goes to the account you paid from.',
-      };
-    case 'replaced':
-      return {
-        title: 'Your replacement is being prepared',
-        explanation: `${seller} sends it like any other order.`,
-      };
-    case 'declined':
-      return {
-        title: 'Declined',
-        explanation: why || `${seller} does not take the products back.`,
-      };
-    case 'withdrawn':
-      return {
-        title: 'Withdrawn',
-        explanation: 'You took the request back and keep the products.',
-      };
-    case 'expired':
-      return {
-        title: 'Expired',
-        explanation: 'The products were not collected in time. You keep them.',
-      };
-  }
+  const latest = finishBy ? `, at the latest on ${formatDateTime(finishBy)}` : '';
+  return {
+    title: 'Back at the seller',
+    explanation: `${vendor.businessName} has up to ${returnHours.toInspect} hours to inspect the products. Then ${outcome} starts${latest}.`,
+  };
 }

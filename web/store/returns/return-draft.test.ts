@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { checkDraft, listReasons, returnAmounts, startDraft } from './return-draft.ts';
+import { checkDraft, listReasons, calculateAmounts, createDraft } from './return-draft.ts';
 
 const line = {
   _id: 'sofa',
@@ -17,15 +17,15 @@ const order = {
   promise: { from: '2026-12-01', to: '2026-12-03' },
   shipments: [{ deliveredAt: '2026-12-03T10:00:00.000Z' }],
 } as unknown as Order;
-const draft = { ...startDraft(order), note: '', pickupAddress: null, chosen: { sofa: 2 } };
+const draft = { ...createDraft(order), note: '', pickupAddress: null, chosen: { sofa: 2 } };
 
 test('the customer pays the way back only for a change of mind', () => {
-  expect(returnAmounts(order, { ...draft, reason: 'changed_mind' })).toEqual({
+  expect(calculateAmounts(order, { ...draft, reason: 'changed_mind' })).toEqual({
     pieces: 1800,
     transport: 150,
     refund: 1650,
   });
-  expect(returnAmounts(order, { ...draft, reason: 'damaged' })).toMatchObject({ refund: 1800 });
+  expect(calculateAmounts(order, { ...draft, reason: 'damaged' })).toMatchObject({ refund: 1800 });
 });
 
 test('a delivery on the promised day, in Indian time, was not late', () => {

@@ -29,8 +29,8 @@ export interface ReturnDraft {
   pickupDay: string;
 }
 
-/** An order of one piece has nothing to choose. */
-export function startDraft({ products }: Order): Omit<ReturnDraft, 'note' | 'pickupAddress'> {
+/** The only piece that can be returned is chosen already. */
+export function createDraft({ products }: Order): Omit<ReturnDraft, 'note' | 'pickupAddress'> {
   const [first, ...others] = products.filter(({ returnableQuantity }) => returnableQuantity > 0);
   const isOnlyPiece = first?.returnableQuantity === 1 && others.length === 0;
   return {
@@ -42,8 +42,8 @@ export function startDraft({ products }: Order): Omit<ReturnDraft, 'note' | 'pic
   };
 }
 
-/** What comes back to the customer, in rupees. */
-export function returnAmounts(
+/** In rupees: the value of the chosen pieces, the transport and the refund. */
+export function calculateAmounts(
   { products, returnTransport }: Order,
   { chosen, reason }: Pick<ReturnDraft, 'chosen' | 'reason'>,
 ) {

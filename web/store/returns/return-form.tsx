@@ -22,19 +22,17 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { PickupFields, readPickup } from './pickup-fields.tsx';
 import { reasonChoices, resolutionChoices } from './return-choices.tsx';
-import { checkDraft, listReasons, returnAmounts, startDraft } from './return-draft.ts';
+import { calculateAmounts, checkDraft, createDraft, listReasons } from './return-draft.ts';
 import { ReturnPieces } from './return-pieces.tsx';
 import { ReturnSummary } from './return-summary.tsx';
 import { requestReturn } from './returns.api.ts';
 
-type Choices = ReturnType<typeof startDraft>;
+type Choices = ReturnType<typeof createDraft>;
 
-/** Asks what comes back and why, and says beside it what follows from the answers. */
+/** Requests a return. A summary beside the fields shows what follows from the choices. */
 export function ReturnForm({ order }: { order: OrderWithTimeline }) {
   const { choices, change, submit, form, sentBytes } = useReturnForm(order);
-  const { chosen, photos } = choices;
   const { busy, errors } = form;
-  const totalBytes = photos.reduce((sum, { file }) => sum + file.size, 0);
   return (
     <form
       {...form.formProps}
@@ -51,12 +49,12 @@ export function ReturnForm({ order }: { order: OrderWithTimeline }) {
         <div className="space-y-8">
           <ReturnPieces
             order={order}
-            chosen={chosen}
+            chosen={choices.chosen}
             error={errors.lines}
             disabled={busy}
-            onChange={(pieces) => {
+            onChange={(chosen) => {
               form.clearError('lines');
-              change({ chosen: pieces });
+              change({ chosen });
             }}
           />
           <ReasonFields order={order} choices={choices} form={form} onChange={change} />
@@ -71,11 +69,9 @@ export function ReturnForm({ order }: { order: OrderWithTimeline }) {
           />
           <PickupFields address={order.deliveryAddress} errors={errors} disabled={busy} />
         </div>
-        <ReturnSummary order={order} choices={choices} amounts={returnAmounts(order, choices)}>
+        <ReturnSummary order={order} choices={choices} amounts={calculateAmounts(order, choices)}>
           <FormError message={form.message} />
-          {busy && totalBytes > 0 && (
-            <ProgressBar label="Sending your photos" value={(sentBytes / totalBytes) * 100} />
-          )}
+          {busy && <UploadProgress photos={choices.photos} sentBytes={sentBytes} />}
           <SubmitButton busy={busy} busyLabel="Sending...">
             Send return request
           </SubmitButton>
@@ -83,6 +79,17 @@ export function ReturnForm({ order }: { order: OrderWithTimeline }) {
       </div>
     </form>
   );
+}
+
+interface UploadProgressProps {
+  photos: Choices['photos'];
+  sentBytes: number;
+}
+
+function UploadProgress({ photos, sentBytes }: UploadProgressProps) {
+  const totalBytes = photos.reduce((sum, { file }) => sum + file.size, 0);
+  if (totalBytes === 0) return null;
+  return <ProgressBar label="Sending your photos" value={(sentBytes / totalBytes) * 100} />;
 }
 
 interface ReasonFieldsProps {
@@ -104,7 +111,7 @@ function ReasonFields({ order, choices, form: { errors, busy }, onChange }: Reas
         value={reason}
         error={errors.reason}
         disabled={busy}
-        onChange={(value) => onChange(withReason(value as ReturnReason))}
+        onChange={(value) => onChange(chooseReason(value as ReturnReason))}
       />
       {reason && needsPhotos(reason) && (
         <PhotoPicker
@@ -131,14 +138,14 @@ function ReasonFields({ order, choices, form: { errors, busy }, onChange }: Reas
   );
 }
 
-/** A reason that allows no replacement sets the choice back. */
-const withReason = (reason: ReturnReason): Partial<Choices> =>
+/** A reason that allows no replacement resets the resolution and removes the photos. */
+const chooseReason = (reason: ReturnReason): Partial<Choices> =>
   canBeReplaced(reason) ? { reason } : { reason, resolution: 'refund', photos: [] };
 
 function useReturnForm(order: OrderWithTimeline) {
   const navigate = useNavigate();
   const [requestKey] = useState(() => `${Date.now()}-${Math.random()}`);
-  const [choices, setChoices] = useState(() => startDraft(order));
+  const [choices, setChoices] = useState(() => createDraft(order));
   const [sentBytes, setSentBytes] = useState(0);
   const form = usePlainForm('Your request was not sent. Try again.');
 

@@ -77,7 +77,7 @@ function NothingToReturn({ order }: { order: Order }) {
 }
 
 function whyNothing({ returns, orderStatus }: Order): string {
-  if (returns.length > 0) return 'You find its returns on the page of the order.';
+  if (returns.length > 0) return 'The order page lists its returns.';
   return orderStatus === 'delivered'
     ? `Products can be returned within ${policies.returnDays} days of delivery.`
     : 'Products can be returned once they are delivered.';

@@ -8,12 +8,12 @@ import {
   type ReturnResolution,
 } from '#contract/return-rules.ts';
 import { lineName } from '#contract/variant-text.ts';
-import type { ReturnDraft, returnAmounts } from './return-draft.ts';
+import type { ReturnDraft, calculateAmounts } from './return-draft.ts';
 
 interface ReturnSummaryProps {
   order: Order;
   choices: Pick<ReturnDraft, 'chosen' | 'reason' | 'resolution'>;
-  amounts: ReturnType<typeof returnAmounts>;
+  amounts: ReturnType<typeof calculateAmounts>;
   children: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function ReturnSummary({ order, choices, amounts, children }: ReturnSumma
             <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
               <dt className="font-semibold">You get back</dt>
               <dd className="money text-right text-lead font-semibold">
-                {outcomeText(order, resolution, amounts.refund)}
+                {describeOutcome(order, resolution, amounts.refund)}
               </dd>
             </div>
           </dl>
@@ -62,8 +62,12 @@ export function ReturnSummary({ order, choices, amounts, children }: ReturnSumma
   );
 }
 
-/** A replacement cost nothing itself: it is worth what was paid for the first piece. */
-function outcomeText({ replaces }: Order, resolution: ReturnResolution, refund: number): string {
+/** A replacement itself cost nothing: returning it refunds what was paid for the original piece. */
+function describeOutcome(
+  { replaces }: Order,
+  resolution: ReturnResolution,
+  refund: number,
+): string {
   if (resolution === 'replacement') return 'A replacement';
   return replaces ? 'What you paid' : formatRupees(refund);
 }
@@ -86,7 +90,7 @@ function NextSteps({ isRefund }: { isRefund: boolean }) {
       </li>
       <li>The seller arranges the pickup at your door.</li>
       <li>
-        Once it is back, the seller has {returnHours.toInspect} hours to look at it. Then{' '}
+        Once it is back, the seller has {returnHours.toInspect} hours to inspect it. Then{' '}
         {isRefund
           ? `your refund starts; it reaches the account you paid from in ${policies.refundDays} days.`
           : 'your replacement is prepared. If it is out of stock, you get a refund.'}

@@ -5,7 +5,7 @@ import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { PickupFacts } from '#web/parts/returns/pickup-facts.tsx';
 import { ReturnLines } from '#web/parts/returns/return-lines.tsx';
-import { hasEndedEmpty, ReturnMoney } from '#web/parts/returns/return-money.tsx';
+import { hasNoOutcome, ReturnMoney } from '#web/parts/returns/return-money.tsx';
 import { ReturnSides } from '#web/parts/returns/return-sides.tsx';
 import { listReturnSteps } from '#web/parts/returns/return-steps.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -15,8 +15,6 @@ import { WithdrawReturn } from './withdraw-return.tsx';
 
 /** How far a return is, and what the customer can still do. */
 export function ReturnView({ entry }: { entry: OrderReturn }) {
-  const { title, explanation } = describeReturn(entry);
-  const { replacementOrder } = entry;
   return (
     <>
       <h1 className="font-display text-heading wrap-anywhere">
@@ -29,26 +27,7 @@ export function ReturnView({ entry }: { entry: OrderReturn }) {
         </TextLink>{' '}
         · Sold by {entry.vendor.businessName}
       </p>
-      <section
-        aria-label="Progress"
-        className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7 [&_.ring-ground]:ring-surface"
-      >
-        <h2 className="font-display text-heading">{title}</h2>
-        <p className="mt-2 max-w-prose text-soft">{explanation}</p>
-        {replacementOrder && (
-          <p className="mt-2">
-            Your replacement is order{' '}
-            <TextLink to={`/orders/${replacementOrder._id}`} className="figures">
-              {replacementOrder.orderId}
-            </TextLink>
-            .
-          </p>
-        )}
-        <div className="mt-6">
-          <DeliveryStepLine label="Steps of the return" steps={listReturnSteps(entry)} />
-        </div>
-        <WithdrawReturn entry={entry} />
-      </section>
+      <Progress entry={entry} />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-10">
           <Part title="Products">
@@ -59,22 +38,7 @@ export function ReturnView({ entry }: { entry: OrderReturn }) {
           </Part>
         </div>
         <div className="space-y-10">
-          {!hasEndedEmpty(entry) && (
-            <>
-              <Part title="Pickup">
-                <PickupFacts pickup={entry.pickup} />
-              </Part>
-              <Part title={entry.resolution === 'refund' ? 'Refund' : 'Replacement'}>
-                <ReturnMoney entry={entry} isForCustomer />
-                {entry.refunds.length > 0 && (
-                  <p className="mt-3 text-small text-soft">
-                    A refund arrives in the account you paid from within {policies.refundDays} days.
-                    If it does not, give its reference to your bank.
-                  </p>
-                )}
-              </Part>
-            </>
-          )}
+          {!hasNoOutcome(entry) && <PickupAndOutcome entry={entry} />}
           <Part title="Questions about this return">
             <ButtonLink to={`/help/new?return=${entry._id}`} tone="outline" size="small">
               Get help<span className="sr-only"> with return {entry.number}</span>
@@ -82,6 +46,52 @@ export function ReturnView({ entry }: { entry: OrderReturn }) {
           </Part>
         </div>
       </div>
+    </>
+  );
+}
+
+function Progress({ entry }: { entry: OrderReturn }) {
+  const { title, explanation } = describeReturn(entry);
+  const { replacementOrder } = entry;
+  return (
+    <section
+      aria-label="Progress"
+      className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7 [&_.ring-ground]:ring-surface"
+    >
+      <h2 className="font-display text-heading">{title}</h2>
+      <p className="mt-2 max-w-prose text-soft">{explanation}</p>
+      {replacementOrder && (
+        <p className="mt-2">
+          Your replacement is order{' '}
+          <TextLink to={`/orders/${replacementOrder._id}`} className="figures">
+            {replacementOrder.orderId}
+          </TextLink>
+          .
+        </p>
+      )}
+      <div className="mt-6">
+        <DeliveryStepLine label="Steps of the return" steps={listReturnSteps(entry)} />
+      </div>
+      <WithdrawReturn entry={entry} />
+    </section>
+  );
+}
+
+function PickupAndOutcome({ entry }: { entry: OrderReturn }) {
+  return (
+    <>
+      <Part title="Pickup">
+        <PickupFacts pickup={entry.pickup} />
+      </Part>
+      <Part title={entry.resolution === 'refund' ? 'Refund' : 'Replacement'}>
+        <ReturnMoney entry={entry} isForCustomer />
+        {entry.refunds.length > 0 && (
+          <p className="mt-3 text-small text-soft">
+            A refund arrives in the account you paid from within {policies.refundDays} days. If it
+            does not, give its reference to your bank.
+          </p>
+        )}
+      </Part>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Bank } from '#contract/settlements.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 import { bankQuery } from './earnings.api.ts';
 
-/** The account that payouts go to. */
+/** The bank account that payouts go to. */
 export function BankPart() {
   const { data, isPending, isFetching, refetch } = useQuery(bankQuery);
   const [isChanging, setChanging] = useState(false);
@@ -63,19 +63,13 @@ function Account({ bank, onChange }: { bank: Bank; onChange: () => void }) {
         </Button>
       </div>
       {bank.heldUntil && (
-        <p className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
+        <Warning>
           The account was changed. For your safety nothing is paid until{' '}
           {formatDateTime(bank.heldUntil)}.
-        </p>
+        </Warning>
       )}
-      {bank.accountProblem && (
-        <p className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
-          {bank.accountProblem}
-        </p>
-      )}
-      {bank.warning && (
-        <p className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">{bank.warning}</p>
-      )}
+      {bank.accountProblem && <Warning>{bank.accountProblem}</Warning>}
+      {bank.warning && <Warning>{bank.warning}</Warning>}
       <dl className="mt-3 divide-y divide-line">
         <Line name="Beneficiary" value={bank.beneficiaryName} />
         <Line name="Account number" value={`•••• ${bank.lastDigits}`} />
@@ -88,6 +82,10 @@ function Account({ bank, onChange }: { bank: Bank; onChange: () => void }) {
     </section>
   );
 }
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">{children}</p>
+);
 
 function Line({ name, value }: { name: string; value: string }) {
   return (

@@ -6,7 +6,7 @@ import { formatDate } from '#web/parts/format-date.ts';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { weeksQuery } from './earnings.api.ts';
 
-/** Left out while it fails: the figures above and the lists below say the same. */
+/** Shows no error when loading fails: the cards above and the lists below have the same figures. */
 export function EarningsChart() {
   const { data: weeks, isPending } = useQuery(weeksQuery);
   if (isPending) {

@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react';
 import type { LeftOut } from '#contract/settlements.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** What the vendor can do about it in the tab of the bank account. */
+/** Links to the bank account for the reasons that the vendor can resolve there. */
 const links: Partial<Record<LeftOut['code'], string>> = {
   no_bank_details: 'Enter your bank account',
   account_not_ready: 'Check your bank account',
 };
 
-/** Why the next settlement leaves this vendor out, although there is something to pay. */
+/** Why the next settlement does not pay this vendor, although an amount is payable. */
 export function LeftOutNotice({ reason }: { reason: LeftOut | undefined }) {
   if (!reason || reason.code === 'nothing_payable') return null;
   return (

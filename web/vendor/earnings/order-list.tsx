@@ -5,9 +5,9 @@ import { type EarningState, earningStateLabels } from '#contract/settlement-rule
 import type { OrderEarning } from '#contract/settlements.ts';
 import { DataList } from '#web/parts/data-list.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
+import { NumberCell } from '#web/parts/number-cell.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { earningsListQuery } from './earnings.api.ts';
 import { OrderDeductions } from './order-deductions.tsx';
@@ -48,14 +48,7 @@ const columns: Column<OrderEarning>[] = [
     header: 'Order',
     isHeading: true,
     cell: ({ _id, orderId, createdAt }) => (
-      <span>
-        <TextLink to={`/vendor/orders/${_id}`} className="figures font-semibold whitespace-nowrap">
-          {orderId}
-        </TextLink>
-        <span className="block font-normal whitespace-nowrap text-soft">
-          {formatDate(createdAt)}
-        </span>
-      </span>
+      <NumberCell number={orderId} date={createdAt} to={`/vendor/orders/${_id}`} />
     ),
   },
   {

@@ -3,7 +3,7 @@ import { Banknote } from 'lucide-react';
 import { formatRupees } from '#contract/money.ts';
 import type { Payout } from '#contract/settlements.ts';
 import { DataList } from '#web/parts/data-list.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
+import { NumberCell } from '#web/parts/number-cell.tsx';
 import { PayoutBadge } from '#web/parts/payout-badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
@@ -33,14 +33,7 @@ const columns: Column<Payout>[] = [
     id: 'number',
     header: 'Payout',
     isHeading: true,
-    cell: ({ number, createdAt }) => (
-      <span>
-        <span className="figures font-semibold whitespace-nowrap">{number}</span>
-        <span className="block font-normal whitespace-nowrap text-soft">
-          {formatDate(createdAt)}
-        </span>
-      </span>
-    ),
+    cell: ({ number, createdAt }) => <NumberCell number={number} date={createdAt} />,
   },
   {
     id: 'status',

@@ -1,0 +1,28 @@
+import { TextLink } from '#web/ui/text-link.tsx';
+import { formatDate } from './format-date.ts';
+
+interface NumberCellProps {
+  /** Such as `BTK-26-004821`. */
+  number: string;
+  /** ISO date and time. */
+  date: string;
+  /** The page that the number leads to. */
+  to?: string;
+}
+
+/** The heading cell of a numbered record: its number above its date. */
+export function NumberCell({ number, date, to }: NumberCellProps) {
+  const style = 'figures font-semibold whitespace-nowrap';
+  return (
+    <span>
+      {to ? (
+        <TextLink to={to} className={style}>
+          {number}
+        </TextLink>
+      ) : (
+        <span className={style}>{number}</span>
+      )}
+      <span className="block font-normal whitespace-nowrap text-soft">{formatDate(date)}</span>
+    </span>
+  );
+}
