@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as admin from './admin.ts';
 import type * as adminDeliveries from './admin-deliveries.ts';
+import type * as adminHelp from './admin-help.ts';
 import type * as adminSettlements from './admin-settlements.ts';
 import type * as adminUsers from './admin-users.ts';
 import type * as adminVendors from './admin-vendors.ts';
@@ -51,6 +52,7 @@ import type { Endpoint } from './endpoint.ts';
 export type Modules = [
   typeof admin,
   typeof adminDeliveries,
+  typeof adminHelp,
   typeof adminSettlements,
   typeof adminUsers,
   typeof adminVendors,

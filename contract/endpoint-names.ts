@@ -1,6 +1,7 @@
 import type { Modules } from './api.ts';
 import * as admin from './admin.ts';
 import * as adminDeliveries from './admin-deliveries.ts';
+import * as adminHelp from './admin-help.ts';
 import * as adminSettlements from './admin-settlements.ts';
 import * as adminUsers from './admin-users.ts';
 import * as adminVendors from './admin-vendors.ts';
@@ -50,6 +51,7 @@ import * as wishlist from './wishlist.ts';
 const modules = [
   admin,
   adminDeliveries,
+  adminHelp,
   adminSettlements,
   adminUsers,
   adminVendors,

@@ -13,7 +13,7 @@ export const helpTopicTexts: Record<HelpTopic, string> = {
   vendor: 'Seller',
 };
 
-/** `waiting` is for the customer; a resolved request is closed after `daysToClose`. */
+/** `waiting` means for the customer. A resolved request is closed after `daysToClose`. */
 export const helpStatuses = ['open', 'waiting', 'resolved', 'closed'] as const;
 export type HelpStatus = (typeof helpStatuses)[number];
 
@@ -27,7 +27,7 @@ export const helpStatusTexts: Record<HelpStatus, string> = {
 export const helpSides = ['customer', 'vendor', 'admin', 'system'] as const;
 export type HelpSide = (typeof helpSides)[number];
 
-/** What the clocks follow from. `overdue` is a missed first answer or resolution. */
+/** The status and the clocks follow from these events. `overdue` is a missed first answer or resolution. */
 export const helpEventKinds = [
   'opened',
   'acknowledged',
@@ -53,7 +53,7 @@ export const helpSteps = [
 ] as const;
 export type HelpStep = (typeof helpSteps)[number];
 
-/** With those of `POST /api/help/:number/messages`: a message, and a note that only admins read. */
+/** The steps, and what `POST /api/help/:number/messages` does: a reply, or a note that only admins read. */
 export const helpActions = ['reply', 'note', ...helpSteps] as const;
 export type HelpAction = (typeof helpActions)[number];
 
@@ -70,13 +70,13 @@ export const helpLimits = {
   pictureBytes: 10 * 1024 * 1024,
   /** Of the customer, and of the vendor, in one request. */
   messages: 100,
-  /** Of the last message in a list. */
+  /** Of the last message, shown in lists. */
   previewCharacters: 200,
 } as const;
 
 /** The SQL of the view `help_clocks` has the same numbers. */
 export const helpClocks = { hoursToAnswer: 24, daysToResolve: 30, daysToClose: 7 } as const;
-/** The law's time for the acknowledgement, which goes out at once. */
+/** The law allows this long; the acknowledgement goes out at once. */
 export const hoursToAcknowledge = 48;
 
 export interface HelpState {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
-import { monthRule } from './document-rules.ts';
+import { anyone, defineEndpoint, only } from './endpoint.ts';
 import { id, requiredText, text } from './fields.ts';
 import {
   helpActions,
@@ -17,14 +16,14 @@ import { paging, searchText } from './list.ts';
 const everySide = ['user', 'vendor', 'admin'] as const;
 const namedRequest = { kind: 'help request', by: 'params.number' } as const;
 
-/** In any case, so that a number can be typed. */
+/** Also in lower case, because people type it. */
 const helpNumber = z
   .string()
   .trim()
   .toUpperCase()
   .regex(helpNumberRule.pattern, helpNumberRule.message);
 const numberParams = z.object({ number: helpNumber });
-/** Of a visitor's link. */
+/** From the link in a visitor's email. */
 const token = text(200).min(1, 'Open the link from your email');
 
 const named = z.object({ _id: z.string(), name: z.string() });
@@ -34,7 +33,7 @@ export const helpRequest = z.object({
   /** Such as HD-26-000123. */
   number: z.string(),
   topic: z.enum(helpTopics),
-  /** For the vendor and the customer with contact details masked, as all texts of a thread with a vendor. */
+  /** In a thread with a vendor, contact details are masked for customer and vendor, here as in messages. */
   subject: z.string(),
   status: z.enum(helpStatuses),
   /** `email` is empty for vendors. */
@@ -45,13 +44,13 @@ export const helpRequest = z.object({
   product: named.extend({ image: z.string().nullable() }).nullable(),
   /** Whose turn it is. Null only while the shop has no active admin; for customers an admin is "Baithak". */
   owner: named.extend({ kind: z.enum(['vendor', 'admin']) }).nullable(),
-  /** The next due time; null unless open, because the clocks stand still. */
+  /** The next due time; null unless the request is open, because otherwise no clock runs. */
   due: z.string().nullable(),
   dueFor: z.enum(['answer', 'resolution']).nullable(),
   /** Whole hours until `due` by the shop's clock; negative when overdue. */
   hoursLeft: z.int().nullable(),
   isOverdue: z.boolean(),
-  /** The newest that the caller may read, cut to 200 characters. */
+  /** The newest message that the caller may read, cut to 200 characters. */
   lastMessage: z.object({ side: z.enum(helpSides), text: z.string(), at: z.string() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -63,7 +62,7 @@ export const helpThread = helpRequest.extend({
     z.object({
       _id: z.string(),
       side: z.enum(helpSides),
-      /** Of the customer or the vendor; for an admin, an admin's name or "Baithak". */
+      /** The customer's or vendor's name. An admin's name is shown to admins; others read "Baithak". */
       author: z.string(),
       /** Whether it is from the caller's side. */
       isOwn: z.boolean(),
@@ -79,7 +78,7 @@ export const helpThread = helpRequest.extend({
       at: z.string(),
     }),
   ),
-  /** What happened, oldest first. Who was assigned and what became overdue only admins read. */
+  /** What happened, oldest first. Only admins read who was assigned and what became overdue. */
   steps: z.array(
     z.object({ kind: z.enum(helpEventKinds), at: z.string(), by: z.string(), text: z.string() }),
   ),
@@ -108,7 +107,7 @@ export const helpThread = helpRequest.extend({
       ),
     })
     .nullable(),
-  /** After a message whose contact details are hidden from the other side, what to do instead. */
+  /** Advice after a message whose contact details are hidden from the other side. */
   warning: z.string().nullable(),
 });
 export type HelpThread = z.infer<typeof helpThread>;
@@ -116,10 +115,10 @@ export type HelpThread = z.infer<typeof helpThread>;
 const message = requiredText(helpLimits.messageCharacters, 'Write a message');
 
 export const newHelpRequest = z.object({
-  /** By default from what the request is about. `contact` reaches Baithak and no vendor. */
+  /** Follows from the order, product or vendor by default. With `contact` no vendor takes part. */
   topic: z.enum(['contact', 'order', 'product', 'vendor'], 'Choose what it is about').optional(),
   order: id.optional(),
-  /** Its order is taken from it. */
+  /** The order is that of the return. */
   return: id.optional(),
   product: id.optional(),
   vendor: id.optional(),
@@ -149,8 +148,8 @@ export const openHelpRequest = defineEndpoint({
 export const helpSorts = ['due', 'newest', 'oldest'] as const;
 
 /**
- * By the next due time, overdue first, then those whose clocks stand still; a customer's newest first. An admin's
- * search also finds emails. `X-Total-Count` counts all pages.
+ * Sorted by the next due time, overdue first and those without one last; for customers, newest first. An admin's search
+ * also finds emails. `X-Total-Count` counts all pages.
  */
 export const listHelpRequests = defineEndpoint({
   method: 'GET',
@@ -198,8 +197,8 @@ export const newHelpMessage = z.object({
 export type NewHelpMessage = z.output<typeof newHelpMessage>;
 
 /**
- * JSON, or multipart with up to 5 `pictures`. Everybody else in the thread is emailed. A customer’s message goes on
- * with a request that waits and reopens one that is resolved; 409 once it is closed. Accepts `Idempotency-Key`.
+ * JSON, or multipart with up to 5 `pictures`. Everybody else in the thread is emailed. A customer’s message resumes a
+ * waiting request and reopens a resolved one; 409 once it is closed. Accepts `Idempotency-Key`.
  */
 export const sendHelpMessage = defineEndpoint({
   method: 'POST',
@@ -232,8 +231,8 @@ export type HelpStepBody = z.output<typeof helpStep>;
 
 /**
  * 409 for a step that is not allowed, with the allowed ones in `details.allowed`; repeating the last one changes
- * nothing. `delivered` ends the report of "I have not received it" and what it holds; `not_delivered` takes back the
- * delivery.
+ * nothing. `delivered` ends the report "I have not received it" and its hold on the payout; `not_delivered` takes the
+ * delivery back.
  */
 export const moveHelpRequest = defineEndpoint({
   method: 'PUT',
@@ -296,48 +295,5 @@ export const getVisitorHelpPicture = defineEndpoint({
   params: z.object({ picture: id }),
   query: z.object({ token, ...pictureQuery }),
   mediaType: 'image/webp',
-  response: z.string(),
-});
-
-export const helpFigures = z.object({
-  /** Open or waiting. */
-  open: z.int(),
-  overdue: z.int(),
-  /** Of the requests of the last 30 days that are answered; null without one. */
-  medianFirstAnswerHours: z.number().nullable(),
-  /** Active admins, by name. */
-  assignees: z.array(named.extend({ open: z.int() })),
-});
-export type HelpFigures = z.infer<typeof helpFigures>;
-
-export const getHelpFigures = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/help/figures',
-  summary: 'How many help requests are open and overdue, and how fast the first answer comes',
-  access: onlyAdmins,
-  response: helpFigures,
-});
-
-/** Returns a URL that serves the file once, within 60 seconds. */
-export const prepareHelpReport = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/help/reports',
-  summary: 'Create a one-time URL for a month’s help requests as CSV',
-  access: onlyAdmins,
-  body: z.object({ month: z.string().regex(monthRule.pattern, monthRule.message) }),
-  response: z.object({ url: z.string(), expiresAt: z.string() }),
-});
-
-/**
- * A row for each topic and for all: received in the month, of these acknowledged in 48 hours, answered in 24 hours,
- * resolved in 30 days, and still open. 404 for a URL that was used or has expired.
- */
-export const downloadHelpReport = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/help/reports/:ticket',
-  summary: 'Download a month’s help requests from a one-time URL',
-  access: anyone,
-  params: z.object({ ticket: text(100) }),
-  mediaType: 'text/csv',
   response: z.string(),
 });

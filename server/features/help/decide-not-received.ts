@@ -30,7 +30,7 @@ const decisionTexts = {
   not_delivered: 'Baithak has decided that the goods were not delivered',
 };
 
-/** Ends the report of a delivery that did not arrive, and what it holds. Repeating a decision changes nothing. */
+/** Decides whether the goods arrived, which ends the report and the hold on the payout. Repeating it changes nothing. */
 export async function decideNotReceived(
   ctx: HelpCtx,
   admin: Account,
@@ -73,12 +73,19 @@ async function recordDecision(
 ): Promise<void> {
   const now = ctx.clock.now();
   await insertMessage(trx, {
-    ...{ id: newId(), request_id: request.id, side: 'admin', author_id: admin.id },
-    ...{ text: `${decisionTexts[decision]}. ${reason}`, created_at: now },
+    id: newId(),
+    request_id: request.id,
+    side: 'admin',
+    author_id: admin.id,
+    text: `${decisionTexts[decision]}. ${reason}`,
+    created_at: now,
   });
   await updateRequest(trx, request.id, { decision, decided_at: now });
   const event = {
-    ...{ request_id: request.id, at: now, actor_role: 'admin' as const, actor_id: admin.id },
+    request_id: request.id,
+    at: now,
+    actor_role: 'admin' as const,
+    actor_id: admin.id,
     text: decisionTexts[decision],
   };
   await insertHelpEvents(trx, [

@@ -3,7 +3,7 @@ import type { HelpTopic } from '#contract/help-rules.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { overdueAt } from './help.queries.ts';
 
-/** Open requests whose due time has passed, the longest first. */
+/** Open requests whose due time has passed, the most overdue first. */
 export function findOverdueRequests(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('help_requests')
@@ -62,7 +62,7 @@ export interface ReportRow {
   open: number;
 }
 
-/** Of the requests received in a period: each topic, then all. */
+/** Counts the requests received in a period: a row for each topic, then one for all. */
 export async function countMonth(
   db: Db,
   { from, to, ackHours, days }: { from: Date; to: Date; ackHours: number; days: number },

@@ -11,10 +11,10 @@ export type HelpCtx = Pick<Ctx, 'db' | 'clock' | 'systemClock' | 'config' | 'sec
 
 type Facts = Awaited<ReturnType<typeof findRequestMailFacts>>;
 
-/** Anybody can give anybody's address to the contact form. */
+/** Limited, because anybody can enter anybody's email in the contact form. */
 const acknowledgementLimit = { name: 'help_acknowledgement', minutes: 60, perAccount: 5 };
 
-/** False when this address has had too many. A visitor's has none of the text: a stranger may have written it. */
+/** Returns false over the limit. To visitors it does not quote the message: a stranger may have entered their email. */
 export async function mailAcknowledgement(
   ctx: HelpCtx,
   trx: Trx,
@@ -40,16 +40,16 @@ export async function mailAcknowledgement(
 }
 
 interface Mail {
-  /** Who caused it and gets none. */
+  /** The author, who gets no email. */
   by: { side: HelpSide; id?: string | null };
   what: (reader: Reader) => { title: string; paragraphs: string[] };
-  /** By default everybody in the thread. */
+  /** Everybody in the thread by default. */
   to?: readonly Reader[];
 }
 
 type Reader = 'customer' | 'vendor' | 'admin';
 
-/** Emails those in the thread who did not cause it; the admin is the one who is assigned. */
+/** Emails everybody in the thread except the author. The admin in a thread is the assigned one. */
 export async function mailThread(
   ctx: HelpCtx,
   trx: Trx,

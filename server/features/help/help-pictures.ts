@@ -17,7 +17,7 @@ export const helpPictures: PhotoKind = {
   maxBytes: helpLimits.pictureBytes,
 };
 
-const noLists: ReadonlySet<string> = new Set();
+const noListFields: ReadonlySet<string> = new Set();
 
 type Store = <T extends { isNew: boolean }>(
   ownerId: string,
@@ -25,8 +25,8 @@ type Store = <T extends { isNew: boolean }>(
 ) => Promise<T>;
 
 /**
- * Reads JSON or a form with pictures. `store` encodes the pictures for one write, and removes them when it fails or
- * finds that an earlier call has done it.
+ * Reads JSON or a form with pictures. `store` encodes the pictures for one write, and removes them when the write fails
+ * or an earlier call with the same key has stored them.
  */
 export async function withMessageForm<T>(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function withMessageForm<T>(
 ): Promise<T> {
   if (!request.isMultipart()) return use(request.body ?? {}, (_, write) => write([]));
   return withPhotoForm(ctx, request, helpPictures, (parts, files) =>
-    use(readTextFields(parts, noLists), (ownerId, write) =>
+    use(readTextFields(parts, noListFields), (ownerId, write) =>
       withStoredPhotos(ctx, helpPictures, { ownerId, files }, async (pictures) => {
         const done = await write(pictures);
         if (!done.isNew) await removePhotos(ctx, helpPictures, pictures);

@@ -3,15 +3,15 @@ import { helpClocks, helpTopicTexts, hoursToAcknowledge } from '#contract/help-r
 import type { Ctx } from '#server/context.ts';
 import { countMonth, type ReportRow } from './help-figures.queries.ts';
 
-/** A row for each topic, then one for all. */
-export async function helpReportCsv({ db }: Pick<Ctx, 'db'>, month: string): Promise<string> {
+/** A month's requests as CSV: a row for each topic, then one for all. */
+export async function createHelpReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<string> {
   const rows = await countMonth(db, {
     from: startOf(month),
     to: startOf(nextMonth(month)),
     ackHours: hoursToAcknowledge,
     days: helpClocks.daysToResolve,
   });
-  return stringify(rows.map(cells), { header: true, columns: [...columns], bom: true });
+  return stringify(rows.map(toCells), { header: true, columns: [...columns], bom: true });
 }
 
 const columns = [
@@ -23,9 +23,13 @@ const columns = [
   'open',
 ] as const;
 
-const cells = (row: ReportRow) => [
+const toCells = (row: ReportRow) => [
   row.topic ? helpTopicTexts[row.topic] : 'All',
-  ...[row.received, row.acknowledged, row.answered, row.resolved, row.open],
+  row.received,
+  row.acknowledged,
+  row.answered,
+  row.resolved,
+  row.open,
 ];
 
 /** Midnight in India. */

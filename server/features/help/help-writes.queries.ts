@@ -24,23 +24,23 @@ type NewRow = Omit<
 >;
 
 /**
- * Undefined when the same Idempotency-Key has made a request before. A vendor owns what concerns them while they
- * can answer it; otherwise an admin does.
+ * Returns undefined when an earlier call with the same Idempotency-Key has stored a request. A request about a vendor
+ * is that vendor's to answer while the vendor is approved, otherwise an admin's.
  */
 export function insertRequest(
   trx: Trx,
   row: NewRow,
   { isForVendor, now }: { isForVendor: boolean; now: Date },
 ) {
-  const isVendors = sql<boolean>`(${isForVendor}::boolean and exists (select from vendors
+  const isVendorOwner = sql<boolean>`(${isForVendor}::boolean and exists (select from vendors
     where vendors.id = ${row.vendor_id ?? null}::uuid and status = 'approved' and deleted_at is null))`;
   return trx
     .insertInto('help_requests')
     .values({
       ...row,
       number: sql<string>`next_help_number(${now})`,
-      owner_kind: sql`case when ${isVendors} then 'vendor' else 'admin' end`,
-      assignee_id: sql`case when not ${isVendors} then ${leastBusyAdmin} end`,
+      owner_kind: sql`case when ${isVendorOwner} then 'vendor' else 'admin' end`,
+      assignee_id: sql`case when not ${isVendorOwner} then ${leastBusyAdmin} end`,
       created_at: now,
       updated_at: now,
       due_at: sql<Date>`${now}::timestamptz + interval '24 hours'`,
@@ -56,7 +56,7 @@ export function insertRequest(
     .executeTakeFirst();
 }
 
-export function findRequestOfCall(db: Db | Trx, accountId: string, requestKey: string) {
+export function findRequestByKey(db: Db | Trx, accountId: string, requestKey: string) {
   return db
     .selectFrom('help_requests')
     .select(['id', 'number', 'subject'])
@@ -65,7 +65,7 @@ export function findRequestOfCall(db: Db | Trx, accountId: string, requestKey: s
     .executeTakeFirst();
 }
 
-export function findMessageOfCall(trx: Trx, authorId: string, requestKey: string) {
+export function findMessageByKey(trx: Trx, authorId: string, requestKey: string) {
   return trx
     .selectFrom('help_messages')
     .select(['request_id', 'text'])
@@ -113,8 +113,8 @@ export async function insertMessage(
 }
 
 /**
- * In this order. A trigger then sets the status and the due time of the request from all its events. The contact
- * message of a resolved request is resolved, too.
+ * Inserts the events in this order: a trigger sets the request's status and due time from all of them. Resolving a
+ * request also resolves the contact message that it came from.
  */
 export async function insertHelpEvents(trx: Trx, events: Insertable<HelpEvents>[]): Promise<void> {
   if (events.length === 0) return;
@@ -131,7 +131,7 @@ export async function insertHelpEvents(trx: Trx, events: Insertable<HelpEvents>[
     .execute();
 }
 
-/** False where this clock ran out before. */
+/** Returns false when this clock has been recorded as overdue before. */
 export async function insertOverdue(
   trx: Trx,
   event: { request_id: string; clock: 'answer' | 'resolution'; at: Date },
@@ -149,7 +149,7 @@ export async function insertOverdue(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Orders and purchases, if any, are locked before. */
+/** Lock the purchase and the order of the request first, if it has them. */
 export function lockRequest(trx: Trx, id: string) {
   return trx
     .selectFrom('help_requests')
@@ -183,7 +183,7 @@ export async function updateRequest(
   await trx.updateTable('help_requests').set(change).where('id', '=', id).execute();
 }
 
-/** Gives the request to an admin; returns who that is. */
+/** Gives the request to an admin and returns the admin's id. */
 export async function assignLeastBusyAdmin(trx: Trx, id: string): Promise<string | null> {
   const { assignee_id } = await trx
     .updateTable('help_requests')
@@ -205,7 +205,7 @@ export function findActiveAdmin(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Who is emailed about a request. */
+/** What emails about a request need: its texts and who gets them. */
 export function findRequestMailFacts(trx: Trx, id: string) {
   return trx
     .selectFrom('help_requests')
@@ -261,7 +261,7 @@ export const findApprovedVendor = (db: Db, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The newest decision that this shipment was delivered, if it was delivered before. */
+/** A decision that this delivery of the shipment took place. A later delivery needs another one. */
 export const findDeliveredDecision = (trx: Trx, shipmentId: string) =>
   trx
     .selectFrom('help_requests')
@@ -272,7 +272,7 @@ export const findDeliveredDecision = (trx: Trx, shipmentId: string) =>
     .where('decided_at', '>=', sql<Date>`shipments.delivered_at`)
     .executeTakeFirst();
 
-/** Requests that the desk's job has to look at. */
+/** Requests that are overdue, to be closed, or owned by somebody who cannot answer any more. */
 export async function findRequestsDue(
   db: Db,
   { now, closeBefore, limit }: { now: Date; closeBefore: Date; limit: number },
@@ -297,8 +297,8 @@ export async function findRequestsDue(
   return rows;
 }
 
-/** Whether whoever owns the request can still work on it. */
-export async function hasAbleOwner(trx: Trx, id: string): Promise<boolean> {
+/** Whether the owner of the request can still answer it. */
+export async function canOwnerAnswer(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ able: boolean }>`
     select case owner_kind
         when 'admin' then accounts.role = 'admin' and accounts.status = 'active' and accounts.deleted_at is null

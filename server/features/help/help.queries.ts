@@ -25,7 +25,7 @@ export function findRequestOwners(db: Db, number: string) {
     .executeTakeFirst();
 }
 
-/** A visitor's; those of accounts have no link. */
+/** Only requests of visitors have a link; those of accounts are not found. */
 export function findVisitorRequest(db: Db, id: string) {
   return db
     .selectFrom('help_requests')
@@ -35,7 +35,7 @@ export function findVisitorRequest(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Notes are for admins. */
+/** Only admins read notes. */
 const isReadable = (viewer: Role) =>
   viewer === 'admin' ? sql<boolean>`true` : sql<boolean>`not help_messages.is_internal`;
 
@@ -112,7 +112,7 @@ const selectRequest = (db: Db, { viewer, now }: Viewing) =>
 const findListedRequest = (db: Db, id: string, viewing: Viewing) =>
   selectRequest(db, viewing).where('help_requests.id', '=', id).executeTakeFirst();
 
-/** With all that its page shows. */
+/** A request with everything that its page shows. */
 export function findThread(db: Db, id: string, viewing: Viewing) {
   return selectRequest(db, viewing)
     .leftJoin('shipments', 'shipments.id', 'help_requests.shipment_id')
@@ -176,7 +176,7 @@ export interface RequestFilter {
   status?: HelpStatus | undefined;
   topic?: HelpTopic | undefined;
   isOverdue: boolean;
-  /** Whose the requests are; all of them without it. */
+  /** Only requests of this account. */
   accountId?: string | undefined;
   vendorId?: string | undefined;
   isVendorsTurn?: boolean | undefined;
@@ -226,10 +226,10 @@ export function findRequestsPage(db: Db, filter: RequestFilter, viewing: Viewing
 export const overdueAt = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(help_requests.status = 'open' and help_requests.due_at <= ${now}::timestamptz)`;
 
-const maxBeside = 5;
+const maxHistory = 5;
 
-/** What an admin sees beside a thread: the newest orders of the customer, and their other requests. */
-export async function findBeside(
+/** The customer's newest orders and other requests, which admins see beside a thread. */
+export async function findCustomerHistory(
   db: Db,
   { id, account_id: accountId, email }: { id: string; account_id: string | null; email: string },
 ) {
@@ -250,17 +250,17 @@ export async function findBeside(
     coalesce((select jsonb_agg(found) from (
       select id, number, business_name, amount_paise, status, created_at from orders
       where account_id = ${accountId}::uuid and payment_status in ('paid', 'refunded')
-      order by created_at desc, id desc limit ${maxBeside}) as found), '[]') as orders,
+      order by created_at desc, id desc limit ${maxHistory}) as found), '[]') as orders,
     coalesce((select jsonb_agg(found) from (
       select number, subject, status, created_at from help_requests
       where ${ofCustomer} and id <> ${id} and email <> ''
-      order by created_at desc, id desc limit ${maxBeside}) as found), '[]') as requests`.execute(
+      order by created_at desc, id desc limit ${maxHistory}) as found), '[]') as requests`.execute(
     db,
   );
   return rows[0]!;
 }
 
-/** Pictures of notes are for admins. */
+/** Only admins see pictures of notes. */
 export function findHelpPicture(
   db: Db,
   { requestId, pictureId, viewer }: { requestId: string; pictureId: string; viewer: Role },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as adminContract from '#contract/admin-help.ts';
 import * as contract from '#contract/help.ts';
 import { reportNotReceived as reportCall } from '#contract/shipments.ts';
 import type { Ctx } from '#server/context.ts';
@@ -18,7 +19,7 @@ import { fileHeaders } from '#server/platform/http/send-file.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { helpOwnership } from './help-ownership.ts';
 import { helpPictures, withMessageForm } from './help-pictures.ts';
-import { helpReportCsv } from './help-report.ts';
+import { createHelpReport } from './help-report.ts';
 import { findHelpPicture, type RequestOwners } from './help.queries.ts';
 import { getHelpFigures, getHelpThread, listHelpRequests } from './help.service.ts';
 import { moveHelpRequest } from './move-help-request.ts';
@@ -70,21 +71,21 @@ export function helpRoutes(app: FastifyInstance, ctx: Ctx): void {
 }
 
 function deskRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const reports = contract.prepareHelpReport.path;
-  route(app, contract.getHelpFigures, () => getHelpFigures(ctx));
-  route(app, contract.prepareHelpReport, async ({ account, body }) => {
+  const reports = adminContract.prepareHelpReport.path;
+  route(app, adminContract.getHelpFigures, () => getHelpFigures(ctx));
+  route(app, adminContract.prepareHelpReport, async ({ account, body }) => {
     await recordAudit(ctx.db, { actor: account, action: 'figures_exported', after: { ...body } });
     return createDownloadUrl(ctx, account, { path: reports, request: body });
   });
   // Link scanners send HEAD requests, which would use up the one-time URL.
   const once = { exposeHeadRoute: false };
-  const send = async ({ params, reply }: Call<typeof contract.downloadHelpReport>) => {
+  const send = async ({ params, reply }: Call<typeof adminContract.downloadHelpReport>) => {
     const ofAdmin = { path: reports, role: 'admin' } as const;
     const { request } = await useDownloadTicket<{ month: string }>(ctx, params.ticket, ofAdmin);
     reply.headers(fileHeaders('text/csv; charset=utf-8', `help-${request.month}.csv`));
-    return reply.send(await helpReportCsv(ctx, request.month)) as never;
+    return reply.send(await createHelpReport(ctx, request.month)) as never;
   };
-  route(app, contract.downloadHelpReport, send, once);
+  route(app, adminContract.downloadHelpReport, send, once);
 }
 
 async function handleOpen(ctx: Ctx, { account, request }: Call<typeof contract.openHelpRequest>) {

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import type {
-  HelpFigures,
-  HelpRequest,
-  HelpThread,
-  listHelpRequests as listCall,
-} from '#contract/help.ts';
+import type { HelpFigures } from '#contract/admin-help.ts';
+import type { HelpRequest, HelpThread, listHelpRequests as listCall } from '#contract/help.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
@@ -14,12 +10,12 @@ import {
   findAssignees,
   findMedianFirstAnswerHours,
 } from './help-figures.queries.ts';
-import { findBeside, findRequestsPage, findThread } from './help.queries.ts';
-import { besideWire, requestWire, threadWire, type Viewer } from './help.wire.ts';
+import { findCustomerHistory, findRequestsPage, findThread } from './help.queries.ts';
+import { customerHistoryWire, requestWire, threadWire, type Viewer } from './help.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'clock' | 'config'>;
 
-/** As the viewer may see it; for an admin with what stands beside it. */
+/** The thread as the viewer may see it. For admins it contains the customer's history. */
 export async function getHelpThread(
   { db, clock, config }: ReadCtx,
   id: string,
@@ -29,11 +25,12 @@ export async function getHelpThread(
   const now = clock.now();
   const row = await findThread(db, id, { viewer: viewer.role, now });
   if (!row) throw notFound('Request');
-  const beside = viewer.role === 'admin' ? besideWire(await findBeside(db, row)) : null;
+  const isAdmin = viewer.role === 'admin';
+  const beside = isAdmin ? customerHistoryWire(await findCustomerHistory(db, row)) : null;
   return threadWire(row, { ...viewer, config, now }, { beside, warning });
 }
 
-/** A customer's and a vendor's own; an admin's are everybody's. */
+/** Customers and vendors list their own requests, admins all of them. */
 export async function listHelpRequests(
   { db, clock, config }: ReadCtx,
   { id, role }: Account,

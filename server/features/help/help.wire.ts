@@ -9,12 +9,12 @@ import type { HelpRequest, HelpThread } from '#contract/help.ts';
 import { rupeesOf } from '#contract/money.ts';
 import type { Config } from '#server/config.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
-import type { findBeside, RequestRow, ThreadRow } from './help.queries.ts';
+import type { findCustomerHistory, RequestRow, ThreadRow } from './help.queries.ts';
 import { maskContactDetails } from './mask-contact-details.ts';
 
 export interface Viewer {
   role: Role;
-  /** Of a visitor: the key that the URLs of pictures need. */
+  /** A visitor's token, which the URLs of pictures need. */
   visitorToken?: string | undefined;
 }
 
@@ -109,7 +109,7 @@ export function threadWire(
     steps: row.events
       .filter(({ kind }) => view.role === 'admin' || !internalSteps.has(kind))
       .map((event) => stepWire(row, event, view)),
-    // A visitor's link only writes.
+    // With the link a visitor can only reply.
     allowed: view.visitorToken ? allowed.filter((action) => action === 'reply') : allowed,
     beside,
     warning,
@@ -154,7 +154,7 @@ function authorOf(row: RequestRow, view: View, side: HelpSide, name: string | nu
   return (view.role === 'admin' && side === 'admin' && name) || baithak;
 }
 
-/** Who works on it and how well is the desk's business. */
+/** Only admins see who was assigned and what became overdue. */
 const internalSteps: ReadonlySet<HelpEventKind> = new Set(['assigned', 'overdue']);
 
 const sideOfRole = {
@@ -178,10 +178,10 @@ function stepWire(
   };
 }
 
-export const besideWire = ({
+export const customerHistoryWire = ({
   orders,
   requests,
-}: Awaited<ReturnType<typeof findBeside>>): HelpThread['beside'] => ({
+}: Awaited<ReturnType<typeof findCustomerHistory>>): HelpThread['beside'] => ({
   orders: orders.map((order) => ({
     _id: order.id,
     orderId: order.number,

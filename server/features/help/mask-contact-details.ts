@@ -44,7 +44,7 @@ function findAndMask(text: string, ownOrigin: string): Masked {
   return { text: [...masked, text.slice(from)].join(''), isMasked: true };
 }
 
-/** Sorted, without overlaps. */
+/** Sorts the spans and joins those that overlap. */
 function merge(spans: Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -86,7 +86,7 @@ const ending = `(?:\\.|${spelledDot})${endings}`;
 
 const pattern = (source: string) => new RegExp(source, 'gu');
 
-/** On plain characters: lower case, without accents of digits or invisible characters. */
+/** For text from `toPlainCharacters`: lower case, plain digits, no invisible characters. */
 const emails = [
   // ravi@shop.in and ravi@okaxis, and a handle such as @ravi.sofas.
   pattern(String.raw`${word}@${label}(?:\.${label})*`),

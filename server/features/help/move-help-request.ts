@@ -21,7 +21,7 @@ import {
   updateRequest,
 } from './help-writes.queries.ts';
 import { decideNotReceived } from './decide-not-received.ts';
-import { resolvedText, sideOf, stateOf } from './send-help-message.ts';
+import { resolvedText, sideOf, stateOf, stepTexts } from './send-help-message.ts';
 
 /** What a step acts on; the request is locked. */
 interface Locked {
@@ -31,7 +31,7 @@ interface Locked {
   request: LockedRequestRow;
 }
 
-/** Takes one step. Repeating the last one changes nothing; any other that is not allowed is 409. */
+/** Takes one step. Repeating the last one changes nothing; any other step that is not allowed is a 409. */
 export async function moveHelpRequest(
   ctx: HelpCtx,
   account: Account,
@@ -52,7 +52,7 @@ export async function moveHelpRequest(
     }
     if (request.status === statusAfter[action]) return;
     requireStep(request, account, action);
-    await steps[action](locked, step.reason);
+    await takeStep[action](locked, step.reason);
   });
 }
 
@@ -64,7 +64,7 @@ const statusAfter: Record<Move, HelpStatus> = {
   reopen: 'open',
 };
 
-/** 409 that lists what the caller may do. */
+/** Throws a 409 that lists what the caller may do instead. */
 export function requireStep(
   request: LockedRequestRow,
   { role }: Pick<Account, 'role'>,
@@ -75,11 +75,11 @@ export function requireStep(
   const now = `Request ${request.number} is now: ${helpStatusTexts[request.status]}.`;
   const why = request.is_reported
     ? 'Decide first whether the goods were delivered.'
-    : `You cannot ${action.replace('_', ' ')} it.`;
+    : `You cannot ${stepTexts[action]}.`;
   throw new AppError('conflict', `${now} ${why}`, { details: { allowed } });
 }
 
-const steps: Record<Move, (locked: Locked, reason: string | undefined) => Promise<void>> = {
+const takeStep: Record<Move, (locked: Locked, reason: string | undefined) => Promise<void>> = {
   wait: (locked) => recordStep(locked, 'waiting'),
   resolve: async (locked, reason) => {
     await writeReason(locked, reason);
@@ -99,17 +99,24 @@ const recordStep = (
 ) =>
   insertHelpEvents(trx, [
     {
-      ...{ request_id: request.id, kind, at: ctx.clock.now() },
-      ...{ actor_role: account.role, actor_id: account.id },
+      request_id: request.id,
+      kind,
+      at: ctx.clock.now(),
+      actor_role: account.role,
+      actor_id: account.id,
     },
   ]);
 
-/** A reason is a message, so that the others find it in the thread. */
+/** The reason becomes a message, so that the others find it in the thread. */
 async function writeReason({ ctx, trx, account, request }: Locked, reason: string | undefined) {
   if (!reason) return;
   await insertMessage(trx, {
-    ...{ id: newId(), request_id: request.id, side: sideOf(account.role) as 'admin' },
-    ...{ author_id: account.id, text: reason, created_at: ctx.clock.now() },
+    id: newId(),
+    request_id: request.id,
+    side: sideOf(account.role),
+    author_id: account.id,
+    text: reason,
+    created_at: ctx.clock.now(),
   });
 }
 
@@ -139,8 +146,12 @@ async function assign({ ctx, trx, account, request }: Locked, assigneeId: string
   await updateRequest(trx, request.id, { owner_kind: 'admin', assignee_id: assigneeId });
   await insertHelpEvents(trx, [
     {
-      ...{ request_id: request.id, kind: 'assigned', at: ctx.clock.now() },
-      ...{ actor_role: 'admin', actor_id: account.id, assignee_id: assigneeId },
+      request_id: request.id,
+      kind: 'assigned',
+      at: ctx.clock.now(),
+      actor_role: 'admin',
+      actor_id: account.id,
+      assignee_id: assigneeId,
     },
   ]);
   await mailThread(ctx, trx, request.id, {

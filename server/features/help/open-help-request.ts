@@ -13,7 +13,7 @@ import {
   findOwnOrder,
   findOwnReturn,
   findPublicProduct,
-  findRequestOfCall,
+  findRequestByKey,
   insertHelpEvents,
   insertMessage,
   insertRequest,
@@ -52,7 +52,7 @@ interface Opened {
   isNew: boolean;
 }
 
-/** A customer asks; a repeated call finds the first one's request. */
+/** Opens a customer's request. A repeated call returns the request of the first one. */
 export async function openHelpRequest(
   ctx: HelpCtx,
   customer: Customer & { id: string },
@@ -68,7 +68,7 @@ export async function openHelpRequest(
   );
 }
 
-/** 404 for an order or return of somebody else, and for a product or vendor that is not public. */
+/** Throws a 404 for somebody else's order or return, and for a product or vendor that is not public. */
 async function readAbout(db: Db, customerId: string, body: NewHelpRequest): Promise<About> {
   const found = await findAbout(db, customerId, body);
   const topic = body.topic ?? found.topic;
@@ -106,71 +106,63 @@ function missing(what: string): never {
   throw notFound(what);
 }
 
-/** Numbers the request, gives it an owner and starts its clocks; the acknowledgement goes out at once. */
+/** Stores the request with its owner, starts its clocks and emails the acknowledgement and the owner. */
 export async function storeHelpRequest(
   ctx: HelpCtx,
   trx: Trx,
   request: NewRequest,
 ): Promise<Opened> {
-  const { about, customer, subject, requestKey } = request;
+  const { about, customer, message, pictures } = request;
   const now = ctx.clock.now();
-  const stored = await insertRequest(
-    trx,
-    {
-      id: newId(),
-      topic: about.topic,
-      subject,
-      account_id: customer.id,
-      name: customer.name,
-      email: customer.email,
-      order_id: about.orderId ?? null,
-      return_id: about.returnId ?? null,
-      shipment_id: about.shipmentId ?? null,
-      product_id: about.productId ?? null,
-      vendor_id: about.vendorId ?? null,
-      contact_id: about.contactId ?? null,
-      request_key: requestKey ?? null,
-    },
-    { isForVendor: about.topic !== 'not_received' && Boolean(about.vendorId), now },
-  );
+  const isForVendor = about.topic !== 'not_received' && Boolean(about.vendorId);
+  const stored = await insertRequest(trx, toRow(request), { isForVendor, now });
   if (!stored) return findEarlier(trx, request);
-  const { id, number } = stored;
-  await insertMessage(
-    trx,
-    {
-      id: newId(),
-      request_id: id,
-      side: 'customer',
-      author_id: customer.id,
-      text: request.message,
-      created_at: now,
-    },
-    request.pictures,
-  );
+  const { id, number, owner_kind: ownerKind, assignee_id: assigneeId } = stored;
+  const opening = {
+    id: newId(),
+    request_id: id,
+    side: 'customer' as const,
+    author_id: customer.id,
+    text: message,
+    created_at: now,
+  };
+  await insertMessage(trx, opening, pictures);
   const isAcknowledged = await mailAcknowledgement(ctx, trx, id);
+  const bySystem = { request_id: id, at: now, actor_role: 'system' } as const;
   await insertHelpEvents(trx, [
     { request_id: id, kind: 'opened', at: now, actor_role: 'user', actor_id: customer.id },
-    ...(isAcknowledged
-      ? [{ request_id: id, kind: 'acknowledged', at: now, actor_role: 'system' } as const]
-      : []),
-    {
-      ...{ request_id: id, kind: 'assigned', at: now, actor_role: 'system' },
-      assignee_id: stored.assignee_id,
-    },
+    ...(isAcknowledged ? [{ ...bySystem, kind: 'acknowledged' } as const] : []),
+    { ...bySystem, kind: 'assigned', assignee_id: assigneeId },
   ]);
-  const hasOwner = stored.owner_kind === 'vendor' || stored.assignee_id !== null;
+  const hasOwner = ownerKind === 'vendor' || assigneeId !== null;
   await mailOwner(ctx, trx, { id, hasOwner }, request);
   return { id, number, isNew: true };
 }
 
-/** With the key of an earlier call: its request, unless that asked something else. */
+const toRow = ({ about, customer, subject, requestKey }: NewRequest) => ({
+  id: newId(),
+  topic: about.topic,
+  subject,
+  account_id: customer.id,
+  name: customer.name,
+  email: customer.email,
+  order_id: about.orderId ?? null,
+  return_id: about.returnId ?? null,
+  shipment_id: about.shipmentId ?? null,
+  product_id: about.productId ?? null,
+  vendor_id: about.vendorId ?? null,
+  contact_id: about.contactId ?? null,
+  request_key: requestKey ?? null,
+});
+
+/** The request of an earlier call with the same key. Another subject means that the key was reused. */
 async function findEarlier(trx: Trx, { customer, requestKey, subject }: NewRequest) {
-  const earlier = await findRequestOfCall(trx, customer.id!, requestKey!);
+  const earlier = await findRequestByKey(trx, customer.id!, requestKey!);
   if (earlier?.subject === subject) return { ...earlier, isNew: false };
   throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
 }
 
-/** A visitor's message is announced to the admins by the contact form, which counts how many. */
+/** The contact form announces visitors' messages to the admins itself, because it limits how many. */
 async function mailOwner(
   ctx: HelpCtx,
   trx: Trx,
@@ -206,11 +198,11 @@ const notifyOperator = (ctx: HelpCtx, trx: Trx) =>
 const proofText =
   'Please ask your carrier for the proof of delivery and add it to this request. Baithak decides.';
 
-/** The beginning of a message as the subject that the contact form does not ask for. */
+/** The contact form asks for no subject, so the first sentence of the message becomes one. */
 export function subjectOf(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim();
   const sentence = line.split(/(?<=[.?!।])\s/)[0]!;
-  const most = Math.min(80, helpLimits.subjectCharacters);
-  if (sentence.length <= most) return sentence;
-  return `${sentence.slice(0, most).replace(/\s\S*$/, '')}…`;
+  const maxLength = Math.min(80, helpLimits.subjectCharacters);
+  if (sentence.length <= maxLength) return sentence;
+  return `${sentence.slice(0, maxLength).replace(/\s\S*$/, '')}…`;
 }

@@ -3,7 +3,7 @@ export interface Span {
   end: number;
 }
 
-/** English, Hindi, and Hindi in Latin letters. Longer words first, because one may begin another. */
+/** In English, Hindi, and Hindi in Latin letters. */
 const digitWords: Record<string, string[]> = {
   '0': ['zero', 'oh', 'shunya', 'sunya', 'sifar', 'शून्य', 'ज़ीरो', 'जीरो', 'सिफर'],
   '1': ['one', 'ek', 'एक', 'वन'],
@@ -33,6 +33,7 @@ const digitOf = new Map(
   Object.entries(digitWords).flatMap(([digit, words]) => words.map((word) => [word, digit])),
 );
 
+/** A longer word first, because a shorter one may be its beginning. */
 const longestFirst = (words: Iterable<string>) =>
   [...words].toSorted((a, b) => b.length - a.length).join('|');
 const anyWord = longestFirst([...digitOf.keys(), ...Object.keys(tens), ...Object.keys(repeats)]);
@@ -41,20 +42,20 @@ const anyWord = longestFirst([...digitOf.keys(), ...Object.keys(tens), ...Object
 const chunks = new RegExp(String.raw`\d|(?<![\p{L}\p{M}])(?:${anyWord})+(?![\p{L}\p{M}])`, 'gu');
 const words = new RegExp(anyWord, 'gu');
 
-/** What may stand between two digits of one number; "and" only delays the reader. */
+/** What may stand between two digits of one number: at most six spaces or punctuation marks. */
 const gap = /^[\s\-.,()/_*·•~+|:;'"–—\\[\]]{0,6}$/u;
 
-/** Numbers of ours, which are not numbers of people: orders, returns, requests, documents. */
+/** Numbers of orders, help requests, returns, payouts and documents are not phone numbers. */
 const ourNumbers = /\b(?:btk|hd|rt|po)-\d\d-\d{6,12}\b|\b[a-z]{3}\/\d{4}c?\/\d{6}\b/g;
 
-/** A mobile with or without its country's code, a landline with its area's code, a toll-free number. */
+/** A mobile number with or without the country code, a landline with its area code, or a toll-free number. */
 const phone = /^(?:(?:00)?910?|0)?[6-9]\d{9}$|^0[1-8]\d{9}$|^1800\d{6,7}$/;
 
 interface Digit extends Span {
   value: string;
 }
 
-/** On plain characters. */
+/** Finds phone numbers in a text from `toPlainCharacters`. */
 export function findPhoneNumbers(plain: string): Span[] {
   const ours = [...plain.matchAll(ourNumbers)].map(({ index, 0: text }) => ({
     start: index,
@@ -80,7 +81,7 @@ function readDigits(plain: string): Digit[] {
   );
 }
 
-/** A letter among digits that looks like one. */
+/** The letters o and l among digits are read as 0 and 1. */
 const toDigit = (letter: string) => (letter === 'o' ? '0' : '1');
 
 function readWords(text: string): Digit[] {
@@ -91,7 +92,7 @@ function readWords(text: string): Digit[] {
   }));
 }
 
-/** Digits that stand together, apart from gaps. */
+/** Digits with nothing but gaps between them. */
 function splitRuns(plain: string, digits: Digit[]): Digit[][] {
   const runs: Digit[][] = [];
   for (const digit of digits) {
@@ -103,7 +104,7 @@ function splitRuns(plain: string, digits: Digit[]): Digit[][] {
   return runs;
 }
 
-/** The whole run, or the parts of it that are grouped as numbers are written. */
+/** The whole run, if it is a phone number, otherwise the parts of it that are grouped like one. */
 function findInRun(plain: string, run: Digit[]): Span[] {
   if (isPhone(plain, run)) return [toSpan(run)];
   const groups = splitGroups(plain, run);
@@ -120,10 +121,10 @@ function findInRun(plain: string, run: Digit[]): Span[] {
   return found;
 }
 
-/** Ten single digits, with a country's code of two. */
+/** Ten digits and a country code of two, all written apart. */
 const maxGroups = 12;
 
-/** Sizes of the groups of ten digits, after an optional code. */
+/** How many digits the groups of a phone number have, after an optional country code. */
 const groupings =
   /^(?:[1-4],)?(?:10|5,5|4,6|6,4|3,7|3,3,4|3,4,3|4,3,3|2,4,4|4,4,2|1(?:,1){9})$|^1[1-4]$|^(?:6|7|8),5$|^4,4,4$|^[34],[78]$/;
 

@@ -1,4 +1,4 @@
-/** The zeros of the digits that are written in India, and of Arabic ones. */
+/** The zero of each script with digits of its own: Arabic, Persian and nine scripts of India. */
 const zeros = [
   0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66,
 ];
@@ -7,8 +7,8 @@ const zeros = [
 const invisible = /[\p{Cf}\u034f\ufe00-\ufe0f\u20e3]/u;
 
 /**
- * The text in lower case with plain digits and letters, without invisible characters. `startOf` says for each
- * character, and for the end, where it is in the text.
+ * The text in lower case with plain digits and letters, without invisible characters. `startOf` holds, for each
+ * character of `plain` and for its end, the position in the text.
  */
 export function toPlainCharacters(text: string): { plain: string; startOf: number[] } {
   const startOf: number[] = [];

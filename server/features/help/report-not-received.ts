@@ -9,8 +9,8 @@ import { findDeliveredDecision } from './help-writes.queries.ts';
 import { storeHelpRequest } from './open-help-request.ts';
 
 /**
- * The customer says that a delivery which only the vendor states did not arrive; an admin decides. Repeating it changes
- * nothing.
+ * A customer reports that a delivery, which was marked as delivered without their code, did not arrive. An admin
+ * decides. Repeating the report changes nothing.
  */
 export async function reportNotReceived(
   ctx: Ctx,

@@ -5,14 +5,14 @@ import { type HelpCtx, mailThread } from './help-mails.ts';
 import {
   assignLeastBusyAdmin,
   findRequestsDue,
-  hasAbleOwner,
+  canOwnerAnswer,
   insertHelpEvents,
   insertOverdue,
   lockRequest,
   type LockedRequestRow,
 } from './help-writes.queries.ts';
 
-/** A run handles so many of each kind; the next one goes on. */
+/** Of each kind of work; the next run handles the rest. */
 const maxPerRun = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -20,9 +20,8 @@ const closeBefore = ({ clock }: HelpCtx) =>
   new Date(clock.now().getTime() - helpClocks.daysToClose * dayMs);
 
 /**
- * Records missed due times and gives overdue requests to admins, closes what has been resolved for a week, and gives
- * requests another owner whose own cannot answer any more. Each request is decided on under its lock, so that running
- * it twice changes nothing.
+ * Records missed due times, gives overdue requests and those whose owner cannot answer any more to admins, and closes
+ * what has been resolved for a week. Each request is checked again under its lock: running twice changes nothing.
  */
 export async function runHelpDesk(ctx: HelpCtx): Promise<void> {
   const limits = { now: ctx.clock.now(), closeBefore: closeBefore(ctx), limit: maxPerRun };
@@ -53,9 +52,8 @@ async function checkOwnerAndClock(
   const { id, status, due_at: dueAt, due_for: clock, owner_kind: ownerKind } = request;
   const isOverdue = status === 'open' && dueAt !== null && clock !== null && dueAt <= now;
   const isNew = isOverdue && (await insertOverdue(trx, { request_id: id, clock, at: now }));
-  const isAdmins = ownerKind === 'admin' && (await hasAbleOwner(trx, id));
-  const isLeft = ownerKind === 'vendor' && !isOverdue && (await hasAbleOwner(trx, id));
-  if (!isAdmins && !isLeft) await giveToAdmin(ctx, trx, id);
+  const mayKeepOwner = ownerKind === 'admin' || !isOverdue;
+  if (!mayKeepOwner || !(await canOwnerAnswer(trx, id))) await giveToAdmin(ctx, trx, id);
   if (isNew) await mailOverdue(ctx, trx, id, clock);
 }
 
@@ -63,7 +61,10 @@ async function giveToAdmin(ctx: HelpCtx, trx: Trx, id: string): Promise<void> {
   const assigneeId = await assignLeastBusyAdmin(trx, id);
   await insertHelpEvents(trx, [
     {
-      ...{ request_id: id, kind: 'assigned', at: ctx.clock.now(), actor_role: 'system' },
+      request_id: id,
+      kind: 'assigned',
+      at: ctx.clock.now(),
+      actor_role: 'system',
       assignee_id: assigneeId,
     },
   ]);

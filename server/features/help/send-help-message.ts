@@ -3,6 +3,7 @@ import {
   helpLimits,
   type HelpSide,
   helpStatusTexts,
+  type HelpStep,
 } from '#contract/help-rules.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { NewHelpMessage } from '#contract/help.ts';
@@ -14,7 +15,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { type HelpCtx, mailThread, textFor } from './help-mails.ts';
 import {
   countMessages,
-  findMessageOfCall,
+  findMessageByKey,
   insertHelpEvents,
   insertMessage,
   lockRequest,
@@ -37,10 +38,19 @@ interface Message {
 
 export const sideOf = (role: Role): HelpSide => (role === 'user' ? 'customer' : role);
 
+export const stepTexts: Record<HelpStep, string> = {
+  wait: 'set it to waiting',
+  resolve: 'resolve it',
+  reopen: 'reopen it',
+  assign: 'assign it',
+  delivered: 'decide on its delivery',
+  not_delivered: 'decide on its delivery',
+};
+
 export const contactWarning =
   'Phone numbers, email addresses and links are hidden from the other side. Please keep the conversation here: then Baithak can help if something goes wrong.';
 
-/** The state that decides what is allowed now. */
+/** For `allowedHelpActions`. */
 export const stateOf = ({ status, topic, is_answered, is_reported }: LockedRequestRow) => ({
   status,
   topic,
@@ -48,7 +58,7 @@ export const stateOf = ({ status, topic, is_answered, is_reported }: LockedReque
   isReported: Boolean(is_reported),
 });
 
-/** Writes in the thread and moves it on; a repeated call changes nothing. */
+/** Adds a message to the thread and records what it changes. A repeated call changes nothing. */
 export async function sendHelpMessage(
   ctx: HelpCtx,
   author: Author,
@@ -87,7 +97,7 @@ async function wasSent(
   { id }: Author,
   { requestId, body, requestKey }: { requestId: string; body: NewHelpMessage; requestKey: string },
 ): Promise<boolean> {
-  const sent = id && (await findMessageOfCall(trx, id, requestKey));
+  const sent = id && (await findMessageByKey(trx, id, requestKey));
   if (!sent) return false;
   if (sent.request_id === requestId && sent.text === body.message) return true;
   throw keyReused();
@@ -119,13 +129,13 @@ function requireMessage(
     throw new AppError('conflict', text, details);
   }
   if (!outcome || isInternal) return;
-  // The message itself answers, so that a vendor may wait for the customer with it.
+  // The message itself is an answer, so a vendor may set the request to waiting with it.
   const answered = { ...stateOf(request), isAnswered: true };
   const next = allowedHelpActions(answered, role);
   if (role !== 'user' && (next.includes(outcome) || isReached(request, outcome))) return;
   throw new AppError(
     'conflict',
-    `Request ${request.number} is now: ${helpStatusTexts[request.status]}. You cannot ${outcome} it with this message.`,
+    `Request ${request.number} is now: ${helpStatusTexts[request.status]}. You cannot ${stepTexts[outcome]} with this message.`,
     details,
   );
 }
@@ -133,7 +143,7 @@ function requireMessage(
 const isReached = ({ status }: LockedRequestRow, outcome: 'wait' | 'resolve') =>
   status === (outcome === 'wait' ? 'waiting' : 'resolved');
 
-/** What a message means for the clocks. */
+/** The events that a message causes; the clocks follow from them. */
 function eventsOf(
   ctx: HelpCtx,
   request: LockedRequestRow,
@@ -182,7 +192,7 @@ async function mailMessage(
 export const resolvedText =
   'We think that this is resolved. If it is not, write again within 7 days.';
 
-/** For the sender of contact details that the other side does not see. */
+/** A warning to the author of contact details, which the other side does not see. */
 function warningFor(
   { vendor_id: vendorId }: LockedRequestRow,
   { role }: Author,

@@ -4,8 +4,8 @@ import type { Ctx } from '#server/context.ts';
 type LinkCtx = Pick<Ctx, 'secrets'>;
 
 /**
- * A visitor's key to one request: its id and a signature of it. Only emails contain it, and nothing of it is stored,
- * so that whoever reads the database cannot open a request.
+ * A visitor's token for one request: its id and a signature. It stands only in emails and is not stored, so reading the
+ * database is not enough to open a request.
  */
 export const createVisitorToken = (ctx: LinkCtx, requestId: string): string =>
   `${requestId.replaceAll('-', '')}${sign(ctx, requestId)}`;

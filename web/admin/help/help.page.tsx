@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { helpTopics } from '#contract/help-rules.ts';
-import type { HelpFigures } from '#contract/help.ts';
+import type { HelpFigures } from '#contract/admin-help.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { helpTopicNames } from '#web/parts/help/help-texts.ts';

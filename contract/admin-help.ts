@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { monthRule } from './document-rules.ts';
+import { anyone, defineEndpoint, onlyAdmins } from './endpoint.ts';
+import { text } from './fields.ts';
+
+export const helpFigures = z.object({
+  /** Open or waiting. */
+  open: z.int(),
+  overdue: z.int(),
+  /** Of the requests of the last 30 days that are answered; null without one. */
+  medianFirstAnswerHours: z.number().nullable(),
+  /** Active admins, by name. */
+  assignees: z.array(z.object({ _id: z.string(), name: z.string(), open: z.int() })),
+});
+export type HelpFigures = z.infer<typeof helpFigures>;
+
+export const getHelpFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/help/figures',
+  summary: 'How many help requests are open and overdue, and how fast the first answer comes',
+  access: onlyAdmins,
+  response: helpFigures,
+});
+
+/** Returns a URL that serves the file once, within 60 seconds. */
+export const prepareHelpReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/help/reports',
+  summary: 'Create a one-time URL for a month’s help requests as CSV',
+  access: onlyAdmins,
+  body: z.object({ month: z.string().regex(monthRule.pattern, monthRule.message) }),
+  response: z.object({ url: z.string(), expiresAt: z.string() }),
+});
+
+/**
+ * A row for each topic and for all: received in the month, of these acknowledged in 48 hours, answered in 24 hours,
+ * resolved in 30 days, and still open. 404 for a URL that was used or has expired.
+ */
+export const downloadHelpReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/help/reports/:ticket',
+  summary: 'Download a month’s help requests from a one-time URL',
+  access: anyone,
+  params: z.object({ ticket: text(100) }),
+  mediaType: 'text/csv',
+  response: z.string(),
+});
