@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/connection.ts';
 import { systemNow } from '../db/shop-time.ts';
 import type { Schedule } from './job-types.ts';
-import { workerNamePrefix } from './release-abandoned-jobs.ts';
+import { workerNamePrefix } from './announce-worker.ts';
 import { cronItem, toCronFields } from './cron.ts';
 
 /** Jobs that fall due because the shop's clock is moved run one after the other, in the order of their times. */

@@ -1,30 +1,38 @@
-import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { workerNamePrefix } from './announce-worker.ts';
 
-export const workerNamePrefix = 'baithak jobs ';
-
-/** Names the listening connection after the worker, so that PostgreSQL shows which workers are alive. */
-export function nameWorkerConnection(events: WorkerEvents): void {
-  events.on('pool:listen:success', ({ workerPool, client }) => {
-    const name = client.escapeLiteral(`${workerNamePrefix}${workerPool.id}`);
-    // The worker sends its own first query on this connection now, so wait until that is done.
-    client.once('drain', () => {
-      void client.query(`set application_name = ${name}`).catch(() => {});
-    });
-  });
+/**
+ * Returns a function to be called now and then, which releases the jobs of workers that two calls in a row have
+ * missed: after an outage of the database, living workers need a moment to connect again.
+ */
+export function createJobRelease(pool: pg.Pool): () => Promise<void> {
+  let missed: string[] = [];
+  return async () => {
+    const before = missed;
+    missed = [];
+    missed = await findMissingWorkers(pool);
+    const gone = missed.filter((worker) => before.includes(worker));
+    if (gone.length > 0) await releaseJobs(pool, gone);
+  };
 }
 
 /** Unlocks the jobs of killed workers; graphile-worker itself would wait four hours. */
 export async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-     from graphile_worker._private_jobs
+  await releaseJobs(pool, await findMissingWorkers(pool));
+}
+
+async function findMissingWorkers(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ worker: string }>(
+    `select distinct locked_by as worker from graphile_worker._private_jobs
      where locked_by is not null and locked_at < now() - interval '10 seconds'
        and not exists (
          select 1 from pg_stat_activity
          where application_name = left($1 || locked_by, 63)
-       )
-     having count(*) > 0`,
+       )`,
     [workerNamePrefix],
   );
+  return rows.map(({ worker }) => worker);
 }
+
+const releaseJobs = (pool: pg.Pool, workers: string[]) =>
+  pool.query('select graphile_worker.force_unlock_workers($1)', [workers]);

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { controlDatabase } from '#tests/support/database-outage.ts';
 import { systemClock } from '../clock.ts';
 import { connect } from '../db/connection.ts';
+import { createJobRelease } from './release-abandoned-jobs.ts';
 import { startWorker } from './worker.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -50,6 +52,57 @@ test.each(['succeeds', 'fails'])(
     await close();
   },
 );
+
+test('a job is released once its worker has been missing twice, and not while it is alive', async () => {
+  const { pool, close } = connect(database.url, { maxConnections: 4 });
+  const { promise: running, resolve: start } = Promise.withResolvers<void>();
+  const { promise: ending, resolve: end } = Promise.withResolvers<void>();
+  const worker = await startWorker({
+    pool,
+    tasks: { slow: async () => (start(), ending) } as never,
+    schedule: [],
+    clock: systemClock,
+    concurrency: 1,
+    log: pino({ level: 'silent' }),
+  });
+  const lock = (workerId: string) =>
+    pool.query(
+      `update graphile_worker._private_jobs
+       set locked_by = $1, locked_at = now() - interval '1 minute' where locked_by is not null`,
+      [workerId],
+    );
+  const findHolder = async () => {
+    const { rows } = await pool.query(
+      'select locked_by from graphile_worker._private_jobs where locked_by is not null',
+    );
+    return rows[0]?.locked_by;
+  };
+  const release = createJobRelease(pool);
+  await pool.query('delete from graphile_worker._private_jobs');
+  await pool.query(`select graphile_worker.add_job('slow')`);
+  await running;
+  const alive = await findHolder();
+  await lock(alive);
+
+  // A failover ends every session; the worker's name is back within a second or two.
+  await outage.stop();
+  await expect(release()).rejects.toThrow();
+  await outage.restore();
+  await vi.waitFor(release, { timeout: 10_000 });
+  await sleep(2500);
+  await release();
+  await release();
+  expect(await findHolder()).toBe(alive);
+
+  await lock('killed');
+  await release();
+  expect(await findHolder()).toBe('killed');
+  await release();
+  expect(await findHolder()).toBeUndefined();
+  end();
+  await worker.stop();
+  await close();
+});
 
 test('adding a job reads none of those that wait', async () => {
   const { pool, close } = connect(database.url, { maxConnections: 1 });

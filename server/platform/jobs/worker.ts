@@ -14,12 +14,13 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { announceWorker } from './announce-worker.ts';
 import { countJobs } from './count-jobs.ts';
 import { scheduleByShopClock } from './cron.ts';
 import type { Schedule, Tasks } from './job-types.ts';
-import { nameWorkerConnection, releaseAbandonedJobs } from './release-abandoned-jobs.ts';
+import { createJobRelease } from './release-abandoned-jobs.ts';
 
-const releaseEveryMs = 10_000;
+const releaseEveryMs = 5000;
 const restartDelayMs = 1000;
 
 interface Options {
@@ -48,20 +49,19 @@ export async function startWorker(options: Options): Promise<{ stop(): Promise<v
   const { pool, log, schedule } = options;
   const logWarning = (error: unknown) => log.warn({ err: error }, 'the job worker failed');
   const events: WorkerEvents = new EventEmitter();
-  nameWorkerConnection(events);
+  const announced = announceWorker(events, pool);
   if (options.metrics) countJobs(events, pool, options.metrics);
   const runner = await keepRunning(() => startRunner(options, events), logWarning);
   for (const { task, atStart } of schedule) {
     if (atStart) await runner.addJob(task, {}, { jobKey: `start:${task}` });
   }
-  const timer = setInterval(
-    () => void releaseAbandonedJobs(pool).catch(logWarning),
-    releaseEveryMs,
-  );
+  const releaseJobs = createJobRelease(pool);
+  const timer = setInterval(() => void releaseJobs().catch(logWarning), releaseEveryMs);
   return {
     stop: async () => {
       clearInterval(timer);
       await runner.stop();
+      announced.stop();
     },
   };
 }
