@@ -23,7 +23,7 @@ import { settlementSchedule, settlementTasks } from './features/settlements/sett
 import { shipmentSchedule, shipmentTasks } from './features/shipments/shipments.jobs.ts';
 import { vendorSchedule, vendorTasks } from './features/vendors/vendors.jobs.ts';
 import { readClockOffset } from './platform/clock.ts';
-import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
+import type { JobContext, Schedule, Tasks } from './platform/jobs/job-types.ts';
 import { connect } from './platform/db/connection.ts';
 import { runInScope } from './platform/observability/request-scope.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -31,7 +31,7 @@ import { startWorker } from './platform/jobs/worker.ts';
 /** All jobs: one line per feature. */
 export function createTasks(ctx: Ctx): Tasks {
   const tasks: Tasks = {
-    send_mail: (mail) => ctx.mail.send(mail),
+    send_mail: (mail, context) => ctx.mail.send(mail, context && originOf(context)),
     ...accountTasks(ctx),
     ...alertTasks(ctx),
     ...blogTasks(ctx),
@@ -53,11 +53,13 @@ export function createTasks(ctx: Ctx): Tasks {
     ...shipmentTasks(ctx),
     ...vendorTasks(ctx),
   };
-  return mapTasks(tasks, (_, work) => async (payload) => {
+  return mapTasks(tasks, (_, work) => async (payload, context) => {
     ctx.clock.setOffset(await readClockOffset(ctx.db));
-    await work(payload);
+    await work(payload, context);
   });
 }
+
+const originOf = ({ job }: JobContext) => ({ id: String(job.id), createdAt: job.created_at });
 
 const concurrency = 2;
 
@@ -108,9 +110,9 @@ export async function startJobs(ctx: Ctx) {
 /** Runs each job in a span, which becomes the parent of its statements and payment calls. */
 function traceTasks({ tracing }: Ctx, tasks: Tasks): Tasks {
   if (!tracing) return tasks;
-  return mapTasks(tasks, (name, work) => async (payload) => {
+  return mapTasks(tasks, (name, work) => async (payload, context) => {
     const span = tracing.startJob(name);
-    await runInScope({ dbMs: 0, span }, () => work(payload)).then(
+    await runInScope({ dbMs: 0, span }, () => work(payload, context)).then(
       () => span.end(),
       (error: unknown) => {
         span.end(error);
@@ -120,7 +122,7 @@ function traceTasks({ tracing }: Ctx, tasks: Tasks): Tasks {
   });
 }
 
-type Work = (payload: unknown) => Promise<void>;
+type Work = (payload: unknown, context?: JobContext) => Promise<void>;
 
 function mapTasks(tasks: Tasks, wrap: (name: string, work: Work) => Work): Tasks {
   const all = Object.entries(tasks) as [string, Work][];

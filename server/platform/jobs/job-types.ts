@@ -1,3 +1,4 @@
+import type { JobHelpers } from 'graphile-worker';
 import type { Mail } from '../mail/mailer.ts';
 
 /** Each job's payload by its name. A feature adds its own by declaration merging: `interface Jobs { … }`. */
@@ -5,7 +6,12 @@ export interface Jobs {
   send_mail: Mail;
 }
 
-export type Tasks = { [K in keyof Jobs]?: (payload: Jobs[K]) => Promise<void> };
+export type JobContext = Pick<JobHelpers, 'job'>;
+
+/** Undefined instead of the context where a test runs a job. */
+export type Tasks = {
+  [K in keyof Jobs]?: (payload: Jobs[K], context?: JobContext) => Promise<void>;
+};
 
 /** A job that repeats; `match` is cron's five fields in UTC. */
 export interface Schedule {

@@ -13,7 +13,13 @@ export interface Mail {
 }
 
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /** An email that may be sent again, because its job was interrupted, has the same `origin` each time. */
+  send(mail: Mail, origin?: MailOrigin): Promise<void>;
+}
+
+export interface MailOrigin {
+  id: string;
+  createdAt: Date;
 }
 
 /** Sends over SMTP where it is configured; otherwise writes .eml files whose names sort by time. */
@@ -37,29 +43,33 @@ function smtpMailer(smtpUrl: string, from: string, timeoutMs = 15_000): Mailer {
     socketTimeout: timeoutMs,
   });
   return {
-    send: async (mail) => {
-      await transport.sendMail({ from, ...messageOf(mail) });
+    send: async (mail, origin) => {
+      await transport.sendMail(messageOf(mail, from, origin));
     },
   };
 }
 
-function messageOf({ unsubscribeUrl, ...mail }: Mail) {
-  if (!unsubscribeUrl) return mail;
-  const headers = {
+function messageOf({ unsubscribeUrl, ...mail }: Mail, from: string, origin?: MailOrigin) {
+  // Mail programs show two messages with one id once.
+  const messageId = origin && `<${nameOf(origin)}@${from.replace(/^.*@|>$/g, '')}>`;
+  const headers = unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return { ...mail, headers };
+  return { from, ...mail, ...(messageId && { messageId }), ...(headers && { headers }) };
 }
+
+const nameOf = ({ id, createdAt }: MailOrigin) =>
+  `${createdAt.toISOString().replaceAll(':', '-')}-${id.padStart(8, '0')}`;
 
 function outboxMailer(outbox: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    send: async (mail) => {
-      const message = { from, ...messageOf(mail), textEncoding: 'quoted-printable' as const };
-      const sent = await transport.sendMail(message);
+    send: async (mail, origin) => {
+      const message = messageOf(mail, from, origin);
+      const sent = await transport.sendMail({ ...message, textEncoding: 'quoted-printable' });
       await mkdir(outbox, { recursive: true });
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}`;
+      const name = nameOf(origin ?? { id: randomBytes(4).toString('hex'), createdAt: new Date() });
       // Rename a complete file, so that readers never see a partial mail.
       await writeFile(join(outbox, `.${name}`), sent.message as Buffer);
       await rename(join(outbox, `.${name}`), join(outbox, `${name}.eml`));
