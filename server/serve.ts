@@ -9,6 +9,7 @@ import { startJobs } from './jobs.ts';
 import { resetClock } from './platform/advance-clock.ts';
 import { readClockOffset } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { retryWithoutPrimary } from './platform/db/retry-without-primary.ts';
 import { runExclusively } from './platform/db/run-exclusively.ts';
 import { openMetrics } from './open-metrics.ts';
 import { freeMemory } from './platform/free-memory.ts';
@@ -56,7 +57,10 @@ export async function prepareServer(
     await step('Creating the demo data', () => seedDemo(ctx));
   };
   if (isAlone) return migrateAndSeed();
-  await runExclusively(ctx.directDatabaseUrl, 'baithak start', migrateAndSeed).catch(failToConnect);
+  await retryWithoutPrimary(
+    () => runExclusively(ctx.directDatabaseUrl, 'baithak start', migrateAndSeed),
+    ctx.log,
+  ).catch(failToConnect);
 }
 
 /** Their password is published in the README. */

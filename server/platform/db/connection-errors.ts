@@ -7,7 +7,7 @@ const unavailableCodes = new Set([
 const lostCode = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3})$/;
 /** Messages of pg that come without a code. */
 const lostMessage =
-  /^(?:Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout)/;
+  /^(?:Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired)/;
 const poolTimeout = /^timeout exceeded/;
 
 const readOnlyTransaction = '25006';

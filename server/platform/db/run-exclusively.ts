@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+const connectTimeoutMs = 20_000;
+
 /**
  * Runs the work while no other process on any machine runs work of the same name. The advisory lock
  * belongs to a transaction, because a pooler in transaction mode would keep a session's lock.
@@ -9,7 +11,11 @@ export async function runExclusively<T>(
   name: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: name });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: name,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
   // A lost connection releases the lock, so the work must be safe to run again.
   client.on('error', () => {});
   await client.connect();
