@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
+import { bankHoldDays } from '#contract/settlement-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { RouteProductStatus } from '#server/platform/payout-provider/route-provider.ts';
 
 export type LinkedVendor = NonNullable<Awaited<ReturnType<typeof findLinkedVendor>>>;
 
+/**
+ * Razorpay pays what is released to the bank details of that time, so those that changed a short while ago wait for
+ * payouts that were claimed before.
+ */
+const hasPayoutToOldBank = (now: Date) => sql<boolean>`(route_accounts.status = 'activated'
+  and bank_changed_at > ${now}::timestamptz - ${bankHoldDays} * interval '1 day'
+  and exists (select from payouts where payouts.vendor_id = vendors.id and payouts.provider = 'razorpay'
+    and payouts.status in ('claimed', 'sent')))`;
+
 /** A vendor with what is known of its linked account. */
-export function findLinkedVendor(db: Db, vendorId: string) {
+export function findLinkedVendor(db: Db, vendorId: string, now: Date) {
   return db
     .selectFrom('vendors')
     .leftJoin('route_accounts', 'route_accounts.vendor_id', 'vendors.id')
@@ -34,6 +44,7 @@ export function findLinkedVendor(db: Db, vendorId: string) {
       sql<string>`bank_details_hash(account_number, ifsc, beneficiary_name)`.as(
         'current_bank_hash',
       ),
+      hasPayoutToOldBank(now).as('keeps_bank'),
     ])
     .where('vendors.id', '=', vendorId)
     .executeTakeFirst();

@@ -67,12 +67,13 @@ test('responses that are lost at each step open one account', async () => {
   expect(await scene.readAccount()).toMatchObject({ account_id: account!.id, status: 'activated' });
 });
 
+const bank = {
+  ...{ password: testPassword, accountNumber: '50100999999999', ifsc: 'ICIC0000001' },
+  ...{ bankName: 'ICICI Bank', beneficiaryName: 'Kutch Craft' },
+};
+
 test('changed bank details reach Razorpay, and nothing is paid before', async () => {
   await scene.link();
-  const bank = {
-    ...{ password: testPassword, accountNumber: '50100999999999', ifsc: 'ICIC0000001' },
-    ...{ bankName: 'ICICI Bank', beneficiaryName: 'Kutch Craft' },
-  };
   await shop.call('PUT /api/vendors/bank', { body: bank }, scene.vendor);
   await shop.passMinutes(days(3) + 1);
   const reason = { code: 'account_not_ready', text: 'Razorpay is checking your details.' };
@@ -83,6 +84,20 @@ test('changed bank details reach Razorpay, and nothing is paid before', async ()
     beneficiary_name: 'Kutch Craft',
   });
   expect((await scene.read()).reason).toBeUndefined();
+});
+
+test('a payout goes to the bank account that the vendor had when it was claimed', async () => {
+  await scene.link();
+  await scene.deliver();
+  await scene.passReturnWindow();
+  expect(await scene.run()).toBe(1);
+  const accountAtRazorpay = () => ownAccounts()[0]!.product!.settlements!.account_number;
+  await shop.call('PUT /api/vendors/bank', { body: bank }, scene.vendor);
+  await scene.link();
+  expect(accountAtRazorpay()).toBe('50100123456789');
+  await scene.settle();
+  await scene.link();
+  expect(accountAtRazorpay()).toBe('50100999999999');
 });
 
 test('what Razorpay refuses is shown, and tried again once the vendor has changed it', async () => {

@@ -43,7 +43,7 @@ export async function checkAccount(db: Db, accountId: string): Promise<void> {
  * that is done is stored, so that the next run goes on after it.
  */
 export async function linkAccount(ctx: Ctx, vendorId: string): Promise<void> {
-  const vendor = await findLinkedVendor(ctx.db, vendorId);
+  const vendor = await findLinkedVendor(ctx.db, vendorId, ctx.clock.now());
   if (!vendor) return;
   try {
     const product = await askForProduct(ctx, vendor);
@@ -72,7 +72,7 @@ async function askForProduct(ctx: Ctx, vendor: LinkedVendor): Promise<RouteProdu
   }
   const productId = vendor.product_id ?? (await route.requestProduct(accountId)).id;
   if (!vendor.product_id) await save(ctx, vendor.id, { product_id: productId });
-  if (vendor.bank_hash === vendor.current_bank_hash) {
+  if (vendor.keeps_bank || vendor.bank_hash === vendor.current_bank_hash) {
     return route.fetchProduct(accountId, productId);
   }
   const { account_number: accountNumber, ifsc, beneficiary_name: beneficiaryName } = vendor;
@@ -99,7 +99,8 @@ const withPin = (vendor: LinkedVendor) => ({
 async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduct): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await saveAccount(trx, vendor.id, {
-      ...{ status: product.status, bank_hash: vendor.current_bank_hash },
+      status: product.status,
+      ...(!vendor.keeps_bank && { bank_hash: vendor.current_bank_hash }),
       ...{ problem: describeRequirements(product), checked_at: ctx.clock.now() },
     });
     if (product.status !== 'activated' || vendor.account_status === 'activated') return;
