@@ -13,7 +13,7 @@ const domains = [
 const email = /[\w.+-]{1,64}(?:@|\s?[([]at[)\]]\s?)[a-z][\w-]/i;
 
 /** Ten digits that no word parts, in any script, as a phone number in India has. */
-const digitRun = /(?:\p{Nd}[\s().+/_-]{0,3}){10,}/u;
+const digitRun = /(?:\p{Nd}[\s().+/_#=-]{0,20}){10,}/u;
 
 const digitWords =
   'zero|one|two|three|four|five|six|seven|eight|nine|double|triple|oh|shunya|ek|do|teen|char|paanch|panch|chhah|saat|aath|nau';

@@ -42,8 +42,8 @@ const anyWord = longestFirst([...digitOf.keys(), ...Object.keys(tens), ...Object
 const chunks = new RegExp(String.raw`\d|(?<![\p{L}\p{M}])(?:${anyWord})+(?![\p{L}\p{M}])`, 'gu');
 const words = new RegExp(anyWord, 'gu');
 
-/** What may stand between two digits of one number: at most six spaces or punctuation marks. */
-const gap = /^[\s\-.,()/_*·•~+|:;'"–—\\[\]]{0,6}$/u;
+/** What may stand between two digits of one number: at most six signs, and any space, because pages collapse it. */
+const gap = /^\s*(?:[-.,()/_*·•~+|:;'"–—\\[\]<>#={}]\s*){0,6}$/u;
 
 /** Numbers of orders, help requests, returns, payouts and documents are not phone numbers. */
 const ourNumbers = /\b(?:btk|hd|rt|po)-\d\d-\d{6,12}\b|\b[a-z]{3}\/\d{4}c?\/\d{6}\b/g;
