@@ -25,7 +25,7 @@ const adminPayout = payout.extend({
   vendor: vendorName,
   provider: z.enum(payoutProviders),
   providerReference: z.string().nullable(),
-  /** What the provider refuses; empty when nothing. */
+  /** Why the provider refuses the payout; empty when it does not. */
   problem: z.string(),
   isStuck: z.boolean(),
 });
@@ -58,8 +58,8 @@ export const listAllPayouts = defineEndpoint({
 });
 
 /**
- * `paid` with the bank's UTR, or `returned` with a reason: its entries are payable again. 409 for a payout that
- * has another end state; the same status again changes nothing.
+ * Marks a payout as `paid` with the bank's UTR, or as `returned` with a reason, which makes its entries payable again.
+ * 409 for a payout that has ended otherwise; the same status again changes nothing.
  */
 export const updatePayout = defineEndpoint({
   method: 'PUT',
@@ -79,13 +79,13 @@ export const updatePayout = defineEndpoint({
   response: adminPayout,
 });
 
-/** Rupees; vendors with something that is not in a payout. `reason` is why the next settlement leaves one out. */
+/** Rupees. Lists vendors with earnings that are in no payout. `reason` is why the next settlement leaves one out. */
 const duePayout = z.object({
   vendor: vendorName,
   onItsWay: z.number(),
   inReturnWindow: z.number(),
   payable: z.number(),
-  /** All that is owed to the vendor. */
+  /** Everything that is owed to the vendor. */
   balance: z.number(),
   reason: leftOut.nullable(),
   hold: z.object({ reason: z.string(), since: z.string() }).nullable(),
@@ -158,7 +158,7 @@ const monthlyFigures = z.object({
 });
 export type MonthlyFigures = z.infer<typeof monthlyFigures>;
 
-/** Oldest first, with months in which nothing happened. */
+/** Oldest first, including months without any sale or payout. */
 export const listMonthlyFigures = defineEndpoint({
   method: 'GET',
   path: '/api/admin/earnings/months',
@@ -193,8 +193,9 @@ export const downloadMonthlyFigures = defineEndpoint({
 });
 
 /**
- * Returns a URL that serves the file once, within 60 seconds. `claimed` marks the payouts that are in no file yet as
- * sent; `sent` lists those of earlier files that are not paid. 409 where payouts need no bank file, or there is none.
+ * Returns a URL that serves the file once, within 60 seconds. With `claimed` the file has the payouts that are in no
+ * file yet, and marks them as sent. With `sent` it has those of earlier files that are not paid. 409 where payouts
+ * need no bank file, or there is none to pay.
  */
 export const prepareBankFile = defineEndpoint({
   method: 'POST',

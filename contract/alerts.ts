@@ -6,10 +6,10 @@ import { alertKinds } from './wishlist-rules.ts';
 const newAlert = z
   .object({
     product: id,
-    /** Without it the alert is about any variant of the product. */
+    /** Without it the alert is for all variants of the product. */
     variant: id.optional(),
     kind: z.enum(alertKinds, 'Choose back_in_stock or price_below'),
-    /** Of `price_below`: the email is sent once the price is below it. */
+    /** For `price_below`: the email is sent once the price is below this. */
     price: rupees.gt(0, 'More than ₹0').optional(),
     email,
   })
@@ -21,7 +21,7 @@ const newAlert = z
 export type NewAlert = z.output<typeof newAlert>;
 
 /**
- * One email, then the address is deleted. The same alert twice is one alert, with the later price. 409 for
+ * Sends one email and then deletes the address. The same alert again is one alert, with the later price. 409 for
  * `back_in_stock` while the product is in stock, and for `price_below` while it costs less.
  */
 export const createAlert = defineEndpoint({
@@ -36,7 +36,7 @@ export const createAlert = defineEndpoint({
   status: 201,
 });
 
-/** `token` is that of the link in an alert's email. Answers the same whether there were alerts or not. */
+/** `token` is from the link in an alert's email. Answers the same whether there were alerts or not. */
 export const stopAlerts = defineEndpoint({
   method: 'POST',
   path: '/api/alerts/stop',

@@ -1,2 +1,2 @@
-/** What a subscriber consents to. Stored with the consent, so a change of the words keeps the earlier ones. */
+/** The text that a subscriber consents to. It is stored with the consent, because it may change later. */
 export const newsletterConsent = 'New products, room ideas and furniture care.';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { anyone, defineEndpoint, onlyAdmins } from './endpoint.ts';
 import { email, ok, text } from './fields.ts';
 
-/** The key of the link in each email; it does not contain the address. */
+/** The token from the link in each email. It does not contain the email address. */
 const token = z.object({ token: text(100) });
 
-/** Answers the same whether the address is new, waits for its confirmation or is subscribed. */
+/** Answers the same whether the email is new, unconfirmed or subscribed. */
 export const subscribe = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter',
@@ -30,7 +30,7 @@ export const confirmSubscription = defineEndpoint({
   response: ok,
 });
 
-/** Deletes the address. Answers the same for an unknown link. */
+/** Deletes the email. Answers the same for an unknown link. */
 export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',

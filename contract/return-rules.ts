@@ -52,7 +52,7 @@ export const returnStatusTexts: Record<ReturnStatus, string> = {
   expired: 'Expired',
 };
 
-/** Something is still to be done. The SQL of `returns_open` says the same. */
+/** Returns that are not finished. The SQL of `returns_open` has the same statuses. */
 export const openReturnStatuses: readonly ReturnStatus[] = [
   'requested',
   'approved',
@@ -74,7 +74,7 @@ export const returnActions = [
 ] as const;
 export type ReturnAction = (typeof returnActions)[number];
 
-/** The status that an action leads to; a dispute that is decided after the receipt ends the return at once. */
+/** The status that an action leads to. If the goods are already back, deciding a dispute ends the return at once. */
 export const statusAfter: Record<ReturnAction, ReturnStatus> = {
   approve: 'approved',
   decline: 'declined',
@@ -86,7 +86,7 @@ export const statusAfter: Record<ReturnAction, ReturnStatus> = {
   withdraw: 'withdrawn',
 };
 
-/** Whose pictures they are: the customer's, the vendor's evidence of a dispute, those of the inspection. */
+/** Photos of the customer, of the vendor as evidence in a dispute, and of the inspection. */
 export const returnPhotoSides = ['customer', 'evidence', 'inspection'] as const;
 export type ReturnPhotoSide = (typeof returnPhotoSides)[number];
 
@@ -97,22 +97,24 @@ export const returnLimits = {
   reasonCharacters: 500,
   /** How far ahead a pickup may be asked for or scheduled. */
   pickupDaysAhead: 30,
-  /** How often the pickup of one return may be scheduled: each time the customer gets an email. */
+  /**
+   * How often the pickup of one return may be scheduled. It is limited because the customer gets an email each time.
+   */
   pickups: 10,
   transportRupees: 10_000,
 } as const;
 
 export const returnHours = { toAnswer: 48, toInspect: 48 } as const;
-/** Days after which a return expires if the goods are not collected: from the approval, or from the day of the pickup. */
+/** A return expires after this many days from the approval, or from the pickup day, if the goods are not collected. */
 export const daysToCollect = 14;
 
 const faults: readonly ReturnReason[] = ['damaged', 'defective', 'wrong_item', 'not_as_described'];
 const isFault = (reason: ReturnReason) => faults.includes(reason);
 
 export const needsPhotos = isFault;
-/** Another piece makes up only for one that arrived wrong. */
+/** A replacement is offered only for a piece that arrived wrong. */
 export const canBeReplaced = isFault;
-/** Otherwise the vendor pays the way back. */
+/** In all other cases the vendor pays the return transport. */
 export const customerPaysTransport = (reason: ReturnReason) => reason === 'changed_mind';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -131,7 +133,7 @@ interface ReturnState {
   isRestocked: boolean;
 }
 
-/** What a reader of a return may do with it now. */
+/** What the viewer of a return may do with it now. */
 export function allowedReturnActions(state: ReturnState, role: Role): ReturnAction[] {
   return returnActions.filter((action) => isAllowedReturnAction(action, state, role));
 }
@@ -175,7 +177,7 @@ export function isAllowedReturnAction(
   }
 }
 
-/** Why a step is refused because of who asks for it. */
+/** The message to somebody who may never take this step, whatever the status. */
 export const wrongSideTexts: Record<ReturnAction, string> = {
   approve: 'Only the seller or Baithak approves a return',
   decline: 'Only the seller or Baithak declines a return',
@@ -187,10 +189,7 @@ export const wrongSideTexts: Record<ReturnAction, string> = {
   withdraw: 'Only the customer withdraws a return',
 };
 
-/**
- * What of the value of returned pieces is kept for their way back. At least ₹1 is refunded, because no provider
- * sends less.
- */
+/** How much of the pieces' value is kept for the return transport. At least ₹1 is refunded: no provider sends less. */
 export function returnTransportPaise(
   reason: ReturnReason,
   { piecesPaise, flatPaise }: { piecesPaise: number; flatPaise: number },
@@ -208,12 +207,12 @@ interface ReturnableLine {
   quantity: number;
   cancelledQuantity: number;
   refundedQuantity: number;
-  /** In returns that are open or replaced. */
+  /** Pieces in returns that are open or were replaced. */
   returningQuantity: number;
   deliveries: readonly DeliveredPieces[];
 }
 
-/** How many pieces of a line can come back now, and until when. Null once the window is over. */
+/** How many pieces of a line can be returned now, and until when. Null once the return window is over. */
 export function returnablePieces(
   line: ReturnableLine,
   now: Date,

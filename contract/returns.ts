@@ -21,7 +21,7 @@ const everySide = ['user', 'vendor', 'admin'] as const;
 
 const orderNamed = z.object({ _id: z.string(), orderId: z.string() });
 
-/** Amounts are rupees. Times of steps are in the order in which they happened. */
+/** Amounts are in rupees. Steps are listed in the order in which they happened. */
 export const orderReturn = z.object({
   _id: z.string(),
   /** Such as RT-26-000123. */
@@ -34,12 +34,12 @@ export const orderReturn = z.object({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Whether these are hidden from the vendor, because the return ended more than 30 days ago. */
+    /** Whether email and phone are hidden from the vendor, because the return ended more than 30 days ago. */
     isMasked: z.boolean(),
   }),
   status: z.enum(returnStatuses),
   reason: z.enum(returnReasons),
-  /** A replacement becomes a refund where there is no stock for it. */
+  /** A replacement becomes a refund when it is out of stock. */
   resolution: z.enum(returnResolutions),
   note: z.string(),
   lines: z.array(
@@ -51,9 +51,9 @@ export const orderReturn = z.object({
       variant: chosenVariant,
       image: z.string().nullable(),
       quantity: z.int(),
-      /** Fewer than `quantity` where Baithak has decided in part. */
+      /** Fewer than `quantity` when Baithak has accepted a part of the return. */
       acceptedQuantity: z.int(),
-      /** What the accepted pieces cost. */
+      /** The price of the accepted pieces. */
       amount: z.number(),
     }),
   ),
@@ -69,22 +69,22 @@ export const orderReturn = z.object({
   ),
   pickup: z.object({
     address: storedAddress,
-    /** The day that the customer asks for. */
+    /** The day that the customer prefers. */
     day: z.string(),
-    /** As the vendor has scheduled it; null before. */
+    /** The day that the vendor has scheduled; null before. */
     date: z.string().nullable(),
     carrier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
   }),
-  /** What the customer pays of the way back; kept from the refund. */
+  /** The customer's share of the return transport, deducted from the refund. */
   transport: z.number(),
-  /** What is, or will be, refunded: the accepted pieces less the transport. 0 with a replacement. */
+  /** The refund, made or to come: the accepted pieces less the transport. 0 with a replacement. */
   refundAmount: z.number(),
-  /** Until when the vendor answers; null once answered. */
+  /** The vendor's deadline to answer; null once answered. */
   answerBy: z.string().nullable(),
-  /** When the refund or replacement starts by itself; null unless received. */
+  /** When the refund or replacement starts automatically; null unless received. */
   finishBy: z.string().nullable(),
-  /** Whole hours until `answerBy` or `finishBy`, by the shop's clock; null when neither runs. */
+  /** Whole hours until `answerBy` or `finishBy`, by the shop's clock; null without a deadline. */
   hoursLeft: z.int().nullable(),
   /** When it expires if the goods are not collected; null unless approved or scheduled. */
   expiresAt: z.string().nullable(),
@@ -94,15 +94,15 @@ export const orderReturn = z.object({
     z.object({
       status: z.enum(returnStatuses),
       at: z.string(),
-      /** Of the customer, the vendor, or Baithak. */
+      /** The name of the customer or the vendor, or Baithak. */
       by: z.string(),
-      /** Its reason or note; empty without one. */
+      /** The reason or note of the step; may be empty. */
       text: z.string(),
     }),
   ),
   /** What the caller may do now. */
   allowed: z.array(z.enum(returnActions)),
-  /** Oldest first; several only where a replacement was cancelled in parts. */
+  /** Oldest first. There are several only when a replacement was cancelled in parts. */
   refunds: z.array(orderRefund),
   /** Null until the replacement starts. */
   replacementOrder: orderNamed.nullable(),
@@ -119,9 +119,9 @@ export const newReturn = z
     reason: z.enum(returnReasons, 'Choose a reason'),
     resolution: z.enum(returnResolutions, 'Choose refund or replacement'),
     note: text(returnLimits.noteCharacters).default(''),
-    /** By default the order's delivery address. */
+    /** The order's delivery address by default. */
     pickupAddress: z.preprocess(json, address.optional()),
-    /** By default tomorrow. */
+    /** Tomorrow by default. */
     pickupDay: calendarDay.optional(),
   })
   .refine(({ reason, resolution }) => resolution === 'refund' || canBeReplaced(reason), {
@@ -132,8 +132,8 @@ export type NewReturn = z.output<typeof newReturn>;
 
 /**
  * Multipart with 1 to 5 `photos` for a product that is damaged, defective, wrong or not as described; up to 5 for
- * other reasons. 409 for pieces that were not delivered, are past the window of 7 days or are in another return,
- * with the number of those left. Accepts `Idempotency-Key`.
+ * other reasons. 409, with the number of pieces that can be returned, for pieces that were not delivered, are past the
+ * window of 7 days or are in another return. Accepts `Idempotency-Key`.
  */
 export const requestReturn = defineEndpoint({
   method: 'POST',
@@ -158,7 +158,7 @@ export const returnLists = [
   'closed',
 ] as const;
 
-/** Newest first; `to_answer` begins with the one that is due first. `X-Total-Count` counts all pages. */
+/** Newest first; `to_answer` lists the most urgent first. `X-Total-Count` counts all pages. */
 export const listReturns = defineEndpoint({
   method: 'GET',
   path: '/api/returns',
@@ -191,7 +191,7 @@ export const returnStep = z
     reason: text(returnLimits.reasonCharacters).optional(),
     /** With `receive`, `refund` and `replace`: whether the goods go back on sale; false by default. */
     restock: z.boolean().optional(),
-    /** Of the pickup; required to schedule it. */
+    /** The pickup day; required with `schedule`. */
     date: calendarDay.optional(),
     carrier: text(60).optional(),
     trackingNumber: text(60).optional(),
@@ -213,8 +213,8 @@ export const returnStep = z
 export type ReturnStep = z.output<typeof returnStep>;
 
 /**
- * 409 for a step that is not allowed, with the allowed ones in `details.allowed`. The step that was taken last
- * changes nothing when it is repeated, except that a scheduled pickup takes another day, carrier or number.
+ * 409 for a step that is not allowed, with the allowed ones in `details.allowed`. Repeating the last step changes
+ * nothing, except that `schedule` may change the day, carrier or number of the pickup.
  */
 export const moveReturn = defineEndpoint({
   method: 'PUT',
@@ -228,8 +228,8 @@ export const moveReturn = defineEndpoint({
 });
 
 /**
- * `photos` of a vendor or an admin: evidence while the return is to be answered or disputed, of the inspection
- * once it is received. Up to 5 of each; 409 once the return has ended.
+ * Stores `photos` of a vendor or an admin: as evidence until the goods are received, afterwards as photos of the
+ * inspection. Up to 5 of each; 409 once the return has ended.
  */
 export const addReturnPhotos = defineEndpoint({
   method: 'POST',

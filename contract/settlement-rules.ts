@@ -1,10 +1,10 @@
 /**
- * Days after a delivery in which an order's earnings wait for a return: less where the customer's code proves
- * the delivery (`docs/product/settlement.md#payable`).
+ * Days for which an order's earnings wait for a return after the delivery: fewer when the customer's code proves it
+ * (`docs/product/settlement.md#payable`).
  */
 export const settlementWaitDays = { confirmed: 7, stated: 10 } as const;
 
-/** Less than this waits for the next settlement. */
+/** A smaller amount waits for the next settlement. */
 export const minPayoutPaise = 100_00;
 
 /** Days after a change of bank details in which the vendor is not paid. */
@@ -19,7 +19,7 @@ export const settlementTime = { weekday: 3, hour: 0, minute: 30 } as const;
 export const payoutStatuses = ['claimed', 'sent', 'paid', 'returned'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** As an admin filters them: `stuck` are claimed or sent for too long. */
+/** An admin's filters. `stuck` payouts have been claimed or sent for too long. */
 export const payoutFilters = [...payoutStatuses, 'stuck'] as const;
 export type PayoutFilter = (typeof payoutFilters)[number];
 
@@ -32,7 +32,7 @@ export const payoutStatusLabels: Record<PayoutStatus, string> = {
 };
 
 /**
- * Where the earnings of an order are. `returned`: the payout came back, and the next settlement pays them again;
+ * Where the earnings of an order are. `returned`: the payout came back, so the next settlement pays them again.
  * `inTransfer`: in a payout that is not paid yet.
  */
 export const earningStates = [

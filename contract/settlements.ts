@@ -18,8 +18,8 @@ export const leftOut = z.object({ code: z.enum(leftOutReasons), text: z.string()
 export type LeftOut = z.infer<typeof leftOut>;
 
 /**
- * Rupees, after commission, GST on it, TCS and TDS. `payable` is negative while the vendor owes; all amounts
- * together are everything that was ever earned.
+ * Rupees, after commission, GST on it, TCS and TDS. `payable` is negative while the vendor owes money. The amounts add
+ * up to everything that the vendor has ever earned.
  */
 const earnings = z.object({
   onItsWay: z.number(),
@@ -50,7 +50,7 @@ const orderEarning = z.object({
   orderId: z.string(),
   createdAt: z.string(),
   state: z.enum(earningStates),
-  /** Null while something is to be delivered or open; a replacement or unpaid order is not listed. */
+  /** Null while a piece is to be delivered or a case is open. Replacements and unpaid orders are not listed. */
   payableFrom: z.string().nullable(),
   /** What keeps a delivered order from being paid, such as "Shipment 1 was reported as not received". */
   openCase: z.string().nullable(),
@@ -61,7 +61,7 @@ const orderEarning = z.object({
   tcs: z.number(),
   tds: z.number(),
   net: z.number(),
-  /** The last payout that its sale was in. */
+  /** The last payout that contained the order's sale. */
   payout: payoutName.nullable(),
 });
 export type OrderEarning = z.infer<typeof orderEarning>;
@@ -124,7 +124,7 @@ export const statementEntry = z.object({
   kind: z.enum(statementEntryKinds),
   /** The number of its order; empty for a correction. */
   order: z.string(),
-  /** Of a correction. */
+  /** The reason of a correction. */
   reason: z.string(),
   gross: z.number(),
   commission: z.number(),
@@ -144,7 +144,7 @@ export const statementFile = {
   response: z.string(),
 } as const;
 
-/** The entries of a returned payout are those that it had. */
+/** A returned payout keeps its entries on the statement. */
 export const getStatement = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/payouts/:id/statement',
@@ -153,7 +153,9 @@ export const getStatement = defineEndpoint({
   ...statementFile,
 });
 
-/** Masked but for the last four digits; `heldUntil` while nothing is paid to a changed account. */
+/**
+ * Only the last four digits of the account number are shown. `heldUntil` is set while a changed account is not paid.
+ */
 const bank = z.object({
   lastDigits: z.string(),
   ifsc: z.string(),
@@ -162,9 +164,9 @@ const bank = z.object({
   ifscBank: z.string().nullable(),
   beneficiaryName: z.string(),
   heldUntil: z.string().nullable(),
-  /** What Razorpay says of the account while it cannot be paid to; only where Razorpay Route pays. */
+  /** Why Razorpay cannot pay to the account yet. Present only where Razorpay Route pays. */
   accountProblem: z.string().optional(),
-  /** What is unusual, such as an unknown IFSC; the details are stored all the same. */
+  /** A warning, such as an unknown IFSC. The details are stored nevertheless. */
   warning: z.string().optional(),
 });
 export type Bank = z.infer<typeof bank>;

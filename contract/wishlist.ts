@@ -4,13 +4,13 @@ import { id, rupees, text, time } from './fields.ts';
 import { product } from './products.ts';
 import { wishlistLimits } from './wishlist-rules.ts';
 
-/** A product of the caller's wishlist, with what was true when it was saved (`docs/product/wishlist.md`). */
+/** A product of the caller's wishlist, with its price and stock when it was saved (`docs/product/wishlist.md`). */
 export const savedProduct = z.object({
   product,
-  /** False once the product is deleted or hidden: it stays in the list until it is removed. */
+  /** False once the product is deleted or hidden. It stays in the list until the customer removes it. */
   available: z.boolean(),
   addedAt: time,
-  /** The lowest price at which it could be bought then. */
+  /** The lowest price at which it could be bought when it was saved. */
   addedPrice: z.number(),
   wasInStock: z.boolean(),
 });
@@ -30,7 +30,7 @@ export const getWishlist = defineEndpoint({
   response: z.array(savedProduct),
 });
 
-/** Without effect on a product that is already saved. 409 when the list is full. */
+/** Changes nothing for a product that is already saved. 409 when the list is full. */
 export const addToWishlist = defineEndpoint({
   method: 'PUT',
   path: '/api/wishlist/:productId',
@@ -54,12 +54,12 @@ export const removeFromWishlist = defineEndpoint({
 
 const visitorsProduct = z.object({
   product: id,
-  /** As the browser stored them when the product was saved; by default those of now. */
+  /** The price and stock that the browser stored with the product; the current ones by default. */
   price: rupees.min(0).optional(),
   inStock: z.boolean().optional(),
 });
 
-/** Unknown products, and those beyond the limit of the list, are left out. */
+/** Skips unknown products and those beyond the limit of the list. */
 export const joinWishlist = defineEndpoint({
   method: 'POST',
   path: '/api/wishlist/join',
@@ -76,7 +76,7 @@ const ids = z
   .transform((list) => [...new Set(list.split(',').filter(Boolean))])
   .pipe(z.array(id).max(wishlistLimits.products));
 
-/** Products that are not public are left out. */
+/** Skips products that are not public. */
 export const getVisitorsWishlist = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/visitor',
@@ -110,7 +110,7 @@ export const shareWishlist = defineEndpoint({
   response: share,
 });
 
-/** Sharing it again makes another link. */
+/** Sharing the list again creates another link. */
 export const stopSharingWishlist = defineEndpoint({
   method: 'DELETE',
   path: '/api/wishlist/share',
@@ -120,7 +120,7 @@ export const stopSharingWishlist = defineEndpoint({
   response: share,
 });
 
-/** Says nothing about its owner. 404 once the link has ended. */
+/** The answer contains nothing about the owner. 404 once sharing has stopped. */
 export const getSharedWishlist = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/shared/:token',

@@ -187,7 +187,10 @@ function listPhotos(status: ReturnStatus, isReceived: boolean): OrderReturn['pho
     ...(isReceived ? (['inspection'] as const) : []),
   ];
   return sides.map((side, index) => ({
-    ...{ _id: String(index), side, width: 800, height: 600 },
+    _id: String(index),
+    side,
+    width: 800,
+    height: 600,
     url: `/api/returns/${returnId}/photos/${index}`,
   }));
 }

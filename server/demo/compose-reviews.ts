@@ -105,7 +105,10 @@ export function composeQuestions(products: DemoProduct[]): ComposedQuestion[] {
     const age = 15 + random() * 90;
     const isAnswered = random() < 0.8;
     questions.push({
-      ...{ product, text, author: pick('author', reviewers), daysAgo: age },
+      product,
+      text,
+      author: pick('author', reviewers),
+      daysAgo: age,
       answers: [
         ...(isAnswered
           ? [{ side: 'vendor' as const, author: '', text: answer, daysLater: 1 }]

@@ -66,8 +66,10 @@ export function sendReply(
   ids: { customer: string | null; vendor: string | null; admin: string },
 ) {
   const roles: Record<DemoReply['by'], Role> = {
-    ...{ customer: 'user', vendor: 'vendor' },
-    ...{ admin: 'admin', note: 'admin' },
+    customer: 'user',
+    vendor: 'vendor',
+    admin: 'admin',
+    note: 'admin',
   };
   const id = by === 'note' ? ids.admin : ids[by];
   return sendHelpMessage(

@@ -33,7 +33,11 @@ export async function seedReviews(ctx: Ctx): Promise<void> {
       : daysAgo(ctx, days);
     return {
       ...words,
-      ...{ id: newId(), product_id, vendor_id, status: 'published' as const, created_at },
+      id: newId(),
+      product_id,
+      vendor_id,
+      status: 'published' as const,
+      created_at,
       ...(line && ownColumns(line)),
       mentions: findMentions(`${text.title}\n${text.text}`),
       ...(reply && {
@@ -145,7 +149,11 @@ function questionRows(ctx: Ctx, products: SeededProduct[]) {
     });
     for (const { side, author, text, daysLater } of composed.answers) {
       answers.push({
-        ...{ id: newId(), question_id: id, ...owners, side, text },
+        id: newId(),
+        question_id: id,
+        ...owners,
+        side,
+        text,
         account_id: side === 'vendor' ? vendor_id : null,
         author_name: side === 'vendor' ? business_name : author,
         created_at: daysAgo(ctx, composed.daysAgo - daysLater),

@@ -5,7 +5,7 @@ import { sendAlerts } from './send-alerts.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
-    /** The database adds it when a product with alerts is back in stock, cheaper or public again. */
+    /** A trigger enqueues this when a product with alerts is back in stock, cheaper or public again. */
     send_alerts: { productId: string };
     delete_old_alerts: unknown;
   }
@@ -23,6 +23,6 @@ export const alertTasks = (ctx: Ctx): Tasks => ({
 });
 
 export const alertSchedule: Schedule[] = [
-  // Three at night in India.
+  // 03:00 in India.
   { task: 'delete_old_alerts', match: '30 21 * * *' },
 ];

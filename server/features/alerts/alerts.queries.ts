@@ -4,14 +4,17 @@ import type { AlertKind } from '#contract/wishlist-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
-/** Changes of price and stock lock the product's row too, so none is missed between the check and the alert. */
+/** Locks the product. Changes of price and stock lock it too, so none is missed between the check and the alert. */
 export async function lockPublicProduct(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from products where id = ${id} and is_public for share`.execute(trx);
   return rows.length === 1;
 }
 
-/** Of one variant, or of all that are on sale. `pricePaise` is the lowest at which it can be bought now. */
+/**
+ * The offer of one variant, or of all variants on sale. `pricePaise` is the lowest price at which it can be bought
+ * now.
+ */
 export async function findOffer(
   trx: Trx,
   { productId, variantId }: { productId: string; variantId: string | null },
@@ -35,7 +38,7 @@ export interface AlertValues {
   stopKey: string;
 }
 
-/** The same alert again takes the new price and lasts from now. False when the address has too many. */
+/** Stores an alert; the same one again updates its price and time. Returns false when the email has too many alerts. */
 export async function upsertAlert(
   trx: Trx,
   { id, productId, variantId, kind, belowPaise, email, stopKey }: AlertValues,
@@ -69,10 +72,7 @@ export interface DueAlert {
   has_others: boolean;
 }
 
-/**
- * Deletes the alerts whose wait is over and returns them for their emails. Alerts that another job has locked
- * are its own.
- */
+/** Deletes the alerts that are due and returns them for their emails. Skips those that another job has locked. */
 export async function takeDueAlerts(
   trx: Trx,
   productId: string,

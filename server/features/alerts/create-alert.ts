@@ -7,7 +7,7 @@ import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { findOffer, lockPublicProduct, upsertAlert } from './alerts.queries.ts';
 
-/** Bounds how many emails a stranger can cause somebody else to get. */
+/** Limits how many emails a stranger can cause somebody else to get. */
 const maxPerEmail = 30;
 
 export const createAlert = (
@@ -34,6 +34,6 @@ export const createAlert = (
     }
   });
 
-/** Known only to who gets an email of the shop at this address. */
+/** Known only to readers of the shop's emails to this address. */
 const createStopKey = ({ secrets }: Pick<Ctx, 'secrets'>, email: string) =>
   createHmac('sha256', secrets.derive('alerts')).update(email).digest('base64url');

@@ -10,8 +10,7 @@ import { type DueAlert, takeDueAlerts } from './alerts.queries.ts';
 const batchSize = 200;
 
 /**
- * Deletes each alert in the transaction that enqueues its email, so that a job that is killed, retried or run
- * twice sends one email.
+ * Deletes each alert in the transaction that enqueues its email: a job that is killed, retried or run twice sends one.
  */
 export async function sendAlerts(
   { db, config }: Pick<Ctx, 'db' | 'config'>,

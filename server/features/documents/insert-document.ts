@@ -22,7 +22,10 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<v
   await insertDocumentRow(
     trx,
     {
-      ...{ id, vendor_id, account_id, order_id },
+      id,
+      vendor_id,
+      account_id,
+      order_id,
       kind: figures.kind,
       number: figures.number,
       issued_at: document.issuedAt,

@@ -46,7 +46,12 @@ export async function issueCommissionInvoice(
   const date = lastDayOf(month.month);
   const hasTax = share.totalPaise !== share.taxablePaise;
   const figures = createFigures(month.month, isCredit ? negate(share) : share, {
-    ...{ seller, buyer, isCredit, against, posted, details },
+    seller,
+    buyer,
+    isCredit,
+    against,
+    posted,
+    details,
     gstBps: hasTax ? await getRateOn(trx, 'commission_gst', date) : 0,
   });
   const series = isCredit ? 'C' : '';
@@ -60,7 +65,8 @@ export async function issueCommissionInvoice(
   });
   const { kind, totalPaise } = figures;
   await mailCommissionInvoice(ctx, trx, {
-    ...{ email: vendor.contact_email, month: month.month },
+    email: vendor.contact_email,
+    month: month.month,
     document: { kind, number, totalPaise },
   });
   return true;

@@ -27,7 +27,9 @@ export async function createReceipt(
     hsn: line.hsn,
     quantity: line.quantity,
     gstBps: 0,
-    ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 0,
     taxablePaise: line.total_paise,
     totalPaise: line.total_paise,
   }));

@@ -16,6 +16,6 @@ export const newsletterTasks = (ctx: Ctx): Tasks => ({
 });
 
 export const newsletterSchedule: Schedule[] = [
-  // Three at night in India.
+  // 03:01 in India.
   { task: 'delete_unconfirmed_subscribers', match: '31 21 * * *' },
 ];

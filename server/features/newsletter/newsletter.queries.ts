@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
-/** False for an address that is already confirmed, whose consent stays as it is. */
+/** Returns false for an email that is already confirmed; its consent stays as it is. */
 export async function requestSubscription(
   trx: Trx,
   { email, linkKey, consent }: { email: string; linkKey: string; consent: string },
@@ -15,7 +15,7 @@ export async function requestSubscription(
   return numAffectedRows === 1n;
 }
 
-/** True also when it was confirmed before: people press buttons twice. */
+/** Returns true also for an earlier confirmation, because people press buttons twice. */
 export async function confirmSubscriber(db: Db, linkKey: string, after: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers set confirmed_at = coalesce(confirmed_at, ${shopNow})
@@ -34,7 +34,7 @@ export const deleteUnconfirmedBefore = (db: Db, time: Date) =>
     .where('requested_at', '<', time)
     .execute();
 
-/** The next confirmed subscribers in the order of their addresses. */
+/** The next confirmed subscribers, sorted by email. */
 export const findSubscribersAfter = (db: Db, email: string, limit: number) =>
   db
     .selectFrom('newsletter_subscribers')

@@ -7,7 +7,7 @@ import { fileHeaders } from '#server/platform/http/send-file.ts';
 import { deleteSubscriber } from './newsletter.queries.ts';
 import { confirmSubscription, exportSubscribers, subscribe } from './newsletter.service.ts';
 
-/** Three emails an hour bound what a stranger can cause somebody else to get. */
+/** Three an hour, which limits how many emails a stranger can cause somebody else to get. */
 const subscribeLimit = { name: 'newsletter', minutes: 60, perIp: 20, perAccount: 3 };
 
 export function newsletterRoutes(app: FastifyInstance, ctx: Ctx): void {

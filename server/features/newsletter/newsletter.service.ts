@@ -9,7 +9,7 @@ import { renderMail } from '#server/platform/mail/mail-template.ts';
 import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
 import * as queries from './newsletter.queries.ts';
 
-/** How long the link of the first email can be confirmed. */
+/** How long the link of the confirmation email works. */
 export const confirmMs = 7 * 24 * 60 * 60_000;
 
 const csvColumns = ['Email', 'Consent', 'Requested at', 'Confirmed at', 'Unsubscribe link'];
@@ -29,7 +29,7 @@ export const subscribe = (
     });
   });
 
-/** Known only to who gets an email of the shop at this address. */
+/** Known only to readers of the shop's emails to this address. */
 const createLinkKey = ({ secrets }: Pick<Ctx, 'secrets'>, email: string) =>
   createHmac('sha256', secrets.derive('newsletter')).update(email).digest('base64url');
 

@@ -79,7 +79,10 @@ function variantFieldsOf({ id, fields, variant }: CsvRow): VariantFields[] {
       ...(variant.sku !== undefined && { sku: variant.sku }),
       ...(variant.images && { images: variant.images }),
       options: Object.fromEntries(variant.options),
-      ...{ price, discountPrice, mrp, stock },
+      price,
+      discountPrice,
+      mrp,
+      stock,
     },
   ];
 }

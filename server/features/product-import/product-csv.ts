@@ -66,7 +66,12 @@ export const csvRows = (product: OwnProduct): string[][] =>
     const cells = {
       ...product,
       ...detailCells(product),
-      ...{ price, discountPrice, mrp, stock, sku, variantImages },
+      price,
+      discountPrice,
+      mrp,
+      stock,
+      sku,
+      variantImages,
       ...optionCells(variant.options),
       id: product._id,
       variantId: variant._id,

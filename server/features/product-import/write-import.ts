@@ -66,6 +66,9 @@ async function writeProduct(
     change = mergeVariants(fields, await getOwnProduct(ctx, trx, id));
   }
   await changeLockedProduct(ctx, trx, vendor, key, {
-    ...{ fields: change, stored, stockReadAt: readAt, isImport: true },
+    fields: change,
+    stored,
+    stockReadAt: readAt,
+    isImport: true,
   });
 }

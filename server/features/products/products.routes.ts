@@ -65,7 +65,11 @@ function describeUnsoldKind(reply: FastifyReply, { plural, nearest }: FurnitureK
 function describeTerms(reply: FastifyReply, name: string, terms: readonly UnderstoodTerm[]): void {
   if (terms.length === 0) return;
   const list = terms.map(({ text, start, filter, value, label }) => ({
-    ...{ text, start, filter, value, label },
+    text,
+    start,
+    filter,
+    value,
+    label,
   }));
   reply.header(name, encodeURIComponent(JSON.stringify(list)));
 }

@@ -80,7 +80,12 @@ export async function refundPieces(
   const amountPaise = lines.reduce((sum, line) => sum + shareOf(line), 0) - transportPaise;
   const now = ctx.clock.now();
   const refundId = await requestOrderRefund(trx, order, {
-    ...{ amountPaise, transportPaise, returnId, actor, reason: why, now },
+    amountPaise,
+    transportPaise,
+    returnId,
+    actor,
+    reason: why,
+    now,
   });
   if (refundId) await insertRefundLines(trx, refundId, lines.map(refundLine));
   const what = describeRefund(taken, { isCancelled, amountPaise, orderPaise: order.amount_paise });

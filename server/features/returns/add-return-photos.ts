@@ -11,7 +11,7 @@ import { returnPhotos } from './return-photos.ts';
 import { countPhotos, insertPhotos } from './return-writes.queries.ts';
 import { getReturn } from './returns.service.ts';
 
-/** A vendor's or an admin's: evidence until the goods are received, then of the inspection. */
+/** Stores photos of a vendor or an admin: evidence until the goods are received, then photos of the inspection. */
 export async function addReturnPhotos(
   ctx: Ctx,
   { id, role }: Account,
@@ -26,7 +26,7 @@ export async function addReturnPhotos(
   return getReturn(ctx, key.id, role);
 }
 
-/** 409 once the return has ended or the side has its photos; the first free position otherwise. */
+/** Returns the first free position. Throws a 409 once the return has ended or the side has all its photos. */
 async function findRoom({ trx, record }: LockedReturn, count: number) {
   if (!isOpenReturn(record.status)) {
     throw new AppError('conflict', `Return ${record.number} has ended, so it takes no more photos`);

@@ -17,8 +17,8 @@ import {
 export const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Approves a return; the job does it when the vendor has not answered. A dispute about goods that the vendor has
- * already ends with the refund or the replacement. A replacement without stock becomes a refund.
+ * Approves a return, which a job also does when the vendor has not answered. If the goods are already back, approving
+ * a dispute starts the refund or replacement. A replacement without stock becomes a refund.
  */
 export async function approveReturn(
   locked: LockedReturn,
@@ -36,18 +36,18 @@ export async function approveReturn(
   await mailReturnApproved(locked, { hasNoStock: resolution !== record.resolution, text });
 }
 
-/** Also when pieces are held since an earlier approval: an admin may have accepted fewer of them. */
+/** Reserves again after an earlier approval, because an admin may have accepted fewer pieces. */
 async function reserve(locked: LockedReturn): Promise<ReturnResolution> {
   if (locked.record.resolution === 'refund') return 'refund';
   await freeReplacement(locked);
   return (await reserveReplacement(locked)) ? 'replacement' : 'refund';
 }
 
-/** A later pickup moves the job. */
+/** Enqueueing again with a later time moves the job. */
 export const enqueueExpiry = ({ trx, record: { id } }: LockedReturn, runAt: Date) =>
   enqueue(trx, 'expire_return', { returnId: id }, { key: `expire_return:${id}`, runAt });
 
-/** What Baithak accepts of a disputed return; the customer keeps the other pieces, which can come back again. */
+/** Accepts a part of a disputed return. The customer keeps the other pieces and may return them again. */
 export async function acceptPieces(
   { trx, record, lines, actor }: LockedReturn,
   chosen: NonNullable<ReturnStep['lines']>,

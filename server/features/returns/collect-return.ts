@@ -11,7 +11,7 @@ import { restock } from './restock.ts';
 import { mailPickup, mailReturnReceived } from './return-mails.ts';
 import { countPickups } from './return-writes.queries.ts';
 
-/** Again with another day, carrier or number: the customer is told again. */
+/** May be repeated with another day, carrier or number; the customer gets another email. */
 export async function schedulePickup(
   locked: LockedReturn,
   { date, carrier, trackingNumber, reason }: ReturnStep,
@@ -45,7 +45,7 @@ function checkDay(day: string, now: Date): string {
 
 const hourMs = 60 * 60 * 1000;
 
-/** The vendor has the goods, and some time to inspect them. */
+/** Records that the vendor has the goods and starts the time to inspect them. */
 export async function receiveReturn(
   locked: LockedReturn,
   { isRestocked }: { isRestocked: boolean },

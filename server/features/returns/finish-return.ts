@@ -7,18 +7,18 @@ import { mailReturnRefunded, mailReturnReplaced } from './return-mails.ts';
 import { addRefunded } from './return-writes.queries.ts';
 
 interface Finish {
-  /** Whether the goods, which are back, go on sale; by default as the receipt said. */
+  /** Whether the returned goods go back on sale; as recorded at the receipt by default. */
   restock?: boolean | undefined;
   text?: string | undefined;
 }
 
-/** As the customer asked, and as stock allows. */
+/** Starts the refund or replacement, whichever the return resolves to. */
 export const finishReturn = (locked: LockedReturn, finish: Finish = {}): Promise<void> =>
   locked.record.resolution === 'replacement'
     ? replaceReturn(locked, finish)
     : refundReturn(locked, finish);
 
-/** Refunds the accepted pieces less the transport; an admin may do so instead of a replacement. */
+/** Refunds the accepted pieces less the transport. An admin may choose it instead of a replacement. */
 export async function refundReturn(locked: LockedReturn, finish: Finish): Promise<void> {
   const { ctx, trx, purchase, order, actor, record, lines } = locked;
   await freeReplacement(locked);
@@ -54,7 +54,7 @@ export async function replaceReturn(locked: LockedReturn, finish: Finish): Promi
   await mailReturnReplaced(locked, replacement);
 }
 
-/** Goods that are not back do not go on sale, and those that did go once. */
+/** Puts the goods back on sale once, and only if they are back. */
 async function restockOnce(locked: LockedReturn, { restock }: Finish): Promise<boolean | null> {
   const { received_at: receivedAt, is_restocked: isRestocked } = locked.record;
   if (!receivedAt || isRestocked || !restock) return isRestocked;

@@ -18,14 +18,14 @@ export type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'config'>;
 /** Who changes a return: a person with an account, or a job. */
 export type ReturnActor = Actor & { role: 'user' | 'vendor' | 'admin' | 'system' };
 
-/** What changes a return: all of it under the lock of the order's purchase. */
+/** What a step of a return works on, under the lock of the order's purchase. */
 export interface LockedReturn {
   ctx: ReturnCtx;
   trx: Trx;
   purchase: PurchaseRow;
   order: PurchaseOrderRow;
   actor: ReturnActor;
-  /** As it was before the step. */
+  /** The return as it was before the step. */
   record: LockedReturnRow;
   lines: LockedReturnLine[];
 }
@@ -60,7 +60,7 @@ const closing: readonly ReturnStatus[] = [
   'expired',
 ];
 
-/** As in "Return RT-26-000123 approved" of the order's events. */
+/** The ends of texts such as "Return RT-26-000123 approved" among the order's events. */
 const eventTexts: Record<ReturnStatus, string> = {
   requested: 'requested',
   approved: 'approved',

@@ -111,20 +111,17 @@ const dayMs = 24 * hourMs;
 async function storeReturn(
   ctx: ReturnCtx,
   trx: Trx,
-  {
-    purchase,
-    order,
-    body,
-    photos,
-    requestKey,
-  }: Omit<StoredRequest, 'order'> & { purchase: PurchaseRow; order: PurchaseOrderRow },
+  request: Omit<StoredRequest, 'order'> & { purchase: PurchaseRow; order: PurchaseOrderRow },
 ): Promise<string> {
+  const { purchase, order, body, photos, requestKey } = request;
   const now = ctx.clock.now();
   const id = newId();
   const answerBy = new Date(now.getTime() + returnHours.toAnswer * hourMs);
   const actor = { role: 'user', id: order.account_id } as const;
   const row = {
-    ...{ id, answer_by: answerBy, request_key: requestKey ?? null },
+    id,
+    answer_by: answerBy,
+    request_key: requestKey ?? null,
     ...describeRequest({ purchase, order, body, now }),
   };
   const photoRows = photos.map((photo, position) => ({
@@ -144,12 +141,8 @@ async function storeReturn(
   });
   const { id: orderId, purchase_id: purchaseId } = order;
   await recordEvent(trx, { purchaseId, orderId, actor, what: `Return ${number} requested` });
-  await enqueue(
-    trx,
-    'answer_return',
-    { returnId: id },
-    { key: `answer_return:${id}`, runAt: answerBy },
-  );
+  const key = `answer_return:${id}`;
+  await enqueue(trx, 'answer_return', { returnId: id }, { key, runAt: answerBy });
   await mailReturnRequested(ctx, trx, { purchase, order, returnId: id });
   return id;
 }
@@ -165,7 +158,9 @@ function describeRequest({
     order_id: order.id,
     vendor_id: order.vendor_id,
     account_id: order.account_id,
-    ...{ reason, resolution, note },
+    reason,
+    resolution,
+    note,
     pickup_address: JSON.stringify(pickupAddress(purchase, body)),
     pickup_day: body.pickupDay ?? indianDate(new Date(now.getTime() + dayMs)),
     transport_paise: customerPaysTransport(reason) ? order.return_transport_paise : 0,

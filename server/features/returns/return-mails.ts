@@ -18,7 +18,7 @@ import type { LockedReturn } from './locked-return.ts';
 import type { Replacement } from './replacement.ts';
 import { findReturnLines, type LockedReturnLine, lockReturnRow } from './return-writes.queries.ts';
 
-/** Each step is mailed once, in its own transaction, to those who did not take it. */
+/** Each step sends one email, in its own transaction, to everybody who did not take it. */
 
 const ownPage = (ctx: MailCtx, id: string) => ({
   label: 'Open the return',

@@ -8,7 +8,7 @@ export type LockedReturnRow = Awaited<ReturnType<typeof lockReturnRow>>;
 export type LockedReturnLine = Awaited<ReturnType<typeof findReturnLines>>[number];
 export type OrderLineRow = Awaited<ReturnType<typeof findOrderLinesToReturn>>[number];
 
-/** The caller holds the purchase's lock, under which every change of a return happens. */
+/** The caller holds the lock of the purchase, which every change of a return needs. */
 export function lockReturnRow(trx: Trx, id: string) {
   return trx
     .selectFrom('returns')
@@ -18,7 +18,7 @@ export function lockReturnRow(trx: Trx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** In the order of the order's lines. */
+/** Sorted as the lines of the order. */
 export function findReturnLines(trx: Trx, returnId: string) {
   return trx
     .selectFrom('return_lines')
@@ -103,7 +103,7 @@ export function findReturnOfRequest(db: Db | Trx, accountId: string, requestKey:
     .executeTakeFirst();
 }
 
-/** Returns its number; undefined when the account has used the same Idempotency-Key for another order. */
+/** Returns the number, or undefined when the account has used the Idempotency-Key before. */
 export async function insertReturn(
   trx: Trx,
   row: Omit<Insertable<Returns>, 'number'> & { requested_at: Date },
@@ -156,7 +156,7 @@ export async function countPhotos(
   return Number(photos);
 }
 
-/** Takes pieces of order lines into a return, or with negative quantities out of it. */
+/** Adds pieces of order lines to those in returns; negative quantities take them out. */
 export async function changeReturning(
   trx: Trx,
   pieces: { lineId: string; quantity: number }[],
@@ -225,7 +225,7 @@ export function findReplacedReturn(db: Db | Trx, replacementOrderId: string) {
     .executeTakeFirst();
 }
 
-/** By line of the replaced order: pieces of the replacement that are cancelled or refunded. */
+/** Pieces of the replacement that were cancelled or refunded, by the line of the replaced order. */
 export function findUnsuppliedPieces(trx: Trx, replacementOrderId: string) {
   return trx
     .selectFrom('order_lines')

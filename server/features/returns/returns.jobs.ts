@@ -17,7 +17,7 @@ declare module '#server/platform/jobs/job-types.ts' {
   }
 }
 
-/** Each does nothing when the return has gone on since, so that it may run any number of times. */
+/** A job does nothing when the return has moved on since, so it may run any number of times. */
 export const returnTasks = (ctx: Ctx): Tasks => ({
   answer_return: ({ returnId }) =>
     step(ctx, returnId, async (locked) => {

@@ -23,7 +23,7 @@ export function findReturnOwners(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** With all that its page shows. */
+/** A return with everything that its page shows. */
 const selectReturn = (db: Db) =>
   db
     .selectFrom('returns')
@@ -61,23 +61,21 @@ const selectReturn = (db: Db) =>
     ])
     .select([
       sql<z.output<typeof storedAddress>>`returns.pickup_address`.as('pickup_address'),
-      // A vendor reads who the customer is as long as after a delivery.
+      // The vendor sees the customer's contact details for as long as after a delivery.
       sql<boolean>`is_customer_masked(returns.closed_at)`.as('is_customer_masked'),
       hoursLeft.as('hours_left'),
     ])
     .select((eb) => [selectLines(eb), selectPhotos(eb), selectSteps(eb)])
     .select(selectRefunds(refundsOf.return));
 
-/** Until the vendor has to answer or to inspect; browsers do not know the shop's clock. */
+/** Hours until the vendor's deadline, counted here because browsers do not know the shop's clock. */
 const hoursLeft = sql<number | null>`case when returns.status in ('requested', 'received') then
   greatest(0, floor(extract(epoch from
     case returns.status when 'requested' then answer_by else finish_by end - ${shopNow}) / 3600))::int end`;
 
 type Builder = ExpressionBuilder<Tables, 'returns'>;
 
-/**
- * What a piece of the line was paid with: the line of a replacement costs nothing and is worth what it replaces.
- */
+/** The price paid for a piece. A line of a replacement costs nothing itself and has the price of the replaced piece. */
 const paidPricePaise = sql<number>`(
   with recursive chain as (
     select paid.replaces_line_id, coalesce(paid.discount_price_paise, paid.price_paise) as paise
@@ -133,7 +131,7 @@ const selectSteps = (eb: Builder) =>
 export const findReturn = (db: Db, id: string) =>
   selectReturn(db).where('returns.id', '=', id).executeTakeFirstOrThrow();
 
-/** Statuses that a list is about. `open` and `closed` are all of them, by whether they have ended. */
+/** The statuses in each list. `open` and `closed` cover all of them. */
 const listConditions = {
   open: sql`returns.closed_at is null`,
   closed: sql`returns.closed_at is not null`,
@@ -184,10 +182,10 @@ export function findPhoto(db: Db, returnId: string, photoId: string) {
     .executeTakeFirst();
 }
 
-/** How long goods may be on their way after the day of the pickup before an admin looks into it. */
+/** How many days after the pickup day an admin looks into goods that have not arrived. */
 const overdueDays = 3;
 
-/** What an admin has to look into, oldest first: disputes, and goods that were not collected. */
+/** Returns that need an admin, oldest first: disputes, and goods that did not arrive. */
 export function findReturnsForAdmin(db: Db, limit: number) {
   return db
     .selectFrom('returns')

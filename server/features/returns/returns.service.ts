@@ -9,11 +9,11 @@ import { returnWire } from './returns.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
 
-/** As the viewer may see it. */
+/** The return as the viewer may see it. */
 export const getReturn = async ({ db }: ReadCtx, id: string, viewer: Role): Promise<OrderReturn> =>
   returnWire(await findReturn(db, id), viewer);
 
-/** A customer's and a vendor's own; an admin's are everybody's. */
+/** Customers and vendors list their own returns, admins all of them. */
 export async function listReturns(
   { db }: ReadCtx,
   { id, role }: Account,

@@ -11,49 +11,59 @@ import { maskedValue } from '#contract/vendor-rules.ts';
 import { refundWire } from '#server/features/orders/orders.public.ts';
 import type { ReturnRow } from './returns.queries.ts';
 
-/** Amounts in rupees; as the viewer may see it. */
+/** The return as the viewer may see it, with amounts in rupees. */
 export function returnWire(row: ReturnRow, viewer: Role): OrderReturn {
   const { status, reason, resolution } = row;
   const isReceived = row.received_at !== null;
+  const isRestocked = row.is_restocked === true;
   return {
     _id: row.id,
     number: row.number,
     order: row.order_id,
     orderNumber: row.order_number,
     vendor: { _id: row.vendor_id, businessName: row.business_name },
-    ...{ status, reason, resolution, note: row.note },
+    status,
+    reason,
+    resolution,
+    note: row.note,
     ...peopleWire(row, viewer),
     lines: row.lines.map(lineWire),
     photos: row.photos.map(({ id, side, width, height }) => ({
       _id: id,
       url: `/api/returns/${row.id}/photos/${id}`,
-      ...{ side, width, height },
+      side,
+      width,
+      height,
     })),
     ...amountsWire(row),
-    answerBy: status === 'requested' ? row.answer_by.toISOString() : null,
-    finishBy: status === 'received' ? (row.finish_by?.toISOString() ?? null) : null,
-    hoursLeft: row.hours_left,
-    expiresAt:
-      status === 'approved' || status === 'scheduled'
-        ? (row.expires_at?.toISOString() ?? null)
-        : null,
+    ...deadlinesWire(row),
     isRestocked: row.is_restocked,
-    steps: row.steps.map(({ status: reached, at, actor_role: role, text }) => ({
-      status: reached,
-      at: new Date(at).toISOString(),
-      by: nameOf(role, row, viewer),
-      text,
+    steps: row.steps.map((step) => ({
+      status: step.status,
+      at: new Date(step.at).toISOString(),
+      by: nameOf(step.actor_role, row, viewer),
+      text: step.text,
     })),
-    allowed: allowedReturnActions(
-      { status, reason, resolution, isReceived, isRestocked: row.is_restocked === true },
-      viewer,
-    ),
+    allowed: allowedReturnActions({ status, reason, resolution, isReceived, isRestocked }, viewer),
     refunds: row.refunds.map(refundWire),
     replacementOrder: row.replacement_order_id
       ? { _id: row.replacement_order_id, orderId: row.replacement_number! }
       : null,
     requestedAt: row.requested_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function deadlinesWire(
+  row: ReturnRow,
+): Pick<OrderReturn, 'answerBy' | 'finishBy' | 'hoursLeft' | 'expiresAt'> {
+  const { status, answer_by: answerBy, finish_by: finishBy, expires_at: expiresAt } = row;
+  const mayExpire = status === 'approved' || status === 'scheduled';
+  return {
+    answerBy: status === 'requested' ? answerBy.toISOString() : null,
+    finishBy: (status === 'received' && finishBy?.toISOString()) || null,
+    hoursLeft: row.hours_left,
+    expiresAt: (mayExpire && expiresAt?.toISOString()) || null,
   };
 }
 
@@ -95,7 +105,7 @@ const lineWire = (line: ReturnRow['lines'][number]): OrderReturn['lines'][number
   amount: rupeesOf(line.price_paise * line.accepted_quantity),
 });
 
-/** What was refunded once the return has ended; before, what will be. */
+/** The refunded amounts of a return that has ended; before, those to be refunded. */
 function amountsWire(row: ReturnRow): Pick<OrderReturn, 'transport' | 'refundAmount'> {
   if (!isOpenReturn(row.status)) {
     const sum = (of: (refund: ReturnRow['refunds'][number]) => number) =>

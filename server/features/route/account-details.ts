@@ -41,8 +41,11 @@ export function readAccountRequest(vendor: AccountVendor): AccountRequest | stri
     businessType: isPerson ? personType(vendor) : businessTypeOf(vendor),
     contactName: nameOf(vendor.owner_name, vendor.business_name).replace(/\d/g, '').trim(),
     address: {
-      ...{ street1, street2: street2 || vendor.city },
-      ...{ city: vendor.city, state: vendor.state.toUpperCase(), postalCode: vendor.pin },
+      street1,
+      street2: street2 || vendor.city,
+      city: vendor.city,
+      state: vendor.state.toUpperCase(),
+      postalCode: vendor.pin,
     },
     pan: isPerson ? undefined : vendor.pan_number,
     gstin: vendor.gst_number || undefined,

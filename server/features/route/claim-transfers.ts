@@ -17,12 +17,18 @@ export async function claimTransfers(
   for (const { transferId, paise } of reversals) {
     const id = newId();
     await insertReversal(trx, {
-      ...{ id, transfer_id: transferId, amount_paise: paise, created_at: now },
+      id,
+      transfer_id: transferId,
+      amount_paise: paise,
+      created_at: now,
     });
   }
   if (directPaise === 0) return;
   await insertTransfer(trx, {
-    ...{ id: newId(), vendor_id: vendorId, payout_id: payoutId },
-    ...{ amount_paise: directPaise, created_at: now },
+    id: newId(),
+    vendor_id: vendorId,
+    payout_id: payoutId,
+    amount_paise: directPaise,
+    created_at: now,
   });
 }

@@ -64,7 +64,9 @@ async function storeTransfer(ctx: Ctx, id: string, reported: ProviderTransfer): 
     const transfer = await lockTransfer(trx, id);
     if (transfer.status !== 'requested') return;
     await setTransfer(trx, id, {
-      ...{ status: 'created', provider_transfer_id: reported.id, fee_paise: reported.feePaise },
+      status: 'created',
+      provider_transfer_id: reported.id,
+      fee_paise: reported.feePaise,
     });
     await postTransferFee(trx, id, ctx.clock.now());
     await enqueueReversals(trx, id);
@@ -93,7 +95,11 @@ export async function failTransfer(ctx: Ctx, id: string, failure: string): Promi
     if (!payout_id || paise === 0) return;
     const created_at = ctx.clock.now();
     await insertTransfer(trx, {
-      ...{ id: newId(), vendor_id, payout_id, amount_paise: paise, created_at },
+      id: newId(),
+      vendor_id,
+      payout_id,
+      amount_paise: paise,
+      created_at,
     });
   });
 }

@@ -101,7 +101,8 @@ async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduc
     await saveAccount(trx, vendor.id, {
       status: product.status,
       ...(!vendor.keeps_bank && { bank_hash: vendor.current_bank_hash }),
-      ...{ problem: describeRequirements(product), checked_at: ctx.clock.now() },
+      problem: describeRequirements(product),
+      checked_at: ctx.clock.now(),
     });
     if (product.status !== 'activated' || vendor.account_status === 'activated') return;
     const transferIds = await findRequestedTransfers(trx, vendor.id);

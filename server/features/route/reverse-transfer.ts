@@ -25,7 +25,11 @@ export async function requestReversal(trx: Trx, refundId: string, now: Date): Pr
   if (paise === 0) return;
   const id = newId();
   await insertReversal(trx, {
-    ...{ id, transfer_id: transfer.id, refund_id: refundId, amount_paise: paise, created_at: now },
+    id,
+    transfer_id: transfer.id,
+    refund_id: refundId,
+    amount_paise: paise,
+    created_at: now,
   });
   await enqueue(trx, 'reverse_transfer', { reversalId: id });
 }

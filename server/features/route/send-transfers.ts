@@ -74,7 +74,9 @@ async function takeBack(ctx: Ctx, payoutId: string): Promise<void> {
 }
 
 const returned = (id: string): ProviderPayout => ({
-  ...{ id, status: 'returned', utr: null },
+  id,
+  status: 'returned',
+  utr: null,
   reason: 'The bank did not accept the transfer from Razorpay',
 });
 

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** Marks the payouts that are in no file yet as sent. Two admins at once get none of them twice. */
+/** Marks payouts that are in no file yet as sent. Of two admins at once, only one gets each payout. */
 export async function claimForBankFile(trx: Trx, now: Date): Promise<string[]> {
   const rows = await trx
     .updateTable('payouts')
@@ -22,7 +22,7 @@ export async function findSentInBankFiles(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those that are still to be paid, oldest first. */
+/** Transfers that are still to be paid, oldest first. */
 export function findTransfers(db: Db, payoutIds: readonly string[]) {
   return db
     .selectFrom('payouts')

@@ -16,8 +16,8 @@ export interface BankFileRequest {
 }
 
 /**
- * Payouts are marked as sent before the file is downloaded, so that no second file pays them again; a file that
- * was lost can be prepared again from those that are sent.
+ * Marks the payouts as sent before the file is downloaded, so no second file pays them again. If a file is lost,
+ * another one can be prepared from the sent payouts.
  */
 export async function prepareBankFile(
   ctx: Pick<Ctx, 'db' | 'clock' | 'payouts'>,
@@ -46,7 +46,7 @@ export async function prepareBankFile(
 
 const columns = ['payout', 'beneficiaryName', 'accountNumber', 'ifsc', 'amount', 'remarks'];
 
-/** Account numbers are text: a spreadsheet would round one of 18 digits. */
+/** Account numbers stay text: a spreadsheet that reads them as numbers would round one of 18 digits. */
 export async function bankFileCsv(
   { db }: Pick<Ctx, 'db'>,
   { payoutIds }: BankFileRequest,

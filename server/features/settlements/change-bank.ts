@@ -21,7 +21,7 @@ interface BankChange {
   ip: string;
 }
 
-/** The database notes when the account changed, and settlements leave the vendor out for some days. */
+/** A trigger stores the time of the change; settlements leave the vendor out for some days after it. */
 export async function changeBank(ctx: Ctx, account: Account, change: BankChange): Promise<Bank> {
   const { password, ip } = change;
   await checkPassword(ctx, account, { password, field: 'password', ip });

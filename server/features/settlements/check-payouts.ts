@@ -9,8 +9,8 @@ export const requestSending = (db: Db | Trx, payoutId: string): Promise<void> =>
   enqueue(db, 'send_payout', { payoutId }, { key: `payout:${payoutId}` });
 
 /**
- * Brings payouts of Razorpay Route on: claimed ones that wait for something, and sent ones whose event was lost.
- * Asking about a sent one takes a call for each of its transfers.
+ * Continues payouts through Razorpay Route: claimed ones that wait for something, and sent ones whose webhook event
+ * was lost. Asking about a sent one takes a call for each of its transfers.
  */
 export async function checkPayouts(
   { db, payouts }: Pick<Ctx, 'db' | 'payouts'>,
@@ -28,7 +28,7 @@ const routeEvent = z.object({
     .default({}),
 });
 
-/** An event is only a hint to ask Razorpay; others than Route's change nothing here. */
+/** A webhook event is only a hint to ask Razorpay. Events of other kinds change nothing here. */
 export async function checkAfterEvent(
   db: Db,
   { event, payload }: { event: string; payload: unknown },

@@ -23,7 +23,7 @@ interface Figures {
   net: number;
 }
 
-/** Of an order, from the ledger. */
+/** The figures of one order, from the ledger. */
 const orderFigures = sql<Figures>`(
   select coalesce(sum(provider_paise), 0)::bigint as gross, -coalesce(sum(refunds_paise), 0)::bigint as refunded,
     -coalesce(sum(commission_paise), 0)::bigint as commission,
@@ -37,7 +37,7 @@ const orderFigures = sql<Figures>`(
     where refunds.order_id = orders.id
   ) as entry)`;
 
-/** The last payout that has the sale. */
+/** The last payout that contains the order's sale. */
 const lastPayout = sql`
   select payouts.id as payout_id, payouts.number as payout_number, payouts.status as payout_status
   from ledger_transactions as sale

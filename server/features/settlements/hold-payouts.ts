@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 
-/** A held vendor is left out of settlements and reads the reason. Holding again changes the reason. */
+/** Settlements leave a held vendor out, and the vendor reads the reason. Holding again changes the reason. */
 export async function holdPayouts(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   admin: Account,

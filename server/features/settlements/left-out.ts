@@ -11,7 +11,7 @@ export interface SettledVendor {
   bank_changed_at: Date | null;
   payouts_held_at: Date | null;
   payout_hold_reason: string;
-  /** Of the linked account at Razorpay Route, and whether that has the bank details of now. */
+  /** The status of the linked account at Razorpay Route, and whether the account has the current bank details. */
   linked_status: string | null;
   linked_problem: string | null;
   is_bank_linked: boolean;
@@ -19,7 +19,7 @@ export interface SettledVendor {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Until when nothing is paid to a changed account; null when that time is over. */
+/** The end of the hold on a changed account; null once it is over. */
 export function heldUntil(
   { bank_changed_at: at }: Pick<SettledVendor, 'bank_changed_at'>,
   now: Date,
@@ -28,7 +28,7 @@ export function heldUntil(
   return until && until > now ? until : null;
 }
 
-/** Why a settlement now leaves the vendor out, or null when it pays. */
+/** Why a settlement at this moment would leave the vendor out, or null if it would pay. */
 export function findLeftOutReason(
   vendor: SettledVendor,
   payablePaise: number,
@@ -57,7 +57,7 @@ function findCode(
 const isLinked = ({ linked_status: status, is_bank_linked: isCurrent }: SettledVendor) =>
   status === 'activated' && isCurrent;
 
-/** What Razorpay says of a vendor's linked account while it cannot be paid to. */
+/** Why Razorpay cannot pay to the vendor's linked account yet; undefined when it can. */
 export function describeLinkedAccount(vendor: SettledVendor): string | undefined {
   if (isLinked(vendor)) return undefined;
   const { linked_status: status, linked_problem: problem } = vendor;
@@ -67,7 +67,7 @@ export function describeLinkedAccount(vendor: SettledVendor): string | undefined
     : 'Razorpay is checking your details.';
 }
 
-/** As the vendor reads them. */
+/** The reasons in sentences for the vendor. */
 const texts: Record<LeftOutReason, (vendor: SettledVendor) => string> = {
   nothing_payable: () => 'Nothing is payable yet.',
   negative: () =>

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { countOpenPayouts } from './payouts.queries.ts';
 
-/** Payouts that are not paid yet, read at each scrape. */
+/** Counts unpaid payouts at each scrape. */
 export function measurePayouts({ db, clock, metrics }: Ctx): void {
   metrics?.addGauge(
     'baithak_payouts',

@@ -5,7 +5,7 @@ export type MonthRow = Awaited<ReturnType<typeof sumMonths>>[number];
 
 const startOf = (month: string) => sql`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;
 
-/** Months in India, oldest first, with those in which nothing was posted. */
+/** Sums by month in Indian time, oldest first, including months without postings. */
 export async function sumMonths(db: Db, { from, to }: { from: string; to: string }) {
   const { rows } = await sql<{
     month: string;

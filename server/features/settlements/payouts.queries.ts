@@ -10,7 +10,7 @@ export type ListedPayoutRow = NonNullable<Awaited<ReturnType<typeof findPayout>>
 
 const hourMs = 60 * 60 * 1000;
 
-/** Claimed or sent for too long. */
+/** Whether a payout has been claimed or sent for too long. */
 const isStuck = (now: Date) => sql<boolean>`(payouts.status in ('claimed', 'sent')
   and payouts.created_at < ${new Date(now.getTime() - stuckPayoutHours * hourMs)}::timestamptz)`;
 
@@ -58,7 +58,7 @@ export function findPayoutsPage(db: Db, query: PayoutsQuery, now: Date) {
   });
 }
 
-/** Payouts of Razorpay Route in a state, of all vendors or of the one with the linked account. */
+/** Payouts through Razorpay Route with a status, of all vendors or of the one with the linked account. */
 export async function findRoutePayouts(
   db: Db,
   { status, accountId }: { status: 'claimed' | 'sent'; accountId?: string },
@@ -136,7 +136,7 @@ export async function setPayoutProblem(db: Db, id: string, problem: string): Pro
   await db.updateTable('payouts').set({ problem }).where('id', '=', id).execute();
 }
 
-/** The entries of a payout that came back are payable again. */
+/** Makes the entries of a payout that came back payable again. */
 export async function releaseEntries(trx: Trx, payoutId: string): Promise<void> {
   await trx
     .updateTable('payout_entries')

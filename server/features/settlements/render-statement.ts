@@ -10,7 +10,7 @@ import type { Statement } from './statement.ts';
 
 const right = margin + contentWidth;
 
-/** On A4, with every entry and their sum, which is the amount of the payout. */
+/** Draws the statement on A4, with every entry and their sum, which is the amount of the payout. */
 export async function renderStatement(
   statement: Statement,
   { vendor, issuer }: { vendor: string; issuer: string },
@@ -80,7 +80,7 @@ interface Column {
   width: number;
   align: 'left' | 'right';
   textOf(entry: StatementEntry): string;
-  /** Rupees, of a column that has a sum. */
+  /** Reads the rupees of a column that is summed. */
   read?(entry: StatementEntry): number;
 }
 
@@ -130,7 +130,7 @@ function drawColumnTitles(canvas: Canvas, y: number): number {
 const reasonStyle: TextStyle = { size: 7.5, color: quiet };
 const reasonBox = { x: margin + 54, width: contentWidth - 54 };
 
-/** A correction has a reason in place of an order, on lines of its own. */
+/** The height of an entry: a correction has its reason instead of an order, on lines of its own. */
 function measureEntry(canvas: Canvas, { reason }: StatementEntry): number {
   const lines = canvas.wrap(reason, reasonBox.width, reasonStyle).length;
   return rowHeight + lines * lineHeight(reasonStyle.size);
@@ -159,6 +159,8 @@ function drawTotal(canvas: Canvas, { payout, entries }: Statement, y: number): v
   canvas.drawRule(margin, top, contentWidth, 1);
   canvas.drawLine('Payout', margin, top + 12, { size: 12, weight: 'bold' });
   canvas.drawLine(`₹${formatPaise(paiseOf(payout.amount))}`, right, top + 11, {
-    ...{ size: 14, weight: 'bold', align: 'right' },
+    size: 14,
+    weight: 'bold',
+    align: 'right',
   });
 }

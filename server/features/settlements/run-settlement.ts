@@ -17,8 +17,8 @@ import { findPayableEntries, findUnpaidVendors } from './unpaid-entries.queries.
 type RunCtx = Pick<Ctx, 'db' | 'clock' | 'payouts'>;
 
 /**
- * Claims what is payable to each vendor for a payout and returns how many there are. Running it again, or several
- * times at once, claims nothing twice, and a run that was killed is completed by the next one.
+ * Creates a payout of what is payable to each vendor and returns how many there are. Running it again, or several
+ * times at once, pays nothing twice, and the next run completes one that was killed.
  */
 export async function runSettlement(ctx: RunCtx, actorId: string | null = null): Promise<number> {
   const runId = newId();
@@ -27,7 +27,7 @@ export async function runSettlement(ctx: RunCtx, actorId: string | null = null):
   const failures: unknown[] = [];
   const vendorIds = await findUnpaidVendors(ctx.db);
   for (const vendorId of vendorIds) {
-    // A vendor whose payout fails does not keep the others waiting.
+    // A failed payout must not stop those of the other vendors.
     try {
       const isPaid = await inTransaction(ctx.db, (trx) =>
         claimPayout(ctx, trx, { runId, vendorId }),
@@ -45,13 +45,13 @@ export async function runSettlement(ctx: RunCtx, actorId: string | null = null):
   return payouts;
 }
 
-/** False when the vendor is left out. */
+/** Returns false when the vendor is left out. */
 async function claimPayout(
   { clock, payouts: provider }: RunCtx,
   trx: Trx,
   { runId, vendorId }: { runId: string; vendorId: string },
 ): Promise<boolean> {
-  // What another run has claimed is seen only by a statement that begins after this lock is granted.
+  // Only a statement that begins after the lock is granted sees what another run has claimed.
   await lockAccounts(trx, [vendorAccount(vendorId)]);
   if (provider?.name === 'razorpay') await lockHeldTransfers(trx, vendorId);
   const now = clock.now();
@@ -64,8 +64,15 @@ async function claimPayout(
   await insertPayout(
     trx,
     {
-      ...{ id, vendor_id: vendorId, run_id: runId, amount_paise: amountPaise, created_at: now },
-      ...{ provider: provider.name, beneficiary_name, account_number, ifsc },
+      id,
+      vendor_id: vendorId,
+      run_id: runId,
+      amount_paise: amountPaise,
+      created_at: now,
+      provider: provider.name,
+      beneficiary_name,
+      account_number,
+      ifsc,
     },
     entries.map((entry) => entry.id),
   );

@@ -12,10 +12,7 @@ import {
 } from './payouts.queries.ts';
 import { completePayout, returnPayout } from './settle-payout.ts';
 
-/**
- * Sends a payout once: the provider is asked first whether it has it, because the response of an earlier attempt
- * may have been lost.
- */
+/** Sends a payout once. The provider is asked for it first, because the response of an earlier attempt may be lost. */
 export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId, ctx.clock.now());
   if (!payout || isFinished(payout)) return;
@@ -30,7 +27,7 @@ export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   if (reported) await storeReport(ctx, payout.id, reported);
 }
 
-/** What Razorpay refuses is shown to admins, and tried again when payouts are checked. */
+/** Shows a refusal of Razorpay to admins; checkPayouts tries again. */
 async function sendByRoute(ctx: Ctx, { id }: ListedPayoutRow): Promise<ProviderPayout | undefined> {
   try {
     const reported = await sendTransfers(ctx, id);
@@ -67,7 +64,9 @@ async function storeReport(ctx: Ctx, id: string, reported: ProviderPayout): Prom
     }
     const sent_at = payout.sent_at ?? ctx.clock.now();
     await setPayoutStatus(trx, id, {
-      ...{ status: 'sent', provider_reference: reported.id, sent_at },
+      status: 'sent',
+      provider_reference: reported.id,
+      sent_at,
       problem: reported.reason ?? '',
     });
   });

@@ -6,7 +6,7 @@ import { releaseEntries, setPayoutStatus, type PayoutRow } from './payouts.queri
 
 type SettleCtx = Pick<Ctx, 'clock' | 'config'>;
 
-/** The vendor has the money. The caller has locked the payout, which is claimed or sent. */
+/** Records that the vendor has the money. The caller has locked the payout, which is claimed or sent. */
 export async function completePayout(
   ctx: SettleCtx,
   trx: Trx,
@@ -15,14 +15,18 @@ export async function completePayout(
 ): Promise<void> {
   const now = ctx.clock.now();
   await setPayoutStatus(trx, payout.id, {
-    ...{ status: 'paid', problem: '', utr, sent_at: payout.sent_at ?? now, paid_at: now },
+    status: 'paid',
+    problem: '',
+    utr,
+    sent_at: payout.sent_at ?? now,
+    paid_at: now,
     ...(providerReference && { provider_reference: providerReference }),
   });
   await postPayoutPaid(trx, payout.id, now);
   await mailPayoutPaid(ctx, trx, { ...payout, utr });
 }
 
-/** The money came back: the entries can be paid again. The caller has locked the payout. */
+/** Records that the money came back, so the entries can be paid again. The caller has locked the payout. */
 export async function returnPayout(
   ctx: SettleCtx,
   trx: Trx,
@@ -31,7 +35,10 @@ export async function returnPayout(
 ): Promise<void> {
   const now = ctx.clock.now();
   await setPayoutStatus(trx, payout.id, {
-    ...{ status: 'returned', problem: '', returned_at: now, return_reason: reason },
+    status: 'returned',
+    problem: '',
+    returned_at: now,
+    return_reason: reason,
   });
   await releaseEntries(trx, payout.id);
   await postPayoutReturned(trx, payout.id, { wasPaid: payout.status === 'paid', at: now });

@@ -8,7 +8,7 @@ export async function insertRun(
   await db.insertInto('settlement_runs').values(run).execute();
 }
 
-/** Of `vendors` with `route_accounts`. */
+/** Columns of `vendors` joined with `route_accounts`. */
 export const linkedAccountColumns = [
   'route_accounts.status as linked_status',
   'route_accounts.problem as linked_problem',
@@ -37,7 +37,7 @@ export function findSettledVendor(db: Db | Trx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** With its entries, whose sum is the amount. A unique index keeps an entry in one payout. */
+/** Inserts a payout with its entries, whose sum is the amount. A unique index keeps each entry in one payout. */
 export async function insertPayout(
   trx: Trx,
   payout: {

@@ -118,7 +118,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
 
 type TicketCall = Pick<Call<typeof adminContract.downloadBankFile>, 'params' | 'reply'>;
 
-/** As CSV unless another format is asked for. */
+/** Sends CSV unless another format is asked for. */
 async function sendStatement(
   ctx: Ctx,
   { account, query, reply, request }: Omit<Call<typeof contract.getStatement>, 'params' | 'body'>,

@@ -15,7 +15,7 @@ export interface StatementRow {
   amount: number;
 }
 
-/** What a payout pays, oldest first: `gross` less the deductions is the amount, and all amounts are the payout. */
+/** The entries of a payout, oldest first. Each amount is `gross` less the deductions, and they add up to the payout. */
 export async function findStatement(db: Db, payoutId: string): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select at, case event when 'sale' then 'sale' when 'refund_requested' then 'refund' else 'correction' end as kind,

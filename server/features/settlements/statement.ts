@@ -39,7 +39,7 @@ const columns = [
   ...(['tds', 'amount'] as const),
 ];
 
-/** One row for each entry and none for the sum, so that a spreadsheet can add up the column. */
+/** One row for each entry and no total row, so that a spreadsheet can add up the column. */
 export function statementCsv({ entries }: Statement): string {
   const rows = entries.map((entry) =>
     columns.map((name) =>

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { settlementWaitDays } from '#contract/settlement-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** What a vendor has earned and no payout has, by where its orders are. */
+/** States of earnings that are in no payout, by what happens to their orders. */
 export type UnpaidState = 'onItsWay' | 'inReturnWindow' | 'payable';
 
 /**
- * The entries of vendors' accounts that are in no payout, as a query with `state`. Only recorded facts decide it:
- * deliveries, refunds and what is open (`docs/product/settlement.md#payable`).
+ * Selects the entries of vendors' accounts that are in no payout, with their `state`. It follows from recorded facts
+ * only: deliveries, refunds and open cases (`docs/product/settlement.md#payable`).
  */
 export const unpaidEntries = (now: Date, vendorId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select entry.id, entry.vendor_id, -entry.vendor_paise as paise,
@@ -22,12 +22,12 @@ export const unpaidEntries = (now: Date, vendorId: RawBuilder<unknown>): RawBuil
     left join lateral (${orderClosing}) as closing on true
     where entry.vendor_id = ${vendorId} and ${isUnpaid}`;
 
-/** Payouts move what these entries earned; they are no earnings themselves. */
+/** Excludes the entries of payouts: they move earnings and are none themselves. */
 const isUnpaid = sql`entry.vendor_paise <> 0
   and event not in ('payout_claimed', 'payout_paid', 'payout_returned')
   and not exists (select from payout_entries where ledger_id = entry.id and not is_released)`;
 
-/** A refund of an order that was paid out is due at once. */
+/** Whether a refund's sale is in a payout: then the refund is due at once. */
 const isSaleClaimed = sql`(event = 'refund_requested' and exists (
   select from ledger_transactions as sale join payout_entries on ledger_id = sale.id
   where sale.event = 'sale' and sale.event_id = own.order_id and not is_released))`;
@@ -36,8 +36,8 @@ const wait = sql`case when is_confirmed then ${settlementWaitDays.confirmed}::in
   else ${settlementWaitDays.stated}::int end * interval '1 day'`;
 
 /**
- * Of one row of `orders`: from when its earnings may be paid, null while something is to be delivered or open.
- * An order that was refunded whole earns nothing, so nothing of it has to wait.
+ * For a row of `orders`: when its earnings become payable; null while a piece is to be delivered or a case is open. A
+ * fully refunded order earns nothing and waits for nothing.
  */
 export const orderClosing: RawBuilder<unknown> = sql`
   select is_delivered, open_case, case when open_case is not null then null
@@ -57,7 +57,7 @@ export const orderClosing: RawBuilder<unknown> = sql`
   ) as cases
   cross join lateral (select delivered.pieces >= lines.due as is_delivered) as done`;
 
-/** Needs `closing`, the order's `orderClosing`. */
+/** The query that uses it must select the order's `orderClosing` as `closing`. */
 export const orderState = (now: Date) => sql`case
   when payable_from <= ${now}::timestamptz then 'payable'
   when is_delivered then 'inReturnWindow' else 'onItsWay' end`;
@@ -76,7 +76,7 @@ export const unpaidSums = (now: Date, vendorId: RawBuilder<unknown>) => sql<Unpa
 const sumOf = (state: UnpaidState): RawBuilder<unknown> =>
   sql`coalesce(sum(paise) filter (where state = ${state}), 0)::bigint as ${sql.ref(state)}`;
 
-/** Whoever claims them holds the lock of the vendor's account. */
+/** To claim the entries, hold the lock of the vendor's account. */
 export async function findPayableEntries(
   trx: Trx,
   vendorId: string,

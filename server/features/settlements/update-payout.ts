@@ -11,7 +11,7 @@ import { adminPayoutWire } from './settlements.wire.ts';
 
 type Report = { status: 'paid'; utr: string } | { status: 'returned'; reason: string };
 
-/** What the bank reported, entered by an admin. The same report again changes nothing. */
+/** Stores what an admin has read from the bank. The same report again changes nothing. */
 export async function updatePayout(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   admin: Account,

@@ -72,7 +72,11 @@ export async function cancelUnsent(locked: LockedOrder, why: string): Promise<bo
     .filter(({ quantity }) => quantity > 0);
   if (order.payment_status !== 'paid' || pieces.length === 0) return false;
   const refund = await refundPieces(ctx, trx, purchase, order, {
-    ...{ pieces, actor, why, isCancelled: true, isRestocked: true },
+    pieces,
+    actor,
+    why,
+    isCancelled: true,
+    isRestocked: true,
   });
   await finishCancellation(locked, [refund], { by: 'vendor', why });
   return true;

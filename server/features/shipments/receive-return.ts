@@ -13,7 +13,12 @@ export async function receiveReturn(
     await changePacked(trx, pieces, -1);
     const why = `Shipment ${number} could not be delivered`;
     await refundPieces(ctx, trx, purchase, order, {
-      ...{ pieces, actor, why, isRestocked, isCancelled: true, wasHandedOver: true },
+      pieces,
+      actor,
+      why,
+      isRestocked,
+      isCancelled: true,
+      wasHandedOver: true,
     });
   } else if (isRestocked) {
     const lines = await findPackableLines(trx, order.id);

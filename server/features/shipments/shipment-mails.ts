@@ -48,7 +48,11 @@ export async function mailShipmentStep(
   const rows = [...parts.rows!, ...pieceRows(shipment, lines)];
   const button = ownOrderButton(locked.ctx, locked.order);
   await enqueueMail(locked.trx, locked.purchase.customer_email, {
-    ...{ heading: subject, ...parts, paragraphs, rows, button },
+    heading: subject,
+    ...parts,
+    paragraphs,
+    rows,
+    button,
   });
 }
 

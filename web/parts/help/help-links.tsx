@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { HelpBadge } from './help-badge.tsx';
 
 interface HelpLinksProps {
-  /** The folder of the pages that they lead to. */
+  /** The path of the requests' pages. */
   folder: '/help' | '/vendor/help' | '/admin/help';
   requests: readonly { number: string; subject: string; status: HelpStatus }[];
 }

@@ -25,7 +25,7 @@ interface HelpReplyProps {
   /** 'Your message', in a panel 'Your answer'. */
   label: string;
   whoSees: string;
-  /** Sends it and shows the answered thread. */
+  /** Sends the message and shows the updated thread. */
   send: (draft: HelpReplyDraft, options: SendOptions) => Promise<HelpThread>;
   note?: string;
   /** A vendor's or an admin's answer can also wait for the customer or resolve the request. */
@@ -136,8 +136,16 @@ function useReply({ thread, send }: HelpReplyProps) {
   }
 
   return {
-    ...{ form, submit, text, setText, photos, setPhotos, isInternal, setIsInternal },
-    ...{ warning, percentSent },
+    form,
+    submit,
+    text,
+    setText,
+    photos,
+    setPhotos,
+    isInternal,
+    setIsInternal,
+    warning,
+    percentSent,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { HelpTopic } from '#contract/help-rules.ts';
 
-/** As the panels name them. */
+/** For the panels; customers read other names. */
 export const helpTopicNames: Record<HelpTopic, string> = {
   contact: 'Contact form',
   order: 'Order',

@@ -8,7 +8,7 @@ import { upload } from '#web/api/upload.ts';
 import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
 import { showError } from '#web/ui/toast.ts';
 
-/** The first part of the key is that of the area, whose changes read everything again. */
+/** Query keys start with the area: a change in the area loads all of them again. */
 export type HelpArea = 'customer' | 'vendor' | 'admin';
 
 export type HelpListQuery = NonNullable<Args<'GET /api/help'>['query']>;
@@ -36,7 +36,7 @@ export const helpThreadQuery = (area: HelpArea, number: string) =>
 export interface HelpReplyDraft {
   message: string;
   isInternal: boolean;
-  /** What a vendor's or an admin's message leads to; empty for nothing. */
+  /** What a vendor's or an admin's message does to the request; empty for nothing. */
   outcome: '' | 'wait' | 'resolve';
   pictures: readonly File[];
 }
@@ -98,7 +98,7 @@ export async function takeHelpStep(
   storeThread(area, await api('PUT /api/help/:number', { params: { number }, body }));
 }
 
-/** Lists and figures of the area are read again. */
+/** Shows the updated thread and loads the lists and figures of the area again. */
 function storeThread(area: HelpArea, thread: HelpThread): void {
   const { queryKey } = helpThreadQuery(area, thread.number);
   queryClient.setQueryData(queryKey, thread);
@@ -107,7 +107,7 @@ function storeThread(area: HelpArea, thread: HelpThread): void {
   void queryClient.invalidateQueries({ queryKey: [area], predicate: isOther });
 }
 
-/** A 409 says that somebody else was faster: the server's message tells what, and the page reads it again. */
+/** After a 409 somebody else was faster: shows the server's message and loads the thread again. */
 export function showHelpProblem(error: unknown, area: HelpArea): void {
   showError(messageOf(error, 'The request was not changed. Try again.'));
   if (hasStatus(error, 409)) void queryClient.invalidateQueries({ queryKey: [area] });

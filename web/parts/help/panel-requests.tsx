@@ -8,7 +8,7 @@ import { helpColumns } from './help-columns.tsx';
 import { type HelpListQuery, helpListQuery } from './help.api.ts';
 
 export interface HelpTab {
-  /** Its value of the parameter `list` in the URL. */
+  /** The value of the URL's parameter `list`. */
   name: string;
   label: string;
   query: HelpListQuery;
@@ -20,13 +20,13 @@ export interface HelpTab {
 
 interface PanelRequestsProps {
   area: 'vendor' | 'admin';
-  /** The first one opens with the page. */
+  /** The first one is open when the URL names none. */
   tabs: readonly [HelpTab, ...HelpTab[]];
   /** Search and filters within a list. */
   filters: ReactNode;
 }
 
-/** The help requests of a panel, in lists by what is to be done, the most urgent first. */
+/** The help requests of a panel, with a tab for each kind of work, the most urgent first. */
 export function PanelRequests({ area, tabs, filters }: PanelRequestsProps) {
   const state = useListState();
   const tab = tabs.find(({ name }) => name === state.get('list')) ?? tabs[0];
@@ -54,7 +54,7 @@ export function PanelRequests({ area, tabs, filters }: PanelRequestsProps) {
         things="requests"
         state={{
           ...state,
-          // The list is a choice of its own, not a filter that an empty list would offer to clear.
+          // The chosen tab is not a filter: an empty list must not offer to clear it.
           isFiltered: Object.keys(chosen).length > 0,
           clear: () => state.set(Object.fromEntries(Object.keys(chosen).map((name) => [name, '']))),
         }}

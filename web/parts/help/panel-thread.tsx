@@ -13,7 +13,7 @@ interface PanelThreadProps {
   thread: HelpThread;
   area: 'vendor' | 'admin';
   orderPath: string | undefined;
-  /** What only admins have beside a thread. */
+  /** What only admins see beside a thread. */
   children?: ReactNode;
 }
 

@@ -14,14 +14,14 @@ interface ThreadStatesProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Why it may be unknown. */
+  /** Why the thread may not be found. */
   unknownText: string;
-  /** The next step where it is unknown. */
+  /** The next step if the thread is not found. */
   action: ReactNode;
   children: (thread: HelpThread) => ReactNode;
 }
 
-/** A thread that loads, is unknown to the reader, could not be loaded, or is shown. */
+/** Shows a thread, or that it is loading, not found or could not be loaded. */
 export function ThreadStates({ query, unknownText, action, children }: ThreadStatesProps) {
   const { data: thread, error, isPending, isFetching, refetch } = query;
   const number = thread?.number;

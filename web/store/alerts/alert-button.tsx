@@ -9,7 +9,7 @@ export interface AlertTarget {
   product: string;
   /** Undefined for a product without options. */
   variant?: string | undefined;
-  /** Rupees; of a price alert, what it costs now. */
+  /** The current price in rupees, for a price alert. */
   price?: number;
 }
 
@@ -18,7 +18,7 @@ const labels: Record<AlertKind, string> = {
   price_below: 'Email me when it costs less',
 };
 
-/** The form is loaded when it is opened. */
+/** A button that loads and opens the form of an alert. */
 export function AlertButton({ target }: { target: AlertTarget }) {
   const [isOpen, setOpen] = useState(false);
   const label = labels[target.kind];

@@ -42,7 +42,7 @@ const facts: readonly Fact[] = [
   ['Warranty', ({ warranty }) => warranty],
 ];
 
-/** Leaves out what is known of none of the products. */
+/** Leaves out rows without a value for any product. */
 export function compareRows(products: readonly Product[]): CompareRow[] {
   return facts
     .map(([label, read]) => {

@@ -5,7 +5,10 @@ import { useBrowserFlag } from '#web/ui/use-browser-flag.ts';
 import { readViewed } from '../product/viewed-products.ts';
 import { comparePath } from './compare.api.ts';
 
-/** What the visitor has looked at last, which only the browser knows. At the end, so that it moves nothing. */
+/**
+ * Products that the visitor has looked at last, which only the browser knows. At the end of the page nothing moves
+ * when they appear.
+ */
 export function MoreToCompare({ ids }: { ids: readonly string[] }) {
   const isBrowser = useBrowserFlag(() => true);
   const viewed = isBrowser ? readViewed().filter(({ _id }) => !ids.includes(_id)) : [];

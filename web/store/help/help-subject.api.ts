@@ -18,7 +18,7 @@ export interface HelpSubject {
   seller: string | undefined;
   path: string | undefined;
   picture: CardProduct['pictures'][number] | undefined;
-  /** What the subject line says until it is changed. */
+  /** The suggested subject, which the customer may change. */
   line: string;
 }
 

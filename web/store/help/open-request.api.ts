@@ -6,7 +6,7 @@ import type { HelpSubject } from './help-subject.api.ts';
 
 interface NewRequest {
   about: HelpSubject;
-  /** The seller of what it is about does not read it. */
+  /** Only Baithak reads it: the seller takes no part. */
   isForBaithak: boolean;
   subject: string;
   message: string;

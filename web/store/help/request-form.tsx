@@ -20,7 +20,7 @@ import type { HelpSubject } from './help-subject.api.ts';
 import { openRequest } from './open-request.api.ts';
 import { SubjectAside, SubjectLine } from './subject-aside.tsx';
 
-/** Asks the seller or Baithak, and says beside it what happens with the message. */
+/** Asks the seller or Baithak. Beside the form stands what happens with the message. */
 export function RequestForm({ subject }: { subject: HelpSubject }) {
   const { form, submit, draftName, photos, setPhotos, percentSent, asked, setAsked } =
     useRequestForm(subject);

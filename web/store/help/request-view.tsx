@@ -16,7 +16,7 @@ interface RequestViewProps {
   send: (draft: HelpReplyDraft, options: SendOptions) => Promise<HelpThread>;
 }
 
-/** A request as its customer sees it, also a visitor by link. */
+/** A request as its customer sees it, or a visitor with the link from the email. */
 export function RequestView({ thread, isVisitor = false, send }: RequestViewProps) {
   const { status, vendor, allowed, subject, number, createdAt } = thread;
   return (

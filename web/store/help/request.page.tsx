@@ -16,12 +16,12 @@ import { sendVisitorMessage, visitorThreadQuery } from './visitor.api.ts';
 export function meta({ matches }: Route.MetaArgs) {
   return [
     ...pageMeta({ title: 'Your request' }, matches),
-    // A visitor's link must not reach another site.
+    // Other sites must not learn a visitor's link from the referrer.
     { name: 'referrer', content: 'no-referrer' },
   ];
 }
 
-/** A visitor's link, which the email has, needs no account. */
+/** The link from a visitor's email needs no account. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!new URL(request.url).searchParams.has('token')) guardPage(request);
   return null;

@@ -20,7 +20,7 @@ import type { ListEntry } from './wishlist.api.ts';
 interface SavedCardProps {
   entry: ListEntry;
   isCompared: boolean;
-  /** As many as can be compared are chosen already. */
+  /** Whether the maximum number of products is chosen for comparison already. */
   isCompareFull: boolean;
   onCompare: (isCompared: boolean) => void;
 }
@@ -67,7 +67,7 @@ export function SavedCard({ entry, isCompared, isCompareFull, onCompare }: Saved
   );
 }
 
-/** With options the product's page opens, where one is chosen. A visitor signs in first, as for Add to Cart. */
+/** A product with options opens its page, where one is chosen. Visitors sign in first, as for Add to Cart. */
 function MoveToCart({ entry: { item, saved } }: { entry: ListEntry }) {
   const [isBusy, setBusy] = useState(false);
   const session = useSession();

@@ -9,13 +9,13 @@ import { readStoredText } from '#web/parts/stored-wishlist.ts';
 import { readWishlist, type SavedItem, storeAfterChanges } from '#web/parts/wishlist-changes.ts';
 import { useSession } from '#web/session/use-session.ts';
 
-/** A saved product; without `saved`, one of a visitor that is no longer sold. */
+/** A saved product. Without `saved` it is a visitor's product that is no longer sold. */
 export interface ListEntry {
   item: SavedItem;
   saved?: SavedProduct;
 }
 
-/** `entries` is undefined while the list is loading. Changes by the hearts are applied at once. */
+/** The wishlist; `entries` is undefined while it loads. Changes by the hearts appear at once. */
 export function useWishlist() {
   const session = useSession();
   const customerId = session?.role === 'user' ? session.id : '';
@@ -44,7 +44,7 @@ const join = (items: readonly SavedItem[], saved: readonly SavedProduct[]): List
     return found ? { item, saved: found } : { item };
   });
 
-/** The list may have been changed on another device, so the hearts follow it. */
+/** Updates the hearts, because the list may have changed on another device. */
 async function readAccounts(customerId: string, signal: AbortSignal): Promise<SavedProduct[]> {
   const { list } = await storeAfterChanges(
     customerId,

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Your wishlist' }, matches);
 }
 
-/** The list is known only in the browser, so the server renders its shape. */
+/** Only the browser knows the list, so the server renders a skeleton. */
 export default function WishlistPage() {
   const isBrowser = useBrowserFlag(() => true);
   return isBrowser ? <Wishlist /> : <WishlistSkeleton />;
