@@ -14,18 +14,18 @@ export type ModeratedKind = (typeof moderatedKinds)[number];
 export const moderated = z.object({
   _id: z.string(),
   kind: z.enum(moderatedKinds),
-  /** The decision names it: 409 when the author or another admin has changed it since. */
+  /** A decision names the version: 409 when the author or another admin has changed the text since. */
   version: z.int(),
   status: z.enum(reviewStatuses),
   heldReason: z.enum(heldReasons).nullable(),
   hiddenReason: z.string(),
-  /** Null for a question or an answer. */
+  /** Null for questions and answers. */
   stars: z.int().nullable(),
   title: z.string(),
   text: z.string(),
   usedFor: z.string(),
   photos: productReviews.shape.photos,
-  /** Of an answer. */
+  /** The question of an answer. */
   question: z.string(),
   product: z.object({ _id: z.string(), name: z.string() }),
   vendor: z.object({ _id: z.string(), businessName: z.string() }),
@@ -37,22 +37,22 @@ export const moderated = z.object({
       at: z.string(),
     }),
   ),
-  /** What shows organised reviews; null once the account is deleted. */
+  /** Facts that reveal organised reviews; null once the account is deleted. */
   author: z
     .object({
       _id: z.string(),
       name: z.string(),
       email: z.string(),
-      /** Whole days since it was opened. */
+      /** Whole days since the account was created. */
       accountDays: z.int(),
-      /** Paid orders. */
+      /** The number of paid orders. */
       orders: z.int(),
       reviews: z.int(),
-      /** Written in the 24 hours around this one. */
+      /** The author's reviews in the 24 hours before and after this one. */
       reviewsThatDay: z.int(),
     })
     .nullable(),
-  /** Reviews of the same product in the 24 hours around this one; 0 for a question or an answer. */
+  /** Reviews of the same product in the 24 hours before and after this one; 0 for questions and answers. */
   productReviewsThatDay: z.int(),
   /** Earlier decisions, oldest first. */
   history: z.array(
@@ -68,7 +68,10 @@ export const moderated = z.object({
 });
 export type Moderated = z.infer<typeof moderated>;
 
-/** What waits longest first for `waiting` (held, or reported since the last decision); otherwise newest first. */
+/**
+ * `waiting` texts are held, or were reported since the last decision, and are listed longest wait first. Other lists
+ * show the newest first.
+ */
 export const listModeration = defineEndpoint({
   method: 'GET',
   path: '/api/admin/moderation',
@@ -95,7 +98,10 @@ export const moderationDecision = z
   });
 export type ModerationDecision = z.output<typeof moderationDecision>;
 
-/** Ends the reports. 409 with another version, or when it is withdrawn. The author is mailed when something changes. */
+/**
+ * Closes the reports. 409 for another version, or when the review was withdrawn. The author gets an email when
+ * something changes.
+ */
 export const decideModeration = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/moderation/:id',

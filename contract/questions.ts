@@ -7,7 +7,7 @@ import { heldReasons, postStatuses, questionLimits } from './trust-rules.ts';
 
 const minText = `Write at least ${questionLimits.minTextCharacters} characters`;
 
-/** With its status for its author: `held` waits for an admin. */
+/** The author also sees the status: `held` waits for an admin. */
 const written = { status: z.enum(postStatuses), heldReason: z.enum(heldReasons).nullable() };
 
 /** Newest first. `X-Total-Count` counts the questions that `q` finds, at most 1,000. */
@@ -19,7 +19,7 @@ export const listProductQuestions = defineEndpoint({
   access: anyone,
   params: idParams,
   query: z.object({
-    /** Words in the question or an answer. */
+    /** Searches the questions and their answers. */
     q: searchText,
     page: page.default(1),
     limit: limit(50).default(10),
@@ -27,7 +27,7 @@ export const listProductQuestions = defineEndpoint({
   response: productQuestions,
 });
 
-/** The answers are mailed to the asker. */
+/** The asker gets the answers by email. */
 export const askQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/products/:id/questions',
@@ -45,7 +45,7 @@ export const askQuestion = defineEndpoint({
   status: 201,
 });
 
-/** The vendor of the product, or a customer who has bought it; 403 for others. */
+/** For the vendor of the product and customers who have bought it; 403 for others. */
 export const answerQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/questions/:id/answers',
@@ -76,7 +76,7 @@ export const listVendorQuestions = defineEndpoint({
   summary: 'Questions about the caller’s products',
   access: only(['vendor'], 'self'),
   query: z.object({
-    /** `unanswered`: without an answer of the vendor. */
+    /** `unanswered`: without an answer from the vendor. */
     list: z.enum(['unanswered']).optional(),
     ...paging,
   }),

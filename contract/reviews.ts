@@ -23,14 +23,14 @@ export const ownReview = review.extend({
   order: z.string(),
   product: z.object({ _id: z.string(), name: z.string() }),
   status: z.enum(reviewStatuses),
-  /** Why an admin looks at it first; null unless held. */
+  /** Why an admin checks it before it is published; null unless held. */
   heldReason: z.enum(heldReasons).nullable(),
-  /** Why it is hidden, in the admin's words; empty unless hidden. */
+  /** The admin's reason for hiding it; empty unless hidden. */
   hiddenReason: z.string(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** A form sends texts. */
+/** Coerced, because a form sends strings. */
 const starCount = z.coerce
   .number(starsMessage)
   .int(starsMessage)
@@ -55,7 +55,7 @@ export const reviewChange = z.object({
   title: text(reviewLimits.titleCharacters).optional(),
   text: reviewFields.text.optional(),
   usedFor: text(reviewLimits.usedForCharacters).optional(),
-  /** In a form JSON: the URLs of the photos that stay, in their order; without it all stay. New ones follow. */
+  /** The URLs of the photos that stay, in their order, as JSON in a form; all stay without it. New photos follow. */
   keepPhotos: z.preprocess(json, z.array(z.string().max(500)).max(reviewLimits.photos).optional()),
 });
 export type ReviewChange = z.output<typeof reviewChange>;
@@ -77,7 +77,10 @@ export const addReview = defineEndpoint({
   status: 201,
 });
 
-/** Multipart or JSON. What the filter holds, and what was hidden before, waits for an admin. 409 once withdrawn. */
+/**
+ * Multipart or JSON. A review that the filter holds, or that was hidden before, waits for an admin. 409 once
+ * withdrawn.
+ */
 export const changeReview = defineEndpoint({
   method: 'PUT',
   path: '/api/reviews/:id',
@@ -91,7 +94,7 @@ export const changeReview = defineEndpoint({
   response: ownReview,
 });
 
-/** Its texts and photos are deleted; the line can be reviewed again. Withdrawing again changes nothing. */
+/** Deletes texts and photos; the line can then be reviewed again. Withdrawing again changes nothing. */
 export const withdrawReview = defineEndpoint({
   method: 'DELETE',
   path: '/api/reviews/:id',
@@ -101,7 +104,7 @@ export const withdrawReview = defineEndpoint({
   response: ok,
 });
 
-/** A line that the caller may review, or has reviewed. */
+/** An order line that the caller may review, or has reviewed. */
 export const reviewableLine = z.object({
   line: z.string(),
   order: z.string(),
@@ -109,10 +112,10 @@ export const reviewableLine = z.object({
   product: z.object({ _id: z.string(), name: z.string(), image: z.string().nullable() }),
   variant: z.string(),
   deliveredAt: z.string(),
-  /** Whether a review can be written now: delivered, within 180 days, and none is there. */
+  /** Whether a review can be written now: the line was delivered within 180 days and has none. */
   canReview: z.boolean(),
   reviewableUntil: z.string(),
-  /** Null before, and after it was withdrawn. */
+  /** Null without a review, or after it was withdrawn. */
   review: ownReview.nullable(),
 });
 export type ReviewableLine = z.infer<typeof reviewableLine>;
@@ -152,7 +155,7 @@ export const listProductReviews = defineEndpoint({
   response: productReviews,
 });
 
-/** 409 for an own review. Voting again changes nothing. */
+/** 409 for the caller's own review. Voting again changes nothing. */
 export const voteForReview = defineEndpoint({
   method: 'PUT',
   path: '/api/reviews/:id/vote',
@@ -173,7 +176,7 @@ export const removeReviewVote = defineEndpoint({
   response: z.object({ helpful: z.int() }),
 });
 
-/** What cached pages, which know no account, leave out. */
+/** What the caller has done. Cached product pages leave it out, because they are the same for everybody. */
 export const listOwnReviewMarks = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id/reviews/own',
@@ -181,7 +184,7 @@ export const listOwnReviewMarks = defineEndpoint({
   access: only(['user', 'vendor'], 'self'),
   params: idParams,
   response: z.object({
-    /** Ids of reviews. */
+    /** The ids of the reviews that the caller has voted for. */
     votes: z.array(z.string()),
     reported: z.array(z.string()),
     own: z.array(z.string()),
@@ -197,7 +200,7 @@ export const reviewReport = z.object({
   note: text(reviewLimits.reasonCharacters).default(''),
 });
 
-/** Once per account; reporting again changes nothing. 409 for an own review. */
+/** Counts once per account; reporting again changes nothing. 409 for the caller's own review. */
 export const reportReview = defineEndpoint({
   method: 'POST',
   path: '/api/reviews/:id/report',
@@ -245,7 +248,9 @@ export const listVendorReviews = defineEndpoint({
 
 const mailToken = text(300, 'The link is not complete');
 
-/** The link of a mail that asks for a review; works without sign-in and any number of times. 400 for a wrong token. */
+/**
+ * For the link in emails that ask for reviews. Works without sign-in and any number of times. 400 for a wrong token.
+ */
 export const stopReviewMails = defineEndpoint({
   method: 'POST',
   path: '/api/reviews/mails/stop',

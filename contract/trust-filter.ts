@@ -1,6 +1,6 @@
 import type { HeldReason } from './trust-rules.ts';
 
-/** What holds a review, question or answer for an admin. A bad rating never does. */
+/** The filter that holds reviews, questions and answers for an admin. A bad rating alone is never held. */
 
 const domains = [
   /https?:|www\./i,
@@ -12,7 +12,7 @@ const domains = [
 
 const email = /[\w.+-]{1,64}(?:@|\s?[([]at[)\]]\s?)[a-z][\w-]/i;
 
-/** Ten digits that no word parts, in any script, as a phone number in India has. */
+/** Ten digits without a word between them, in any script, like a phone number in India. */
 const digitRun = /(?:\p{Nd}[\s().+/_#=-]{0,20}){10,}/u;
 
 const digitWords =
@@ -22,7 +22,7 @@ const spelledDigits = new RegExp(String.raw`(?:\b(?:${digitWords})\b[\s,.-]{0,3}
 
 const messengers = /\b(?:whats\s?app|telegram)\b.{0,20}\b(?:me|us|at|on)\b/i;
 
-/** English, Hindi in both scripts. Compared as whole words, so that `Scunthorpe` passes. */
+/** In English, and Hindi in both scripts. Whole words are compared, so `Scunthorpe` passes. */
 const abusive = new Set([
   ...['fuck', 'fucking', 'fucked', 'fucker', 'motherfucker', 'shit', 'bullshit', 'shitty', 'bitch'],
   ...['bastard', 'bastards', 'asshole', 'arsehole', 'cunt', 'dickhead', 'slut', 'whore', 'wanker'],
@@ -52,7 +52,7 @@ const isAbusive = (text: string) =>
     return [...'aeiou'].some((vowel) => abusive.has(plain.replaceAll('*', vowel)));
   });
 
-/** Why an admin looks at it before it is published; null if nothing holds it. */
+/** Why an admin must check the text before it is published; null if it may be published at once. */
 export function findHeldReason(texts: readonly string[]): HeldReason | null {
   const text = texts
     .join('\n')

@@ -3,7 +3,7 @@
 export const reviewStatuses = ['published', 'held', 'hidden', 'withdrawn'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** Questions and answers are not withdrawn. */
+/** Unlike reviews, questions and answers cannot be withdrawn. */
 export const postStatuses = ['published', 'held', 'hidden'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
@@ -56,7 +56,7 @@ export const questionLimits = {
 export const reviewTextMessage = `Write at least ${reviewLimits.minTextCharacters} characters`;
 export const starsMessage = 'Choose 1 to 5 stars';
 
-/** How long after the delivery the customer is asked for a review, and reminded once. */
+/** Days after the delivery: the customer is asked for a review, and reminded once. */
 export const reviewRequestDays = { ask: 5, remind: 12 } as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -76,5 +76,5 @@ export function publicName(name: string): string {
   return initial ? `${first} ${initial}.` : first || deletedAuthorName;
 }
 
-/** In place of the name of a deleted account. */
+/** Shown instead of the name of a deleted account. */
 export const deletedAuthorName = 'A customer';

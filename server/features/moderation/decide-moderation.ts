@@ -19,7 +19,7 @@ import { getModerated } from './moderation.service.ts';
 
 type DecideCtx = Pick<Ctx, 'db' | 'config'>;
 
-/** About one version: 409 when its author or another admin was faster. */
+/** Decides about one version of a text: 409 when its author or another admin was faster. */
 export async function decideModeration(
   ctx: DecideCtx,
   admin: Account,
@@ -49,7 +49,7 @@ interface Outcome {
   reason: string;
 }
 
-/** Nothing is sent when the decision leaves everything as it was. */
+/** Emails whoever the decision concerns, and nobody when it changes nothing. */
 async function tellParties(
   ctx: DecideCtx,
   trx: Trx,

@@ -72,7 +72,7 @@ interface ModerationPage {
   offset: number;
 }
 
-/** Reads at most the rows up to the end of the page from each table. */
+/** Reads at most as many rows from each table as the pages up to this one have. */
 export async function findModerationPage(
   db: Db,
   { kind, status, limit, offset }: ModerationPage,
@@ -97,7 +97,7 @@ export async function findModerationPage(
   return { rows: found, total: Number(total) };
 }
 
-/** In the order in which they are named. */
+/** Returns the rows in the order of the given ids. */
 export async function findModeratedRows(
   db: Db | Trx,
   wanted: { kind: ModeratedKind; id: string }[],
@@ -142,7 +142,7 @@ const selectOf: Record<ModeratedKind, (ids: string[]) => RawBuilder<unknown>> = 
     from answers where id = any(${ids}::uuid[])`,
 };
 
-/** In the 24 hours before and after it was written. */
+/** Whether a review was written in the 24 hours before or after this one. */
 const isThatDay = sql`reviews.created_at between item.created_at - interval '12 hours'
   and item.created_at + interval '12 hours'`;
 
@@ -159,7 +159,7 @@ const author = sql`(select json_build_object('id', accounts.id, 'name', accounts
     'reviews_that_day', (select count(*) from reviews where reviews.account_id = accounts.id and ${isThatDay}))
   from accounts where accounts.id = item.account_id and accounts.deleted_at is null)`;
 
-/** What a decision is about, locked; undefined when unknown. */
+/** Locks the review, question or answer of a decision; undefined when the id is unknown. */
 export async function lockModerated(trx: Trx, id: string) {
   for (const kind of kinds) {
     const { rows } = await sql<LockedModerated>`
@@ -179,7 +179,10 @@ export interface LockedModerated {
   product_id: string;
 }
 
-/** Ends what waited; a hidden review is held when its author changes it. */
+/**
+ * Stores the decision and takes the text out of the waiting list. A review that was hidden is held when its author
+ * changes it.
+ */
 export async function setDecision(
   trx: Trx,
   { id, kind }: Pick<LockedModerated, 'id' | 'kind'>,
@@ -199,7 +202,7 @@ export async function insertDecision(
   await trx.insertInto('moderation_decisions').values(row).execute();
 }
 
-/** For the mails: whom a decision concerns. */
+/** The accounts that a decision concerns, for the emails. */
 export async function findPartiesOf(trx: Trx, { account_id, product_id }: LockedModerated) {
   const { rows } = await sql<{ email: string | null; name: string; contact_email: string }>`
     select products.name, vendors.contact_email,
@@ -209,7 +212,7 @@ export async function findPartiesOf(trx: Trx, { account_id, product_id }: Locked
   return rows[0]!;
 }
 
-/** An answer that was not mailed yet, with its question. Marks it as mailed. */
+/** Returns an answer that was not emailed yet, with its question, and marks it as emailed. */
 export async function takeAnswerToMail(trx: Trx, answerId: string) {
   const { rows } = await sql<{
     text: string;

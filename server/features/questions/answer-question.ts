@@ -17,10 +17,10 @@ import {
 } from './questions.queries.ts';
 
 const maxAnswers = 20;
-/** So that one account does not use up the answers of all, nor flood the asker with emails. */
+/** Keeps one account from using up the answers of a question and from flooding the asker with emails. */
 const maxAnswersPerAccount = 3;
 
-/** By the vendor of the product or a customer who has bought it. */
+/** Stores an answer of the product's vendor or of a customer who has bought it. */
 export function answerQuestion(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
   account: Account,
@@ -43,7 +43,7 @@ export function answerQuestion(
     await requireRoom(trx, { questionId, account, side });
     const now = ctx.clock.now();
     const author = side === 'vendor' ? product.business_name : publicName(account.name);
-    // An admin has approved the name of a business.
+    // A vendor's name needs no filter: an admin has approved it.
     const status = statusOf(side === 'vendor' ? [text] : [author, text], { now });
     const row = await insertAnswer(trx, {
       id: newId(),
@@ -61,7 +61,7 @@ export function answerQuestion(
   });
 }
 
-/** The vendor always has room: buyers must not keep them from answering. */
+/** The limits do not apply to the vendor: buyers must not keep the vendor from answering. */
 async function requireRoom(
   trx: Trx,
   { questionId, account, side }: { questionId: string; account: Account; side: 'vendor' | 'buyer' },

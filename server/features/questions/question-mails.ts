@@ -20,7 +20,7 @@ export async function mailQuestion(
   });
 }
 
-/** To the asker, unless it is their own answer. */
+/** Emails an answer to the asker, unless it is their own. */
 export async function mailAnswer(
   ctx: MailCtx,
   trx: Trx,

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/db/select-questions.ts';
 import type { Answers, Questions } from '#server/platform/db/tables.ts';
 
-/** In the question or in one of its published answers. */
+/** Whether the question or one of its published answers contains the words. */
 const mentions = (words: string): RawBuilder<boolean> => sql<boolean>`(
   questions.search @@ websearch_to_tsquery('english', ${words})
   or exists (select from answers where answers.question_id = questions.id and answers.status = 'published'
@@ -23,7 +23,7 @@ interface ProductPage {
   offset: number;
 }
 
-/** One statement. Undefined unless the product is public. */
+/** Reads everything in one statement. Undefined unless the product is public. */
 export const findQuestionsOfProduct = (
   db: Db,
   productId: string,
@@ -74,7 +74,7 @@ export async function isBuyer(db: Db | Trx, accountId: string, productId: string
 export const insertQuestion = (trx: Trx, row: Insertable<Questions>) =>
   trx.insertInto('questions').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Of all and of one account, also those that are held or hidden. */
+/** Counts the answers, of all accounts and of one, including those that are held or hidden. */
 export async function countAnswers(trx: Trx, questionId: string, accountId: string) {
   const { all, own } = await trx
     .selectFrom('answers')
@@ -87,7 +87,7 @@ export async function countAnswers(trx: Trx, questionId: string, accountId: stri
   return { all: Number(all), own: Number(own) };
 }
 
-/** Answers to one question one after the other, so that their number keeps its limit. */
+/** Lets answers to one question wait for each other, so that their number stays within the limit. */
 export async function lockQuestion(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('questions').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
@@ -95,7 +95,7 @@ export async function lockQuestion(trx: Trx, id: string): Promise<void> {
 export const insertAnswer = (trx: Trx, row: Insertable<Answers>) =>
   trx.insertInto('answers').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Where mails to the asker go; undefined once the account is deleted. */
+/** The email of the asker; undefined once the account is deleted. */
 export const findEmailOf = async (trx: Trx, accountId: string | null) => {
   if (!accountId) return undefined;
   const account = await trx

@@ -37,7 +37,7 @@ export function questionsRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-/** Each one mails somebody. */
+/** Limited, because each one emails somebody. */
 const limitWrites = (ctx: Ctx, { ip }: FastifyRequest, { id }: Account) =>
   limitRate(
     ctx,

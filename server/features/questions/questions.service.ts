@@ -9,7 +9,7 @@ import { productQuestionsWire, questionWire } from './questions.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
 
-/** A page that nobody turns to reads as many rows as all before it. */
+/** Limited, because a page costs as much as all pages before it, and nobody reads this far. */
 const maxPage = 200;
 
 export async function getProductQuestions(

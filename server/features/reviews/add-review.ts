@@ -18,7 +18,7 @@ import { lineVariantText, reviewableUntil } from './reviews.wire.ts';
 const alreadyReviewed = () =>
   new AppError('conflict', 'You have reviewed this product already. You can change your review.');
 
-/** Refuses what cannot be reviewed before its photos are encoded; the lock asks again. */
+/** Refuses lines that cannot be reviewed before their photos are encoded. addReview checks again under the lock. */
 export async function findReviewableLine(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   customer: Account,
@@ -44,7 +44,10 @@ function requireReviewable(line: LineToReview, now: Date): void {
   }
 }
 
-/** Under the lock of the purchase, because a delivery with a review is not taken back. Returns its id. */
+/**
+ * Stores a review and returns its id. It takes the purchase's lock, because a delivery with a review is not taken
+ * back.
+ */
 export function addReview(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   customer: Account,

@@ -16,7 +16,7 @@ type AskCtx = Pick<Ctx, 'db' | 'clock' | 'config' | 'secrets'>;
 const dayMs = 24 * 60 * 60 * 1000;
 const after = (deliveredAt: Date, days: number) => new Date(deliveredAt.getTime() + days * dayMs);
 
-/** Once per order, `days` after its delivery; a delivery that was taken back starts again. */
+/** Asks once per order, `days` after its delivery. A delivery that was taken back starts the wait again. */
 export async function askForReviews(ctx: AskCtx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await findOrderToAsk(trx, orderId);
@@ -29,7 +29,7 @@ export async function askForReviews(ctx: AskCtx, orderId: string): Promise<void>
   });
 }
 
-/** Once, unless something of the order was reviewed. */
+/** Reminds once, unless a line of the order was reviewed. */
 export async function remindOfReviews(ctx: AskCtx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await findOrderToAsk(trx, orderId);

@@ -19,7 +19,7 @@ import {
 
 type LockedReview = Awaited<ReturnType<typeof lockReview>>;
 
-/** A change of text or photos is filtered again; what was hidden before waits for an admin. */
+/** Changes a review. New texts pass the filter again, and a review that was hidden before waits for an admin. */
 export async function changeReview(
   ctx: Ctx,
   id: string,
@@ -59,7 +59,7 @@ function nextVersion(review: LockedReview, fields: TextFields, now: Date) {
   const status = statusOf(texts, { now, wasHidden: review.was_hidden });
   return {
     ...status,
-    // Reports are about what was written before, and still open.
+    // Earlier reports stay open after a change.
     waiting_since: status.waiting_since ?? review.waiting_since,
     hidden_reason: '',
     mentions: findMentions(`${title}\n${text}`),
@@ -69,9 +69,9 @@ function nextVersion(review: LockedReview, fields: TextFields, now: Date) {
 }
 
 interface Photos {
-  /** URLs of those that stay; all of them by default. */
+  /** The URLs of the photos that stay; all of them by default. */
   keep: string[] | undefined;
-  /** Of the new ones. */
+  /** The ids of the new photos. */
   pictureIds: string[];
 }
 

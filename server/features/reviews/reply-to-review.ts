@@ -7,7 +7,7 @@ import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { mailReply } from './review-mails.ts';
 import { lockReview, updateReview } from './review-writes.queries.ts';
 
-/** What the filter would hold of a review is refused: a reply is not moderated. */
+/** Stores a vendor's reply. Replies are not moderated, so the filter refuses what it would hold in a review. */
 export async function replyToReview(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
   id: string,

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findPublishedReview, insertReport, markWaiting } from './review-writes.queries.ts';
 
-/** A vendor reports reviews of own products only. */
+/** Stores a report. A vendor can report only reviews of the vendor's own products. */
 export async function reportReview(
   { db }: Pick<Ctx, 'db'>,
   { id: accountId, role }: Account,

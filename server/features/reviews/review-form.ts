@@ -40,7 +40,7 @@ export async function withReviewForm<S extends z.ZodType, T>(
   });
 }
 
-/** Encodes the photos again, which removes their metadata, then runs the write; if that fails, they are removed. */
+/** Encodes the photos, which removes their metadata, then runs the write. Removes the files when the write fails. */
 export async function withStoredPhotos<T>(
   ctx: Ctx,
   ownerId: string,

@@ -42,7 +42,7 @@ interface ReviewRequest {
   isReminder: boolean;
 }
 
-/** Each product has its own link, which opens the form. */
+/** Asks for reviews with a link for each product, which opens its form. */
 export async function mailReviewRequest(
   ctx: Pick<Ctx, 'config' | 'secrets'>,
   trx: Trx,

@@ -11,7 +11,9 @@ export async function setMailsStopped(db: Db, accountId: string): Promise<void> 
     .execute();
 }
 
-/** A delivered order whose customer may be asked; undefined when it is taken back or the mails are stopped. */
+/**
+ * A delivered order whose customer may be asked; undefined if the delivery was taken back or the emails were stopped.
+ */
 export const findOrderToAsk = (trx: Trx, orderId: string) =>
   trx
     .selectFrom('orders')
@@ -26,7 +28,7 @@ export const findOrderToAsk = (trx: Trx, orderId: string) =>
     .where('accounts.review_mails_stopped_at', 'is', null)
     .executeTakeFirst();
 
-/** Delivered lines of products that are still in the shop, without a review. */
+/** Delivered lines without a review whose products are still in the shop. */
 export const findLinesToAsk = (trx: Trx, orderId: string) =>
   trx
     .selectFrom('order_lines')
@@ -51,7 +53,7 @@ export const countReviewsOfOrder = async (trx: Trx, orderId: string): Promise<nu
   return Number(count);
 };
 
-/** False when the customer was asked before. */
+/** Returns false when the customer was asked before. */
 export async function markAsked(trx: Trx, orderId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('review_requests')
@@ -61,7 +63,7 @@ export async function markAsked(trx: Trx, orderId: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when the customer was reminded before, or never asked. */
+/** Returns false when the customer was reminded before or never asked. */
 export async function markReminded(trx: Trx, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('review_requests')

@@ -1,6 +1,6 @@
 import { findHeldReason } from '#contract/trust-filter.ts';
 
-/** The columns that say whether texts are published at once. */
+/** The status columns of new texts: published at once, or held by the filter. */
 export function statusOf(
   texts: string[],
   { now, wasHidden = false }: { now: Date; wasHidden?: boolean },

@@ -6,7 +6,7 @@ import { lineDeliveredAt } from './reviews.queries.ts';
 
 export type LineToReview = NonNullable<Awaited<ReturnType<typeof findLineOf>>>;
 
-/** A line of the customer's own orders with what a review freezes of it. */
+/** A line of the customer's own orders, with the columns that a review copies. */
 export const findLineOf = (db: Db | Trx, accountId: string, lineId: string) =>
   db
     .selectFrom('order_lines')
@@ -30,7 +30,7 @@ export const findLineOf = (db: Db | Trx, accountId: string, lineId: string) =>
 
 type NewRow = Insertable<Reviews> & { id: string };
 
-/** Undefined when the line has a review: a withdrawn one is written again. */
+/** Returns undefined when the line has a review. A withdrawn one is replaced. */
 export async function insertReview(trx: Trx, row: NewRow) {
   const { id: _id, order_line_id: _line, ...again } = row;
   return trx
@@ -42,7 +42,7 @@ export async function insertReview(trx: Trx, row: NewRow) {
         .doUpdateSet({
           ...again,
           hidden_reason: '',
-          // What was hidden before is held, whatever its author writes then.
+          // A review that was hidden once is held, whatever its author writes now.
           status: sql`case when reviews.was_hidden then 'held' else excluded.status end`,
           held_reason: sql`case when reviews.was_hidden then 'hidden_before' else excluded.held_reason end`,
           waiting_since: sql`case when reviews.was_hidden then ${shopNow} else coalesce(excluded.waiting_since,
@@ -111,7 +111,7 @@ export async function deleteVotes(trx: Trx, reviewId: string): Promise<void> {
   await trx.deleteFrom('review_votes').where('review_id', '=', reviewId).execute();
 }
 
-/** A published review that the account may judge. */
+/** A published review of somebody else's or one's own, with its author. */
 export const findPublishedReview = (db: Db | Trx, id: string) =>
   db
     .selectFrom('reviews')
@@ -136,7 +136,7 @@ export async function deleteVote(trx: Trx, reviewId: string, accountId: string):
     .execute();
 }
 
-/** True unless the account has reported it before. */
+/** Returns true unless the account has reported it before. */
 export async function insertReport(trx: Trx, row: Insertable<ReviewReports>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('review_reports')
@@ -146,7 +146,7 @@ export async function insertReport(trx: Trx, row: Insertable<ReviewReports>): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Puts a review in the admins' list, unless it waits there already. */
+/** Adds a review to the admins' waiting list, unless it is there already. */
 export async function markWaiting(trx: Trx, reviewId: string): Promise<void> {
   await trx
     .updateTable('reviews')
@@ -155,7 +155,7 @@ export async function markWaiting(trx: Trx, reviewId: string): Promise<void> {
     .execute();
 }
 
-/** Where mails to the author of a review go; undefined once the account is deleted. */
+/** The email of a review's author; undefined once the account is deleted. */
 export const findEmailOf = async (trx: Trx, accountId: string | null) => {
   if (!accountId) return undefined;
   const account = await trx

@@ -23,7 +23,10 @@ interface ProductPage {
   offset: number;
 }
 
-/** One statement, whose cost does not depend on the number of reviews. Undefined unless the product is public. */
+/**
+ * Reads everything in one statement, whose cost does not depend on the number of reviews. Undefined unless the product
+ * is public.
+ */
 export const findReviewsOfProduct = (
   db: Db,
   productId: string,
@@ -76,13 +79,13 @@ const selectOwnReviews = (db: Db) =>
       sql<HeldReason | null>`reviews.held_reason`.as('held_reason'),
     ]);
 
-/** When the line's pieces were delivered last; null if none is. */
+/** The last delivery of the line's pieces; null if none was delivered. */
 export const lineDeliveredAt = sql<Date | null>`(
   select max(shipments.delivered_at) from shipment_lines
   join shipments on shipments.id = shipment_lines.shipment_id
   where shipment_lines.order_line_id = order_lines.id and shipments.status = 'delivered')`;
 
-/** A replacement's line counts as the one that it replaces. */
+/** Whether a line belongs to the customer. Lines of replacements count as those that they replace. */
 const isOwnLine = (accountId: string, orderId: string | undefined): RawBuilder<boolean> =>
   allOf([
     sql`replaces_line_id is null`,
@@ -135,7 +138,7 @@ export const findReviewableLines = (
     hasExactTotal: true,
   });
 
-/** What an account has done about the reviews of a product. */
+/** An account's votes and reports on the reviews of a product. */
 export const findOwnMarks = async (db: Db, productId: string, accountId: string) => {
   const { rows } = await sql<{
     votes: string[];

@@ -102,7 +102,7 @@ function addReaderCalls(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-/** Photos are costly to encode. */
+/** Limited, because photos are costly to encode. */
 const limitWrites = (ctx: Ctx, { ip }: FastifyRequest, { id }: Account) =>
   limitRate(
     ctx,

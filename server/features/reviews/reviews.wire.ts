@@ -84,7 +84,7 @@ export function productReviewsWire(config: WireConfig, row: ProductReviewsRow): 
 
 export const ownReviewWire = (config: WireConfig, row: OwnReviewRow): OwnReview => ({
   ...reviewWire(config, row),
-  // A review with an account has both.
+  // A review whose author still has an account has both.
   line: row.order_line_id!,
   order: row.order_id!,
   product: { _id: row.product_id, name: row.product_name },
@@ -95,7 +95,7 @@ export const ownReviewWire = (config: WireConfig, row: OwnReviewRow): OwnReview 
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The end of the time in which pieces that were delivered then can be reviewed. */
+/** Until when pieces that were delivered at this time can be reviewed. */
 export const reviewableUntil = (deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + reviewLimits.daysToReview * dayMs);
 

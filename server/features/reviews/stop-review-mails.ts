@@ -3,7 +3,7 @@ import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { readStopToken } from './review-mail-tokens.ts';
 import { setMailsStopped } from './review-requests.queries.ts';
 
-/** Any number of times. */
+/** Stops an account's review emails; may be repeated. */
 export async function stopReviewMails(
   ctx: Pick<Ctx, 'db' | 'secrets'>,
   token: string,

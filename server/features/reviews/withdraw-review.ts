@@ -9,7 +9,7 @@ import {
   updateReview,
 } from './review-writes.queries.ts';
 
-/** Deletes texts, photos and votes; reports, and that it was hidden once, stay known for what the author writes next. */
+/** Deletes texts, photos and votes. Reports and an earlier hiding are kept for a later review of the same line. */
 export async function withdrawReview(ctx: Pick<Ctx, 'db' | 'files'>, id: string): Promise<void> {
   const removed = await inTransaction(ctx.db, async (trx) => {
     const review = await lockReview(trx, id);

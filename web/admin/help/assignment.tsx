@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { figuresQuery } from './help-desk.api.ts';
 
-/** Whose turn it is. An admin gives a request to any active admin, also one that waits for a vendor. */
+/** Shows who owns the request. An admin can assign it to any active admin, also while a vendor owns it. */
 export function Assignment({ thread }: { thread: HelpThread }) {
   const { owner, allowed, number } = thread;
   const { data: figures } = useQuery(figuresQuery);

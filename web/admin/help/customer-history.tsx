@@ -6,7 +6,7 @@ import { HelpPart } from '#web/parts/help/panel-thread.tsx';
 import { capitalize } from '#web/ui/list-filter.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** What the customer has bought and asked before. */
+/** The customer's earlier orders and requests. */
 export function CustomerHistory({ thread: { beside, customer } }: { thread: HelpThread }) {
   if (!beside) return null;
   const { orders, requests } = beside;

@@ -79,7 +79,7 @@ export default function HelpPage() {
   );
 }
 
-/** Whose turn it is cannot be chosen in the list of one's own. */
+/** The list of one's own requests has no filter by owner. */
 function Filters({ assignees }: Pick<HelpFigures, 'assignees'>) {
   const state = useListState();
   return (

@@ -2,10 +2,10 @@ import type { Moderated } from '#contract/moderation.ts';
 import { formatCount } from '#web/parts/format-count.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** From these on, a number stands out: several new accounts or many reviews in a day point to organised reviews. */
+/** Limits from which a number is shown in bold: new accounts, or many reviews in a day, may be organised. */
 const unusual = { accountDays: 7, reviewsThatDay: 3, productReviewsThatDay: 4 };
 
-/** Who wrote it, and what would show that reviews were organised. */
+/** The author, with the facts that reveal organised reviews. */
 export function AuthorFacts({
   entry: { author, productReviewsThatDay, kind },
 }: {

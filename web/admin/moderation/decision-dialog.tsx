@@ -15,7 +15,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which the author is told; without one nothing is hidden. */
+/** Asks for the reason, which the author gets by email. Hiding needs one. */
 export function DecisionDialog({ entry, decision, onClose }: DecisionDialogProps) {
   const { kind, status } = entry;
   const isHiding = decision === 'hide';
@@ -32,7 +32,7 @@ export function DecisionDialog({ entry, decision, onClose }: DecisionDialogProps
         onClose();
         await refreshAdmin();
       } catch (error) {
-        // It was changed or decided in the meantime: the list behind shows how it is now.
+        // The author or another admin was faster: reload the list behind the dialog.
         if (hasStatus(error, 409)) await refreshAdmin();
         throw error;
       }

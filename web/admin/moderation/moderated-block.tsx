@@ -18,7 +18,7 @@ const statusBadges: Record<Moderated['status'], [label: string, tone: BadgeTone]
   withdrawn: ['Withdrawn', 'plain'],
 };
 
-/** A text with why it is here, who wrote it, and the decision. */
+/** A text with the reasons why it is listed, its author and the decision. */
 export function ModeratedBlock({ entry }: { entry: Moderated }) {
   const { kind, product, vendor, status, createdAt } = entry;
   const [label, tone] = statusBadges[status];
@@ -62,7 +62,7 @@ function PostText({ entry }: { entry: Moderated }) {
   );
 }
 
-/** Why it is here: what the filter found, who reported it, what was decided before. */
+/** Why the text is listed: the filter's find, reports and earlier decisions. */
 function Reasons({ entry: { heldReason, reports, hiddenReason, history } }: { entry: Moderated }) {
   return (
     <ul className="mt-3 space-y-1 border-l-2 border-line pl-4 text-small empty:hidden">

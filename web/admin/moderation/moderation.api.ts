@@ -21,6 +21,6 @@ export const moderationQuery = (filters: Pick<Filters, 'kind' | 'status'>, page:
     placeholderData: keepPreviousData,
   });
 
-/** With the version that the admin has seen, so that nobody decides about a text that has changed since. */
+/** Sends the version that the admin has seen: a text that has changed since must be read again. */
 export const decide = ({ _id: id, version }: Moderated, own: Omit<ModerationDecision, 'version'>) =>
   api('PUT /api/admin/moderation/:id', { params: { id }, body: { ...own, version } });

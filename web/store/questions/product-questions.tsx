@@ -20,12 +20,12 @@ interface ProductQuestionsProps {
   productId: string;
   vendorName: string;
   questions: Questions;
-  /** Of the questions that the search finds. */
+  /** How many pages the found questions have. */
   totalPages: number;
   query: TrustQuery;
 }
 
-/** Rendered with the page; the forms to ask and answer are loaded when they are opened. */
+/** Rendered by the server; the forms to ask and answer are loaded when they are opened. */
 export default function ProductQuestions(props: ProductQuestionsProps) {
   const { productId, vendorName, questions } = props;
   return (

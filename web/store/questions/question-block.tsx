@@ -10,7 +10,9 @@ interface QuestionBlockProps {
   canAnswer: boolean;
 }
 
-/** A question with its answers; the line below always has its place, so that "Answer" moves nothing. */
+/**
+ * A question with its answers. The line below always takes its space, so that "Answer" moves nothing when it appears.
+ */
 export function QuestionBlock({ entry, canAnswer }: QuestionBlockProps) {
   const [isAnswering, setAnswering] = useState(false);
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ interface LineReviewProps {
   line: Order['products'][number];
 }
 
-/** Beside the links of an order line, so that it moves nothing when it has loaded. */
+/** Stands beside the links of an order line, where nothing moves when it has loaded. */
 export function LineReview({ order, line }: LineReviewProps) {
   const isDelivered =
     order.orderStatus === 'delivered' ||

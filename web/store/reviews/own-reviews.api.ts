@@ -6,7 +6,10 @@ import { queryClient } from '#web/api/query-client.ts';
 import { upload } from '#web/api/upload.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 
-/** The delivered lines of an order with their reviews; under the orders, whose changes read it again. */
+/**
+ * The delivered lines of an order with their reviews. The key starts with that of orders: a changed order loads it
+ * again.
+ */
 export const ownReviewsQuery = (order: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'reviews', order],

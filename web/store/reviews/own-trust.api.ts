@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { showToast } from '#web/ui/toast.ts';
 import type { TrustPart } from './trust-url.ts';
 
-/** What the signed-in visitor has done on a product's page, which is the same for everybody. */
+/** What the signed-in customer has done on a product's page. The page itself is the same for everybody. */
 const ownTrustQuery = (productId: string) =>
   queryOptions({
     queryKey: ['own-trust', productId],
@@ -23,7 +23,7 @@ export function useOwnTrust(productId: string) {
   const canAct = session?.role === 'user' || session?.role === 'vendor';
   const { data } = useQuery({ ...ownTrustQuery(productId), enabled: canAct });
   return {
-    /** Undefined for a visitor, and until it has loaded. */
+    /** Undefined for visitors and while it loads. */
     own: data,
     session,
     /** Asks a visitor to sign in, which leads back to this part of the page. */

@@ -16,12 +16,12 @@ interface ProductReviewsProps {
   productId: string;
   vendorName: string;
   reviews: Reviews;
-  /** Of the reviews that the query asks for. */
+  /** How many pages the chosen reviews have. */
   totalPages: number;
   query: TrustQuery;
 }
 
-/** Rendered with the page, the same for everybody; what the visitor has voted for comes from the browser. */
+/** Rendered by the server for everybody alike; the browser adds the visitor's own votes. */
 export default function ProductReviews(props: ProductReviewsProps) {
   const { reviews, query } = props;
   if (reviews.count === 0) return null;

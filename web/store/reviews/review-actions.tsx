@@ -17,7 +17,7 @@ interface ReviewActionsProps {
 const buttonStyle =
   'figures inline-flex min-h-tap items-center gap-1.5 rounded-full px-3 text-small font-medium hover:bg-sand';
 
-/** "Helpful" and "Report"; nobody does either to an own review. */
+/** "Helpful" and "Report", except on one's own review. */
 export function ReviewActions({ review, own: { own, session, askToLogIn } }: ReviewActionsProps) {
   const [isReporting, setReporting] = useState(false);
   const { _id: id } = review;
@@ -62,7 +62,7 @@ export function ReviewActions({ review, own: { own, session, askToLogIn } }: Rev
   );
 }
 
-/** Shows the vote at once and takes it back if it fails; a second click while it is sent changes nothing. */
+/** Shows the vote at once and removes it if the call fails. A second click in the meantime changes nothing. */
 function useVote({ _id: id, helpful }: Review, wasGiven: boolean) {
   const [vote, setVote] = useState<{ isGiven: boolean; count: number }>();
   const isInFlight = useRef(false);

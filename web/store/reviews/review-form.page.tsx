@@ -83,7 +83,7 @@ function LineReview({ order, line }: { order: string; line: string }) {
   );
 }
 
-/** An email may offer five stars to click. */
+/** Emails link to the form with a number of stars. */
 const readStars = (search: URLSearchParams) =>
   /^[1-5]$/.test(search.get('stars') ?? '') ? Number(search.get('stars')) : 0;
 

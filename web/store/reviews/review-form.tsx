@@ -139,7 +139,7 @@ function ReviewTexts({ review, errors, disabled }: ReviewTextsProps) {
 
 interface Choices {
   stars: number;
-  /** Photos of the review as it is. */
+  /** The stored photos that stay. */
   kept: readonly Picture[];
   photos: readonly ChosenPhoto[];
 }
@@ -172,7 +172,7 @@ function useReviewForm({ entry: { line, review }, startStars, onSent }: ReviewFo
         onSent(sent);
         window.scrollTo({ top: 0 });
       } catch (error) {
-        // Written or withdrawn in another tab: the page shows what is there now.
+        // The review was written or withdrawn in another tab: load it again.
         if (hasStatus(error, 409)) await queryClient.invalidateQueries({ queryKey: ordersKey });
         throw error;
       }

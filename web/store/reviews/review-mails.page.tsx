@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Emails about reviews' }, matches);
 }
 
-/** The link of an email that asks for a review: opening it stops these emails, without sign-in. */
+/** The page of the link that stops review emails. Opening it is enough, without sign-in. */
 export default function ReviewMailsPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

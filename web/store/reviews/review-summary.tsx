@@ -13,7 +13,7 @@ interface ReviewSummaryProps {
   stars: number;
 }
 
-/** The average, how many gave each number of stars, and what reviews mention. */
+/** The average, the number of reviews for each number of stars, and what they mention. */
 export function ReviewSummary({ reviews, stars }: ReviewSummaryProps) {
   const { average, count, mentions } = reviews;
   return (
@@ -52,7 +52,7 @@ export function ReviewSummary({ reviews, stars }: ReviewSummaryProps) {
 
 const allStars = [5, 4, 3, 2, 1] as const;
 
-/** Each bar is a link that shows only those reviews; the chosen one leads back to all. */
+/** Each bar links to the reviews with its stars; the chosen bar links back to all. */
 function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSummaryProps) {
   const [search] = useSearchParams();
   return (

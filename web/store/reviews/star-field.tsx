@@ -15,7 +15,7 @@ interface StarFieldProps {
 
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
-/** Radio buttons drawn as stars: arrow keys choose, and the choice stands beside them in words. */
+/** Radio buttons that look like stars. The arrow keys change the choice, which stands beside them in words. */
 export function StarField({ legend, value, onChange, error, disabled }: StarFieldProps) {
   const errorId = useId();
   const [hovered, setHovered] = useState(0);

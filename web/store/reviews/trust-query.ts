@@ -1,13 +1,13 @@
 import type { ReviewSort } from '#contract/trust-rules.ts';
 
-/** What of the reviews and questions of a product its URL asks for. */
+/** Which reviews and questions the URL of a product's page asks for. */
 export interface TrustQuery {
   /** 0 for reviews with any number of stars. */
   stars: number;
   sort: ReviewSort;
   reviewPage: number;
   question: string;
-  /** 0 for the newest few. */
+  /** 0 shows only the newest few. */
   questionPage: number;
 }
 
