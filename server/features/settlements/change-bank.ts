@@ -1,16 +1,18 @@
-import { bankHoldDays } from '#contract/settlement-rules.ts';
 import type { Bank } from '#contract/settlements.ts';
 import type { Ctx } from '#server/context.ts';
 import { checkPassword } from '#server/features/accounts/check-password.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { hidePrivateValues } from '#server/features/vendors/private-fields.ts';
-import { lockVendor, setVendorColumns } from '#server/features/vendors/vendors.public.ts';
+import {
+  lockVendor,
+  mailBankChanged,
+  setVendorColumns,
+} from '#server/features/vendors/vendors.public.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { findChanges } from '#server/platform/find-changes.ts';
 import { signedOut } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { getBank } from './bank.ts';
-import { mailBankChanged } from './payout-mails.ts';
 
 interface BankChange {
   password: string;
@@ -36,12 +38,7 @@ export async function changeBank(ctx: Ctx, account: Account, change: BankChange)
     } as Partial<typeof vendor>);
     if (!changes) return;
     await setVendorColumns(trx, account.id, changes.after);
-    const lastDigits = change.accountNumber.slice(-4);
-    await mailBankChanged(ctx, trx, {
-      email: vendor.contact_email,
-      lastDigits,
-      days: bankHoldDays,
-    });
+    await mailBankChanged(ctx, trx, vendor, changes.after);
     await recordAudit(trx, {
       actor: account,
       action: 'bank_changed',

@@ -45,20 +45,3 @@ export async function mailPayoutReturned(
     button: { label: 'Check your bank details', href: bankUrl(ctx) },
   });
 }
-
-export async function mailBankChanged(
-  ctx: MailCtx,
-  trx: Trx,
-  { email, lastDigits, days }: { email: string; lastDigits: string; days: number },
-): Promise<void> {
-  const title = 'Your bank details were changed';
-  await enqueueMail(trx, email, {
-    subject: title,
-    heading: title,
-    paragraphs: [
-      `Baithak will pay you to the account ending in ${lastDigits}, but not in the next ${days} days.`,
-      'If you did not change it, change your password now and contact us.',
-    ],
-    button: { label: 'Open your bank account', href: bankUrl(ctx) },
-  });
-}

@@ -129,6 +129,7 @@ test('an admin changes business, legal and bank details, and the record hides pr
     body: { email: 'kutch@example.test', password: 'baithak-test' },
   });
   expect(signIn.status).toBe(200);
+  expect(await mailsTo(vendor.email)).toEqual(['Your bank details were changed']);
 });
 
 test('invalid values are refused by field', async () => {

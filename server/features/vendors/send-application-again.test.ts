@@ -72,6 +72,7 @@ test('a rejected vendor corrects the application and sends it again', async () =
   });
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
     'Your vendor account is under review',
+    'Your bank details were changed',
   ]);
 });
 

@@ -7,6 +7,7 @@ import { findChanges } from '#server/platform/find-changes.ts';
 import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { applicationColumns } from './application-columns.ts';
+import { mailBankChanged } from './bank-mail.ts';
 import { checkVendorDeclarations } from './check-vendor-declarations.ts';
 import { hidePrivateValues } from './private-fields.ts';
 import { mailReview } from './review-mails.ts';
@@ -40,6 +41,7 @@ export async function sendApplicationAgain(
     await mailReview(ctx, trx, { ...stored, ...columns });
     await notifyAdminsOfApplication(ctx, trx, { isFirst: false });
     const changes = findChanges<Partial<typeof stored>>(stored, columns);
+    await mailBankChanged(ctx, trx, stored, changes?.after ?? {});
     await checkVendorDeclarations(trx, id, columns);
     await recordAudit(trx, {
       actor: { id, role },

@@ -11,6 +11,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 import { getListedVendor } from './vendor-list.service.ts';
+import { mailBankChanged } from './bank-mail.ts';
 import { checkVendorDeclarations } from './check-vendor-declarations.ts';
 import { hidePrivateValues } from './private-fields.ts';
 import { mailCommission, mailReview } from './review-mails.ts';
@@ -34,6 +35,7 @@ export async function updateVendor(
     const updated = { ...stored, ...changes.after };
     if (changes.after.status) await mailReview(ctx, trx, updated);
     if (changes.after.commission_bps) await mailCommission(ctx, trx, updated);
+    await mailBankChanged(ctx, trx, stored, changes.after);
     if (changes.after.status === 'suspended') await endSessions(trx, vendorId);
     await checkVendorDeclarations(trx, vendorId, changes.after);
     await recordAudit(trx, {

@@ -1,1 +1,2 @@
+export { mailBankChanged } from './bank-mail.ts';
 export { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';

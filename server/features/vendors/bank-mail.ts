@@ -1,0 +1,33 @@
+import { bankHoldDays } from '#contract/settlement-rules.ts';
+import type { Config } from '#server/config.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { renderMail } from '#server/platform/mail/mail-template.ts';
+
+/** Those of the account that a payout goes to. */
+const bankColumns = ['account_number', 'ifsc', 'beneficiary_name'];
+
+/** Whoever changed them, the vendor hears of it at the email from before the change. Does nothing for other changes. */
+export async function mailBankChanged(
+  { config }: { config: Pick<Config, 'origin'> },
+  trx: Trx,
+  vendor: { contact_email: string; account_number: string },
+  changed: { account_number?: string | undefined },
+): Promise<void> {
+  if (!bankColumns.some((column) => column in changed)) return;
+  const lastDigits = (changed.account_number ?? vendor.account_number).slice(-4);
+  const title = 'Your bank details were changed';
+  const mail = renderMail({
+    subject: title,
+    heading: title,
+    paragraphs: [
+      `Baithak will pay you to the account ending in ${lastDigits}, but not in the next ${bankHoldDays} days.`,
+      'If you did not change it or ask us to, change your password now and contact us.',
+    ],
+    button: {
+      label: 'Open your bank account',
+      href: `${config.origin}/vendor/earnings?tab=bank`,
+    },
+  });
+  await enqueue(trx, 'send_mail', { to: vendor.contact_email, ...mail });
+}
