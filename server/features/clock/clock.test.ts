@@ -182,6 +182,7 @@ describe('rules use the shop’s clock', () => {
     const found = rows.filter(({ text }) => realTimeSql.test(text)).map(({ place }) => place);
     const allowed = [
       'idempotency_keys.created_at',
+      'replica_markers.created_at',
       'reset_codes.created_at',
       'shop_clock_timestamp',
       'shop_now',
@@ -223,6 +224,6 @@ const realTimeSql =
 const realTimeCode = /\bDate\.now\(\)|\bnew Date\(\)/;
 /** Time-outs, graphile-worker's own columns, file names, and the clocks themselves. */
 const realTimeFiles =
-  /^server\/(?:demo|embedded-postgres)\/|^server\/platform\/(?:clock|db\/shop-time|jobs\/cron|jobs\/count-jobs|jobs\/release-abandoned-jobs|mail\/mailer)\.ts$/;
+  /^server\/(?:demo|embedded-postgres)\/|^server\/platform\/(?:clock|db\/(?:shop-time|log-position)|jobs\/cron|jobs\/count-jobs|jobs\/release-abandoned-jobs|mail\/mailer)\.ts$/;
 const usesRealTime = (text: string) =>
   realTimeCode.test(text) || realTimeSql.test(text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, ''));
