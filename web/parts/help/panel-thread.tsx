@@ -22,7 +22,7 @@ export function PanelThread({ thread, area, orderPath, children }: PanelThreadPr
   const canWrite = thread.allowed.includes('reply') || thread.allowed.includes('note');
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="space-y-5">
+      <div className="min-w-0 space-y-5">
         <HelpActions thread={thread} area={area} />
         <HelpMessages thread={thread} viewer={area} />
         {canWrite ? (
@@ -43,7 +43,7 @@ export function PanelThread({ thread, area, orderPath, children }: PanelThreadPr
           <p className="text-soft">This request is closed.</p>
         )}
       </div>
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
+      <div className="grid min-w-0 gap-5 sm:grid-cols-2 xl:grid-cols-1">
         <HelpPart title="About">
           <AboutFacts thread={thread} area={area} orderPath={orderPath} />
         </HelpPart>

@@ -22,7 +22,7 @@ interface ReturnDetailsProps {
 export function ReturnDetails({ entry, actions, orderPath }: ReturnDetailsProps) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="space-y-5">
+      <div className="min-w-0 space-y-5">
         <Part title="Progress">
           <DeliveryStepLine label="Steps of the return" steps={listReturnSteps(entry)} />
           {actions}
@@ -37,7 +37,7 @@ export function ReturnDetails({ entry, actions, orderPath }: ReturnDetailsProps)
           <History steps={entry.steps} />
         </Part>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
+      <div className="grid min-w-0 gap-5 sm:grid-cols-2 xl:grid-cols-1">
         <Part title="Order">
           <p>
             <TextLink to={orderPath} className="figures font-semibold">

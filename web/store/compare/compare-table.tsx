@@ -17,7 +17,8 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
       aria-label="Comparison"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
       tabIndex={0}
-      className="mt-6 overflow-x-auto xl:overflow-visible"
+      // `relative` holds the labels for screen readers, which would widen the page otherwise.
+      className="relative mt-6 overflow-x-auto xl:overflow-visible"
     >
       <table className="w-max table-fixed border-collapse text-left">
         <caption className="sr-only">

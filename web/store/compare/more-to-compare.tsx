@@ -18,7 +18,7 @@ export function MoreToCompare({ ids }: { ids: readonly string[] }) {
       <h2 id="more-title" className="mb-5 font-display text-title">
         Add a product you have viewed
       </h2>
-      <ul className="-mx-1 flex gap-4 overflow-x-auto px-1 pb-3">
+      <ul className="relative -mx-1 flex gap-4 overflow-x-auto px-1 pb-3">
         {viewed.map(({ _id, name, picture }) => (
           <li key={_id} className="w-36 shrink-0">
             <Link
