@@ -56,7 +56,11 @@ export const reviewScreenshots: Screenshot[] = [
     as: 'customer',
     prepare: (page) => reloadWith(page, formUrl, failRequest),
   },
-  { name: 'review-mails-failed', path: '/review-mails?token=wrong' },
+  {
+    name: 'review-mails-failed',
+    path: '/review-mails?token=wrong',
+    prepare: (page) => page.getByRole('button', { name: 'Stop emails' }).click(),
+  },
   { name: 'vendor-reviews', path: '/vendor/reviews?list=all', as: 'vendor' },
   {
     name: 'vendor-reviews-reply',

@@ -51,5 +51,10 @@ test('a visitor is told that a stool is back, and compares it with another @phon
   await expect(
     visitor.getByRole('heading', { name: 'Your alerts have been stopped' }),
   ).toBeVisible();
+
+  await visitor.goto('/review-mails?token=unknown');
+  await waitUntilInteractive(visitor);
+  await visitor.getByRole('button', { name: 'Stop emails' }).click();
+  await expect(visitor.getByText('This link is not complete. Copy all of it.')).toBeVisible();
   await visitor.close();
 });
