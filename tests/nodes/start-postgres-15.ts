@@ -22,45 +22,69 @@ interface Options {
 
 /** A separate cluster, so that Debian's own service is not needed. */
 export async function startPostgres15(path: string, { hasSocket, settings }: Options = {}) {
-  const data = join(path, 'postgres-15');
-  const postgres = join(programs, 'postgres');
-  const user = await chooseDatabaseUser({ binary: postgres, dataDir: path, clusterDir: data });
-  const runAsUser = (program: string, ...args: string[]) => {
-    const command = commandAs(user, join(programs, program), ['-D', data, ...args]);
-    return run(command.file, command.args, { ...command.options, cwd: '/' });
-  };
-  const port = await findFreePort();
-  await mkdir(data);
-  await changeOwner(user, data);
-  await runAsUser('initdb', '--username=baithak', '--auth=trust', '--locale=C.UTF-8', '--no-sync');
+  const cluster = await createCluster(path, join(path, 'postgres-15'));
+  const { data, run: runIn } = cluster;
+  await runIn('initdb', '--username=baithak', '--auth=trust', '--locale=C.UTF-8', '--no-sync');
   await appendFile(
     join(data, 'postgresql.conf'),
     settingLines({
-      port: String(port),
       listen_addresses: '127.0.0.1',
       unix_socket_directories: hasSocket ? data : '',
       fsync: 'off',
       ...settings,
     }),
   );
-  const start = () => runAsUser('pg_ctl', '-w', '-l', join(path, 'postgres.log'), 'start');
-  await writeFile(join(path, 'postgres.log'), '');
-  await changeOwner(user, join(path, 'postgres.log'));
-  await start();
-  const urlOf = (database: string) => `postgres://baithak@127.0.0.1:${port}/${database}`;
+  await cluster.start();
   return {
-    url: urlOf('postgres'),
-    urlOf,
-    /** The folder of the cluster, and the user that owns it. */
-    data,
-    user,
+    ...serverOf(cluster),
     createDatabase: async (name: string) => {
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
       await client.connect();
       await client.query(`create database ${name}`).finally(() => client.end());
     },
-    start: async () => void (await start()),
-    stop: async () => void (await runAsUser('pg_ctl', '-w', '-m', 'fast', 'stop')),
+    /** Copies this server and streams its log from then on. */
+    startReplica: async (name: string) => {
+      const replica = await createCluster(path, join(path, name));
+      await replica.run('pg_basebackup', '-R', '--no-sync', '-c', 'fast', '-d', cluster.urlOf(''));
+      await replica.start();
+      return serverOf(replica);
+    },
+  };
+}
+
+const serverOf = ({ urlOf, data, user, start, run: runIn }: Cluster) => ({
+  url: urlOf('postgres'),
+  urlOf,
+  /** The folder of the cluster, and the user that owns it. */
+  data,
+  user,
+  start,
+  stop: async (mode: 'fast' | 'immediate' = 'fast') =>
+    void (await runIn('pg_ctl', '-w', '-m', mode, 'stop')),
+});
+
+type Cluster = Awaited<ReturnType<typeof createCluster>>;
+
+/** An empty folder, and the programs that run in it. */
+async function createCluster(path: string, data: string) {
+  const postgres = join(programs, 'postgres');
+  const user = await chooseDatabaseUser({ binary: postgres, dataDir: path, clusterDir: data });
+  const port = await findFreePort();
+  const log = `${data}.log`;
+  await mkdir(data, { mode: 0o700 });
+  await changeOwner(user, data);
+  await writeFile(log, '');
+  await changeOwner(user, log);
+  const runIn = (program: string, ...args: string[]) => {
+    const command = commandAs(user, join(programs, program), ['-D', data, ...args]);
+    return run(command.file, command.args, { ...command.options, cwd: '/' });
+  };
+  return {
+    data,
+    user,
+    urlOf: (database: string) => `postgres://baithak@127.0.0.1:${port}/${database}`,
+    run: runIn,
+    start: async () => void (await runIn('pg_ctl', '-w', '-l', log, '-o', `-p ${port}`, 'start')),
   };
 }
 

@@ -93,6 +93,16 @@ test('each connection to the primary has its own marker', async () => {
   expect(second!.marker).not.toBe(first!.marker);
 });
 
+test('a renewed marker is part of the next position', async () => {
+  const { primary, tracker } = createPrimary();
+  const first = await tracker.current();
+  tracker.renewMarker();
+  expect(tracker.required()).toEqual(first);
+  const second = await tracker.current();
+  expect(primary.markers).toEqual([first!.marker, second!.marker]);
+  expect(tracker.required()).toEqual(second);
+});
+
 test('a marker written while the connection was lost is not used', async () => {
   const { primary, tracker } = createPrimary();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -29,6 +29,8 @@ export interface PositionTracker {
   required(): LogPosition | undefined;
   /** A position that holds every commit before the call; undefined without the primary. */
   current(): Promise<LogPosition | undefined>;
+  /** The next position has another marker, which only a server that replays from now on can show. */
+  renewMarker(): void;
 }
 
 /** Others remove a marker after a day. */
@@ -85,6 +87,9 @@ export function trackPosition({ changes, query }: Primary): PositionTracker {
       return known?.changeCount === changeCount ? known.position : undefined;
     },
     current: async () => (changes.isOpen ? ask() : undefined),
+    renewMarker: () => {
+      marker = undefined;
+    },
   };
 }
 

@@ -57,9 +57,11 @@ export function createReads({ primary, urls, maxConnections, log, metrics }: Opt
     const required = await tracker.current();
     if (!required) return;
     lag.add(askedAt, required);
-    await Promise.all(
-      replicas.map((replica) => replica.check(required, (lsn) => lag.msAt(lsn) > maxLagMs)),
+    const isLagging = (lsn: bigint) => lag.msAt(lsn) > maxLagMs;
+    const checked = await Promise.all(
+      replicas.map((replica) => replica.check(required, isLagging)),
     );
+    if (checked.includes(true)) tracker.renewMarker();
   }
 
   return {

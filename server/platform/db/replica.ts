@@ -14,8 +14,11 @@ export interface Replica {
   readonly lsn: bigint | undefined;
   /** A connection that has replayed `required`, which may take `waitMs`; undefined if it has not. */
   acquire(required: LogPosition, waitMs: number): Promise<PostgresPoolClient | undefined>;
-  /** Measures it, and leaves it out or uses it again. `isLagging` judges its position. */
-  check(required: LogPosition, isLagging: (lsn: bigint) => boolean): Promise<void>;
+  /**
+   * Measures it, and leaves it out or uses it again. `isLagging` judges its position. True if it needs a new
+   * marker: the server may have been promoted and demoted since the one in `required`.
+   */
+  check(required: LogPosition, isLagging: (lsn: bigint) => boolean): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,8 @@ const checkTimeoutMs = 1000;
 /** A read that gets no byte for so long is repeated on the primary. */
 const unresponsiveMs = 5000;
 const pollMs = 20;
+
+const connectedAgain = 'connected again';
 
 interface ReplicaState {
   is_replica: boolean;
@@ -58,6 +63,10 @@ export function createReplica(url: string, { maxConnections, log }: Options): Re
   const name = new URL(url).host;
   let problem: string | undefined = 'not checked';
   let lsn: bigint | undefined;
+  let hasReconnected = false;
+  /** The marker when this connection to the server began. */
+  let earlierMarker: string | undefined;
+  monitor.pool.on('connect', () => (hasReconnected = true));
 
   async function hasReplayed(client: PostgresPoolClient, required: LogPosition): Promise<boolean> {
     const before = replayed.get(client);
@@ -72,9 +81,11 @@ export function createReplica(url: string, { maxConnections, log }: Options): Re
   async function check(required: LogPosition, isLagging: (lsn: bigint) => boolean) {
     const before = problem;
     problem = await findProblem(required, isLagging);
-    if (problem && problem !== before)
-      log.warn({ replica: name, reason: problem }, 'replica left out');
     if (!problem && before) log.info({ replica: name }, 'replica in use');
+    if (problem && problem !== before && problem !== connectedAgain) {
+      log.warn({ replica: name, reason: problem }, 'replica left out');
+    }
+    return problem === connectedAgain;
   }
 
   async function findProblem(required: LogPosition, isLagging: (lsn: bigint) => boolean) {
@@ -83,6 +94,10 @@ export function createReplica(url: string, { maxConnections, log }: Options): Re
       const state = rows[0]!;
       if (!state.is_replica || state.lsn === null) return 'not a replica';
       lsn = parseLsn(state.lsn);
+      if (hasReconnected) earlierMarker = required.marker;
+      hasReconnected = false;
+      if (required.marker === earlierMarker) return connectedAgain;
+      
       if (!state.has_marker) return 'behind, or not a replica of this primary';
       return isLagging(lsn) ? 'lagging' : undefined;
     } catch (error) {

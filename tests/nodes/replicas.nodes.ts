@@ -1,0 +1,329 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createContext, type Ctx } from '#server/context.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createProduct, createProducts, createVendor } from '#tests/support/factories.ts';
+import { waitFor } from '#tests/support/server-process.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
+import { startPostgres15 } from './start-postgres-15.ts';
+
+let folder: Awaited<ReturnType<typeof createTempFolder>>;
+let primary: Awaited<ReturnType<typeof startPostgres15>>;
+let replica: Awaited<ReturnType<typeof primary.startReplica>>;
+let a: Node;
+let b: Node;
+let vendor: { id: string; token: string };
+let product: string;
+let post: string;
+
+interface Node {
+  ctx: Ctx;
+  app: FastifyInstance;
+  origin: string;
+  stop(): Promise<void>;
+}
+
+beforeAll(async () => {
+  folder = await createTempFolder();
+  primary = await startPostgres15(folder.path);
+  await primary.createDatabase('shop');
+  await migrate(primary.urlOf('shop'));
+  replica = await primary.startReplica('replica');
+  a = await startNode('a');
+  b = await startNode('b');
+  vendor = await createVendor(a.ctx);
+  await createProducts(a.ctx, 300, { vendorId: vendor.id });
+  product = (await createProduct(a.ctx, { vendorId: vendor.id, name: 'Ledger desk' })).id;
+  post = await publishPost();
+  await waitUntilUsed();
+});
+beforeEach(async () => {
+  await resumeReplay();
+  await waitUntilUsed();
+});
+afterAll(async () => {
+  for (const node of [a, b]) await node.stop();
+  await replica.stop('immediate');
+  await primary.stop();
+  await folder.remove();
+});
+
+async function startNode(name: string): Promise<Node> {
+  const config = readConfig({
+    DATABASE_URL: primary.urlOf('shop'),
+    DATABASE_READ_URL: replica.urlOf('shop'),
+    DATA_DIR: join(folder.path, name),
+    CAPTCHA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    METRICS_PORT: '0',
+    SIGNING_SECRET: 'a secret that all nodes of this test share',
+  });
+  const ctx = await createContext(config, primary.urlOf('shop'));
+  ctx.readiness.setReady();
+  const app = await createApp(ctx);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    ctx,
+    app,
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      await app.close();
+      await ctx.close();
+    },
+  };
+}
+
+async function publishPost(): Promise<string> {
+  await a.ctx.pool.query(`insert into posts
+    (id, slug, title, excerpt, category, author_name, is_published, published_at)
+    values (gen_random_uuid(), 'a-room', 'A room', 'A corner', 'Home Decor', 'Asha', true, now())`);
+  return 'a-room';
+}
+
+/** A metric of a node, such as `baithak_routed_statements{server="replica"}`. */
+async function metric({ ctx }: Node, name: string): Promise<number> {
+  const lines = (await ctx.metrics!.render()).split('\n');
+  return Number(
+    lines
+      .find((line) => line.startsWith(name))
+      ?.split(' ')
+      .at(-1),
+  );
+}
+const routed = (node: Node, server: 'replica' | 'primary' | 'repeated') =>
+  metric(node, `baithak_routed_statements{server="${server}"}`);
+const isUsed = async (node: Node) => (await metric(node, 'baithak_replica_used{')) === 1;
+const waitUntilUsed = () =>
+  waitFor('the replica is used', async () => (await isUsed(a)) && (await isUsed(b)));
+const waitUntilLeftOut = () =>
+  waitFor('the replica is left out', async () => !(await isUsed(a)) && !(await isUsed(b)));
+
+async function onReplica(text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: replica.urlOf('shop') });
+  await client.connect();
+  return client.query(text).finally(() => client.end());
+}
+const pauseReplay = () => onReplica('select pg_wal_replay_pause()');
+const resumeReplay = () => onReplica('select pg_wal_replay_resume()');
+
+const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+async function setPrice(node: Node, price: number): Promise<void> {
+  const response = await fetch(`${node.origin}/api/products/${product}`, {
+    method: 'PUT',
+    headers: { ...as(vendor), 'content-type': 'application/json' },
+    body: JSON.stringify({ price }),
+  });
+  expect(response.status).toBe(200);
+}
+
+let search = 0;
+/** A list that the cache does not have: each search differs in a parameter. */
+const uncachedList = () => `/api/products/search?q=desk&minPrice=${(search += 1)}`;
+const cachedList = '/api/products/search?q=desk';
+
+async function priceIn(node: Node, path: string): Promise<number> {
+  const response = await fetch(node.origin + path);
+  expect(response.status).toBe(200);
+  const found = (await response.json()) as { _id: string; price: number }[];
+  return found.find(({ _id }) => _id === product)!.price;
+}
+
+test('every routed read works on a replica, and none of them is repeated on the primary', async () => {
+  const before = await routed(a, 'replica');
+  const paths = [
+    ...['/api/products/search?q=sofa', '/api/products/search?category=sofas&sort=price-low'],
+    ...['/api/products/suggest?q=sof', '/api/products/facets', '/api/products/facets?q=sofa'],
+    ...[`/api/products/${product}/goes-with`, `/api/products/${product}/reviews`],
+    ...[`/api/products/${product}/questions`, `/api/vendors/${vendor.id}/shop`],
+    ...['/api/blogs', `/api/blogs/${post}`, '/api/home', '/sitemap.xml', '/blog/rss.xml'],
+    ...['/sitemaps/products-1.xml', '/sitemaps/posts-1.xml'],
+    ...['/api/products/alternatives?q=sofa&material=Stone'],
+  ];
+  const statuses = await Promise.all(
+    paths.map(async (path) => `${path} ${(await fetch(a.origin + path)).status}`),
+  );
+  expect(statuses).toEqual(paths.map((path) => `${path} 200`));
+  expect((await routed(a, 'replica')) - before).toBeGreaterThan(paths.length);
+  expect(await routed(a, 'repeated')).toBe(0);
+});
+
+test('a write that was sent to a replica fails', async () => {
+  const write = a.ctx.reads.public.deleteFrom('products').where('id', '=', product);
+  await expect(write.execute()).rejects.toMatchObject({ code: '25006' });
+});
+
+test('while replay is paused, an edit is visible at once on both nodes and is not undone by the cache', async () => {
+  const answered: { price: number; at: number }[] = [];
+  const stale: string[] = [];
+  let isRunning = true;
+  /** A reader must see each price that was acknowledged `maxDelayMs` before the read. */
+  const read = async (node: Node, path: () => string, maxDelayMs: number) => {
+    while (isRunning) {
+      const latest = performance.now() - maxDelayMs;
+      const expected = answered.findLast(({ at }) => at <= latest)?.price ?? 0;
+      const seen = await priceIn(node, path());
+      if (seen < expected) stale.push(`${seen} instead of ${expected}`);
+    }
+  };
+  const write = async () => {
+    for (let price = 5000; price < 5060; price++) {
+      await setPrice(a, price);
+      answered.push({ price, at: performance.now() });
+      await sleep(40);
+    }
+  };
+  const toggleReplay = async () => {
+    for (let turn = 0; isRunning; turn++) {
+      await (turn % 2 ? resumeReplay() : pauseReplay());
+      await sleep(20 + (turn % 5) * 30);
+    }
+    await pauseReplay();
+  };
+  const before = { a: await routed(a, 'replica'), b: await routed(b, 'replica') };
+  const readers = [a, b].flatMap((node) => [
+    read(node, uncachedList, node === a ? 0 : 500),
+    read(node, () => cachedList, node === a ? 0 : 500),
+    read(node, () => cachedList, node === a ? 0 : 500),
+  ]);
+  const toggling = toggleReplay();
+  await write();
+  await sleep(300);
+  isRunning = false;
+  await Promise.all([...readers, toggling]);
+  expect([...new Set(stale)]).toEqual([]);
+  expect((await routed(a, 'replica')) - before.a).toBeGreaterThan(10);
+  expect((await routed(b, 'replica')) - before.b).toBeGreaterThan(10);
+  // Replay is paused, so only the primary has this price.
+  await setPrice(a, 9000);
+  for (const path of [uncachedList(), cachedList]) expect(await priceIn(a, path)).toBe(9000);
+  await waitFor('the other node shows it', async () => (await priceIn(b, cachedList)) === 9000);
+});
+
+test('a replica that lags is left out and comes back, and the metrics show it', async () => {
+  await pauseReplay();
+  const write = () => a.ctx.pool.query(`select pg_logical_emit_message(false, 'test', 'x')`);
+  await waitFor('the replica is left out', async () => {
+    await write();
+    return !(await isUsed(a));
+  });
+  expect(await metric(a, 'baithak_replica_lag_seconds{')).toBeGreaterThan(2);
+  expect(await metric(a, 'baithak_replica_lag_bytes{')).toBeGreaterThan(0);
+  const before = await routed(a, 'primary');
+  expect(await priceIn(a, uncachedList())).toBeGreaterThan(0);
+  expect(await routed(a, 'primary')).toBeGreaterThan(before);
+  await resumeReplay();
+  await waitUntilUsed();
+  expect(await metric(a, 'baithak_replica_lag_seconds{')).toBeLessThan(2);
+});
+
+test("an export has the vendor's last change, whichever node made it and however far replay is", async () => {
+  const exported = async () => {
+    const response = await fetch(`${b.origin}/api/products/vendor/export`, {
+      headers: as(vendor),
+    });
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+  const before = await routed(b, 'replica');
+  await setPrice(a, 9100);
+  expect(await exported()).toContain('9100');
+  expect(await routed(b, 'replica')).toBeGreaterThan(before);
+  await pauseReplay();
+  await setPrice(a, 9200);
+  const startedAt = performance.now();
+  expect(await exported()).toContain('9200');
+  expect(performance.now() - startedAt).toBeLessThan(8000);
+});
+
+/** Reads lists at both nodes until `work` has ended; returns the slowest. */
+async function readDuring(
+  work: () => Promise<void>,
+): Promise<{ slowestMs: number; reads: number }> {
+  let isRunning = true;
+  let slowestMs = 0;
+  let reads = 0;
+  const read = async (node: Node) => {
+    while (isRunning) {
+      const startedAt = performance.now();
+      await priceIn(node, uncachedList());
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      reads += 1;
+    }
+  };
+  const readers = [a, a, a, b, b, b].map(read);
+  await work().finally(() => (isRunning = false));
+  await Promise.all(readers);
+  return { slowestMs, reads };
+}
+
+test('a replica that is killed fails no request and is used again after its start', async () => {
+  const { reads } = await readDuring(async () => {
+    await sleep(500);
+    await replica.stop('immediate');
+    await waitUntilLeftOut();
+    await replica.start();
+    await waitUntilUsed();
+    await sleep(500);
+  });
+  print(`${reads} reads while the replica was killed and started`);
+});
+
+test('a replica that is frozen fails no request', async () => {
+  const { slowestMs, reads } = await readDuring(async () => {
+    await sleep(500);
+    const pids = await listProcesses();
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    await waitUntilLeftOut();
+    await sleep(500);
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    await waitUntilUsed();
+  });
+  print(`${reads} reads while the replica was frozen, the slowest ${slowestMs.toFixed(0)} ms`);
+  expect(slowestMs).toBeLessThan(5000);
+});
+
+test('a server with another history is not read, neither promoted nor as a standby again', async () => {
+  await onReplica('select pg_promote(true)');
+  await waitUntilLeftOut();
+  // Only here: a shop that read this server would show it.
+  await onReplica(`update products set price_paise = 1 where id = '${product}'`);
+  // More than the primary has written, so that its position alone would do.
+  await onReplica(`do 'begin for n in 1..200 loop
+    perform pg_logical_emit_message(false, repeat(chr(120), 10), repeat(chr(120), 10000)); end loop; end'`);
+  const before = await routed(a, 'replica');
+  await setPrice(a, 9300);
+  for (const node of [a, b]) expect(await priceIn(node, uncachedList())).toBe(9300);
+  await replica.stop();
+  await writeFile(join(replica.data, 'standby.signal'), '');
+  await replica.start();
+  expect((await onReplica('select pg_is_in_recovery() as it')).rows).toEqual([{ it: true }]);
+  const giveUpAt = performance.now() + 3000;
+  while (performance.now() < giveUpAt) {
+    expect(await priceIn(a, uncachedList())).toBe(9300);
+    await sleep(100);
+  }
+  expect([await isUsed(a), (await routed(a, 'replica')) - before]).toEqual([false, 0]);
+});
+
+/** The server's processes, which change while it runs. */
+async function listProcesses(): Promise<number[]> {
+  const pidFile = await readFile(join(replica.data, 'postmaster.pid'), 'utf8');
+  const postmaster = Number.parseInt(pidFile, 10);
+  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(postmaster)]);
+  return [postmaster, ...stdout.trim().split('\n').map(Number)];
+}
+
+function print(text: string): void {
+  console.log(`  ${text}`);
+}
