@@ -103,7 +103,7 @@ async function metric({ ctx }: Node, name: string): Promise<number> {
 }
 const routed = (node: Node, server: 'replica' | 'primary' | 'repeated') =>
   metric(node, `baithak_routed_statements{server="${server}"}`);
-const isUsed = async (node: Node) => (await metric(node, 'baithak_replica_used{')) === 1;
+const isUsed = async (node: Node) => (await metric(node, 'baithak_replicas{state="used"}')) === 1;
 const waitUntilUsed = () =>
   waitFor('the replica is used', async () => (await isUsed(a)) && (await isUsed(b)));
 const waitUntilLeftOut = () =>
@@ -217,6 +217,7 @@ test('a replica that lags is left out and comes back, and the metrics show it', 
     await write();
     return !(await isUsed(a));
   });
+  expect(await metric(a, 'baithak_replicas{state="lagging"}')).toBe(1);
   expect(await metric(a, 'baithak_replica_lag_seconds{')).toBeGreaterThan(2);
   expect(await metric(a, 'baithak_replica_lag_bytes{')).toBeGreaterThan(0);
   const before = await routed(a, 'primary');
@@ -272,6 +273,7 @@ test('a replica that is killed fails no request and is used again after its star
     await sleep(500);
     await replica.stop('immediate');
     await waitUntilLeftOut();
+    expect(await metric(a, 'baithak_replicas{state="lost"}')).toBe(1);
     await replica.start();
     await waitUntilUsed();
     await sleep(500);

@@ -109,7 +109,7 @@ function createRoutedDb(routing: Routing): Db {
 }
 
 async function acquireReplica({ replicas, required, waitMs }: Routing) {
-  const used = replicas.filter((replica) => replica.isUsed);
+  const used = replicas.filter(({ state }) => state === 'used');
   const position = required();
   if (!position || used.length === 0) return undefined;
   const replica = used[Math.floor(Math.random() * used.length)]!;
@@ -153,12 +153,21 @@ function addGauges(
       () => Object.fromEntries(replicas.map((replica) => [replica.name, read(replica)])),
       'replica',
     );
-  add('baithak_replica_used', '1 while reads may use this replica', ({ isUsed }) => Number(isUsed));
   add('baithak_replica_lag_seconds', 'Changes of so many seconds may be missing', ({ lsn }) =>
     lsn === undefined ? 0 : lag.msAt(lsn) / 1000,
   );
   add('baithak_replica_lag_bytes', 'Bytes of the log not yet replayed', ({ lsn }) =>
     lsn === undefined ? 0 : lag.bytesAt(lsn),
+  );
+  metrics.addGauge(
+    'baithak_replicas',
+    'Replicas by state; reads use none that is lagging or lost',
+    () => ({
+      used: replicas.filter(({ state }) => state === 'used').length,
+      lagging: replicas.filter(({ state }) => state === 'lagging').length,
+      lost: replicas.filter(({ state }) => state === 'lost').length,
+    }),
+    'state',
   );
   metrics.addGauge(
     'baithak_routed_statements',

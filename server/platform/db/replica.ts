@@ -8,8 +8,8 @@ import { parseLsn, type LogPosition } from './log-position.ts';
 export interface Replica {
   /** Its host and port. */
   readonly name: string;
-  /** Whether it answered the last check, as a replica of this primary that is not too far behind. */
-  readonly isUsed: boolean;
+  /** By its answer to the last check; reads use it only while it is `used`. */
+  readonly state: ReplicaState;
   /** The last position that it reported. */
   readonly lsn: bigint | undefined;
   /** A connection that has replayed `required`, which may take `waitMs`; undefined if it has not. */
@@ -21,6 +21,9 @@ export interface Replica {
   check(required: LogPosition, isLagging: (lsn: bigint) => boolean): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** `lagging`: too far behind. `lost`: no answer, or not a replica. */
+export type ReplicaState = 'used' | 'lagging' | 'lost';
 
 interface Options {
   maxConnections: number;
@@ -35,9 +38,9 @@ const checkTimeoutMs = 1000;
 const unresponsiveMs = 5000;
 const pollMs = 20;
 
-const connectedAgain = 'connected again';
+const connectedAgain: string = 'connected again';
 
-interface ReplicaState {
+interface ReplayRow {
   is_replica: boolean;
   has_marker: boolean;
   lsn: string | null;
@@ -45,6 +48,9 @@ interface ReplicaState {
 
 const readState = `select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn()::text as lsn,
   exists (select from replica_markers where id = $1) as has_marker`;
+
+const lost = (reason: string) => ({ state: 'lost', reason }) as const;
+const lagging = (reason: string) => ({ state: 'lagging', reason }) as const;
 
 /** One URL of DATABASE_READ_URL. Behind a balancer each connection may lead to another server, so each is checked. */
 export function createReplica(url: string, { maxConnections, log }: Options): Replica {
@@ -61,7 +67,9 @@ export function createReplica(url: string, { maxConnections, log }: Options): Re
   const clients = trackClients(pool);
   const replayed = new WeakMap<PostgresPoolClient, LogPosition>();
   const name = new URL(url).host;
-  let problem: string | undefined = 'not checked';
+  let state: ReplicaState = 'lost';
+  /** Why it is not used. */
+  let reason = connectedAgain;
   let lsn: bigint | undefined;
   let hasReconnected = false;
   /** The marker when this connection to the server began. */
@@ -71,7 +79,7 @@ export function createReplica(url: string, { maxConnections, log }: Options): Re
   async function hasReplayed(client: PostgresPoolClient, required: LogPosition): Promise<boolean> {
     const before = replayed.get(client);
     if (before && covers(before, required)) return true;
-    const { rows } = await client.query<ReplicaState>(readState, [required.marker]);
+    const { rows } = await client.query<ReplayRow>(readState, [required.marker]);
     const position = positionOf(rows[0]!, required.marker);
     if (!position) return false;
     replayed.set(client, position);
@@ -79,38 +87,36 @@ export function createReplica(url: string, { maxConnections, log }: Options): Re
   }
 
   async function check(required: LogPosition, isLagging: (lsn: bigint) => boolean) {
-    const before = problem;
-    problem = await findProblem(required, isLagging);
-    if (!problem && before) log.info({ replica: name }, 'replica in use');
-    if (problem && problem !== before && problem !== connectedAgain) {
-      log.warn({ replica: name, reason: problem }, 'replica left out');
-    }
-    return problem === connectedAgain;
-  }
-
-  async function findProblem(required: LogPosition, isLagging: (lsn: bigint) => boolean) {
-    try {
-      const { rows } = await monitor.pool.query<ReplicaState>(readState, [required.marker]);
-      const state = rows[0]!;
-      if (!state.is_replica || state.lsn === null) return 'not a replica';
-      lsn = parseLsn(state.lsn);
-      if (hasReconnected) earlierMarker = required.marker;
-      hasReconnected = false;
-      if (required.marker === earlierMarker) return connectedAgain;
-      
-      if (!state.has_marker) return 'behind, or not a replica of this primary';
-      return isLagging(lsn) ? 'lagging' : undefined;
-    } catch (error) {
+    const before = reason;
+    const found = await findState(required, isLagging).catch((error: Error) => {
       // A frozen server answers nothing: fail the reads that wait for it.
       for (const client of clients) client.connection.stream.destroy();
-      return error instanceof Error ? error.message : String(error);
+      return { state: 'lost' as const, reason: error.message };
+    });
+    ({ state, reason } = found);
+    if (state === 'used' && before !== '') log.info({ replica: name }, 'replica in use');
+    if (state !== 'used' && before !== reason && reason !== connectedAgain) {
+      log.warn({ replica: name, reason }, 'replica left out');
     }
+    return reason === connectedAgain;
+  }
+
+  async function findState(required: LogPosition, isLagging: (lsn: bigint) => boolean) {
+    const { rows } = await monitor.pool.query<ReplayRow>(readState, [required.marker]);
+    const row = rows[0]!;
+    if (!row.is_replica || row.lsn === null) return lost('not a replica');
+    lsn = parseLsn(row.lsn);
+    if (hasReconnected) earlierMarker = required.marker;
+    hasReconnected = false;
+    if (required.marker === earlierMarker) return lost(connectedAgain);
+    if (!row.has_marker) return lagging('behind, or of another primary');
+    return isLagging(lsn) ? lagging('behind') : ({ state: 'used', reason: '' } as const);
   }
 
   return {
     name,
-    get isUsed() {
-      return problem === undefined;
+    get state() {
+      return state;
     },
     get lsn() {
       return lsn;
@@ -146,7 +152,7 @@ function trackClients(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
   return clients;
 }
 
-function positionOf({ is_replica, has_marker, lsn }: ReplicaState, marker: string) {
+function positionOf({ is_replica, has_marker, lsn }: ReplayRow, marker: string) {
   return is_replica && has_marker && lsn !== null ? { lsn: parseLsn(lsn), marker } : undefined;
 }
 
