@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -61,6 +61,16 @@ const serverOf = ({ urlOf, data, user, start, run: runIn }: Cluster) => ({
   start,
   stop: async (mode: 'fast' | 'immediate' = 'fast') =>
     void (await runIn('pg_ctl', '-w', '-m', mode, 'stop')),
+  /** Stops all its processes without ending them, and returns what continues them. */
+  freeze: async () => {
+    const postmaster = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10);
+    const { stdout } = await run('pgrep', ['-P', String(postmaster)]);
+    const pids = [postmaster, ...stdout.trim().split('\n').map(Number)];
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    return () => {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    };
+  },
 });
 
 type Cluster = Awaited<ReturnType<typeof createCluster>>;

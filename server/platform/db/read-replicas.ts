@@ -8,6 +8,7 @@ import {
   type PositionTracker,
   type Primary,
 } from './log-position.ts';
+import type { ReplicaStatus } from './monitor-replica.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { createSampledLag, type SampledLag } from './sampled-lag.ts';
 import type { Tables } from './tables.ts';
@@ -59,7 +60,7 @@ export function createReads({ primary, urls, maxConnections, log, metrics }: Opt
     lag.add(askedAt, required);
     const isLagging = (lsn: bigint) => lag.msAt(lsn) > maxLagMs;
     const checked = await Promise.all(
-      replicas.map((replica) => replica.check(required, isLagging)),
+      replicas.map((replica) => replica.monitor.check(required, isLagging)),
     );
     if (checked.includes(true)) tracker.renewMarker();
   }
@@ -109,7 +110,7 @@ function createRoutedDb(routing: Routing): Db {
 }
 
 async function acquireReplica({ replicas, required, waitMs }: Routing) {
-  const used = replicas.filter(({ state }) => state === 'used');
+  const used = replicas.filter(({ monitor }) => monitor.status === 'used');
   const position = required();
   if (!position || used.length === 0) return undefined;
   const replica = used[Math.floor(Math.random() * used.length)]!;
@@ -153,21 +154,19 @@ function addGauges(
       () => Object.fromEntries(replicas.map((replica) => [replica.name, read(replica)])),
       'replica',
     );
-  add('baithak_replica_lag_seconds', 'Changes of so many seconds may be missing', ({ lsn }) =>
-    lsn === undefined ? 0 : lag.msAt(lsn) / 1000,
+  add(
+    'baithak_replica_lag_seconds',
+    'Changes of so many seconds may be missing',
+    ({ monitor: { lsn } }) => (lsn === undefined ? 0 : lag.msAt(lsn) / 1000),
   );
-  add('baithak_replica_lag_bytes', 'Bytes of the log not yet replayed', ({ lsn }) =>
+  add('baithak_replica_lag_bytes', 'Bytes of the log not yet replayed', ({ monitor: { lsn } }) =>
     lsn === undefined ? 0 : lag.bytesAt(lsn),
   );
   metrics.addGauge(
     'baithak_replicas',
-    'Replicas by state; reads use none that is lagging or lost',
-    () => ({
-      used: replicas.filter(({ state }) => state === 'used').length,
-      lagging: replicas.filter(({ state }) => state === 'lagging').length,
-      lost: replicas.filter(({ state }) => state === 'lost').length,
-    }),
-    'state',
+    'Replicas by status; reads use none that is lagging or lost',
+    () => countByStatus(replicas),
+    'status',
   );
   metrics.addGauge(
     'baithak_routed_statements',
@@ -175,4 +174,10 @@ function addGauges(
     () => counts,
     'server',
   );
+}
+
+function countByStatus(replicas: Replica[]): Record<ReplicaStatus, number> {
+  const counts = { used: 0, lagging: 0, lost: 0 };
+  for (const { monitor } of replicas) counts[monitor.status] += 1;
+  return counts;
 }
