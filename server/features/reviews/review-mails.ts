@@ -66,7 +66,7 @@ export async function mailReviewRequest(
       href: pageUrl(ctx, `/orders/${order.id}/review/${id}`),
     })),
     footerLink: {
-      label: 'No more mails that ask for reviews',
+      label: 'No more emails that ask for reviews',
       href: pageUrl(ctx, `/review-mails?token=${token}`),
     },
   });
