@@ -1,6 +1,10 @@
+import type { AddressInfo } from 'node:net';
+import { chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { createCustomer, createVendor } from '#tests/support/factories.ts';
+import { browserFlags, findBrowser } from '#tests/support/browser.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
 import { createDelivery } from '#tests/support/reviews.ts';
 import { runDueJobs } from '#tests/support/run-jobs.ts';
@@ -74,5 +78,82 @@ test('60 payloads in reviews, replies, questions and answers come back as text, 
   for (const { email } of [customer, vendor, asker]) {
     const mails = await readMailsTo(shop.ctx.config.dataDir, email!);
     for (const { html } of mails) expect(html).not.toMatch(/<(?:script|svg|img|iframe|math)/i);
+  }
+}, 60_000);
+
+/** Stores them past the limits of the forms, so that one page shows all. */
+async function storePayloads() {
+  const vendor = await createVendor(shop.ctx);
+  const { token } = await createCustomer(shop.ctx);
+  const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });
+  const text = payloads.join('\n');
+  await shop.ctx.pool.query(
+    `insert into reviews (id, product_id, vendor_id, author_name, stars, title, text, used_for, status, reply_text,
+       replied_at)
+     values (gen_random_uuid(), $1, $2, $3, 5, $3, $3, $3, 'published', $3, shop_now())`,
+    [id, vendor.id, text],
+  );
+  await shop.ctx.pool.query(
+    `with asked as (
+       insert into questions (id, product_id, vendor_id, author_name, text, status)
+       values (gen_random_uuid(), $1, $2, $3, $3, 'published') returning id
+     )
+     insert into answers (id, question_id, product_id, author_name, side, text, status)
+     select gen_random_uuid(), id, $1, $3, 'vendor', $3, 'published' from asked`,
+    [id, vendor.id, text],
+  );
+  await shop.call('PUT /api/wishlist/:productId', { params: { productId: id } }, { token });
+  const { body: share } = await shop.call('PUT /api/wishlist/share', { body: {} }, { token });
+  await shop.ctx.pool.query('alter table wishlists drop constraint wishlists_name_check');
+  await shop.ctx.pool.query('update wishlists set name = $1', [text]);
+  return { product: `/product/${id}`, list: `/wishlist/${share.token}` };
+}
+
+/** What of the texts a browser has taken for markup, before and after its scripts have run. */
+const findMarkup = (page: Page) =>
+  page.evaluate(() => {
+    const foreign =
+      'main :is(script:not([type="application/ld+json"]), iframe, math, [href^="javascript:"])';
+    const handlers = [...document.querySelectorAll('*')].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    );
+    return [...document.querySelectorAll(foreign), ...handlers].map((element) => element.outerHTML);
+  });
+
+test('60 payloads in reviews, replies, questions, answers and the name of a list are text in a browser', async () => {
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+  const paths = await storePayloads();
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+  try {
+    const page = await browser.newPage({ baseURL: origin });
+    const attempts: string[] = [];
+    page.on('dialog', (dialog) => {
+      attempts.push(dialog.message());
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(origin) || url.endsWith('/x')) attempts.push(url);
+    });
+    page.on('console', (line) => {
+      if (/Content Security Policy/i.test(line.text())) attempts.push(line.text());
+    });
+    // For the payloads that evaluate or import it.
+    await page.addInitScript(() => (window.name = 'alert(document.domain)'));
+    for (const [path, times] of [
+      [paths.product, 6],
+      [paths.list, 1],
+    ] as const) {
+      await page.goto(path);
+      expect(await findMarkup(page)).toEqual([]);
+      await waitUntilInteractive(page);
+      expect(await findMarkup(page)).toEqual([]);
+      const text = await page.getByRole('main').textContent();
+      for (const payload of payloads) expect(text!.split(payload).length).toBeGreaterThan(times);
+    }
+    expect(attempts).toEqual([]);
+  } finally {
+    await browser.close();
   }
 }, 60_000);
