@@ -155,6 +155,17 @@ export function setAccountColumns(trx: Trx, id: string, change: AccountChange) {
     .executeTakeFirstOrThrow();
 }
 
+/** The photos of an account's reviews; their files are the caller's to remove. */
+export async function deleteReviewPhotos(trx: Trx, accountId: string): Promise<string[]> {
+  const own = trx.selectFrom('reviews').select('id').where('account_id', '=', accountId);
+  const removed = await trx
+    .deleteFrom('review_photos')
+    .where('review_id', 'in', own)
+    .returning('picture_id')
+    .execute();
+  return removed.map(({ picture_id }) => picture_id);
+}
+
 export async function deletePersonalRecords(trx: Trx, accountId: string): Promise<void> {
   await trx.deleteFrom('addresses').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();

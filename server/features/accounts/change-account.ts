@@ -1,8 +1,10 @@
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import {
   type AccountChange,
   deletePersonalRecords,
+  deleteReviewPhotos,
   endSessions,
   lockAccounts,
   setAccountColumns,
@@ -30,6 +32,8 @@ export async function changeAccount(trx: Trx, id: string, change: AccountChange)
 
 /** Removes everything personal and prevents sign-in. Orders keep their own copies. */
 export async function eraseAccount(trx: Trx, id: string, now: Date): Promise<void> {
+  const pictureIds = await deleteReviewPhotos(trx, id);
+  if (pictureIds.length > 0) await enqueue(trx, 'discard_pictures', { pictureIds });
   await deletePersonalRecords(trx, id);
   await setAccountColumns(trx, id, {
     name: 'Deleted account',

@@ -4,6 +4,7 @@ import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
 import { mailAnswer, mailQuestion } from '#server/features/questions/questions.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import {
@@ -37,6 +38,9 @@ export async function decideModeration(
     }
     const isHidden = decision === 'hide';
     await setDecision(trx, record, { isHidden, reason });
+    if (isHidden && record.kind === 'review') {
+      await enqueue(trx, 'hide_review_photos', { reviewId: id });
+    }
     await insertDecision(trx, { subject_id: id, decision, reason, actor_id: admin.id });
     await tellParties(ctx, trx, record, { isHidden, reason });
     return record;

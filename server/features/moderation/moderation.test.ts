@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createAdmin, createCustomer, createVendor } from '#tests/support/factories.ts';
+import { createImage } from '#tests/support/images.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
-import { createDelivery, insertQuestion } from '#tests/support/reviews.ts';
+import { createDelivery, insertQuestion, sendReviewForm } from '#tests/support/reviews.ts';
 import { runDueJobs } from '#tests/support/run-jobs.ts';
 
 let shop: TestApp;
@@ -143,6 +144,36 @@ test('a buyer answers three times at most, and never keeps the vendor from answe
     select gen_random_uuid(), ${id}, ${product}, 'buyer', 'Asha K.', 'Never.', 'published'
     from generate_series(1, 17)`.execute(shop.ctx.db);
   expect(await answer(vendor.token)).toBe(201);
+});
+
+test('photos of a hidden review are 404 for those who know their URLs, and readable for author and admin', async () => {
+  const { customer, line, order, product } = await createDelivery(shop, vendor);
+  const { token } = customer;
+  const fields = { line, stars: 2, text: 'The legs were uneven.' };
+  const photos = [await createImage()];
+  const { body: review } = await sendReviewForm(shop, token, { fields, photos });
+  const { url } = review.photos[0]!;
+  const read = (path: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({ url: path, headers });
+  const { statusCode, headers } = await read(url);
+  expect(statusCode).toBe(200);
+  await decide(review._id, { decision: 'hide', reason: 'Not about the product', version: 1 });
+  await runDueJobs(shop.ctx);
+  expect((await read(url)).statusCode).toBe(404);
+  expect((await read(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(404);
+  const { body: own } = await shop.call('GET /api/reviews/mine', { query: { order } }, { token });
+  const hidden = own[0]!.review!.photos[0]!.url;
+  expect((await read(hidden)).statusCode).toBe(200);
+  const listed = await list({ kind: 'review', status: 'hidden' });
+  expect(listed.find(({ _id }) => _id === review._id)!.photos[0]!.url).toBe(hidden);
+
+  await decide(review._id, { decision: 'publish', version: 2 });
+  const photosOf = async () => (await readReviews(product)).photos.map((photo) => photo.url);
+  expect(await photosOf()).toEqual([hidden]);
+  await shop.call('DELETE /api/users/:id', { params: { id: customer.id } }, { token: admin.token });
+  await runDueJobs(shop.ctx);
+  expect(await photosOf()).toEqual([]);
+  expect((await read(hidden)).statusCode).toBe(404);
 });
 
 test('a question is answered by the vendor and a buyer, which the asker is mailed', async () => {

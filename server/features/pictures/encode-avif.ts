@@ -15,5 +15,5 @@ export async function encodeAvifFiles(
   if (!widest) throw new Error(`The files of picture ${pictureId} do not exist yet`);
   const files = await encodeAvif(picture.owner_id, await buffer(widest.stream), picture.widths);
   await putPictureFiles(ctx, picture.key, files, 'avif');
-  if (!(await markAvif(ctx.db, pictureId))) await removePictureFiles(ctx, [picture]);
+  if (!(await markAvif(ctx.db, picture))) await removePictureFiles(ctx, [picture]);
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '#server/context.ts';
 import type { ImageFile } from '#server/platform/images/image-tasks.ts';
 
@@ -23,6 +24,22 @@ export async function putPictureFiles(
     ),
   );
   for (const each of written) if (each.status === 'rejected') throw each.reason;
+}
+
+/** Those that exist: AVIF files are added later. */
+export async function copyPictureFiles(
+  ctx: Pick<Ctx, 'files'>,
+  { key, widths }: { key: string; widths: number[] },
+  newKey: string,
+): Promise<void> {
+  for (const width of widths) {
+    for (const format of formats) {
+      const file = await ctx.files.open(fileKey(key, width, format));
+      if (!file) continue;
+      const bytes = await buffer(file.stream);
+      await putPictureFiles(ctx, newKey, [{ width, bytes }], format);
+    }
+  }
 }
 
 export async function removePictureFiles(

@@ -1,11 +1,12 @@
 import type { Ctx } from '#server/context.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
-import { sweepPictures } from './discard-pictures.ts';
+import { discardPictures, sweepPictures } from './discard-pictures.ts';
 import { encodeAvifFiles } from './encode-avif.ts';
 import { encodeWidths } from './encode-widths.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
+    discard_pictures: { pictureIds: string[] };
     make_avif: { pictureId: string };
     make_widths: { pictureId: string };
     sweep_pictures: Record<string, never>;
@@ -13,6 +14,7 @@ declare module '#server/platform/jobs/job-types.ts' {
 }
 
 export const pictureTasks = (ctx: Ctx): Tasks => ({
+  discard_pictures: ({ pictureIds }) => discardPictures(ctx, pictureIds),
   make_avif: ({ pictureId }) => encodeAvifFiles(ctx, pictureId),
   make_widths: ({ pictureId }) => encodeWidths(ctx, pictureId),
   sweep_pictures: () => sweepPictures(ctx),

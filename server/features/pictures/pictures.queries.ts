@@ -59,12 +59,27 @@ export async function setWidths(
   await db.updateTable('pictures').set({ widths, placeholder }).where('id', '=', id).execute();
 }
 
-/** False when the picture has been deleted. */
-export async function markAvif(db: Db, id: string): Promise<boolean> {
+/** Without effect if another call was faster. */
+export async function setKey(
+  db: Db,
+  { id, key }: { id: string; key: string },
+  newKey: string,
+): Promise<void> {
+  await db
+    .updateTable('pictures')
+    .set({ key: newKey })
+    .where('id', '=', id)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** False when the picture has been deleted or renamed. */
+export async function markAvif(db: Db, { id, key }: { id: string; key: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
     .set({ has_avif: true })
     .where('id', '=', id)
+    .where('key', '=', key)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

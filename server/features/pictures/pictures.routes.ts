@@ -10,10 +10,13 @@ export function pictureRoutes(app: FastifyInstance, ctx: Pick<Ctx, 'files'>): vo
     const format = mediaName.exec(name)?.[1];
     if (!format) throw notFound('Picture');
     const etag = `"${name}"`;
-    reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' });
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const file = await ctx.files.open(`media/${name}`);
     if (!file) throw notFound('Picture');
+    reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' });
+    if (request.headers['if-none-match']?.includes(etag)) {
+      file.stream.destroy();
+      return reply.code(304).send();
+    }
     return reply.type(`image/${format}`).header('content-length', file.bytes).send(file.stream);
   });
 }

@@ -6,6 +6,7 @@ import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
 import { parsePictureKey } from '#server/features/pictures/pictures.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { tooManyPhotos } from './review-form.ts';
 import { statusOf } from './review-status.ts';
@@ -34,8 +35,11 @@ export async function changeReview(
     const photos = await changePhotos(ctx, trx, review, { keep: change.keepPhotos, pictureIds });
     const fields = changedFields(review, change);
     const isChanged = photos.isChanged || Object.keys(fields).length > 0;
-    if (isChanged)
-      await updateReview(trx, id, { ...fields, ...nextVersion(review, fields, ctx.clock.now()) });
+    if (isChanged) {
+      const next = nextVersion(review, fields, ctx.clock.now());
+      await updateReview(trx, id, { ...fields, ...next });
+      if (next.status !== 'published') await enqueue(trx, 'hide_review_photos', { reviewId: id });
+    }
     return photos.removed;
   });
   await discardPictures(ctx, removed);

@@ -94,6 +94,16 @@ export const findPhotosOf = (trx: Trx, reviewId: string) =>
     .orderBy('position')
     .execute();
 
+/** None if the review has been published again in the meantime. */
+export const findHiddenPhotos = (db: Db, reviewId: string) =>
+  db
+    .selectFrom('review_photos')
+    .innerJoin('reviews', 'reviews.id', 'review_photos.review_id')
+    .select('review_photos.picture_id')
+    .where('review_id', '=', reviewId)
+    .where('status', '<>', 'published')
+    .execute();
+
 /** Removes all photos from the review; the caller inserts those that stay. */
 export async function deletePhotos(trx: Trx, reviewId: string): Promise<void> {
   await trx.deleteFrom('review_photos').where('review_id', '=', reviewId).execute();
