@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
-import { idParams, requiredText } from './fields.ts';
+import { idParams, ok, requiredText } from './fields.ts';
 import { limit, page, paging, searchText } from './list.ts';
 import { answer, productQuestions, question } from './review-records.ts';
+import { reviewReport } from './reviews.ts';
 import { heldReasons, postStatuses, questionLimits } from './trust-rules.ts';
 
 const minText = `Write at least ${questionLimits.minTextCharacters} characters`;
@@ -61,6 +62,30 @@ export const answerQuestion = defineEndpoint({
   }),
   response: answer.extend(written),
   status: 201,
+});
+
+const report = {
+  method: 'POST',
+  isPrivate: true,
+  access: only(['user', 'vendor'], 'self'),
+  errors: ['conflict', 'too_many'],
+  params: idParams,
+  body: reviewReport,
+  response: ok,
+} as const;
+
+/** Once per account; reporting again changes nothing. 409 for an own question. */
+export const reportQuestion = defineEndpoint({
+  ...report,
+  path: '/api/questions/:id/report',
+  summary: 'Report a question to the admins',
+});
+
+/** As for questions. */
+export const reportAnswer = defineEndpoint({
+  ...report,
+  path: '/api/answers/:id/report',
+  summary: 'Report an answer to the admins',
 });
 
 /** A question as the vendor of its product sees it. */

@@ -64,6 +64,16 @@ export const reviewExpectations = {
     foreign: '401 403 403 403 403 403 401 403',
     unknown: '401 404 404 404 404 404 401 403',
   },
+  'POST /api/questions/:id/report': {
+    own: '401 200 200 200 200 200 401 403',
+    foreign: '401 200 200 404 404 404 401 403',
+    unknown: '401 404 404 404 404 404 401 403',
+  },
+  'POST /api/answers/:id/report': {
+    own: '401 200 200 200 200 200 401 403',
+    foreign: '401 200 200 404 404 404 401 403',
+    unknown: '401 404 404 404 404 404 401 403',
+  },
   'GET /api/vendors/questions': { any: '401 403 403 200 200 200 401 403' },
   'GET /api/admin/moderation': { any: '401 403 403 403 403 403 401 200' },
   'PUT /api/admin/moderation/:id': {

@@ -155,6 +155,12 @@ test('a visitor filters reviews without scripts; a customer votes, asks and read
   );
   await expect(question).toContainText(payload);
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  const report = question.getByRole('button', { name: /: answer by/ });
+  await report.click();
+  const form = customer.getByRole('dialog', { name: 'Report an answer' });
+  await form.getByRole('radio', { name: 'It is advertising or spam' }).check();
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(report).toHaveText(/^Reported/);
   await customer.context().close();
 });
 

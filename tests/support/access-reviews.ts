@@ -2,7 +2,7 @@ import { createStopToken } from '#server/features/reviews/review-mail-tokens.ts'
 import { newId } from '#server/platform/new-id.ts';
 import { type Scene, shipmentParams, unknownId, vendorOf } from './access-purchases.ts';
 import { createProduct } from './factories.ts';
-import { insertQuestion, insertReview } from './reviews.ts';
+import { insertAnswer, insertQuestion, insertReview } from './reviews.ts';
 
 /** A line that was delivered to the customer of the scene. */
 async function deliveredLine(scene: Scene) {
@@ -34,6 +34,14 @@ async function questionParams(scene: Scene): Promise<{ params: { id: string } }>
   return { params: { id: await insertQuestion(scene.shop, line.product_id) } };
 }
 
+/** An answer of a third person to such a question. */
+async function answerParams(scene: Scene): Promise<{ params: { id: string } }> {
+  const line = await deliveredLine(scene);
+  if (!line) return { params: { id: unknownId } };
+  return { params: { id: await insertAnswer(scene.shop, line.product_id) } };
+}
+
+const report = { reason: 'spam' };
 const review = { stars: 4, text: 'Sturdy and a lovely colour.' };
 
 /** Requests of the calls about reviews, questions and moderation. */
@@ -54,7 +62,7 @@ export const reviewRequests = {
   'DELETE /api/reviews/:id/vote': reviewParams,
   'POST /api/reviews/:id/report': async (scene: Scene) => ({
     ...(await reviewParams(scene)),
-    payload: { reason: 'spam' },
+    payload: report,
   }),
   'POST /api/reviews/:id/reply': async (scene: Scene) => ({
     ...(await reviewParams(scene)),
@@ -71,6 +79,14 @@ export const reviewRequests = {
   'POST /api/questions/:id/answers': async (scene: Scene) => ({
     ...(await questionParams(scene)),
     payload: { text: 'It comes in two parts.' },
+  }),
+  'POST /api/questions/:id/report': async (scene: Scene) => ({
+    ...(await questionParams(scene)),
+    payload: report,
+  }),
+  'POST /api/answers/:id/report': async (scene: Scene) => ({
+    ...(await answerParams(scene)),
+    payload: report,
   }),
   'GET /api/vendors/questions': () => ({}),
   'GET /api/admin/moderation': () => ({}),

@@ -65,6 +65,23 @@ export async function insertQuestion(
   return id;
 }
 
+/** A published answer of a third person to a new question about the product. */
+export async function insertAnswer(shop: TestApp, productId: string): Promise<string> {
+  const [question_id, { id: account_id }] = [
+    await insertQuestion(shop, productId),
+    await createCustomer(shop.ctx),
+  ];
+  const id = newId();
+  await shop.ctx.db
+    .insertInto('answers')
+    .values({
+      ...{ id, question_id, product_id: productId, account_id, author_name: 'Ravi K.' },
+      ...{ side: 'buyer', text: 'It comes in two parts.', status: 'published' },
+    })
+    .execute();
+  return id;
+}
+
 interface Vendor {
   id: string;
   token: string;

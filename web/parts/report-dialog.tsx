@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { requiredMessage } from '#contract/field-rules.ts';
+import type { ModeratedKind } from '#contract/moderation.ts';
 import {
   type ReportReason,
   reportReasonTexts,
@@ -15,15 +16,21 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 
 interface ReportDialogProps {
-  /** Of the review. */
+  kind: ModeratedKind;
   id: string;
   author: string;
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why a review should be checked; an admin decides. */
-export default function ReportDialog({ id, author, onDone, onClose }: ReportDialogProps) {
+const calls = {
+  review: 'POST /api/reviews/:id/report',
+  question: 'POST /api/questions/:id/report',
+  answer: 'POST /api/answers/:id/report',
+} as const;
+
+/** Asks why a review, question or answer should be checked; an admin decides. */
+export default function ReportDialog({ kind, id, author, onDone, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const form = usePlainForm('Your report was not sent. Try again.');
 
@@ -31,17 +38,17 @@ export default function ReportDialog({ id, author, onDone, onClose }: ReportDial
     if (!reason) return form.showProblem({ reason: requiredMessage });
     const { note } = readFields(element, 'note');
     void form.send(async () => {
-      await api('POST /api/reviews/:id/report', { params: { id }, body: { reason, note } });
+      await api(calls[kind], { params: { id }, body: { reason, note } });
       await onDone();
-      showSuccess('Thank you. Our team will check this review.');
+      showSuccess('Thank you. Our team will check it.');
       onClose();
     });
   }
 
   return (
     <FormDialog
-      title="Report a review"
-      description={`Our team checks what ${author} wrote. A low rating alone is no reason to hide it.`}
+      title={`Report ${kind === 'answer' ? 'an' : 'a'} ${kind}`}
+      description={`Our team checks what ${author} wrote.${kind === 'review' ? ' A low rating alone is no reason to hide it.' : ''}`}
       form={form}
       busy={form.busy}
       submitLabel="Send report"

@@ -121,8 +121,12 @@ export async function findModeratedRows(
 
 const common = sql`id, version, status, held_reason, hidden_reason, text, product_id, account_id,
   created_at, updated_at`;
-const noReview = sql`null::integer as stars, '' as title, '' as used_for,
-  '[]'::json as photos, '[]'::json as reports`;
+/** The columns of reviews that questions and answers do not have, and their reports. */
+const noReview = (table: string) => sql`null::integer as stars, '' as title, '' as used_for,
+  '[]'::json as photos,
+  coalesce((select json_agg(report) from (
+    select reason, note, role, created_at from question_reports
+    where subject_id = ${sql.ref(`${table}.id`)} order by created_at limit 50) as report), '[]') as reports`;
 
 const selectOf: Record<ModeratedKind, (ids: string[]) => RawBuilder<unknown>> = {
   review: (ids) => sql`select 'review' as kind, ${common}, stars, title, used_for,
@@ -135,9 +139,11 @@ const selectOf: Record<ModeratedKind, (ids: string[]) => RawBuilder<unknown>> = 
         where review_id = reviews.id order by created_at limit 50) as report), '[]') as reports,
       '' as question
     from reviews where id = any(${ids}::uuid[])`,
-  question: (ids) => sql`select 'question' as kind, ${common}, ${noReview}, '' as question
+  question: (
+    ids,
+  ) => sql`select 'question' as kind, ${common}, ${noReview('questions')}, '' as question
     from questions where id = any(${ids}::uuid[])`,
-  answer: (ids) => sql`select 'answer' as kind, ${common}, ${noReview},
+  answer: (ids) => sql`select 'answer' as kind, ${common}, ${noReview('answers')},
       (select text from questions where questions.id = question_id) as question
     from answers where id = any(${ids}::uuid[])`,
 };

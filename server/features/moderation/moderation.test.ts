@@ -4,7 +4,12 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createAdmin, createCustomer, createVendor } from '#tests/support/factories.ts';
 import { createImage } from '#tests/support/images.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
-import { createDelivery, insertQuestion, sendReviewForm } from '#tests/support/reviews.ts';
+import {
+  createDelivery,
+  insertAnswer,
+  insertQuestion,
+  sendReviewForm,
+} from '#tests/support/reviews.ts';
 import { runDueJobs } from '#tests/support/run-jobs.ts';
 
 let shop: TestApp;
@@ -223,6 +228,50 @@ test('a question is answered by the vendor and a buyer, which the asker is maile
     await find('lift & "'),
     await find('!:*()'),
   ]).toEqual([1, 1, 0, 0]);
+});
+
+test('a reported question or answer waits for an admin, who keeps or hides it', async () => {
+  const { product, customer } = await createDelivery(shop, vendor);
+  const answer = await insertAnswer(shop, product);
+  const { body: before } = await shop.call('GET /api/products/:id/questions', {
+    params: { id: product },
+  });
+  const question = before.questions[0]!._id;
+  const { token } = customer;
+  const body = { reason: 'spam', note: 'An advertisement' } as const;
+  for (const round of [1, 2]) {
+    const reported = [
+      await shop.call(
+        'POST /api/questions/:id/report',
+        { params: { id: question }, body },
+        { token },
+      ),
+      await shop.call('POST /api/answers/:id/report', { params: { id: answer }, body }, { token }),
+    ];
+    expect({ round, status: reported.map(({ status }) => status) }).toEqual({
+      ...{ round, status: [200, 200] },
+    });
+  }
+  const waiting = (await list({ status: 'reported' })).filter(({ _id }) =>
+    [question, answer].includes(_id),
+  );
+  const reports = [{ ...body, by: 'user' }];
+  expect(waiting).toMatchObject([
+    { kind: 'question', reports },
+    { kind: 'answer', reports },
+  ]);
+  const { body: marks } = await shop.call(
+    'GET /api/products/:id/reviews/own',
+    { params: { id: product } },
+    { token },
+  );
+  expect(marks.reported.toSorted()).toEqual([question, answer].toSorted());
+  await decide(question, { decision: 'publish', version: 1 });
+  await decide(answer, { decision: 'hide', reason: 'It advertises', version: 1 });
+  const { body: after } = await shop.call('GET /api/products/:id/questions', {
+    params: { id: product },
+  });
+  expect(after.questions).toMatchObject([{ _id: question, answers: [] }]);
 });
 
 test('a held answer is mailed to the asker once it is published', async () => {

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/questions.ts';
 import type { Ctx } from '#server/context.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
-import { type Account, route } from '#server/platform/http/route.ts';
+import { type Account, type Call, route } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askQuestion } from './ask-question.ts';
 import { getProductQuestions, listVendorQuestions } from './questions.service.ts';
+import type { QuestionKind } from './question-reports.queries.ts';
+import { reportQuestion } from './report-question.ts';
 import { answerWire, questionWire } from './questions.wire.ts';
 
 export function questionsRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -30,6 +32,8 @@ export function questionsRoutes(app: FastifyInstance, ctx: Ctx): void {
     const row = await answerQuestion(ctx, account, params.id, body.text);
     return { ...answerWire(row), status: row.status, heldReason: row.held_reason };
   });
+  route(app, contract.reportQuestion, (call) => handleReport(ctx, 'question', call));
+  route(app, contract.reportAnswer, (call) => handleReport(ctx, 'answer', call));
   route(app, contract.listVendorQuestions, async ({ account, query, reply }) => {
     const page = await listVendorQuestions(ctx, account.id, query);
     setTotal(reply, page);
@@ -37,7 +41,22 @@ export function questionsRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-/** Limited, because each one emails somebody. */
+type ReportCall = Pick<
+  Call<typeof contract.reportQuestion>,
+  'account' | 'params' | 'body' | 'request'
+>;
+
+async function handleReport(
+  ctx: Ctx,
+  kind: QuestionKind,
+  { account, params, body, request }: ReportCall,
+) {
+  await limitWrites(ctx, request, account);
+  await reportQuestion(ctx, account, { kind, id: params.id }, body);
+  return { success: true as const, message: 'Thank you. We look at it.' };
+}
+
+/** Limited, because each one emails somebody or is read by an admin. */
 const limitWrites = (ctx: Ctx, { ip }: FastifyRequest, { id }: Account) =>
   limitRate(
     ctx,

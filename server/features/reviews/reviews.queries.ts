@@ -151,7 +151,9 @@ export const findOwnMarks = async (db: Db, productId: string, accountId: string)
       array(select review_id from review_votes join reviews on reviews.id = review_id
         where review_votes.account_id = ${accountId} and product_id = ${productId} limit 1000) as votes,
       array(select review_id from review_reports join reviews on reviews.id = review_id
-        where review_reports.account_id = ${accountId} and product_id = ${productId} limit 1000) as reported,
+        where review_reports.account_id = ${accountId} and product_id = ${productId} limit 1000)
+        || array(select subject_id from question_reports
+          where account_id = ${accountId} and product_id = ${productId} limit 1000) as reported,
       array(select id from reviews
         where account_id = ${accountId} and product_id = ${productId} and status <> 'withdrawn') as own,
       exists (select from products where id = ${productId} and vendor_id = ${accountId}) as is_vendor,

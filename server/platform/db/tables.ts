@@ -660,6 +660,16 @@ export interface Purchases {
   is_replacement: Generated<boolean>;
 }
 
+export interface QuestionReports {
+  subject_id: string;
+  account_id: string;
+  product_id: string;
+  role: 'user' | 'vendor';
+  reason: 'spam' | 'offensive' | 'false' | 'personal_data' | 'other';
+  note: Generated<string>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Questions {
   id: string;
   product_id: string;
@@ -1190,6 +1200,7 @@ export interface Tables {
   product_words: ProductWords;
   products: Products;
   purchases: Purchases;
+  question_reports: QuestionReports;
   questions: Questions;
   rate_counters: RateCounters;
   refund_lines: RefundLines;

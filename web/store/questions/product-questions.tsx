@@ -85,7 +85,7 @@ function QuestionSearch({ query: { question }, questions }: ProductQuestionsProp
 
 function QuestionList({ productId, questions: loaded, totalPages, query }: ProductQuestionsProps) {
   const [search] = useSearchParams();
-  const { own } = useOwnTrust(productId);
+  const own = useOwnTrust(productId);
   const { questions, count } = loaded;
   const { question, questionPage } = query;
   const isExcerpt = questionPage === 0 && !question;
@@ -106,7 +106,7 @@ function QuestionList({ productId, questions: loaded, totalPages, query }: Produ
     <>
       <div className="divide-y divide-line">
         {questions.map((entry) => (
-          <QuestionBlock key={entry._id} entry={entry} canAnswer={own?.canAnswer ?? false} />
+          <QuestionBlock key={entry._id} entry={entry} own={own} />
         ))}
       </div>
       {(isExcerpt && count > questions.length) || question ? (

@@ -2,18 +2,20 @@ import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Answer, Question } from '#contract/review-records.ts';
 import { formatDate } from '#web/parts/format-date.ts';
+import type { OwnTrustState } from '#web/store/reviews/own-trust.api.ts';
+import { ReportButton } from '#web/store/reviews/report-button.tsx';
 
 const AnswerForm = lazy(() => import('#web/parts/answer-form.tsx'));
 
 interface QuestionBlockProps {
   entry: Question;
-  canAnswer: boolean;
+  own: OwnTrustState;
 }
 
 /**
  * A question with its answers. The line below always takes its space, so that "Answer" moves nothing when it appears.
  */
-export function QuestionBlock({ entry, canAnswer }: QuestionBlockProps) {
+export function QuestionBlock({ entry, own }: QuestionBlockProps) {
   const [isAnswering, setAnswering] = useState(false);
   const { revalidate } = useRevalidator();
   const { _id: id, text, author, answers, createdAt } = entry;
@@ -22,7 +24,7 @@ export function QuestionBlock({ entry, canAnswer }: QuestionBlockProps) {
       <h3 className="font-semibold whitespace-pre-line">{text}</h3>
       <ul className="mt-2 space-y-3 empty:hidden">
         {answers.map((answer) => (
-          <AnswerItem key={answer._id} answer={answer} />
+          <AnswerItem key={answer._id} answer={answer} own={own} />
         ))}
       </ul>
       <p className="mt-1.5 flex min-h-tap flex-wrap items-center gap-x-2 text-small text-soft">
@@ -30,7 +32,7 @@ export function QuestionBlock({ entry, canAnswer }: QuestionBlockProps) {
           Asked by {author} on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           {answers.length === 0 && ' · Not answered yet'}
         </span>
-        {canAnswer && !isAnswering && (
+        {own.own?.canAnswer && !isAnswering && (
           <button
             type="button"
             onClick={() => setAnswering(true)}
@@ -39,6 +41,7 @@ export function QuestionBlock({ entry, canAnswer }: QuestionBlockProps) {
             Answer
           </button>
         )}
+        <ReportButton kind="question" id={id} author={author} own={own} />
       </p>
       {isAnswering && (
         <Suspense fallback={<div className="min-h-52" />}>
@@ -49,7 +52,8 @@ export function QuestionBlock({ entry, canAnswer }: QuestionBlockProps) {
   );
 }
 
-function AnswerItem({ answer: { text, author, by, createdAt } }: { answer: Answer }) {
+function AnswerItem({ answer, own }: { answer: Answer; own: OwnTrustState }) {
+  const { _id: id, text, author, by, createdAt } = answer;
   return (
     <li className="border-l-2 border-line pl-4">
       <p className="whitespace-pre-line">{text}</p>
@@ -57,6 +61,7 @@ function AnswerItem({ answer: { text, author, by, createdAt } }: { answer: Answe
         <span className="font-medium text-ink">{author}</span>
         {by === 'vendor' ? ', the seller' : ', bought it'} ·{' '}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <ReportButton kind="answer" id={id} author={author} own={own} />
       </p>
     </li>
   );

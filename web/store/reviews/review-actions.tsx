@@ -1,13 +1,12 @@
-import { Flag, ThumbsUp } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { ThumbsUp } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Review } from '#contract/review-records.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { classes } from '#web/ui/classes.ts';
 import { showError } from '#web/ui/toast.ts';
 import { type OwnTrustState, refreshOwnTrust } from './own-trust.api.ts';
-
-const ReportDialog = lazy(() => import('#web/parts/report-dialog.tsx'));
+import { ReportButton } from './report-button.tsx';
 
 interface ReviewActionsProps {
   review: Review;
@@ -18,14 +17,13 @@ const buttonStyle =
   'figures inline-flex min-h-tap items-center gap-1.5 rounded-full px-3 text-small font-medium hover:bg-sand';
 
 /** "Helpful" and "Report", except on one's own review. */
-export function ReviewActions({ review, own: { own, session, askToLogIn } }: ReviewActionsProps) {
-  const [isReporting, setReporting] = useState(false);
+export function ReviewActions({ review, own: state }: ReviewActionsProps) {
+  const { own, session, askToLogIn } = state;
   const { _id: id } = review;
   const vote = useVote(review, own?.votes.includes(id) ?? false);
   if (own?.own.includes(id)) {
     return <p className="mt-3 min-h-tap text-small text-soft">Your review</p>;
   }
-  const isReported = own?.reported.includes(id);
   return (
     <div className="mt-3 -ml-3 flex flex-wrap items-center gap-1">
       <button
@@ -38,26 +36,7 @@ export function ReviewActions({ review, own: { own, session, askToLogIn } }: Rev
         Helpful{vote.count > 0 && ` (${vote.count})`}
         <span className="sr-only">: review by {review.author}</span>
       </button>
-      <button
-        type="button"
-        disabled={isReported}
-        onClick={() => (session ? setReporting(true) : askToLogIn('reviews', 'report a review'))}
-        className={classes(buttonStyle, 'text-soft')}
-      >
-        <Flag aria-hidden size={15} />
-        {isReported ? 'Reported' : 'Report'}
-        <span className="sr-only">: review by {review.author}</span>
-      </button>
-      {isReporting && (
-        <Suspense>
-          <ReportDialog
-            id={id}
-            author={review.author}
-            onDone={refreshOwnTrust}
-            onClose={() => setReporting(false)}
-          />
-        </Suspense>
-      )}
+      <ReportButton kind="review" id={id} author={review.author} own={state} />
     </div>
   );
 }

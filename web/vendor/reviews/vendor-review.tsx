@@ -64,7 +64,13 @@ export function VendorReviewBlock({ review }: { review: VendorReview }) {
         </div>
       )}
       {open === 'report' && (
-        <ReportDialog id={id} author={author} onDone={refreshVendorData} onClose={close} />
+        <ReportDialog
+          kind="review"
+          id={id}
+          author={author}
+          onDone={refreshVendorData}
+          onClose={close}
+        />
       )}
     </article>
   );

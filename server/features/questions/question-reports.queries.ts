@@ -1,0 +1,42 @@
+import { type Insertable, sql } from 'kysely';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
+import type { QuestionReports } from '#server/platform/db/tables.ts';
+
+export type QuestionKind = 'question' | 'answer';
+
+const tableOf: Record<QuestionKind, string> = { question: 'questions', answer: 'answers' };
+
+interface Published {
+  account_id: string | null;
+  product_id: string;
+  vendor_id: string;
+}
+
+export async function findPublished(
+  trx: Trx,
+  kind: QuestionKind,
+  id: string,
+): Promise<Published | undefined> {
+  const { rows } = await sql<Published>`
+    select post.account_id, post.product_id, products.vendor_id
+    from ${sql.table(tableOf[kind])} as post join products on products.id = post.product_id
+    where post.id = ${id} and post.status = 'published'`.execute(trx);
+  return rows[0];
+}
+
+/** True unless the account has reported it before. */
+export async function insertReport(trx: Trx, row: Insertable<QuestionReports>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('question_reports')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Puts it in the admins' list, unless it waits there already. */
+export async function markWaiting(trx: Trx, kind: QuestionKind, id: string): Promise<void> {
+  await sql`update ${sql.table(tableOf[kind])} set waiting_since = coalesce(waiting_since, ${shopNow})
+    where id = ${id}`.execute(trx);
+}

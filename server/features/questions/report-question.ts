@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { reviewReport } from '#contract/reviews.ts';
+import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import {
+  findPublished,
+  insertReport,
+  markWaiting,
+  type QuestionKind,
+} from './question-reports.queries.ts';
+
+const names: Record<QuestionKind, string> = { question: 'Question', answer: 'Answer' };
+
+/** A question or an answer. A vendor reports those about own products only. */
+export async function reportQuestion(
+  { db }: Pick<Ctx, 'db'>,
+  { id: accountId, role }: Account,
+  { kind, id }: { kind: QuestionKind; id: string },
+  { reason, note }: z.output<typeof reviewReport>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const found = await findPublished(trx, kind, id);
+    if (!found || (role === 'vendor' && found.vendor_id !== accountId)) throw notFound(names[kind]);
+    if (found.account_id === accountId) {
+      throw new AppError('conflict', `You cannot report your own ${kind}`);
+    }
+    const row = {
+      ...{ subject_id: id, account_id: accountId, product_id: found.product_id },
+      ...{ role: role === 'vendor' ? ('vendor' as const) : ('user' as const), reason, note },
+    };
+    if (await insertReport(trx, row)) await markWaiting(trx, kind, id);
+  });
+}

@@ -1,0 +1,50 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ModeratedKind } from '#contract/moderation.ts';
+import { type OwnTrustState, refreshOwnTrust } from './own-trust.api.ts';
+
+const ReportDialog = lazy(() => import('#web/parts/report-dialog.tsx'));
+
+interface ReportButtonProps {
+  kind: ModeratedKind;
+  id: string;
+  author: string;
+  own: OwnTrustState;
+}
+
+/** Asks a visitor to sign in; the form is loaded when it is opened. */
+export function ReportButton({ kind, id, author, own }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isReported = own.own?.reported.includes(id);
+
+  function open() {
+    if (own.session) setOpen(true);
+    else own.askToLogIn(kind === 'review' ? 'reviews' : 'questions', `report ${kind}s`);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isReported}
+        onClick={open}
+        className="inline-flex min-h-tap items-center gap-1.5 rounded-full px-3 text-small font-medium text-soft hover:bg-sand"
+      >
+        <Flag aria-hidden size={15} />
+        {isReported ? 'Reported' : 'Report'}
+        <span className="sr-only">
+          : {kind} by {author}
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog
+            {...{ kind, id, author }}
+            onDone={refreshOwnTrust}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
