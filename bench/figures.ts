@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { recordResponse, startBareRowServer, type startBareServer } from './bare.ts';
 import { createFilters, createSearches, createUnderstoodSearches } from './data-set.ts';
 import { load, type LoadResult } from './load.ts';
+import { addReviews } from './add-reviews.ts';
 import { addReview, changeProduct, loadManyUrls } from './many-urls.ts';
 import { measureCpu, readPostmasterPid, readRssMb, watchMemory } from './processes.ts';
 import { loadPurchases } from './purchases.ts';
@@ -84,6 +85,27 @@ export async function measureUncached(shop: Shop): Promise<void> {
         : { label: `p99 < ${maxMs} ms`, isMet: measured.p99Ms < maxMs && measured.failed === 0 },
     );
   }
+  await measureManyReviews(shop);
+}
+
+/** A page with 5,000 reviews costs what one with five does. */
+async function measureManyReviews({ url, size, seconds, client }: Shop): Promise<void> {
+  const ids = await findSampleIds(client, 2);
+  const rates: number[] = [];
+  for (const [index, count] of [5, 5000].entries()) {
+    await addReviews(client, ids[index]!, count);
+    await client.query('analyze reviews');
+    const requests = [get(`/product/${ids[index]}`)];
+    const options = { connections: uncachedConnections, duration: seconds, requests };
+    rates.push((await load({ ...options, url })).perSecond);
+  }
+  const ratio = rates[1]! / rates[0]!;
+  report(
+    size,
+    'product page with 5,000 reviews, cold',
+    `${rates[1]!.toFixed(0)}/s; with 5 reviews ${rates[0]!.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
+    { label: 'ratio >= 0.9', isMet: ratio >= 0.9 },
+  );
 }
 
 /** Compares the server with node:http and pg with one prepared statement, for the same rows. */
