@@ -3,7 +3,7 @@ import type { HeldReason } from './trust-rules.ts';
 /** The filter that holds reviews, questions and answers for an admin. A bad rating alone is never held. */
 
 const domains = [
-  /https?:|www\./i,
+  /https?:|www\s?\./i,
   /\b[a-z0-9-]{2,63}\.(?:com|net|org|biz|info|xyz|co\.in|online)\b/i,
   // A sentence that begins without a space, as in `good.In the evening`, is no domain.
   /\b[a-z0-9-]{2,63}\.(?:in|co|me|io|ly|gl|shop|store|site|app|page|club|top|live|link|ru|tk)\b/,
@@ -11,6 +11,12 @@ const domains = [
 ];
 
 const email = /[\w.+-]{1,64}(?:@|\s?[([]at[)\]]\s?)[a-z][\w-]/i;
+
+/** A name in a social network, such as `@ravi_sofas`. */
+const handle = /(?:^|\s)@(?!each\b|rate\b)[a-z_][\w.]{3}/i;
+
+/** `sofas [.] com`, `sofas . com` and `sofas。com` are `sofas.com`. */
+const writtenDots = / ?[[({]\.[\])}] ?| \. (?=(?:com|net|org|biz|info|co\.in)\b)|。/g;
 
 /** Ten digits without a word between them, in any script, like a phone number in India. */
 const digitRun = /(?:\p{Nd}[\s().+/_#=-]{0,20}){10,}/u;
@@ -57,9 +63,10 @@ export function findHeldReason(texts: readonly string[]): HeldReason | null {
   const text = texts
     .join('\n')
     .normalize('NFKC')
-    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '');
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(writtenDots, '.');
   if (domains.some((pattern) => pattern.test(text))) return 'link';
-  if ([email, digitRun, spelledDigits, messengers].some((pattern) => pattern.test(text))) {
+  if ([email, handle, digitRun, spelledDigits, messengers].some((pattern) => pattern.test(text))) {
     return 'contact';
   }
   return isAbusive(text) ? 'abuse' : null;
