@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { controlDatabase } from '#tests/support/database-outage.ts';
 import { systemClock } from '../clock.ts';
 import { connect } from '../db/connection.ts';
+import { workerNamePrefix } from './announce-worker.ts';
 import { createJobRelease } from './release-abandoned-jobs.ts';
 import { startWorker } from './worker.ts';
 
@@ -84,12 +84,19 @@ test('a job is released once its worker has been missing twice, and not while it
   const alive = await findHolder();
   await lock(alive);
 
-  // A failover ends every session; the worker's name is back within a second or two.
+  // A failover ends every session; the worker's name is back before a second check can miss it.
   await outage.stop();
   await expect(release()).rejects.toThrow();
   await outage.restore();
   await vi.waitFor(release, { timeout: 10_000 });
-  await sleep(2500);
+  const isAnnounced = async () => {
+    const { rowCount } = await pool.query(
+      'select from pg_stat_activity where application_name = $1',
+      [`${workerNamePrefix}${alive}`],
+    );
+    expect(rowCount).toBe(1);
+  };
+  await vi.waitFor(isAnnounced, { timeout: 20_000 });
   await release();
   await release();
   expect(await findHolder()).toBe(alive);
