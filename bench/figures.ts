@@ -104,7 +104,7 @@ async function measureManyReviews({ url, size, seconds, client }: Shop): Promise
     size,
     'product page with 5,000 reviews, cold',
     `${rates[1]!.toFixed(0)}/s; with 5 reviews ${rates[0]!.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
-    { label: 'ratio >= 0.9', isMet: ratio >= 0.9 },
+    { label: 'ratio >= 0.8', isMet: ratio >= 0.8 },
   );
 }
 
