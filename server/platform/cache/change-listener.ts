@@ -31,7 +31,7 @@ export function listenForChanges(
   cache: PublicCache,
   { connection, notify, log }: Options,
 ): ChangeListener {
-  let client: pg.Client | undefined;
+  let connected: { client: pg.Client; query: Query } | undefined;
   let isStopped = false;
   let reconnecting: NodeJS.Timeout | undefined;
 
@@ -40,7 +40,7 @@ export function listenForChanges(
     let heartbeat: NodeJS.Timeout | undefined;
     const disconnect = () => {
       clearInterval(heartbeat);
-      if (client === fresh) client = undefined;
+      if (connected?.client === fresh) connected = undefined;
       cache.hold();
       void fresh.end().catch(() => {});
       if (isStopped || reconnecting) return;
@@ -59,9 +59,10 @@ export function listenForChanges(
       await fresh.query('listen public_changes');
       await checkDelivery(fresh, notify);
       if (isStopped) return disconnect();
-      client = fresh;
+      const query = queryInTurn(fresh);
+      connected = { client: fresh, query };
       cache.open();
-      heartbeat = startHeartbeat(fresh, cache, disconnect);
+      heartbeat = startHeartbeat({ client: fresh, query }, cache, disconnect);
     } catch (error) {
       if (!isStopped) {
         const reason = error instanceof Error ? error.message : error;
@@ -72,22 +73,34 @@ export function listenForChanges(
   }
 
   const catchUp = shareRoundTrips(async () => {
-    await client?.query('select 1').catch(() => {});
+    await connected?.query('select 1').catch(() => {});
   });
 
   void connect();
   return {
-    catchUp: () => (client ? catchUp() : Promise.resolve()),
+    catchUp: () => (connected ? catchUp() : Promise.resolve()),
     query: async (text, values) => {
-      if (!client) throw new Error('not listening for changes');
-      return client.query(text, values);
+      if (!connected) throw new Error('not listening for changes');
+      return connected.query(text, values);
     },
     async stop() {
       isStopped = true;
       clearTimeout(reconnecting);
       cache.close();
-      await client?.end().catch(() => {});
+      await connected?.client.end().catch(() => {});
     },
+  };
+}
+
+type Query = ChangeListener['query'];
+
+/** pg no longer wants to queue the statements of a client itself. */
+function queryInTurn(client: pg.Client): Query {
+  let last: Promise<unknown> = Promise.resolve();
+  return (text, values) => {
+    const result = last.then(() => client.query(text, values));
+    last = result.catch(() => {});
+    return result;
   };
 }
 
@@ -109,7 +122,7 @@ async function checkDelivery(client: pg.Client, notify: Options['notify']): Prom
 
 /** Each answer shows that all earlier changes have arrived; a dead network gives none. */
 function startHeartbeat(
-  client: pg.Client,
+  { client, query }: { client: pg.Client; query: Query },
   cache: PublicCache,
   disconnect: () => void,
 ): NodeJS.Timeout {
@@ -121,7 +134,7 @@ function startHeartbeat(
       return;
     }
     sentAt = now;
-    client.query('select 1').then(() => {
+    query('select 1').then(() => {
       sentAt = undefined;
       cache.markFresh(now);
     }, disconnect);
