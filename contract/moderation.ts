@@ -48,11 +48,11 @@ export const moderated = z.object({
       /** The number of paid orders. */
       orders: z.int(),
       reviews: z.int(),
-      /** The author's reviews in the 24 hours before and after this one. */
+      /** How many reviews the author wrote within 12 hours of this one. */
       reviewsThatDay: z.int(),
     })
     .nullable(),
-  /** Reviews of the same product in the 24 hours before and after this one; 0 for questions and answers. */
+  /** Reviews of the same product within 12 hours of this one; 0 for questions and answers. */
   productReviewsThatDay: z.int(),
   /** Earlier decisions, oldest first. */
   history: z.array(

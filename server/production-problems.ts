@@ -1,9 +1,15 @@
 import type { Environment } from './environment.ts';
 
 const required = [
-  ...['DATABASE_URL', 'SIGNING_SECRET', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM'],
-  ...['GRIEVANCE_OFFICER', 'GRIEVANCE_EMAIL'],
-] as (keyof Environment)[];
+  'DATABASE_URL',
+  'SIGNING_SECRET',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'GRIEVANCE_OFFICER',
+  'GRIEVANCE_EMAIL',
+] as const satisfies readonly (keyof Environment)[];
 const minDistinctCharacters = 8;
 
 /** What keeps production from starting: missing settings first, then unsafe ones, each by name. */
@@ -49,6 +55,6 @@ const recommended = [
   'ADMIN_NOTIFICATIONS_EMAIL',
 ] as const satisfies readonly (keyof Environment)[];
 
-/** The missing ones of the settings that the law requires a shop to show, and of the email that receives new applications. */
+/** Recommended settings that are missing: what the law requires a shop to show, and the email for new applications. */
 export const findRecommendedSettings = (env: Environment): string[] =>
   env.BAITHAK_MODE === 'production' ? recommended.filter((name) => !env[name]) : [];

@@ -1,7 +1,7 @@
 import { type Scene, unknownId } from './access-purchases.ts';
 import { createAccount, createProduct, createVendor } from './factories.ts';
 
-/** A product of a third person, or of nobody. */
+/** A product of another vendor, or an id without a product. */
 async function productId({ shop, which }: Scene): Promise<string> {
   if (which === 'unknown') return unknownId;
   const { id: vendorId } = await createVendor(shop.ctx);

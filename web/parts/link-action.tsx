@@ -15,7 +15,10 @@ interface LinkActionProps {
   done: { title: string; text: string };
 }
 
-/** The page of a link in an email. It acts by a button, because mail programs open links to check them. */
+/**
+ * The page that a link in an email opens. It acts only on a button press, because mail programs open links to check
+ * them.
+ */
 export function LinkAction({ icon, title, children, button, failure, act, done }: LinkActionProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [problem, setProblem] = useState('');

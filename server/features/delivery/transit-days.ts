@@ -1,6 +1,6 @@
 import type { PinCode } from './find-pin-code.ts';
 
-/** Working days by distance; farther than the last is `farthestDays`. */
+/** Working days up to each distance; `farthestDays` beyond the last one. */
 const byDistance = [
   { km: 300, days: 2 },
   { km: 800, days: 3 },
@@ -8,7 +8,7 @@ const byDistance = [
 ];
 const farthestDays = 5;
 
-/** More working days, once, when either end is in such a State and they are in different States. */
+/** Extra working days between different States when one of them is remote. They are added once. */
 const remoteStates = [
   { codes: ['31', '35'], days: 7 },
   { codes: ['01', '11', '12', '13', '14', '15', '16', '17', '18', '38'], days: 3 },
@@ -31,7 +31,7 @@ function remoteDays(from: string, to: string): number {
 const earthRadiusKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Along the surface. */
+/** The great-circle distance. */
 export function distanceKm(from: PinCode, to: PinCode): number {
   const dLat = radians(to.latitude - from.latitude) / 2;
   const dLng = radians(to.longitude - from.longitude) / 2;

@@ -148,7 +148,7 @@ const selectOf: Record<ModeratedKind, (ids: string[]) => RawBuilder<unknown>> = 
     from answers where id = any(${ids}::uuid[])`,
 };
 
-/** Whether a review was written in the 24 hours before or after this one. */
+/** Whether a review was written within 12 hours of this text. */
 const isThatDay = sql`reviews.created_at between item.created_at - interval '12 hours'
   and item.created_at + interval '12 hours'`;
 

@@ -20,10 +20,10 @@ const known: Partial<Record<ValueFacet, readonly string[]>> = {
   material: materials,
   color: colours,
 };
-/** Of the values that vendors wrote themselves, the most frequent. */
+/** Of the values that vendors have typed, only the most frequent are listed. */
 const maxOwnValues = 100;
 
-/** The values of each filter with their numbers of products, for the list that the query finds. */
+/** The values of each filter with the number of products, among the products that the query finds. */
 export async function listFacets(
   ctx: Pick<Ctx, 'db' | 'config'>,
   query: z.output<typeof endpoint.query>,
@@ -62,7 +62,7 @@ function toFacets(rows: FacetRow[]): Facets {
   };
 }
 
-/** In the order of the product forms; the vendors' own values follow by name, numbers by size. */
+/** Sorts the known values as in the product forms, and typed ones after them by name. Numbers are sorted by size. */
 function sortValues(rows: FacetRow[], order: readonly string[]): FacetRow[] {
   const own = rows
     .filter(({ value }) => !order.includes(value))

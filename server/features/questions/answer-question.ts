@@ -61,7 +61,7 @@ export function answerQuestion(
   });
 }
 
-/** The limits do not apply to the vendor: buyers must not keep the vendor from answering. */
+/** The limit of all answers does not apply to the vendor, whom buyers must not keep from answering. */
 async function requireRoom(
   trx: Trx,
   { questionId, account, side }: { questionId: string; account: Account; side: 'vendor' | 'buyer' },

@@ -121,7 +121,7 @@ export async function deleteVotes(trx: Trx, reviewId: string): Promise<void> {
   await trx.deleteFrom('review_votes').where('review_id', '=', reviewId).execute();
 }
 
-/** A published review of somebody else's or one's own, with its author. */
+/** A published review, with its author and vendor. */
 export const findPublishedReview = (db: Db | Trx, id: string) =>
   db
     .selectFrom('reviews')

@@ -85,7 +85,7 @@ export const lineDeliveredAt = sql<Date | null>`(
   join shipments on shipments.id = shipment_lines.shipment_id
   where shipment_lines.order_line_id = order_lines.id and shipments.status = 'delivered')`;
 
-/** Whether a line belongs to the customer. Lines of replacements count as those that they replace. */
+/** Whether a delivered line belongs to the customer. Lines of replacements are left out: the replaced lines count. */
 const isOwnLine = (accountId: string, orderId: string | undefined): RawBuilder<boolean> =>
   allOf([
     sql`replaces_line_id is null`,

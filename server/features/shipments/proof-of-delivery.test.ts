@@ -134,7 +134,7 @@ describe('the delivery code', () => {
     expect((await deliver(shipment, code)).body).toMatchObject({ isConfirmed: true });
   });
 
-  test('is not asked for: without it the vendor states the delivery', async () => {
+  test('is optional: a delivery without it counts as stated by the vendor', async () => {
     const shipment = await orders.createShipmentIn('out_for_delivery');
     expect((await deliver(shipment)).body).toMatchObject({
       status: 'delivered',
@@ -180,7 +180,7 @@ describe('a delivery that did not arrive', () => {
 });
 
 describe('30 days after the delivery', () => {
-  test('or the cancellation the vendor no longer sees who the customer is', async () => {
+  test('or after a cancellation, the customer is hidden from the vendor', async () => {
     const { _id: id } = await orders.createOrder();
     const { token } = orders.vendor;
     await updateOrderStatus(shop, token, id, { status: 'cancelled' });
@@ -190,7 +190,7 @@ describe('30 days after the delivery', () => {
     expect((await read()).body.customer.isMasked).toBe(true);
   });
 
-  test('the vendor no longer sees or finds who the customer is', async () => {
+  test('the customer is hidden from the vendor, also in searches and on labels', async () => {
     const { id, sid: shipmentId } = await orders.createShipmentIn('delivered');
     const { name, email } = orders.customer;
     const vendor = { token: orders.vendor.token };

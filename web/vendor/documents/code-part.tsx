@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { codeQuery, saveCode } from './documents.api.ts';
 
-/** Nothing once a document has the code. */
+/** Lets the vendor choose the code until the first document has it. */
 export function CodePart() {
   const { data } = useQuery(codeQuery);
   return data && !data.isFixed ? <CodeForm stored={data} /> : null;

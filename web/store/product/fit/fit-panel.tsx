@@ -77,6 +77,6 @@ function storePlace(place: Place): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(place));
   } catch {
-    // Private windows of some browsers store nothing: the panel works without.
+    // Private windows of some browsers store nothing. The panel works without storage.
   }
 }
