@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Role } from '#contract/endpoint.ts';
 import type { HelpStatus, HelpTopic } from '#contract/help-rules.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findListedRequest>>>;
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>;
@@ -78,36 +79,92 @@ const selectRequest = (db: Db, { viewer, now }: Viewing) =>
       >`floor(extract(epoch from help_requests.due_at - ${now}::timestamptz) / 3600)::int`.as(
         'hours_left',
       ),
-      jsonObjectFrom(
-        eb
-          .selectFrom('product_pictures')
-          .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
-          .select([
-            'pictures.key',
-            'pictures.width',
-            'pictures.height',
-            'pictures.placeholder',
-            'pictures.widths',
-            'pictures.has_avif',
-            'product_pictures.url',
-            'product_pictures.alt',
-          ])
-          .whereRef('product_pictures.product_id', '=', 'help_requests.product_id')
-          .orderBy('product_pictures.position')
-          .limit(1),
-      ).as('product_picture'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('help_messages')
-          .select(['help_messages.side', 'help_messages.text'])
-          .select(sql<string>`help_messages.created_at`.as('at'))
-          .whereRef('help_messages.request_id', '=', 'help_requests.id')
-          .where(isReadable(viewer))
-          .orderBy('help_messages.created_at', 'desc')
-          .orderBy('help_messages.id', 'desc')
-          .limit(1),
-      ).as('last_message'),
+      selectProductPicture(eb),
+      selectLastMessage(eb, viewer),
     ]);
+
+type Builder = ExpressionBuilder<Tables, 'help_requests'>;
+
+const selectProductPicture = (eb: Builder) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('product_pictures')
+      .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
+      .select([
+        'pictures.key',
+        'pictures.width',
+        'pictures.height',
+        'pictures.placeholder',
+        'pictures.widths',
+        'pictures.has_avif',
+        'product_pictures.url',
+        'product_pictures.alt',
+      ])
+      .whereRef('product_pictures.product_id', '=', 'help_requests.product_id')
+      .orderBy('product_pictures.position')
+      .limit(1),
+  ).as('product_picture');
+
+const selectLastMessage = (eb: Builder, viewer: Role) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('help_messages')
+      .select(['help_messages.side', 'help_messages.text'])
+      .select(sql<string>`help_messages.created_at`.as('at'))
+      .whereRef('help_messages.request_id', '=', 'help_requests.id')
+      .where(isReadable(viewer))
+      .orderBy('help_messages.created_at', 'desc')
+      .orderBy('help_messages.id', 'desc')
+      .limit(1),
+  ).as('last_message');
+
+const selectMessages = (eb: Builder, viewer: Role) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('help_messages')
+      .leftJoin('accounts as author', 'author.id', 'help_messages.author_id')
+      .select([
+        'help_messages.id',
+        'help_messages.side',
+        'help_messages.text',
+        'help_messages.is_internal',
+        'help_messages.author_id',
+        'author.name as author_name',
+      ])
+      .select(sql<string>`help_messages.created_at`.as('at'))
+      .select((message) =>
+        jsonArrayFrom(
+          message
+            .selectFrom('help_pictures')
+            .select(['help_pictures.id', 'help_pictures.width', 'help_pictures.height'])
+            .whereRef('help_pictures.message_id', '=', 'help_messages.id')
+            .orderBy('help_pictures.position'),
+        ).as('pictures'),
+      )
+      .whereRef('help_messages.request_id', '=', 'help_requests.id')
+      .where(isReadable(viewer))
+      .orderBy('help_messages.created_at')
+      .orderBy('help_messages.id'),
+  ).as('messages');
+
+const selectEvents = (eb: Builder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('help_events')
+      .leftJoin('accounts as actor', 'actor.id', 'help_events.actor_id')
+      .leftJoin('accounts as assigned', 'assigned.id', 'help_events.assignee_id')
+      .select([
+        'help_events.kind',
+        'help_events.actor_role',
+        'help_events.clock',
+        'help_events.text',
+        'actor.name as actor_name',
+        'assigned.name as assigned_name',
+      ])
+      .select(sql<string>`help_events.at`.as('at'))
+      .whereRef('help_events.request_id', '=', 'help_requests.id')
+      .orderBy('help_events.id'),
+  ).as('events');
 
 const findListedRequest = (db: Db, id: string, viewing: Viewing) =>
   selectRequest(db, viewing).where('help_requests.id', '=', id).executeTakeFirst();
@@ -121,52 +178,7 @@ export function findThread(db: Db, id: string, viewing: Viewing) {
         'is_reported',
       ),
     )
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('help_messages')
-          .leftJoin('accounts as author', 'author.id', 'help_messages.author_id')
-          .select([
-            'help_messages.id',
-            'help_messages.side',
-            'help_messages.text',
-            'help_messages.is_internal',
-            'help_messages.author_id',
-            'author.name as author_name',
-          ])
-          .select(sql<string>`help_messages.created_at`.as('at'))
-          .select((message) =>
-            jsonArrayFrom(
-              message
-                .selectFrom('help_pictures')
-                .select(['help_pictures.id', 'help_pictures.width', 'help_pictures.height'])
-                .whereRef('help_pictures.message_id', '=', 'help_messages.id')
-                .orderBy('help_pictures.position'),
-            ).as('pictures'),
-          )
-          .whereRef('help_messages.request_id', '=', 'help_requests.id')
-          .where(isReadable(viewing.viewer))
-          .orderBy('help_messages.created_at')
-          .orderBy('help_messages.id'),
-      ).as('messages'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('help_events')
-          .leftJoin('accounts as actor', 'actor.id', 'help_events.actor_id')
-          .leftJoin('accounts as assigned', 'assigned.id', 'help_events.assignee_id')
-          .select([
-            'help_events.kind',
-            'help_events.actor_role',
-            'help_events.clock',
-            'help_events.text',
-            'actor.name as actor_name',
-            'assigned.name as assigned_name',
-          ])
-          .select(sql<string>`help_events.at`.as('at'))
-          .whereRef('help_events.request_id', '=', 'help_requests.id')
-          .orderBy('help_events.id'),
-      ).as('events'),
-    ])
+    .select((eb) => [selectMessages(eb, viewing.viewer), selectEvents(eb)])
     .where('help_requests.id', '=', id)
     .executeTakeFirst();
 }

@@ -7,12 +7,14 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { type HelpCtx, mailAcknowledgement, mailThread, textFor } from './help-mails.ts';
 import {
   findApprovedVendor,
   findOwnOrder,
   findOwnReturn,
   findPublicProduct,
+} from './help-subjects.queries.ts';
+import { type HelpCtx, mailAcknowledgement, mailThread, textFor } from './help-mails.ts';
+import {
   findRequestByKey,
   insertHelpEvents,
   insertMessage,

@@ -32,16 +32,7 @@ export function buildPayoutColumns(
       header: 'Status',
       cell: (payout) => <Status payout={payout} />,
     },
-    {
-      id: 'reference',
-      header: 'Account and UTR',
-      cell: ({ bank, utr }) => (
-        <span className="figures">
-          <span className="whitespace-nowrap">•••• {bank.lastDigits}</span>
-          {utr && <span className="block text-soft">{utr}</span>}
-        </span>
-      ),
-    },
+    referenceColumn,
     {
       id: 'amount',
       header: 'Amount',
@@ -55,6 +46,17 @@ export function buildPayoutColumns(
     },
   ];
 }
+
+const referenceColumn: Column<AdminPayout> = {
+  id: 'reference',
+  header: 'Account and UTR',
+  cell: ({ bank, utr }) => (
+    <span className="figures">
+      <span className="whitespace-nowrap">•••• {bank.lastDigits}</span>
+      {utr && <span className="block text-soft">{utr}</span>}
+    </span>
+  ),
+};
 
 function Status({ payout: { status, isStuck, returnReason, problem } }: { payout: AdminPayout }) {
   return (

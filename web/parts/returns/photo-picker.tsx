@@ -64,46 +64,70 @@ export function PhotoPicker(props: PhotoPickerProps) {
       <ul className="mt-2 flex flex-wrap gap-3">
         {children}
         {photos.map((photo, index) => (
-          <li
-            key={photo.key}
-            className="relative size-24 overflow-hidden rounded-control border border-line bg-sand"
-          >
-            <img src={photo.preview} alt={photo.file.name} className="size-full object-cover" />
-            <IconButton
-              label={`Remove photo ${index + 1}`}
-              icon={<X aria-hidden size={18} />}
-              disabled={busy}
-              onClick={() => remove(photo)}
-              className="absolute top-0 right-0 bg-surface/90"
-            />
-          </li>
+          <Chosen key={photo.key} {...{ photo, index, busy }} onRemove={() => remove(photo)} />
         ))}
         {photos.length < maxCount && (
-          <li className="relative grid size-24 place-items-center rounded-control border-2 border-dashed border-edge bg-surface text-center text-small text-soft has-focus-visible:outline-2 has-focus-visible:outline-brand hover:border-brand hover:text-brand">
-            <span className="flex flex-col items-center gap-1">
-              <ImagePlus aria-hidden size={24} />
-              Add
-            </span>
-            <input
-              id={id}
-              name="photos"
-              type="file"
-              multiple
-              accept={acceptedTypes}
-              disabled={busy}
-              aria-describedby={`${id}-help ${id}-error`}
-              aria-invalid={error ? true : undefined}
-              onChange={(event) => {
-                add([...(event.target.files ?? [])]);
-                event.target.value = '';
-              }}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-          </li>
+          <AddTile id={id} isInvalid={Boolean(error)} busy={busy} onAdd={add} />
         )}
       </ul>
       <FieldError id={`${id}-error`} message={error} />
     </div>
+  );
+}
+
+interface ChosenProps {
+  photo: ChosenPhoto;
+  index: number;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+function Chosen({ photo, index, busy, onRemove }: ChosenProps) {
+  return (
+    <li className="relative size-24 overflow-hidden rounded-control border border-line bg-sand">
+      <img src={photo.preview} alt={photo.file.name} className="size-full object-cover" />
+      <IconButton
+        label={`Remove photo ${index + 1}`}
+        icon={<X aria-hidden size={18} />}
+        disabled={busy}
+        onClick={onRemove}
+        className="absolute top-0 right-0 bg-surface/90"
+      />
+    </li>
+  );
+}
+
+interface AddTileProps {
+  /** Of the input, which its label and its texts refer to. */
+  id: string;
+  isInvalid: boolean;
+  busy: boolean;
+  onAdd: (files: readonly File[]) => void;
+}
+
+function AddTile({ id, isInvalid, busy, onAdd }: AddTileProps) {
+  return (
+    <li className="relative grid size-24 place-items-center rounded-control border-2 border-dashed border-edge bg-surface text-center text-small text-soft has-focus-visible:outline-2 has-focus-visible:outline-brand hover:border-brand hover:text-brand">
+      <span className="flex flex-col items-center gap-1">
+        <ImagePlus aria-hidden size={24} />
+        Add
+      </span>
+      <input
+        id={id}
+        name="photos"
+        type="file"
+        multiple
+        accept={acceptedTypes}
+        disabled={busy}
+        aria-describedby={`${id}-help ${id}-error`}
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </li>
   );
 }
 

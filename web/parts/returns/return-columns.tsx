@@ -31,23 +31,8 @@ export function buildReturnColumns(area: 'vendor' | 'admin'): Column<OrderReturn
     area === 'vendor'
       ? { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.name }
       : { id: 'vendor', header: 'Vendor', cell: ({ vendor }) => vendor.businessName },
-    {
-      id: 'reason',
-      header: 'Reason',
-      cell: ({ reason, resolution }) => (
-        <span>
-          {reasonNames[reason]}
-          <span className="block text-soft">{resolutionNames[resolution]}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'refund',
-      header: 'Refund',
-      align: 'end',
-      cell: ({ refundAmount, resolution }) =>
-        resolution === 'refund' ? formatRupees(refundAmount) : '–',
-    },
+    reasonColumn,
+    refundColumn,
     {
       id: 'status',
       ...(area === 'admin' && { card: 'top' as const }),
@@ -61,3 +46,22 @@ export function buildReturnColumns(area: 'vendor' | 'admin'): Column<OrderReturn
     },
   ];
 }
+
+const reasonColumn: Column<OrderReturn> = {
+  id: 'reason',
+  header: 'Reason',
+  cell: ({ reason, resolution }) => (
+    <span>
+      {reasonNames[reason]}
+      <span className="block text-soft">{resolutionNames[resolution]}</span>
+    </span>
+  ),
+};
+
+const refundColumn: Column<OrderReturn> = {
+  id: 'refund',
+  header: 'Refund',
+  align: 'end',
+  cell: ({ refundAmount, resolution }) =>
+    resolution === 'refund' ? formatRupees(refundAmount) : '–',
+};

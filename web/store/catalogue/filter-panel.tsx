@@ -1,24 +1,24 @@
 import { X } from 'lucide-react';
-import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
-import { categoryLabel } from '#contract/catalogue-options.ts';
-import type { Facets, FacetValue } from '#contract/facets.ts';
+import type { Facets } from '#contract/facets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Stars } from '#web/ui/stars.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { type CatalogueQuery, readQuery, type ValueFilter, writeQuery } from './catalogue-query.ts';
 import {
-  type CatalogueQuery,
-  readQuery,
-  type ValueFilter,
-  valueLabel,
-  writeQuery,
-} from './catalogue-query.ts';
+  CategoryGroup,
+  Counted,
+  countText,
+  Group,
+  NumberFields,
+  RatingGroup,
+  ValueGroup,
+} from './filter-groups.tsx';
 
-/** Of the form, so that a control outside it can belong to it. */
+/** The form's id, so that a control outside the form can belong to it. */
 export const filterFormId = 'filter-form';
-/** Of the panel, for the button that opens it on a phone. */
+/** The panel's id, for the button that opens it on a phone. */
 export const filterPanelId = 'filter-panel';
 
 interface FilterPanelProps {
@@ -62,12 +62,6 @@ export function FilterPanel({ query, hasCategories, facets, clearUrl }: FilterPa
     </aside>
   );
 }
-
-/** Empty where the number is not known. */
-const countText = (count: number | null | undefined): string => {
-  if (count === null || count === undefined) return '';
-  return count >= 1000 ? '1,000+' : String(count);
-};
 
 /** A choice applies at once, a number when its field loses focus. Without scripts the button applies all. */
 function FilterForm({ query, hasCategories, facets }: Omit<FilterPanelProps, 'clearUrl'>) {
@@ -186,155 +180,4 @@ function showQuery(form: HTMLFormElement | null, query: CatalogueQuery): void {
       }
     }
   }
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-small font-semibold">{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-interface Counts {
-  label: ReactNode;
-  count: number | null | undefined;
-}
-
-function Counted({ label, count }: Counts) {
-  const text = countText(count);
-  return (
-    <>
-      {label} {text && <span className="text-small text-soft tabular-nums">({text})</span>}
-    </>
-  );
-}
-
-interface ValuesProps {
-  values: readonly FacetValue[] | undefined;
-  chosen: readonly string[];
-}
-
-/** With values from the URL that no product has, so that they can be seen and taken off. */
-const withChosen = ({ values = [], chosen }: ValuesProps): readonly FacetValue[] => [
-  ...values,
-  ...chosen
-    .filter((value) => !values.some((each) => each.value === value))
-    .map((value) => ({ value, count: 0 })),
-];
-
-/** Of more values the others are behind "more". */
-const maxShown = 7;
-
-function ValueGroup({
-  name,
-  legend,
-  ...props
-}: ValuesProps & { name: ValueFilter; legend: string }) {
-  const all = withChosen(props);
-  const { chosen } = props;
-  // A single value does not narrow the list.
-  if (all.length < 2 && chosen.length === 0) return null;
-  const shown = all.length > maxShown + 1 ? maxShown : all.length;
-  const boxes = (values: readonly FacetValue[]) =>
-    values.map(({ value, count }) => (
-      <Checkbox
-        key={value}
-        name={name}
-        value={value}
-        defaultChecked={chosen.includes(value)}
-        label={
-          <span className="inline-flex items-center gap-2">
-            {name === 'color' && <span aria-hidden data-colour={value} className="colour-dot" />}
-            <span className="wrap-anywhere">
-              <Counted label={valueLabel(name, value)} count={count} />
-            </span>
-          </span>
-        }
-      />
-    ));
-  const more = all.slice(shown);
-  return (
-    <Group legend={legend}>
-      {boxes(all.slice(0, shown))}
-      {more.length > 0 && (
-        <details open={more.some(({ value }) => chosen.includes(value))}>
-          <summary className="min-h-tap cursor-pointer py-1.5 text-small font-semibold text-brand">
-            {more.length} more
-          </summary>
-          {boxes(more)}
-        </details>
-      )}
-    </Group>
-  );
-}
-
-function RatingGroup({ isChosen, count }: { isChosen: boolean; count: Counts['count'] }) {
-  return (
-    <Group legend="Customer rating">
-      <Checkbox
-        name="rating"
-        value="4"
-        defaultChecked={isChosen}
-        label={
-          <span className="inline-flex items-center gap-2">
-            <Stars value={4} />
-            <Counted label="4 & up" count={count} />
-          </span>
-        }
-      />
-    </Group>
-  );
-}
-
-function CategoryGroup({ values, chosen }: Omit<ValuesProps, 'chosen'> & { chosen: string }) {
-  const choices = [
-    { value: '', count: null },
-    ...withChosen({ values, chosen: chosen ? [chosen] : [] }),
-  ];
-  return (
-    <Group legend="Category">
-      {choices.map(({ value, count }) => (
-        <Checkbox
-          key={value}
-          type="radio"
-          name="category"
-          value={value}
-          defaultChecked={value === chosen}
-          label={<Counted label={value ? categoryLabel(value) : 'All categories'} count={count} />}
-        />
-      ))}
-    </Group>
-  );
-}
-
-type NumberName = 'minPrice' | 'maxPrice' | 'maxWidth' | 'maxLength';
-
-/** The third part is an example: the lowest or highest value of the products. */
-function NumberFields({
-  fields,
-  query,
-}: {
-  fields: [name: NumberName, label: string, example?: number][];
-  query: CatalogueQuery;
-}) {
-  return (
-    <div className="flex gap-2">
-      {fields.map(([name, label, example]) => (
-        <TextField
-          key={name}
-          label={label}
-          name={name}
-          defaultValue={query[name]}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={example === undefined ? 'Any' : example.toLocaleString('en-IN')}
-          pattern="\d{1,8}"
-          title="Digits only"
-          className="min-w-0 grow"
-        />
-      ))}
-    </div>
-  );
 }

@@ -5,6 +5,7 @@ import { policies } from '#contract/policies.ts';
 import {
   customerPaysTransport,
   returnHours,
+  type ReturnReason,
   type ReturnResolution,
 } from '#contract/return-rules.ts';
 import { lineName } from '#contract/variant-text.ts';
@@ -38,19 +39,7 @@ export function ReturnSummary({ order, choices, amounts, children }: ReturnSumma
           ))}
         </ul>
         {reason !== '' && pieces.length > 0 && (
-          <dl className="mt-4 space-y-2 border-t border-line pt-4">
-            <Row name="Return transport">
-              {customerPaysTransport(reason)
-                ? `− ${formatRupees(order.replaces ? order.returnTransport : amounts.transport)}`
-                : 'Free, the seller pays'}
-            </Row>
-            <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
-              <dt className="font-semibold">You get back</dt>
-              <dd className="money text-right text-lead font-semibold">
-                {describeOutcome(order, resolution, amounts.refund)}
-              </dd>
-            </div>
-          </dl>
+          <Amounts order={order} choices={{ reason, resolution }} amounts={amounts} />
         )}
       </div>
       <NextSteps isRefund={resolution === 'refund'} />
@@ -59,6 +48,28 @@ export function ReturnSummary({ order, choices, amounts, children }: ReturnSumma
       </p>
       <div className="mt-6 grid gap-3">{children}</div>
     </section>
+  );
+}
+
+interface AmountsProps extends Pick<ReturnSummaryProps, 'order' | 'amounts'> {
+  choices: { reason: ReturnReason; resolution: ReturnResolution };
+}
+
+function Amounts({ order, choices: { reason, resolution }, amounts }: AmountsProps) {
+  return (
+    <dl className="mt-4 space-y-2 border-t border-line pt-4">
+      <Row name="Return transport">
+        {customerPaysTransport(reason)
+          ? `− ${formatRupees(order.replaces ? order.returnTransport : amounts.transport)}`
+          : 'Free, the seller pays'}
+      </Row>
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-semibold">You get back</dt>
+        <dd className="money text-right text-lead font-semibold">
+          {describeOutcome(order, resolution, amounts.refund)}
+        </dd>
+      </div>
+    </dl>
   );
 }
 
