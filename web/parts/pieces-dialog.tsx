@@ -42,6 +42,41 @@ interface PiecesDialogProps {
 
 /** Chooses pieces of an order to cancel or refund, with the amount that goes back. */
 export function PiecesDialog(props: PiecesDialogProps) {
+  const { choices, onClose } = props;
+  const { form, chosen, choose, reason, setReason, paise, submit } = usePieces(props);
+  return (
+    <FormDialog
+      title={props.title}
+      description={props.description}
+      form={form}
+      busy={form.busy}
+      submitLabel={props.submitLabel}
+      busyLabel={props.busyLabel}
+      cancelLabel="Not now"
+      tone="danger"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ChoiceList choices={choices} chosen={chosen} disabled={form.busy} onChange={choose} />
+      <RefundTotal paise={paise} />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        rows={2}
+        maxLength={300}
+        optional={!props.isReasonRequired}
+        help={props.reasonHelp}
+        error={form.errors.reason}
+        disabled={form.busy}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {props.children?.(chosen)}
+    </FormDialog>
+  );
+}
+
+function usePieces(props: PiecesDialogProps) {
   const { choices, isReasonRequired, send, reload, onClose } = props;
   const [requestKey] = useState(() => `${Date.now()}-${Math.random()}`);
   const [chosen, setChosen] = useState<ChosenPieces>({});
@@ -52,16 +87,21 @@ export function PiecesDialog(props: PiecesDialogProps) {
     0,
   );
 
-  /** Before it is busy: a disabled control cannot take the focus. */
-  function submitValid() {
+  function choose(key: string, quantity: number) {
+    setChosen({ ...chosen, [key]: quantity });
+    form.showProblem(form.errors);
+  }
+
+  /** Validates before the form is busy, because a disabled control cannot take the focus. */
+  function submit() {
     if (paise === 0) return form.showProblem({}, 'Choose at least one piece');
     if (isReasonRequired && reason.trim() === '') {
       return form.showProblem({ reason: 'This field is required' });
     }
-    void form.send(submit);
+    void form.send(sendPieces);
   }
 
-  async function submit() {
+  async function sendPieces() {
     try {
       await send(chosen, reason.trim(), requestKey);
       showSuccess(props.done);
@@ -74,44 +114,7 @@ export function PiecesDialog(props: PiecesDialogProps) {
     onClose();
   }
 
-  return (
-    <FormDialog
-      title={props.title}
-      description={props.description}
-      form={form}
-      busy={form.busy}
-      submitLabel={props.submitLabel}
-      busyLabel={props.busyLabel}
-      cancelLabel="Not now"
-      tone="danger"
-      onSubmit={submitValid}
-      onClose={onClose}
-    >
-      <ChoiceList
-        choices={choices}
-        chosen={chosen}
-        disabled={form.busy}
-        onChange={(key, quantity) => {
-          setChosen({ ...chosen, [key]: quantity });
-          form.showProblem(form.errors);
-        }}
-      />
-      <RefundTotal paise={paise} />
-      <TextAreaField
-        name="reason"
-        label="Reason"
-        rows={2}
-        maxLength={300}
-        optional={!isReasonRequired}
-        help={props.reasonHelp}
-        error={form.errors.reason}
-        disabled={form.busy}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {props.children?.(chosen)}
-    </FormDialog>
-  );
+  return { form, chosen, choose, reason, setReason, paise, submit };
 }
 
 interface ChoiceListProps {

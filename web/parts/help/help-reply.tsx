@@ -28,7 +28,7 @@ interface HelpReplyProps {
   /** Sends the message and shows the updated thread. */
   send: (draft: HelpReplyDraft, options: SendOptions) => Promise<HelpThread>;
   note?: string;
-  /** A vendor's or an admin's answer can also wait for the customer or resolve the request. */
+  /** For vendors and admins: an answer can set the request to waiting or resolve it, or be a note. */
   hasOutcome?: boolean;
 }
 
@@ -38,7 +38,6 @@ export function HelpReply(props: HelpReplyProps) {
   const { form, submit, text, setText, photos, setPhotos, isInternal, setIsInternal, ...state } =
     useReply(props);
   const { busy, errors } = form;
-  const canReply = thread.allowed.includes('reply');
   return (
     <form
       {...form.formProps}
@@ -69,24 +68,7 @@ export function HelpReply(props: HelpReplyProps) {
         onChange={setPhotos}
         whoSees={isInternal ? 'Only admins see them' : whoSees}
       />
-      {hasOutcome && !isInternal && (
-        <SelectField
-          label="After sending"
-          name="outcome"
-          choices={listOutcomes(thread)}
-          defaultValue=""
-          disabled={busy}
-          className="max-w-xs"
-        />
-      )}
-      {thread.allowed.includes('note') && canReply && (
-        <Checkbox
-          label="Internal note that only admins see"
-          checked={isInternal}
-          disabled={busy}
-          onChange={({ target }) => setIsInternal(target.checked)}
-        />
-      )}
+      {hasOutcome && <ReplyOptions {...{ thread, isInternal, busy }} onInternal={setIsInternal} />}
       <FormError message={form.message} />
       {busy && photos.length > 0 && (
         <ProgressBar label="Sending your photos" value={state.percentSent} />
@@ -96,6 +78,38 @@ export function HelpReply(props: HelpReplyProps) {
         {isInternal ? 'Save note' : 'Send message'}
       </SubmitButton>
     </form>
+  );
+}
+
+interface ReplyOptionsProps {
+  thread: HelpThread;
+  isInternal: boolean;
+  busy: boolean;
+  onInternal: (isInternal: boolean) => void;
+}
+
+function ReplyOptions({ thread, isInternal, busy, onInternal }: ReplyOptionsProps) {
+  return (
+    <>
+      {!isInternal && (
+        <SelectField
+          label="After sending"
+          name="outcome"
+          choices={listOutcomes(thread)}
+          defaultValue=""
+          disabled={busy}
+          className="max-w-xs"
+        />
+      )}
+      {thread.allowed.includes('note') && thread.allowed.includes('reply') && (
+        <Checkbox
+          label="Internal note that only admins see"
+          checked={isInternal}
+          disabled={busy}
+          onChange={({ target }) => onInternal(target.checked)}
+        />
+      )}
+    </>
   );
 }
 

@@ -63,24 +63,11 @@ interface AboutFactsProps {
 }
 
 function AboutFacts({ thread, area, orderPath }: AboutFactsProps) {
-  const { topic, order, product, vendor, return: entry, owner, customer, due } = thread;
+  const { topic, order, product, vendor, return: entry, owner, due } = thread;
   return (
     <dl className="space-y-3">
       <Fact name="Topic">{helpTopicNames[topic]}</Fact>
-      <Fact name="Customer">
-        <span className="wrap-anywhere">{customer.name}</span>
-        {customer.email && (
-          <a
-            href={`mailto:${customer.email}`}
-            className="block text-small wrap-anywhere underline underline-offset-4"
-          >
-            {customer.email}
-          </a>
-        )}
-        {customer.isVisitor && (
-          <span className="block text-small text-soft">Without an account</span>
-        )}
-      </Fact>
+      <CustomerFact customer={thread.customer} />
       {order && orderPath && (
         <Fact name="Order">
           <TextLink to={orderPath} className="figures">
@@ -115,6 +102,23 @@ function AboutFacts({ thread, area, orderPath }: AboutFactsProps) {
         <Fact name="Owner">{owner.kind === 'vendor' ? 'You' : 'Baithak'}</Fact>
       )}
     </dl>
+  );
+}
+
+function CustomerFact({ customer: { name, email, isVisitor } }: Pick<HelpThread, 'customer'>) {
+  return (
+    <Fact name="Customer">
+      <span className="wrap-anywhere">{name}</span>
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className="block text-small wrap-anywhere underline underline-offset-4"
+        >
+          {email}
+        </a>
+      )}
+      {isVisitor && <span className="block text-small text-soft">Without an account</span>}
+    </Fact>
   );
 }
 
