@@ -74,14 +74,14 @@ const report = {
   response: ok,
 } as const;
 
-/** Once per account; reporting again changes nothing. 409 for an own question. */
+/** Counts once per account; reporting again changes nothing. 409 for the caller's own question. */
 export const reportQuestion = defineEndpoint({
   ...report,
   path: '/api/questions/:id/report',
   summary: 'Report a question to the admins',
 });
 
-/** As for questions. */
+/** The same rules as for questions. */
 export const reportAnswer = defineEndpoint({
   ...report,
   path: '/api/answers/:id/report',

@@ -92,7 +92,7 @@ test('refuses a step that is not allowed and names those that are', async () => 
   expect((await moveHelp(shop, admin, number, 'delivered', { reason: 'It was' })).status).toBe(409);
 });
 
-test('decides once when two admins resolve at once and the customer writes meanwhile', async () => {
+test('decides once when two admins resolve at once while the customer writes', async () => {
   const { number } = (await openHelp(shop, customer)).body;
   const [one, two, message] = await Promise.all([
     sendHelp(shop, admins[0]!.token, number, { outcome: 'resolve' }),

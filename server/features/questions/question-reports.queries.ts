@@ -25,7 +25,7 @@ export async function findPublished(
   return rows[0];
 }
 
-/** True unless the account has reported it before. */
+/** Returns true unless the account has reported it before. */
 export async function insertReport(trx: Trx, row: Insertable<QuestionReports>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('question_reports')
@@ -35,7 +35,7 @@ export async function insertReport(trx: Trx, row: Insertable<QuestionReports>): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Puts it in the admins' list, unless it waits there already. */
+/** Adds it to the admins' waiting list, unless it is there already. */
 export async function markWaiting(trx: Trx, kind: QuestionKind, id: string): Promise<void> {
   await sql`update ${sql.table(tableOf[kind])} set waiting_since = coalesce(waiting_since, ${shopNow})
     where id = ${id}`.execute(trx);

@@ -12,7 +12,7 @@ interface ReportButtonProps {
   own: OwnTrustState;
 }
 
-/** Asks a visitor to sign in; the form is loaded when it is opened. */
+/** Reports a text. Visitors sign in first; the form is loaded when it is opened. */
 export function ReportButton({ kind, id, author, own }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isReported = own.own?.reported.includes(id);
