@@ -115,7 +115,10 @@ interface HoldButtonProps {
   onHold: (due: DuePayout) => void;
 }
 
-/** On a phone the reason of a hold stands beside the button: the card's columns have no room for it. */
+const describeWaiting = ({ onItsWay, inReturnWindow }: DuePayout): string =>
+  `${formatRupees(onItsWay)} on its way, ${formatRupees(inReturnWindow)} in return window`;
+
+/** On a phone the columns without room on a card are in words beside the button. */
 function HoldButton({ due, onHold }: HoldButtonProps) {
   const { vendor, hold } = due;
   return (
@@ -128,7 +131,7 @@ function HoldButton({ due, onHold }: HoldButtonProps) {
       >
         {hold ? 'Release' : 'Hold'}
       </Button>
-      {hold && <span className="text-soft panel:hidden">{hold.reason}</span>}
+      <span className="text-soft panel:hidden">{hold ? hold.reason : describeWaiting(due)}</span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function VendorQuestionBlock({ question }: { question: VendorQuestion }) 
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
         <TextLink to={`/product/${product._id}#questions`}>{product.name}</TextLink>
         <span className="text-soft">
-          {author} · {formatDate(createdAt)}
+          {author} · <span className="whitespace-nowrap">{formatDate(createdAt)}</span>
         </span>
       </div>
       <p className="max-w-article font-semibold whitespace-pre-line">{text}</p>

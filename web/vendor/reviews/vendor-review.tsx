@@ -22,7 +22,7 @@ export function VendorReviewBlock({ review }: { review: VendorReview }) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
         <TextLink to={`/product/${product._id}#reviews`}>{product.name}</TextLink>
         <span className="flex flex-wrap items-center gap-x-3 text-soft">
-          {author} · {formatDate(createdAt)}
+          {author} · <span className="whitespace-nowrap">{formatDate(createdAt)}</span>
           {isReported && <Badge tone="warn">Reported</Badge>}
         </span>
       </div>
