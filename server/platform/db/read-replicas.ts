@@ -47,7 +47,8 @@ export function createReads({ primary, urls, maxConnections, log, metrics }: Opt
   const lag = createSampledLag();
   const counts: Counts = { replica: 0, primary: 0, repeated: 0 };
   let position: PositionTracker | undefined;
-  let checking: NodeJS.Timeout | undefined;
+  let interval: NodeJS.Timeout | undefined;
+  let checking: Promise<void> | undefined;
   if (metrics) addGauges(metrics, { replicas, lag, counts });
   const route = (required: () => LogPosition | undefined, waitMs: number) =>
     createRoutedDb({ primary: primary.statements, replicas, required, waitMs, counts });
@@ -74,13 +75,13 @@ export function createReads({ primary, urls, maxConnections, log, metrics }: Opt
     follow(followed) {
       if (urls.length === 0) return;
       const tracker = (position = trackPosition(followed));
-      let running: Promise<void> | undefined;
-      checking = setInterval(() => {
-        running ??= check(tracker).finally(() => (running = undefined));
+      interval = setInterval(() => {
+        checking ??= check(tracker).finally(() => (checking = undefined));
       }, checkIntervalMs).unref();
     },
     async close() {
-      clearInterval(checking);
+      clearInterval(interval);
+      await checking;
       await Promise.all(replicas.map((replica) => replica.close()));
     },
   };
