@@ -28,7 +28,7 @@ export function ReportButton({ kind, id, author, own }: ReportButtonProps) {
         type="button"
         disabled={isReported}
         onClick={open}
-        className="inline-flex min-h-tap items-center gap-1.5 rounded-full px-3 text-small font-medium text-soft hover:bg-sand"
+        className="inline-flex min-h-tap items-center gap-1.5 rounded-full px-3 align-middle text-small font-medium text-soft hover:bg-sand"
       >
         <Flag aria-hidden size={15} />
         {isReported ? 'Reported' : 'Report'}
