@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '../../bench/call-server.ts';
+
+export interface ReadCounts {
+  startedAt: number;
+  cachedReads: number;
+  /** Of them, those that were served although the database was lost. */
+  staleReads: number;
+  /** What nginx returned instead, such as "503 http://…/api/blogs after 345 ms". */
+  cachedFailures: string[];
+  /** The same at the nodes themselves, which refuse connections while they restart. */
+  nodeFailures: string[];
+  uncachedReads: number;
+  uncachedFailures: number;
+}
+
+const pauseMs = 40;
+const maxCachedMs = 2500;
+
+interface ReadOptions {
+  shopUrl: string;
+  nodeUrls: string[];
+  /** A product of the vendor whose products the load changes. */
+  changingProduct: string;
+}
+
+/**
+ * Reads through nginx and at each node until it is stopped. What the writes of the load do not change stays
+ * cached: a product of another vendor, posts and policies.
+ */
+export async function startReads(
+  { shopUrl, nodeUrls, changingProduct }: ReadOptions,
+  counts: () => ReadCounts | undefined,
+) {
+  const ended = new AbortController();
+  const paths = await choosePaths(shopUrl, changingProduct);
+  const origins = [shopUrl, ...nodeUrls];
+  const repeat = async (read: (turn: number) => Promise<void>) => {
+    for (let turn = 0; !ended.signal.aborted; turn++) {
+      await read(turn);
+      await sleep(pauseMs);
+    }
+  };
+  const loops = [
+    ...origins.map((origin) =>
+      repeat(async (turn) => {
+        const failure = await readCached(`${origin}${paths[turn % paths.length]}`, counts());
+        const failures = origin === shopUrl ? 'cachedFailures' : 'nodeFailures';
+        if (failure) counts()?.[failures].push(failure);
+      }),
+    ),
+    repeat(() => readUncached(shopUrl, counts())),
+  ];
+  return {
+    stop: async () => {
+      ended.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+interface Listed {
+  _id: string;
+  vendor: { _id: string };
+}
+
+async function choosePaths(shopUrl: string, changingProduct: string): Promise<string[]> {
+  const { vendor } = await call<Listed>(shopUrl, `/api/products/${changingProduct}`);
+  const products = await call<Listed[]>(shopUrl, '/api/products/search?limit=100');
+  const product = products.find((each) => each.vendor._id !== vendor._id);
+  if (!product) throw new Error('Every product is of the vendor whose products change');
+  return [`/api/products/${product._id}`, '/api/blogs', '/faq', '/terms-conditions'];
+}
+
+/** Returns what failed. */
+async function readCached(
+  url: string,
+  counts: ReadCounts | undefined,
+): Promise<string | undefined> {
+  const startedAt = performance.now();
+  const signal = AbortSignal.timeout(maxCachedMs);
+  const response = await fetch(url, { signal }).catch((error: Error) => error);
+  if (response instanceof Response) await response.arrayBuffer().catch(() => {});
+  if (counts) counts.cachedReads += 1;
+  if (response instanceof Response && response.ok) {
+    const isStale = response.headers.get('server-timing')?.includes('cache;desc=stale');
+    if (counts && isStale) counts.staleReads += 1;
+    return undefined;
+  }
+  const result = response instanceof Response ? response.status : response.message;
+  return `${result} ${url} after ${(performance.now() - startedAt).toFixed(0)} ms`;
+}
+
+async function readUncached(shopUrl: string, counts: ReadCounts | undefined): Promise<void> {
+  const signal = AbortSignal.timeout(10_000);
+  const url = `${shopUrl}/api/products/search?q=${randomUUID().slice(0, 8)}`;
+  const response = await fetch(url, { signal }).catch(() => undefined);
+  await response?.arrayBuffer().catch(() => {});
+  if (!counts) return;
+  counts.uncachedReads += 1;
+  if (!response?.ok) counts.uncachedFailures += 1;
+}
