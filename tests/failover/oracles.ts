@@ -18,11 +18,12 @@ interface Shop {
 }
 
 const dayMs = 24 * 60 * 60_000;
-const jobsTimeoutMs = 120_000;
+const jobsTimeoutMs = 180_000;
 
 /** Compares what the shop has acknowledged with what it has, after the load has ended. */
 export async function checkOracles(shop: Shop): Promise<void> {
   await waitForJobs(shop);
+  await expireHolds(shop);
   await checkPurchases(shop);
   await checkRefunds(shop);
   await checkStock(shop);
@@ -35,18 +36,22 @@ export async function checkOracles(shop: Shop): Promise<void> {
 }
 
 async function waitForJobs({ query }: Shop): Promise<void> {
-  await waitFor(
-    'all jobs have run',
-    async () => {
-      const [row] = await query<{ left: string }>(`select count(*) as left
-        from graphile_worker.jobs where run_at <= now() or locked_at is not null`);
-      return row!.left === '0';
-    },
-    jobsTimeoutMs,
-  );
+  const listLeft = () =>
+    query(`select task_identifier as task, count(*)::int as jobs, max(last_error) as error,
+        count(locked_at)::int as locked
+      from graphile_worker.jobs where run_at <= now() or locked_at is not null group by task_identifier`);
+  await expect.poll(listLeft, { timeout: jobsTimeoutMs, interval: 1000 }).toEqual([]);
 }
 
-/** Every acknowledged purchase is there, paid, by one payment; and their customers have no other. */
+/** A call that failed between its hold and the payment leaves a hold, which ends with its time. */
+async function expireHolds(shop: Shop): Promise<void> {
+  const token = await signInAdmin(shop);
+  await callUntilAcknowledged(`${shop.shopUrl}/api/sandbox/clock`, { token, body: { days: 1 } });
+  shop.acknowledged.clockOffsetDays += 1;
+  await waitForJobs(shop);
+}
+
+/** Every acknowledged purchase is there, paid, by one payment; what else their customers began is unpaid. */
 async function checkPurchases({ query, acknowledged: { purchases } }: Shop): Promise<void> {
   const ids = purchases.map(({ purchaseId }) => purchaseId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -58,12 +63,20 @@ async function checkPurchases({ query, acknowledged: { purchases } }: Shop): Pro
        and not is_replacement`,
     [ids],
   );
+  const [kept, others] = [true, false].map((isKept) =>
+    rows.filter(({ id }) => ids.includes(id) === isKept),
+  );
   const expected = purchases.map(
     ({ purchaseId, amountPaise }) => `${purchaseId} paid ${amountPaise} by 1`,
   );
   expect(
-    rows.map(({ id, status, paise, payments }) => `${id} ${status} ${paise} by ${payments}`).sort(),
+    kept!
+      .map(({ id, status, paise, payments }) => `${id} ${status} ${paise} by ${payments}`)
+      .sort(),
   ).toEqual(expected.sort());
+  expect(others!.filter(({ status, payments }) => status !== 'failed' || payments !== '0')).toEqual(
+    [],
+  );
 }
 
 /** Every cancelled order is refunded in full, once here and once at the provider, and no other order is. */
@@ -93,13 +106,16 @@ async function checkStock({ query, acknowledged }: Shop): Promise<void> {
   expect(stock).toEqual({ sold: purchases.length - refundedOrders.length, held: 0 });
 }
 
-/** Ledger, provider, purchases, refunds and stock movements agree. */
-async function checkLedger({ shopUrl }: Shop): Promise<void> {
+async function signInAdmin({ shopUrl }: Shop): Promise<string> {
   const body = { email: 'admin@baithak.test', password: 'baithak-demo', recaptchaToken: 'off' };
-  const { token } = await callUntilAcknowledged<{ token: string }>(`${shopUrl}/api/users/login`, {
-    body,
-  });
-  const check = await callUntilAcknowledged(`${shopUrl}/api/admin/ledger/check`, { token });
+  const url = `${shopUrl}/api/users/login`;
+  return (await callUntilAcknowledged<{ token: string }>(url, { body })).token;
+}
+
+/** Ledger, provider, purchases, refunds and stock movements agree. */
+async function checkLedger(shop: Shop): Promise<void> {
+  const token = await signInAdmin(shop);
+  const check = await callUntilAcknowledged(`${shop.shopUrl}/api/admin/ledger/check`, { token });
   expect(check).toMatchObject({ balanced: true, differences: [], isProviderChecked: true });
 }
 
@@ -164,7 +180,7 @@ async function checkClock({ query, acknowledged: { clockOffsetDays } }: Shop): P
      from shop_clock`,
   );
   expect(Number(clock!.offset_ms)).toBe(clockOffsetDays * dayMs);
-  expect(Number(clock!.ahead)).toBeGreaterThan((clockOffsetDays - 1) * dayMs);
+  expect(Number(clock!.ahead)).toBeGreaterThan(dayMs);
 }
 
 /** A change at one node reaches the cache of the other within a second. */

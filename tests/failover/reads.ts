@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../../bench/call-server.ts';
 
 export interface ReadCounts {
-  startedAt: number;
   cachedReads: number;
   /** Of them, those that were served although the database was lost. */
   staleReads: number;
+  slowestCachedMs: number;
   /** What nginx returned instead, such as "503 http://…/api/blogs after 345 ms". */
   cachedFailures: string[];
   /** The same at the nodes themselves, which refuse connections while they restart. */
@@ -16,7 +16,8 @@ export interface ReadCounts {
 }
 
 const pauseMs = 40;
-const maxCachedMs = 2500;
+/** On a machine whose two processors run three databases, after a failover everything is slow. */
+const maxCachedMs = 5000;
 
 interface ReadOptions {
   shopUrl: string;
@@ -82,14 +83,18 @@ async function readCached(
   const signal = AbortSignal.timeout(maxCachedMs);
   const response = await fetch(url, { signal }).catch((error: Error) => error);
   if (response instanceof Response) await response.arrayBuffer().catch(() => {});
-  if (counts) counts.cachedReads += 1;
+  const tookMs = performance.now() - startedAt;
+  if (counts) {
+    counts.cachedReads += 1;
+    counts.slowestCachedMs = Math.max(counts.slowestCachedMs, tookMs);
+  }
   if (response instanceof Response && response.ok) {
     const isStale = response.headers.get('server-timing')?.includes('cache;desc=stale');
     if (counts && isStale) counts.staleReads += 1;
     return undefined;
   }
   const result = response instanceof Response ? response.status : response.message;
-  return `${result} ${url} after ${(performance.now() - startedAt).toFixed(0)} ms`;
+  return `${result} ${url} after ${tookMs.toFixed(0)} ms`;
 }
 
 async function readUncached(shopUrl: string, counts: ReadCounts | undefined): Promise<void> {

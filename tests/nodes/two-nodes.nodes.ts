@@ -7,7 +7,8 @@ import { loadPurchases } from '../../bench/purchases.ts';
 import { call, createStockedProducts, registerCustomers } from '../../bench/call-server.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
 import { waitFor } from '#tests/support/server-process.ts';
-import { startEnvironment, type Node } from './environment.ts';
+import type { ShopNode } from '#tests/support/shop-node.ts';
+import { startEnvironment } from './environment.ts';
 
 /** nginx sends no requests to a node for this long after it failed. */
 const failTimeoutMs = 5000;
@@ -15,8 +16,8 @@ const list = '/api/products/search?limit=12&category=chairs';
 const buyers = 4;
 
 let environment: Awaited<ReturnType<typeof startEnvironment>>;
-let a: Node;
-let b: Node;
+let a: ShopNode;
+let b: ShopNode;
 let nginxUrl: string;
 let metricsPort: number;
 let tokens: string[];
@@ -55,7 +56,7 @@ test('a change on one node is visible on the other within a second', async () =>
     body: { email: 'vendor@baithak.test', password: 'baithak-demo', recaptchaToken: 'off' },
   });
   const path = `/api/products/${products[0]}`;
-  const priceAt = async (node: Node) => (await call<{ price: number }>(node.url, path)).price;
+  const priceAt = async (node: ShopNode) => (await call<{ price: number }>(node.url, path)).price;
   const delaysMs: number[] = [];
   for (let price = 600; price < 640; price++) {
     await priceAt(b);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { serverEnvironment, findFreePort } from './built-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 
 export interface ServerProcess {
   url: string;
@@ -19,12 +19,14 @@ export interface ServerProcess {
 export async function startServerProcess(
   env: Record<string, string>,
   port?: number,
+  /** Where its log goes: a file that is open, or the output of the test. */
+  log: number | 'inherit' = 'inherit',
 ): Promise<ServerProcess> {
   port ??= await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', log],
     env: { PATH: process.env.PATH, ...serverEnvironment, ...env, PORT: String(port) },
   });
   const ended = once(server, 'exit');

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** Ends every process that works in this folder, or that was started with it in its arguments or environment. */
+export function endProcessesOf(folder) {
+  // Patroni may have started another PostgreSQL since the list was read.
+  for (let found = list(folder); found.length > 0; found = list(folder)) {
+    for (const pid of found) end(pid);
+  }
+}
+
+const list = (folder) =>
+  readdirSync('/proc').filter(
+    (name) =>
+      /^\d+$/.test(name) &&
+      Number(name) !== process.pid &&
+      facts(name).some((fact) => fact.includes(folder)),
+  );
+
+/** Empty for a process that has ended, and for those of other users. */
+const facts = (pid) => [
+  attempt(() => readlinkSync(`/proc/${pid}/cwd`)),
+  attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
+  attempt(() => readFileSync(`/proc/${pid}/environ`, 'utf8')),
+];
+
+function attempt(read) {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
+}
+
+function end(pid) {
+  attempt(() => process.kill(Number(pid), 'SIGKILL'));
+}

@@ -1,0 +1,34 @@
+import { requireSuccess, runCommand } from './run-command.mjs';
+import { step } from './steps.mjs';
+
+/** Debian's packages for several databases and nodes on one machine, and the program of each. */
+const programs = {
+  'etcd-server': 'etcd',
+  haproxy: 'haproxy',
+  nginx: 'nginx',
+  patroni: 'patroni',
+  pgbackrest: 'pgbackrest',
+  pgbouncer: 'pgbouncer',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+};
+
+/** Installs those that are missing when run as root. RUNLEVEL keeps their services from being started. */
+export async function installPackages(wanted) {
+  const names = await findMissing(wanted);
+  if (names.length === 0) return;
+  const remedy = `Install ${names.join(' and ')} first.`;
+  if (process.getuid?.() !== 0) throw new Error(remedy);
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  await step(`Installing ${names.join(' and ')}`, async () => {
+    await runCommand('apt-get', ['update']);
+    await requireSuccess(
+      runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env }),
+    );
+  });
+  if ((await findMissing(wanted)).length > 0) throw new Error(remedy);
+}
+
+async function findMissing(names) {
+  const found = await Promise.all(names.map((name) => runCommand(programs[name], ['--version'])));
+  return names.filter((_, index) => /ENOENT/.test(found[index].output));
+}

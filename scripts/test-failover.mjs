@@ -1,0 +1,46 @@
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { buildIfStale } from './build.mjs';
+import { endProcessesOf } from './end-processes.mjs';
+import { installPackages } from './install-packages.mjs';
+import { runTool } from './run-command.mjs';
+
+console.log('\n  Baithak while machines fail\n');
+await bootstrap(async () => {
+  await buildIfStale();
+  await installPackages([
+    'etcd-server',
+    'haproxy',
+    'nginx',
+    'patroni',
+    'pgbouncer',
+    'postgresql-15',
+  ]);
+  const folder = mkdtempSync(join(tmpdir(), 'baithak-failover-'));
+  // PostgreSQL runs as another user, who needs access to this folder.
+  chmodSync(folder, 0o711);
+  // A frozen or restarting database would outlive an interrupted test.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => endProcessesOf(folder));
+  }
+  const options = ['--config', 'tests/failover/vitest.config.ts', ...process.argv.slice(2)];
+  const { code } = await runTool('vitest', ['run', ...options], {
+    env: { FAILOVER_FOLDER: folder },
+    show: true,
+  });
+  endProcessesOf(folder);
+  if (code !== 0) keepLogs(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(code);
+});
+
+function keepLogs(folder) {
+  const kept = 'test-results/failover';
+  rmSync(kept, { recursive: true, force: true });
+  mkdirSync(kept, { recursive: true });
+  const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.log'));
+  for (const name of names) copyFileSync(join(folder, name), join(kept, name.replaceAll('/', '-')));
+  console.log(`\n  The logs are in ${kept}.`);
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { findFreePort } from '#tests/support/built-server.ts';
+import { readDeployFile } from '#tests/support/deploy-file.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { waitFor } from '#tests/support/server-process.ts';
+import { createDatabaseMachine, type DatabaseMachine } from './database-machine.ts';
+
+const run = promisify(execFile);
+const apiTimeoutMs = 3000;
+
+export type DatabaseCluster = Awaited<ReturnType<typeof startDatabaseCluster>>;
+
+/** Three PostgreSQL under Patroni, one etcd, and HAProxy with a port for each role. */
+export async function startDatabaseCluster(folder: string, closers: (() => Promise<void>)[]) {
+  const etcdPort = await findFreePort();
+  const etcd = await startEtcd(join(folder, 'etcd'), etcdPort);
+  closers.push(etcd.stop);
+  const machines: DatabaseMachine[] = [];
+  for (const name of ['db-1', 'db-2', 'db-3']) {
+    machines.push(await createDatabaseMachine(folder, name, etcdPort));
+  }
+  closers.push(async () => {
+    for (const { thaw } of machines) await thaw().catch(() => {});
+    await Promise.all(machines.map(({ stop }) => stop()));
+  });
+  // The others copy the first.
+  await machines[0]!.start();
+  await waitFor('the first database is the primary', () => isPrimary(machines[0]!));
+  await Promise.all(machines.slice(1).map(({ start }) => start()));
+  const proxy = await startProxy(join(folder, 'haproxy'), machines);
+  closers.push(proxy.program.stop);
+
+  const findPrimary = (others = machines) =>
+    waitFor('a primary', async () => {
+      const arePrimary = await Promise.all(others.map(isPrimary));
+      return others[arePrimary.indexOf(true)];
+    });
+  const waitUntilWhole = () =>
+    waitFor('a primary, a synchronous and an asynchronous standby', () => isWhole(machines));
+  await waitUntilWhole();
+  return {
+    machines,
+    etcd,
+    proxy: proxy.program,
+    primaryPort: proxy.primaryPort,
+    standbyPort: proxy.standbyPort,
+    findPrimary: () => findPrimary(),
+    /** Waits until another machine has become the primary. */
+    findSuccessor: (old: DatabaseMachine) => findPrimary(machines.filter((each) => each !== old)),
+    findStandby: async (role: 'sync_standby' | 'replica') => {
+      const members = await listMembers(machines);
+      return machines.find(({ name }) =>
+        members.some((member) => member.name === name && member.role === role),
+      )!;
+    },
+    waitUntilWhole,
+    /** As an operator does before maintenance of the primary. */
+    switchOver: async () => {
+      const { file, args, options } = machines[0]!.patronictl('switchover', '--force', 'baithak');
+      await run(file, args, { ...options, timeout: 60_000 });
+    },
+  };
+}
+
+async function startEtcd(folder: string, port: number) {
+  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${await findFreePort()}`];
+  const settings = {
+    'data-dir': folder,
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `default=${peer}`,
+    logger: 'zap',
+    'log-level': 'error',
+  };
+  const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  return startProgram({ file: 'etcd', args }, port);
+}
+
+async function startProxy(folder: string, machines: DatabaseMachine[]) {
+  const [primaryPort, standbyPort] = [await findFreePort(), await findFreePort()];
+  const servers = machines.map(({ name, port, apiPort }): [string, string] => [
+    `server ${name} ${name}:5432 port 8008`,
+    `server ${name} 127.0.0.1:${port} port ${apiPort}`,
+  ]);
+  const config = await readDeployFile('haproxy.cfg', {
+    'bind 127.0.0.1:5000': `bind 127.0.0.1:${primaryPort}`,
+    'bind 127.0.0.1:5001': `bind 127.0.0.1:${standbyPort}`,
+    ...Object.fromEntries(servers),
+  });
+  await mkdir(folder, { recursive: true });
+  const configPath = join(folder, 'haproxy.cfg');
+  await writeFile(configPath, config);
+  const program = await startProgram(
+    { file: 'haproxy', args: ['-q', '-f', configPath] },
+    primaryPort,
+  );
+  return { program, primaryPort, standbyPort };
+}
+
+/** The answer of a machine's Patroni; undefined when it does not respond in time. */
+async function ask(machine: DatabaseMachine, path: string) {
+  try {
+    const signal = AbortSignal.timeout(apiTimeoutMs);
+    const response = await fetch(`${machine.apiUrl}${path}`, { signal });
+    return { ok: response.ok, text: await response.text() };
+  } catch {
+    return undefined;
+  }
+}
+
+const isPrimary = async (machine: DatabaseMachine) => (await ask(machine, '/primary'))?.ok ?? false;
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+  timeline: number;
+}
+
+/** What Patroni knows of all machines, by the first that answers. */
+async function listMembers(machines: DatabaseMachine[]): Promise<Member[]> {
+  for (const machine of machines) {
+    const response = await ask(machine, '/cluster');
+    if (response?.ok) return (JSON.parse(response.text) as { members: Member[] }).members;
+  }
+  await sleep(100);
+  return [];
+}
+
+async function isWhole(machines: DatabaseMachine[]): Promise<boolean> {
+  const members = await listMembers(machines);
+  const roles = members.map(({ role }) => role).sort();
+  return (
+    roles.join() === 'leader,replica,sync_standby' &&
+    members.every(({ state }) => ['running', 'streaming'].includes(state)) &&
+    new Set(members.map(({ timeline }) => timeline)).size === 1
+  );
+}

@@ -1,0 +1,97 @@
+import { openSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  changeOwner,
+  chooseDatabaseUser,
+  commandAs,
+} from '#server/embedded-postgres/database-user.ts';
+import { findFreePort } from '#tests/support/built-server.ts';
+import { readDeployFile } from '#tests/support/deploy-file.ts';
+import { startProgram, type Program } from '#tests/support/program.ts';
+import { listWithChildren, sendSignals, waitUntilEnded } from './machine-processes.ts';
+
+const postgres = '/usr/lib/postgresql/15/bin/postgres';
+
+export const passwords = {
+  PATRONI_SUPERUSER_PASSWORD: 'superuser of the test',
+  PATRONI_REPLICATION_PASSWORD: 'replication of the test',
+  PATRONI_REWIND_PASSWORD: 'rewind of the test',
+  PATRONI_RESTAPI_PASSWORD: 'restapi of the test',
+};
+
+export type DatabaseMachine = Awaited<ReturnType<typeof createDatabaseMachine>>;
+
+/** What stands for a database machine: Patroni and the PostgreSQL that it runs. */
+export async function createDatabaseMachine(folder: string, name: string, etcdPort: number) {
+  const path = join(folder, name);
+  const [port, apiPort] = [await findFreePort(), await findFreePort()];
+  const configPath = join(path, 'patroni.yaml');
+  await mkdir(path, { recursive: true });
+  await writeFile(configPath, await configure(path, name, { port, apiPort, etcdPort }));
+  const logPath = join(path, 'patroni.log');
+  const log = openSync(logPath, 'a');
+  const clusterDir = join(path, 'data');
+  const user = await chooseDatabaseUser({ binary: postgres, dataDir: path, clusterDir });
+  await changeOwner(user, path);
+  const as = (file: string, args: string[]) => {
+    const command = commandAs(user, file, args);
+    const env = { ...process.env, ...passwords };
+    return { ...command, options: { ...command.options, cwd: path, env } };
+  };
+  const patroni = as('patroni', [configPath]);
+  patroni.options = { ...patroni.options, ...{ stdio: ['ignore', log, log] } };
+  let program: Program | undefined;
+
+  const findPostmaster = async () => [
+    Number.parseInt(await readFile(join(clusterDir, 'postmaster.pid'), 'utf8'), 10),
+  ];
+  const listPostgres = async () => listWithChildren(await findPostmaster());
+  const killAll = async (pids: number[]) => {
+    sendSignals(pids, 'SIGKILL');
+    await waitUntilEnded(pids);
+  };
+  return {
+    name,
+    port,
+    apiPort,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    /** As the superuser, past HAProxy. */
+    urlOf: (database: string) =>
+      `postgres://postgres:${encodeURIComponent(passwords.PATRONI_SUPERUSER_PASSWORD)}@127.0.0.1:${port}/${database}`,
+    readLog: () => readFile(logPath, 'utf8'),
+    patronictl: (...args: string[]) => as('patronictl', ['-c', configPath, ...args]),
+    start: async () => {
+      if (program) await program.start();
+      else program = await startProgram(patroni, apiPort);
+    },
+    /** As the service manager stops it for maintenance: Patroni stops PostgreSQL. */
+    stop: async () => program?.stop(),
+    /** As when it loses power. */
+    kill: async () => killAll([program!.pid(), ...(await listPostgres())]),
+    /** PostgreSQL alone crashes. */
+    killPostgres: async () => killAll(await listPostgres()),
+    freeze: async () => sendSignals([program!.pid(), ...(await listPostgres())], 'SIGSTOP'),
+    thaw: async () => sendSignals([...(await listPostgres()), program!.pid()], 'SIGCONT'),
+    /** PostgreSQL continues, and nothing supervises it. */
+    thawPostgres: async () => sendSignals(await listPostgres(), 'SIGCONT'),
+  };
+}
+
+const configure = (
+  path: string,
+  name: string,
+  { port, apiPort, etcdPort }: { port: number; apiPort: number; etcdPort: number },
+) =>
+  readDeployFile('patroni.yaml', {
+    'name: db-1': `name: ${name}`,
+    'etcd-1:2379, etcd-2:2379, etcd-3:2379': `127.0.0.1:${etcdPort}`,
+    '0.0.0.0:8008': `127.0.0.1:${apiPort}`,
+    'db-1:8008': `127.0.0.1:${apiPort}`,
+    '0.0.0.0:5432': `127.0.0.1:${port}`,
+    'db-1:5432': `127.0.0.1:${port}`,
+    '/var/lib/postgresql/15/shop': join(path, 'data'),
+    '/var/lib/postgresql/.pgpass.patroni': join(path, 'pgpass'),
+    '/var/run/postgresql': path,
+    '10.0.0.0/8': '127.0.0.1/32',
+  });

@@ -1,0 +1,214 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitFor } from '#tests/support/server-process.ts';
+import { startFailoverEnvironment, type FailoverEnvironment } from './environment.ts';
+import { startLoad, type Load } from './load.ts';
+import { checkOracles } from './oracles.ts';
+import { countProbes, prepareProbe, watchStalePrimary } from './stale-primary.ts';
+
+const maxWritePauseMs = 30_000;
+/** nginx sends no requests to a node for this long after it failed. */
+const failTimeoutMs = 5000;
+
+let environment: FailoverEnvironment;
+let cluster: FailoverEnvironment['cluster'];
+let urls: Parameters<typeof startLoad>[0];
+let load: Load;
+let pids: (number | undefined)[];
+const lines: string[] = [];
+
+beforeAll(async () => {
+  environment = await startFailoverEnvironment();
+  ({ cluster } = environment);
+  pids = listPids();
+  urls = { shopUrl: environment.nginxUrl, nodeUrls: environment.nodes.map(({ url }) => url) };
+  load = await startLoad(urls);
+});
+afterAll(async () => {
+  console.log(lines.join('\n'));
+  await environment?.stop();
+});
+
+const listPids = () => environment.nodes.map(({ pid }) => pid());
+
+interface Fault {
+  name: string;
+  /** Ends when the fault has had its effect, such as another primary. */
+  inject(): Promise<unknown>;
+  /** Repairs what the fault broke, while customers already buy again. */
+  repair?(): Promise<unknown>;
+  /** What refuses connections in the meantime, so that reads there may fail. */
+  restarts?: 'nginx' | 'node';
+}
+
+async function expectSurvived({ name, inject, repair, restarts }: Fault): Promise<void> {
+  await load.waitForWrites();
+  load.startFault(name);
+  const startedAt = performance.now();
+  await inject();
+  await load.waitForWrites();
+  await repair?.();
+  await cluster.waitUntilWhole();
+  await waitUntilCached();
+  const pauseMs = findLongestPause(load.writeTimes(), startedAt);
+  const counts = load.report().at(-1)!;
+  lines.push(
+    `  ${name.padEnd(42)} ${(pauseMs / 1000).toFixed(1).padStart(5)} s without a purchase; ` +
+      `${counts.purchases} purchases, ${counts.cachedReads} cached reads (${counts.staleReads} stale, the slowest ${(counts.slowestCachedMs / 1000).toFixed(1)} s), ` +
+      `${counts.uncachedFailures} of ${counts.uncachedReads} other reads failed`,
+  );
+  console.log(lines.at(-1));
+  if (restarts !== 'nginx') expect.soft(counts.cachedFailures).toEqual([]);
+  if (restarts !== 'node') expect.soft(counts.nodeFailures).toEqual([]);
+  expect(pauseMs).toBeLessThan(maxWritePauseMs);
+}
+
+/** The longest time between two purchases, of which the later was acknowledged after this moment. */
+function findLongestPause(times: number[], since: number): number {
+  const pauses = times.map((time, index) =>
+    time > since ? time - (times[index - 1] ?? since) : 0,
+  );
+  return Math.max(performance.now() - times.at(-1)!, ...pauses);
+}
+
+/** Each node is notified of changes again, without which it caches nothing. */
+const waitUntilCached = () =>
+  waitFor('both nodes answer from their caches', async () => {
+    const timings = await Promise.all(
+      environment.nodes.map(async ({ url }) => {
+        const response = await fetch(`${url}/terms-conditions`).catch(() => undefined);
+        await response?.arrayBuffer();
+        return response?.headers.get('server-timing') ?? '';
+      }),
+    );
+    return timings.every((timing) => timing.includes('cache;desc=hit'));
+  });
+
+test('the machine of the primary loses power', async () => {
+  const old = await cluster.findPrimary();
+  await expectSurvived({
+    name: 'primary killed, with its machine',
+    inject: async () => {
+      await old.kill();
+      await cluster.findSuccessor(old);
+    },
+    repair: () => old.start(),
+  });
+});
+
+test('the machine of the primary freezes, and wakes up when another one has taken over', async () => {
+  const old = await cluster.findPrimary();
+  await prepareProbe(old);
+  let stale: Awaited<ReturnType<typeof watchStalePrimary>>;
+  await expectSurvived({
+    name: 'primary frozen, woken up later',
+    inject: async () => {
+      await old.freeze();
+      await cluster.findSuccessor(old);
+    },
+    repair: async () => {
+      await old.thawPostgres();
+      stale = await watchStalePrimary(old);
+      await stale.waitUntilAbandoned().finally(() => old.thaw());
+    },
+  });
+  await stale!.end();
+  expect(stale!.hasAcknowledgedWrite()).toBe(false);
+  expect(await countProbes(await cluster.findPrimary())).toBe(0);
+  expect(await old.readLog()).toContain('running pg_rewind');
+});
+
+test('PostgreSQL of the primary crashes', async () => {
+  const old = await cluster.findPrimary();
+  await expectSurvived({
+    name: 'PostgreSQL of the primary crashes',
+    inject: async () => {
+      await old.killPostgres();
+      await cluster.findSuccessor(old);
+    },
+  });
+});
+
+test('an operator switches over to do maintenance on the machine of the primary', async () => {
+  const old = await cluster.findPrimary();
+  await expectSurvived({
+    name: 'switchover, then the old primary restarted',
+    inject: () => cluster.switchOver(),
+    repair: async () => {
+      await old.stop();
+      await old.start();
+    },
+  });
+});
+
+test('the machine of the synchronous standby freezes', async () => {
+  const standby = await cluster.findStandby('sync_standby');
+  await expectSurvived({
+    name: 'synchronous standby frozen',
+    inject: async () => {
+      await standby.freeze();
+      await sleep(3000);
+    },
+    repair: () => standby.thaw(),
+  });
+});
+
+test.each(['sync_standby', 'replica'] as const)('the %s is restarted', async (role) => {
+  const standby = await cluster.findStandby(role);
+  await expectSurvived({
+    name: `standby restarted (${role})`,
+    inject: async () => {
+      await standby.stop();
+      await standby.start();
+    },
+  });
+});
+
+test.each(['HAProxy', 'PgBouncer', 'etcd', 'nginx'] as const)('%s is restarted', async (name) => {
+  const program = {
+    HAProxy: cluster.proxy,
+    PgBouncer: environment.pooler,
+    etcd: cluster.etcd,
+    nginx: environment.nginx,
+  }[name];
+  await expectSurvived({
+    name: `${name} restarted`,
+    inject: async () => {
+      await program.stop();
+      // Longer than Patroni waits for etcd: the primary continues because it reaches every machine.
+      if (name === 'etcd') await sleep(8000);
+      await program.start();
+    },
+    ...(name === 'nginx' && { restarts: name }),
+  });
+});
+
+test('no node was restarted by these faults', () => {
+  expect(listPids()).toEqual(pids);
+});
+
+test.each([0, 1] as const)('node %i is restarted', async (index) => {
+  const node = environment.nodes[index];
+  await expectSurvived({
+    name: `node ${index + 1} restarted`,
+    inject: async () => {
+      await node.stop();
+      await node.start();
+      await sleep(failTimeoutMs + 500);
+    },
+    restarts: 'node',
+  });
+});
+
+test('what was acknowledged is there exactly once, and money and stock are right', async () => {
+  const acknowledged = await load.stop();
+  const { outbox, query } = environment;
+  await checkOracles({ ...urls, outbox, query, acknowledged });
+});
+
+test('no advisory lock is left', async () => {
+  await waitFor('all advisory locks are released', async () => {
+    const locks = await environment.query(`select from pg_locks where locktype = 'advisory'`);
+    return locks.length === 0;
+  });
+});

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** These processes and all that they started, each before its children. */
+export async function listWithChildren(pids: number[]): Promise<number[]> {
+  const parents = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    const stat =
+      /^\d+$/.test(name) && (await readFile(`/proc/${name}/stat`, 'utf8').catch(() => ''));
+    // The name of the program is in parentheses and may contain anything; the parent is the second field after it.
+    if (stat)
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+  }
+  const found = pids.filter((pid) => parents.has(pid));
+  for (const parent of found) {
+    for (const [pid, parentPid] of parents) {
+      if (parentPid === parent && !found.includes(pid)) found.push(pid);
+    }
+  }
+  return found;
+}
+
+export function sendSignals(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+export async function waitUntilEnded(pids: number[]): Promise<void> {
+  for (const pid of pids) while (await isRunning(pid)) await sleep(20);
+}
+
+/** A process that has ended and that nobody has waited for is a zombie, and still listed. */
+async function isRunning(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat !== '' && !/\) [ZX] /.test(stat);
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import type { DatabaseMachine } from './database-machine.ts';
+
+const createTable = 'create table if not exists write_probe (id int)';
+const insertRow = 'insert into write_probe values (1)';
+
+/** Watches what a former primary does that wakes up without anybody who supervises it. */
+export async function watchStalePrimary(machine: DatabaseMachine) {
+  const clients: pg.Client[] = [];
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: machine.urlOf('postgres') });
+    // Patroni stops this PostgreSQL while the client waits.
+    client.on('error', () => {});
+    await client.connect();
+    clients.push(client);
+    return client;
+  };
+  const writer = await connect();
+  let isAcknowledged = false;
+  const written = writer.query(insertRow).then(
+    () => (isAcknowledged = true),
+    () => {},
+  );
+  const reader = await connect();
+  return {
+    /** No session of the shop could still ask something; some wait in vain for a standby to confirm their commit. */
+    waitUntilAbandoned: () =>
+      expect
+        .poll(
+          async () => {
+            const { rows } = await reader.query(
+              `select application_name, query from pg_stat_activity
+             where datname = 'baithak' and wait_event = 'ClientRead'`,
+            );
+            return rows;
+          },
+          { timeout: 5000 },
+        )
+        .toEqual([]),
+    hasAcknowledgedWrite: () => isAcknowledged,
+    end: async () => {
+      await written;
+      await Promise.all(clients.map((client) => client.end().catch(() => {})));
+    },
+  };
+}
+
+export const prepareProbe = async (primary: DatabaseMachine) => {
+  const client = new pg.Client({ connectionString: primary.urlOf('postgres') });
+  await client.connect();
+  await client.query(createTable).finally(() => client.end());
+};
+
+export async function countProbes(primary: DatabaseMachine): Promise<number> {
+  const client = new pg.Client({ connectionString: primary.urlOf('postgres') });
+  await client.connect();
+  const { rows } = await client
+    .query<{ count: number }>('select count(*)::int as count from write_probe')
+    .finally(() => client.end());
+  return rows[0]!.count;
+}
