@@ -22,7 +22,7 @@ export function OrderBadges({ order, isForCustomer = false }: OrderBadgesProps) 
     <span
       className={classes(
         // On a phone two long ones stand below each other instead of over the order's date.
-        'flex flex-wrap justify-end gap-1.5 max-panel:max-w-39 panel:justify-start',
+        'flex flex-wrap justify-end gap-1.5 max-panel:max-w-41 panel:justify-start',
         !isForCustomer && 'panel:flex-col panel:items-start',
       )}
     >

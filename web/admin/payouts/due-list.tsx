@@ -126,6 +126,7 @@ function HoldButton({ due, onHold }: HoldButtonProps) {
       <Button
         tone="outline"
         size="small"
+        className="shrink-0"
         aria-label={`${hold ? 'Release' : 'Hold'} ${vendor.businessName}`}
         onClick={() => onHold(due)}
       >
