@@ -7,6 +7,8 @@ import { checkOracles } from './oracles.ts';
 import { countProbes, prepareProbe, watchStalePrimary } from './stale-primary.ts';
 
 const maxWritePauseMs = 30_000;
+/** After the faults the jobs of a day run, among them the pictures of all uploads. */
+const oraclesTimeoutMs = 600_000;
 /** nginx sends no requests to a node for this long after it failed. */
 const failTimeoutMs = 5000;
 
@@ -200,11 +202,15 @@ test.each([0, 1] as const)('node %i is restarted', async (index) => {
   });
 });
 
-test('what was acknowledged is there exactly once, and money and stock are right', async () => {
-  const acknowledged = await load.stop();
-  const { outbox, query } = environment;
-  await checkOracles({ ...urls, outbox, query, acknowledged });
-});
+test(
+  'what was acknowledged is there exactly once, and money and stock are right',
+  async () => {
+    const acknowledged = await load.stop();
+    const { outbox, query } = environment;
+    await checkOracles({ ...urls, outbox, query, acknowledged });
+  },
+  oraclesTimeoutMs,
+);
 
 test('no advisory lock is left', async () => {
   await waitFor('all advisory locks are released', async () => {
