@@ -22,10 +22,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Axe runs in the page: @axe-core/playwright takes five times as long. */
 async function expectNoFindings(page: Page): Promise<void> {
-  // A text that is fading in, or dimmed while its list is read again, has too little contrast.
+  // A text that is fading in, or dimmed while its list is read again, has too little contrast. A busy button is not dimmed.
   await page.waitForFunction(
     () =>
-      document.querySelector('[aria-busy="true"]') === null &&
+      document.querySelector('[aria-busy="true"]:not(button)') === null &&
       document.getAnimations().every((one) => one.playState !== 'running'),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
