@@ -70,6 +70,7 @@ async function startEtcd(folder: string, port: number) {
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${await findFreePort()}`];
   const settings = {
     'data-dir': folder,
+    'enable-v2': 'true',
     'listen-client-urls': client,
     'advertise-client-urls': client,
     'listen-peer-urls': peer,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitFor } from '#tests/support/server-process.ts';
+import type { DatabaseMachine } from './database-machine.ts';
 import { startFailoverEnvironment, type FailoverEnvironment } from './environment.ts';
 import { startLoad, type Load } from './load.ts';
 import { checkOracles } from './oracles.ts';
@@ -101,12 +102,13 @@ test('the machine of the primary loses power', async () => {
 test('the machine of the primary freezes, and wakes up when another one has taken over', async () => {
   const old = await cluster.findPrimary();
   await prepareProbe(old);
+  let successor: DatabaseMachine;
   let stale: Awaited<ReturnType<typeof watchStalePrimary>>;
   await expectSurvived({
     name: 'primary frozen, woken up later',
     inject: async () => {
       await old.freeze();
-      await cluster.findSuccessor(old);
+      successor = await cluster.findSuccessor(old);
     },
     repair: async () => {
       await old.thawPostgres();
@@ -115,6 +117,7 @@ test('the machine of the primary freezes, and wakes up when another one has take
     },
   });
   await stale!.end();
+  expect((await cluster.findPrimary()).name).toBe(successor!.name);
   expect(stale!.hasAcknowledgedWrite()).toBe(false);
   expect(await countProbes(await cluster.findPrimary())).toBe(0);
   expect(await old.readLog()).toContain('running pg_rewind');
