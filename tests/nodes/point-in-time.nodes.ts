@@ -114,7 +114,7 @@ async function writeConfig(): Promise<void> {
     `[${stanza}]`,
     `pg1-path=${postgres.data}`,
     `pg1-port=${new URL(postgres.url).port}`,
-    `pg1-socket-path=${postgres.data}`,
+    `pg1-socket-path=${postgres.sockets}`,
     'pg1-user=baithak',
     'pg1-database=postgres',
   ];

@@ -23,13 +23,18 @@ interface Options {
 /** A separate cluster, so that Debian's own service is not needed. */
 export async function startPostgres15(path: string, { hasSocket, settings }: Options = {}) {
   const cluster = await createCluster(path, join(path, 'postgres-15'));
-  const { data, run: runIn } = cluster;
+  const { data, user, run: runIn } = cluster;
+  const sockets = join(path, 'sockets');
+  if (hasSocket) {
+    await mkdir(sockets);
+    await changeOwner(user, sockets);
+  }
   await runIn('initdb', '--username=baithak', '--auth=trust', '--locale=C.UTF-8', '--no-sync');
   await appendFile(
     join(data, 'postgresql.conf'),
     settingLines({
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: hasSocket ? data : '',
+      unix_socket_directories: hasSocket ? sockets : '',
       fsync: 'off',
       ...settings,
     }),
@@ -37,6 +42,7 @@ export async function startPostgres15(path: string, { hasSocket, settings }: Opt
   await cluster.start();
   return {
     ...serverOf(cluster),
+    sockets,
     createDatabase: async (name: string) => {
       const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
       await client.connect();
