@@ -1,6 +1,7 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { Ctx } from '#server/context.ts';
 import { createTasks } from '#server/jobs.ts';
+import { waitFor } from './server-process.ts';
 
 const quiet = new Logger(() => () => {});
 
@@ -32,6 +33,7 @@ export async function runDueJobs(ctx: Ctx): Promise<void> {
 /** Jobs that failed run again at once, until none fails. */
 export async function runFailedJobs(ctx: Ctx): Promise<void> {
   for (let round = 0; round < 10; round++) {
+    await waitUntilUnlocked(ctx);
     const { rowCount } = await ctx.pool.query(
       'update graphile_worker._private_jobs set run_at = now() where attempts > 0',
     );
@@ -39,3 +41,10 @@ export async function runFailedJobs(ctx: Ctx): Promise<void> {
     await runDueJobs(ctx);
   }
 }
+
+/** A run ends before it has stored the failure of its last job, which would be left out of the next one. */
+const waitUntilUnlocked = (ctx: Ctx) =>
+  waitFor('jobs without a lock', async () => {
+    const locked = 'select from graphile_worker._private_jobs where locked_at is not null';
+    return (await ctx.pool.query(locked)).rowCount === 0;
+  });
