@@ -3,6 +3,7 @@ import type { BlogQuery, PublicBlogQuery } from '#contract/blogs.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findListPage, type Slice } from '#server/platform/db/find-list-page.ts';
+import { pictureFileColumns } from '#server/platform/db/picture-columns.ts';
 
 const isPublished = sql<boolean>`posts.is_published`;
 
@@ -32,12 +33,7 @@ function selectSummaries(db: Db | Trx) {
       'posts.published_at',
       'posts.created_at',
       'posts.updated_at',
-      'pictures.key',
-      'pictures.width',
-      'pictures.height',
-      'pictures.placeholder',
-      'pictures.widths',
-      'pictures.has_avif',
+      ...pictureFileColumns,
     ]);
 }
 

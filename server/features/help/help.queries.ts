@@ -5,6 +5,7 @@ import type { HelpStatus, HelpTopic } from '#contract/help-rules.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
+import { productPictureColumns } from '#server/platform/db/picture-columns.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findListedRequest>>>;
@@ -90,16 +91,7 @@ const selectProductPicture = (eb: Builder) =>
     eb
       .selectFrom('product_pictures')
       .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
-      .select([
-        'pictures.key',
-        'pictures.width',
-        'pictures.height',
-        'pictures.placeholder',
-        'pictures.widths',
-        'pictures.has_avif',
-        'product_pictures.url',
-        'product_pictures.alt',
-      ])
+      .select(productPictureColumns)
       .whereRef('product_pictures.product_id', '=', 'help_requests.product_id')
       .orderBy('product_pictures.position')
       .limit(1),

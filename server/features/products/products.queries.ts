@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { productPictureColumns } from '#server/platform/db/picture-columns.ts';
 import {
   countQuestionsOfProduct,
   firstQuestionsOfProduct,
@@ -139,24 +140,12 @@ function selectVariants(eb: ExpressionBuilder<Tables, 'products'>) {
     .orderBy('variants.position');
 }
 
-/** What `pictureWire` shows of a product's picture. */
-export const pictureColumns = [
-  'pictures.key',
-  'pictures.width',
-  'pictures.height',
-  'pictures.placeholder',
-  'pictures.widths',
-  'pictures.has_avif',
-  'product_pictures.url',
-  'product_pictures.alt',
-] as const;
-
 /** The pictures of the outer query's product, in order: those of its variants and those of all. */
 function selectPictures(eb: ExpressionBuilder<Tables, 'products'>, scope: ProductScope) {
   const shown = eb
     .selectFrom('product_pictures')
     .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
-    .select(pictureColumns)
+    .select(productPictureColumns)
     .select('product_pictures.variant_id')
     .whereRef('product_pictures.product_id', '=', 'products.id')
     .orderBy('product_pictures.position');

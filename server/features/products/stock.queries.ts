@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TaxRates } from '#contract/tax-rules.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { pictureColumns } from './products.queries.ts';
+import { productPictureColumns } from '#server/platform/db/picture-columns.ts';
 import {
   insertPurchaseMovements,
   type MovementActor,
@@ -54,7 +54,7 @@ const selectLocked = (trx: Trx) =>
         eb
           .selectFrom('product_pictures')
           .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
-          .select(pictureColumns)
+          .select(productPictureColumns)
           .whereRef('product_pictures.product_id', '=', 'products.id')
           .where((row) =>
             row.or([

@@ -1,5 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { pictureFileColumns } from './picture-columns.ts';
 import type { Tables } from './tables.ts';
 
 /** Times are text where rows come as JSON. No value is a parameter: product pages compile these once as text. */
@@ -8,23 +9,13 @@ const eb = () => expressionBuilder<Tables>();
 
 const isPublished = sql<boolean>`reviews.status = 'published'`;
 
-/** What `pictureWire` shows. */
-const photoColumns = [
-  'pictures.key',
-  'pictures.width',
-  'pictures.height',
-  'pictures.placeholder',
-  'pictures.widths',
-  'pictures.has_avif',
-] as const;
-
 /** The photos of the outer statement's review, in order. */
 export const selectPhotosOfReview = () =>
   jsonArrayFrom(
     eb()
       .selectFrom('review_photos')
       .innerJoin('pictures', 'pictures.id', 'review_photos.picture_id')
-      .select(photoColumns)
+      .select(pictureFileColumns)
       .where(sql<boolean>`review_photos.review_id = reviews.id`)
       .orderBy('review_photos.position'),
   ).as('photos');
@@ -85,7 +76,7 @@ export const selectReviewPhotosOfProduct = () =>
       .selectFrom('review_photos')
       .innerJoin('reviews', 'reviews.id', 'review_photos.review_id')
       .innerJoin('pictures', 'pictures.id', 'review_photos.picture_id')
-      .select(photoColumns)
+      .select(pictureFileColumns)
       .select('review_photos.review_id')
       .where(sql<boolean>`review_photos.product_id = products.id`)
       .where(isPublished)
