@@ -189,7 +189,7 @@ export const wrongSideTexts: Record<ReturnAction, string> = {
   withdraw: 'Only the customer withdraws a return',
 };
 
-/** How much of the pieces' value is kept for the return transport. At least ₹1 is refunded: no provider sends less. */
+/** What is deducted from the refund for the return transport, in paise. At least ₹1 is refunded: no provider sends less. */
 export function returnTransportPaise(
   reason: ReturnReason,
   { piecesPaise, flatPaise }: { piecesPaise: number; flatPaise: number },

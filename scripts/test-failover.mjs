@@ -31,16 +31,17 @@ await bootstrap(async () => {
     show: true,
   });
   endProcessesOf(folder);
-  if (code !== 0) keepLogs(folder);
+  if (code !== 0) copyLogs(folder);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(code);
 });
 
-function keepLogs(folder) {
-  const kept = 'test-results/failover';
-  rmSync(kept, { recursive: true, force: true });
-  mkdirSync(kept, { recursive: true });
+function copyLogs(folder) {
+  const logFolder = 'test-results/failover';
+  rmSync(logFolder, { recursive: true, force: true });
+  mkdirSync(logFolder, { recursive: true });
   const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.log'));
-  for (const name of names) copyFileSync(join(folder, name), join(kept, name.replaceAll('/', '-')));
-  console.log(`\n  The logs are in ${kept}.`);
+  for (const name of names)
+    copyFileSync(join(folder, name), join(logFolder, name.replaceAll('/', '-')));
+  console.log(`\n  The logs are in ${logFolder}.`);
 }
