@@ -12,7 +12,7 @@ import { getSettings } from './delivery.service.ts';
 import { findPinCode } from './find-pin-code.ts';
 import { dayOf, formatDay, parseDay } from './working-days.ts';
 
-/** Changes only the fields present. Orders that are placed keep their promise. */
+/** Changes only the fields that are present. Orders that were placed before keep their promise. */
 export async function changeSettings(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   vendorId: string,

@@ -31,7 +31,7 @@ export function findOwnDispatchDays(db: Db | Trx, vendorId: string) {
     .execute();
 }
 
-/** Sets the days of these products and clears those of the vendor's others. Returns how many of them exist. */
+/** Sets the products' own days and clears those of the vendor's other products. Returns how many of `days` exist. */
 export async function updateDispatchDays(
   trx: Trx,
   vendorId: string,

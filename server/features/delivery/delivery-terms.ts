@@ -7,12 +7,12 @@ import type { DeliveryTerms } from './plan-delivery.ts';
 
 const pinInText = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/g;
 
-/** The last six digits that stand alone: a plot number comes before the PIN code. */
+/** Finds the last number of exactly six digits, because a plot number may come before the PIN code. */
 export function findPinIn(address: string): string {
   return address.match(pinInText)?.at(-1)?.replace(' ', '') ?? '';
 }
 
-/** With the defaults of a vendor who has not set anything yet. */
+/** What the vendor has not set gets its default. */
 export function termsOf(row: SettingsRow): DeliveryTerms {
   const dispatchPin = row.dispatch_pin || findPinIn(row.pickup_address);
   return {
@@ -37,7 +37,7 @@ const sellerStateOf = (row: SettingsRow, dispatchPin: string): string =>
   findPinCode(dispatchPin)?.stateCode ||
   '';
 
-/** By product id, with the offset of the shop's clock where a product is found. */
+/** Returns terms by product id, and the offset of the shop's clock if at least one product is found. */
 export async function findProductTerms(
   db: Db | Trx,
   productIds: string[],
@@ -46,9 +46,9 @@ export async function findProductTerms(
   const rows = productIds.length > 0 ? await findTerms(db, productIds, options) : [];
   const terms = new Map(
     rows.map((row) => {
-      const ofVendor = termsOf(row);
-      const dispatchDays = row.product_dispatch_days ?? ofVendor.dispatchDays;
-      return [row.id, { ...ofVendor, dispatchDays }];
+      const vendorTerms = termsOf(row);
+      const dispatchDays = row.product_dispatch_days ?? vendorTerms.dispatchDays;
+      return [row.id, { ...vendorTerms, dispatchDays }];
     }),
   );
   return { terms, clockOffsetMs: rows[0]?.clock_offset_ms };

@@ -9,11 +9,11 @@ import { changeSettings } from './change-settings.ts';
 import { findDelivery, getSettings } from './delivery.service.ts';
 import { createTermsCache, type PublicChanges } from './terms-cache.ts';
 
-/** Per IP and in memory: counting in the database would cost more than the lookup. */
+/** Lookups are counted per IP in memory, because counting in the database would cost more than a lookup. */
 const lookupLimit = { burst: 600, perSecond: 1, maxKeys: 20_000 };
-/** A place stays; a promise changes with the vendor's settings and at midnight. */
-const placeMaxAge = 86_400;
-const promiseMaxAge = 60;
+/** The place of a PIN code does not change; a promise changes with the vendor's settings and at midnight. */
+const placeMaxAgeSeconds = 86_400;
+const promiseMaxAgeSeconds = 60;
 
 export function deliveryRoutes(
   app: FastifyInstance,
@@ -31,8 +31,8 @@ export function deliveryRoutes(
     limitLookups(request.ip);
     const { pin, products = [] } = query;
     const delivery = await findDelivery(ctx, findTerms, pin, products);
-    const maxAge = products.length > 0 ? promiseMaxAge : placeMaxAge;
-    reply.header('cache-control', `public, max-age=${maxAge}`);
+    const maxAgeSeconds = products.length > 0 ? promiseMaxAgeSeconds : placeMaxAgeSeconds;
+    reply.header('cache-control', `public, max-age=${maxAgeSeconds}`);
     return delivery;
   });
   route(app, getVendorDelivery, ({ account }) => getSettings(ctx.db, account.id));

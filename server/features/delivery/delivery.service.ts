@@ -12,7 +12,7 @@ import { findPinCode } from './find-pin-code.ts';
 import { planDelivery } from './plan-delivery.ts';
 import type { FindTerms } from './terms-cache.ts';
 
-/** The place of a PIN code, and when each product that is public can be there. */
+/** Returns the place of a PIN code, and when each public product can arrive there. */
 export async function findDelivery(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   findTerms: FindTerms,
@@ -24,7 +24,7 @@ export async function findDelivery(
   const { city, state, stateCode } = place;
   const terms = await findTerms(productIds, async (ids) => {
     const found = await findProductTerms(ctx.db, ids, { onlyPublic: true });
-    // Visitors have no signed-in call that would have read the offset. Moving the clock drops the terms.
+    // Signed-in calls read the clock's offset, but this call needs no sign-in. Moving the clock clears the terms.
     if (found.clockOffsetMs !== undefined) ctx.clock.setOffset(found.clockOffsetMs);
     return found.terms;
   });

@@ -15,7 +15,7 @@ export interface PinCode {
 
 interface PinTable {
   districts: { stateCode: string; name: string }[];
-  /** The row of each PIN code in the arrays. */
+  /** The index of each PIN code in the arrays below. */
   rows: Map<number, number>;
   districtOf: Uint16Array;
   /** In hundredths of a degree. */
@@ -47,8 +47,8 @@ export const countPinCodes = (): number => loadTable().rows.size;
 const loadTable = () => (loaded ??= readTable(readFileSync(file, 'utf8')));
 
 /**
- * A line per district: GST State code, name, then its PIN codes with their positions in hundredths of a
- * degree, each as the difference to the one before. From GeoNames, CC BY 4.0.
+ * The file has one line for each district: GST State code, name, then PIN codes with latitude and longitude in
+ * hundredths of a degree. Each number is the difference to the PIN code before. The data is from GeoNames, CC BY 4.0.
  */
 function readTable(text: string): PinTable {
   const districts: PinTable['districts'] = [];
@@ -80,7 +80,7 @@ function readTable(text: string): PinTable {
   };
 }
 
-/** Character by character, because splitting into strings first takes several times as long. */
+/** Reads character by character, because splitting into strings first takes several times as long. */
 function readIntegers(text: string): number[] {
   const values: number[] = [];
   let [value, sign] = [0, 1];

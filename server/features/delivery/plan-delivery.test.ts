@@ -23,15 +23,15 @@ const terms: DeliveryTerms = {
 };
 /** Noon in India. */
 const noonOf = (day: string) => new Date(`${day}T06:30:00Z`);
-const planned = (own: Partial<DeliveryTerms>, pin: string, day: string) =>
+const planFor = (own: Partial<DeliveryTerms>, pin: string, day: string) =>
   planDelivery({ ...terms, ...own }, pin, noonOf(day));
-const promised = (own: Partial<DeliveryTerms>, pin: string, day: string) => {
-  const plan = planned(own, pin, day);
+const promiseFor = (own: Partial<DeliveryTerms>, pin: string, day: string) => {
+  const plan = planFor(own, pin, day);
   return plan.isDeliverable && plan.promise ? `${plan.promise.from} ${plan.promise.to}` : plan;
 };
 const pinOf = (pin: string) => findPinCode(pin)!;
 
-describe('transit takes', () => {
+describe('transit', () => {
   test.each([
     ['560048', '560001', 1, 'in the same district'],
     ['560048', '600001', 2, 'up to 300 km'],
@@ -42,23 +42,23 @@ describe('transit takes', () => {
     ['781001', '793001', 5, 'between two States of the North-East, counted once'],
     ['781001', '785001', 2, 'within Assam'],
     ['600001', '744101', 11, 'to the Andamans'],
-    ['737101', '744101', 12, 'from Sikkim to the Andamans, once the longer'],
+    ['737101', '744101', 12, 'from Sikkim to the Andamans, with the longer of both extras'],
     ['110001', '190001', 6, 'to Kashmir'],
-  ])('%s to %s: %i working days, %s', (from, to, days) => {
+  ])('from %s to %s takes %i working days: %s', (from, to, days) => {
     expect(transitDays(pinOf(from), pinOf(to))).toBe(days);
   });
 });
 
 describe('a promise', () => {
-  // Sunday, 22 November 2026.
+  // 22 November 2026 is a Sunday.
   test('counts dispatch and transit in working days and spans two more', () => {
-    expect(promised({}, '560001', '2026-11-20')).toBe('2026-11-24 2026-11-26');
-    expect(promised({}, '560001', '2026-11-22')).toBe('2026-11-25 2026-11-27');
-    expect(promised({ dispatchDays: 0 }, '560001', '2026-11-22')).toBe('2026-11-24 2026-11-26');
-    expect(promised({ dispatchDays: 10 }, '110001', '2026-11-23')).toBe('2026-12-10 2026-12-12');
+    expect(promiseFor({}, '560001', '2026-11-20')).toBe('2026-11-24 2026-11-26');
+    expect(promiseFor({}, '560001', '2026-11-22')).toBe('2026-11-25 2026-11-27');
+    expect(promiseFor({ dispatchDays: 0 }, '560001', '2026-11-22')).toBe('2026-11-24 2026-11-26');
+    expect(promiseFor({ dispatchDays: 10 }, '110001', '2026-11-23')).toBe('2026-12-10 2026-12-12');
   });
 
-  test('begins in India, where midnight comes earlier than in UTC', () => {
+  test('moves on by a day at midnight in India, not in UTC', () => {
     const lateEvening = new Date('2026-11-23T18:29:00Z');
     const nextDay = new Date('2026-11-23T18:30:00Z');
     expect(planDelivery(terms, '560001', lateEvening)).toMatchObject({
@@ -69,47 +69,47 @@ describe('a promise', () => {
     });
   });
 
-  test('leaves out national holidays and the vendor’s own', () => {
-    expect(promised({}, '560001', '2027-01-23')).toBe('2027-01-28 2027-01-30');
+  test('skips national holidays and the vendor’s own holidays', () => {
+    expect(promiseFor({}, '560001', '2027-01-23')).toBe('2027-01-28 2027-01-30');
     const own = { workingDays: [1, 3], holidays: ['2026-11-25'] };
-    expect(promised(own, '560001', '2026-11-22')).toBe('2026-12-01 2026-12-03');
+    expect(promiseFor(own, '560001', '2026-11-22')).toBe('2026-12-01 2026-12-03');
   });
 
-  test('moves to the day on which the vendor is back', () => {
-    expect(promised({ holidayUntil: '2026-12-07' }, '560001', '2026-11-22')).toBe(
+  test('counts from the day on which the vendor is back from a break', () => {
+    expect(promiseFor({ holidayUntil: '2026-12-07' }, '560001', '2026-11-22')).toBe(
       '2026-12-09 2026-12-11',
     );
     const now = { holidayUntil: '2026-12-07', dispatchDays: 0 };
-    expect(promised(now, '560001', '2026-11-22')).toBe('2026-12-08 2026-12-10');
-    expect(promised({ holidayUntil: '2026-11-02' }, '560001', '2026-11-20')).toBe(
+    expect(promiseFor(now, '560001', '2026-11-22')).toBe('2026-12-08 2026-12-10');
+    expect(promiseFor({ holidayUntil: '2026-11-02' }, '560001', '2026-11-20')).toBe(
       '2026-11-24 2026-11-26',
     );
   });
 
-  test('is not given for a PIN code that is not in the table, which only all of India reaches', () => {
+  test('needs both PIN codes in the table; without them only the area all of India is deliverable', () => {
     for (const own of [{ dispatchPin: '' }, { dispatchPin: '999999' }]) {
-      expect(planned(own, '560001', '2026-11-22')).toEqual({ isDeliverable: true, promise: null });
+      expect(planFor(own, '560001', '2026-11-22')).toEqual({ isDeliverable: true, promise: null });
     }
-    expect(planned({}, '999999', '2026-11-22')).toEqual({ isDeliverable: true, promise: null });
+    expect(planFor({}, '999999', '2026-11-22')).toEqual({ isDeliverable: true, promise: null });
     for (const own of [
       { areaKind: 'states' as const, areaStates: ['29'] },
       { areaKind: 'radius' as const, areaKm: 4000 },
     ]) {
-      expect(planned(own, '999999', '2026-11-22')).toEqual({ isDeliverable: false });
-      expect(planned({ ...own, dispatchPin: '' }, '560001', '2026-11-22')).toEqual({
+      expect(planFor(own, '999999', '2026-11-22')).toEqual({ isDeliverable: false });
+      expect(planFor({ ...own, dispatchPin: '' }, '560001', '2026-11-22')).toEqual({
         isDeliverable: false,
       });
     }
   });
 });
 
-test('a vendor delivers to its States, or within its distance', () => {
+test('a vendor delivers to the chosen States, or within the chosen distance', () => {
   const states = { areaKind: 'states' as const, areaStates: ['29', '33'] };
-  expect(planned(states, '600001', '2026-11-22')).toMatchObject({ isDeliverable: true });
-  expect(planned(states, '682002', '2026-11-22')).toEqual({ isDeliverable: false });
+  expect(planFor(states, '600001', '2026-11-22')).toMatchObject({ isDeliverable: true });
+  expect(planFor(states, '682002', '2026-11-22')).toEqual({ isDeliverable: false });
   const radius = { areaKind: 'radius' as const, areaKm: 300 };
-  expect(planned(radius, '600001', '2026-11-22')).toMatchObject({ isDeliverable: true });
-  expect(planned(radius, '682002', '2026-11-22')).toEqual({ isDeliverable: false });
+  expect(planFor(radius, '600001', '2026-11-22')).toMatchObject({ isDeliverable: true });
+  expect(planFor(radius, '682002', '2026-11-22')).toEqual({ isDeliverable: false });
 });
 
 test('the PIN code of a pickup address is its last six digits', () => {
@@ -129,7 +129,7 @@ const pins = [
 const samePlace = (one: PinCode, other: PinCode) =>
   one.city === other.city && one.stateCode === other.stateCode;
 
-test(`${scaleCount(100_000)} random pairs of PIN codes, days and dispatch days keep the rules`, () => {
+test(`${scaleCount(100_000)} promises for random PIN codes, days and dispatch days follow the rules`, () => {
   expect(pins).toHaveLength(19_238);
   const anyPin = fc.constantFrom(...pins);
   const anyCase = fc.record({
@@ -154,7 +154,7 @@ test(`${scaleCount(100_000)} random pairs of PIN codes, days and dispatch days k
           .length;
       const [origin, goal] = [pinOf(dispatchPin), pinOf(pin)];
       const transit = transitDays(origin, goal);
-      // Never before the first possible working day, and on no later one than the rules say.
+      // With 0 days to dispatch, an order of a Sunday or holiday leaves on the next working day.
       expect(workingBetween(today, from)).toBeGreaterThanOrEqual(dispatchDays + transit);
       expect(workingBetween(today, from)).toBeLessThanOrEqual(
         dispatchDays + transit + (dispatchDays === 0 ? 1 : 0),

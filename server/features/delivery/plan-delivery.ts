@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from './working-days.ts';
 
-/** Where, from where and how fast something is delivered. */
+/** Where a product is delivered to, from where and how fast. */
 export interface DeliveryTerms {
   /** The vendor's GST State code; empty while it is not known. */
   sellerState: string;
@@ -25,18 +25,18 @@ export interface DeliveryTerms {
   workingDays: readonly number[];
   holidays: readonly string[];
   holidayUntil: string | null;
-  /** What a change of mind costs the customer for the way back. */
+  /** What the customer pays for return transport after a change of mind. */
   returnTransportPaise: number;
 }
 
 export interface DeliveryPromise {
   from: string;
   to: string;
-  /** The day on which it has to leave the vendor. */
+  /** The last day on which the order can leave the vendor. */
   dispatchBy: string;
 }
 
-/** `promise` is null where something is delivered but no date can be promised. */
+/** `promise` is null where the product is delivered but no date can be promised. */
 export type DeliveryPlan =
   | { isDeliverable: true; promise: DeliveryPromise | null }
   | { isDeliverable: false };

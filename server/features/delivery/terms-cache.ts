@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PublicCache } from '#server/platform/cache/public-cache.ts';
 import type { DeliveryTerms } from './plan-delivery.ts';
 
-/** Commits that change what the public sees, as the cache of public responses learns of them. */
+/** The part of the public cache that reports commits which change public data. */
 export type PublicChanges = Pick<PublicCache, 'isOpen' | 'isFresh' | 'subscribe'>;
 
 type Terms = Map<string, DeliveryTerms>;
@@ -11,11 +11,11 @@ const maxProducts = 5000;
 const maxAgeMs = 5 * 60_000;
 
 /**
- * The delivery terms of public products in memory, so that a lookup needs no statement. The commit that changes
- * them drops them; while notifications do not arrive, nothing is served from here.
+ * Keeps the delivery terms of public products in memory, so that a lookup needs no statement. A commit that changes
+ * terms removes them. While notifications of commits do not arrive, every lookup reads the database.
  */
 export function createTermsCache(changes: PublicChanges | undefined) {
-  // Null: the product is not public.
+  // `terms` is null for a product that is not public.
   const entries = new LRUCache<string, { terms: DeliveryTerms | null }>({
     max: maxProducts,
     ttl: maxAgeMs,
@@ -27,7 +27,7 @@ export function createTermsCache(changes: PublicChanges | undefined) {
     for (const id of change.ids) entries.delete(id);
   });
 
-  /** By product id, without those that are not public. */
+  /** Returns the terms of public products by product id. */
   return async function findTerms(
     ids: readonly string[],
     load: (ids: string[]) => Promise<Terms>,
@@ -37,7 +37,7 @@ export function createTermsCache(changes: PublicChanges | undefined) {
     const missing = known.flatMap(([id, entry]) => (entry ? [] : [id]));
     const startedAt = changeCount;
     const loaded = missing.length > 0 ? await load(missing) : new Map<string, DeliveryTerms>();
-    // A change in the meantime may have come after the row was read.
+    // Terms that were read while something changed may be out of date, so they are not stored.
     if (changeCount === startedAt) {
       for (const id of missing) entries.set(id, { terms: loaded.get(id) ?? null });
     }

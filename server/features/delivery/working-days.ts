@@ -8,7 +8,7 @@ const indiaAheadMs = 5.5 * 60 * 60_000;
 
 export const parseDay = (text: string): Day => Date.parse(text) / dayMs;
 export const formatDay = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
-/** The day in India. */
+/** The day in India at this moment. */
 export const dayOf = (at: Date): Day => Math.floor((at.getTime() + indiaAheadMs) / dayMs);
 
 /** 1 is Monday, 7 Sunday. */
@@ -16,11 +16,11 @@ export const weekdayOf = (day: Day): number => ((day + 3) % 7) + 1;
 
 const nationalHolidayDays = new Set([...nationalHolidays.keys()].map(parseDay));
 
-/** Monday to Saturday without national holidays: carriers work. */
+/** Carriers work from Monday to Saturday, except on national holidays. */
 export const isCarrierDay = (day: Day): boolean =>
   weekdayOf(day) !== 7 && !nationalHolidayDays.has(day);
 
-/** The `count`th working day after `day`; with 0 the first one from `day` on. */
+/** The `count`th working day after `day`; with 0 the first working day from `day` on. */
 export function addWorkingDays(day: Day, count: number, isWorking: (day: Day) => boolean): Day {
   let at = count === 0 ? day : day + 1;
   for (let left = Math.max(count, 1); ; at++) {
