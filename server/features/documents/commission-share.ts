@@ -6,8 +6,8 @@ interface Commission {
 }
 
 /**
- * What is left to invoice. Within a State an odd paisa of the tax goes to CGST in one month and to SGST in the next:
- * the half is the difference of two rounded sums, too.
+ * Returns what is left to invoice. Within a State, CGST is half of all tax so far less half of the tax invoiced
+ * before, both rounded, so that an odd paisa goes to CGST in one month and to SGST in the next.
  */
 export function commissionShare(
   posted: Commission,
@@ -26,7 +26,7 @@ export function commissionShare(
   };
 }
 
-/** Half up, also of a negative sum. */
+/** Rounds half up, also for a negative sum. */
 const halfOf = (paise: number) => Math.floor((paise + 1) / 2);
 
 export const isCreditNote = ({ totalPaise, taxablePaise }: Sums) =>

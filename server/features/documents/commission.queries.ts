@@ -16,8 +16,8 @@ const endOf = (month: string) =>
 const hasCommission = sql`(commission_paise <> 0 or commission_gst_paise <> 0)`;
 
 /**
- * Months up to the given one that may need an invoice, in the order in which they are numbered: those with entries
- * since a vendor's last invoice. The given month itself takes what was posted too late for an earlier invoice.
+ * Finds the months, up to the given one, that may need an invoice, in the order of their numbers: months with entries
+ * after a vendor's last invoice, and the given month, which takes what was posted too late for an earlier invoice.
  */
 export async function findCommissionMonths(db: Db, month: string): Promise<CommissionMonth[]> {
   const { rows } = await sql<CommissionMonth>`
@@ -40,7 +40,7 @@ export async function findCommissionMonths(db: Db, month: string): Promise<Commi
   return rows;
 }
 
-/** Locks the vendor, so that two processes do not invoice a month twice. Finds deleted ones, too. */
+/** Locks the vendor, so that two processes do not invoice a month twice. Finds deleted vendors, too. */
 export function lockCommissionVendor(trx: Trx, id: string) {
   return trx
     .selectFrom('vendors')
@@ -52,7 +52,7 @@ export function lockCommissionVendor(trx: Trx, id: string) {
 }
 
 export interface PostedCommission {
-  /** All that the ledger has up to the end of the month. */
+  /** Everything that was posted up to the end of the month. */
   commission: number;
   gst: number;
   /** The month's own orders and refunds. */
@@ -108,7 +108,7 @@ export function findLastCommissionInvoice(trx: Trx, vendorId: string) {
     .executeTakeFirst();
 }
 
-/** The vendor as its newest document names it; for one whose details are erased. */
+/** The vendor as its newest document names it, for a deleted vendor whose own details are erased. */
 export async function findLastParty(trx: Trx, vendorId: string): Promise<Party | undefined> {
   const { rows } = await sql<{ party: Party }>`
     select figures -> case when commission_month is null then 'seller' else 'buyer' end as party
@@ -136,10 +136,10 @@ export interface CommissionRow {
   vendor: string;
   gstin: string;
   state: string;
-  /** Of the ledger, in the month. */
+  /** What the ledger posted in the month. */
   commission_paise: number;
   gst_paise: number;
-  /** Of the month's invoice, negative of a credit note. */
+  /** The month's invoice, or its credit note with negative amounts. */
   number: string;
   issued_on: string;
   taxable_paise: number;
@@ -149,7 +149,7 @@ export interface CommissionRow {
   total_paise: number;
 }
 
-/** What the ledger has of the month by vendor, with the invoice of the month. */
+/** Sums what the ledger posted for each vendor in the month, beside the month's invoice. */
 export async function sumCommission(db: Db, month: string): Promise<CommissionRow[]> {
   const signed = (column: string) =>
     sql`coalesce(issued.${sql.ref(column)} * ${sign}, 0)::bigint as ${sql.ref(column)}`;

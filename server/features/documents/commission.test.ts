@@ -64,7 +64,7 @@ async function sellAndRefund(trx: Trx, seed: number, count: number): Promise<voi
 }
 
 describe('commission invoices', () => {
-  test('add up to the ledger after every month, issued by 50 callers at once', async () => {
+  test('add up to the ledger after every month, also when 50 callers issue them at once', async () => {
     const seed = readSeed('commission');
     const perMonth = scaleCount(200);
     const open: { paymentId: string; order: Parameters<Sales['refund']>[2]['order'] }[] = [];
@@ -74,7 +74,7 @@ describe('commission invoices', () => {
       const random = createRandom(seed + index);
       await inTransaction(shop.ctx.db, async (trx) => {
         await sellAndRefund(trx, seed + index * perMonth, perMonth);
-        // What the next months refund.
+        // Later months refund these orders in parts.
         const { paymentId, orders } = await sales.sell(trx, random);
         open.push(...orders.map((order) => ({ paymentId, order })));
         for (const { paymentId: payment, order } of open) {
@@ -82,7 +82,7 @@ describe('commission invoices', () => {
         }
       });
       await sales.correct(random);
-      // March waits, so that it and April are issued one after the other.
+      // March is left out here, so that the next run issues March and April in their order.
       const next = months[index + 1];
       if (!next || index === 1) continue;
       await setMonth(next, '01');
@@ -92,7 +92,7 @@ describe('commission invoices', () => {
     expect(await issueCommissionInvoices(shop.ctx)).toBe(0);
   }, 120_000);
 
-  test('have consecutive numbers by month, the last day as their date, and the tax of the State', async () => {
+  test('are numbered by month, dated on its last day and taxed by the vendor’s State', async () => {
     const rows = await readRows<{
       number: string;
       day: string;
@@ -124,7 +124,7 @@ describe('commission invoices', () => {
     }
   });
 
-  test('of a month of more refunds than sales is a credit note that names the invoice', async () => {
+  test('are followed by a credit note that names them after a month of more refunds than sales', async () => {
     const random = createRandom(7);
     const { vendorIds } = sales;
     const sold = await createRandomSales(shop.ctx, [{ businessName: 'Refunded & Co' }]);
@@ -166,7 +166,7 @@ describe('commission invoices', () => {
     expect((await get(other.token)).statusCode).toBe(404);
   });
 
-  test('are issued by an admin’s press and by the job, and are refused while details are missing', async () => {
+  test('are issued by an admin or the job, and not while the marketplace’s details are missing', async () => {
     await setMonth('2027-08');
     await inTransaction(shop.ctx.db, (trx) => sellAndRefund(trx, 99, 3));
     await setMonth('2027-09', '01');
@@ -175,9 +175,9 @@ describe('commission invoices', () => {
       config: { ...shop.ctx.config, mode: 'production' as const },
     };
     await expect(issueCommissionInvoices(production)).rejects.toThrow(/An admin enters them/);
-    const press = () => shop.call('POST /api/admin/commission-invoices', {}, admin);
-    expect((await press()).body.issued).toBeGreaterThan(0);
-    expect((await press()).body.issued).toBe(0);
+    const issue = () => shop.call('POST /api/admin/commission-invoices', {}, admin);
+    expect((await issue()).body.issued).toBeGreaterThan(0);
+    expect((await issue()).body.issued).toBe(0);
     await setMonth('2027-09');
     await inTransaction(shop.ctx.db, (trx) => sellAndRefund(trx, 199, 3));
     await setMonth('2027-10', '01');
@@ -196,12 +196,12 @@ describe('commission invoices', () => {
   });
 });
 
-test('the month before a day in January is the December before', () => {
+test('the month before a day in January is December of the year before', () => {
   expect(monthBefore('2027-01-31')).toBe('2026-12');
   expect(monthBefore('2027-03-31')).toBe('2027-02');
 });
 
-test('halves of an odd tax differ by a paisa at most, also where they are given back', () => {
+test('the halves of an odd tax differ by at most a paisa, also when tax is given back', () => {
   const none = { commission: 0, gst: 0 };
   const share = (gst: number, before = none) =>
     commissionShare({ commission: 100, gst }, before, true);

@@ -2,17 +2,17 @@ import type { LineState } from './issue.queries.ts';
 
 type Line = LineState & { quantity: number };
 
-/** Cancelled before they were handed over. */
+/** Pieces that were cancelled before they were handed over. */
 const countCancelled = ({ quantity, undispatched, handed_over: handedOver }: Line) =>
   Math.max(0, quantity - undispatched - handedOver);
 
-/** Refunded after they were handed over: every piece that was cancelled before is refunded, too. */
+/** Pieces that were refunded after they were handed over. `refunded` includes pieces that were cancelled before. */
 const countReturned = (line: Line) => Math.max(0, line.refunded - countCancelled(line));
 
-/** Credited although not handed over: their hand-over was taken back after the invoice. */
+/** Pieces that were credited although they are not handed over: their hand-over was taken back after the invoice. */
 const countCreditedBefore = (line: Line) => Math.max(0, line.credited - countReturned(line));
 
-/** Pieces of a shipment that was just handed over that no invoice covers yet. */
+/** Pieces of a newly handed-over shipment that no invoice covers yet. */
 export function countUninvoiced(line: Line & { shipped: number }): number {
   const covered = line.invoiced - countCreditedBefore(line);
   return Math.min(line.shipped, Math.max(0, line.handed_over - covered));
@@ -22,7 +22,7 @@ export function countUninvoiced(line: Line & { shipped: number }): number {
 export const countRefundedUninvoiced = (line: Line) =>
   Math.max(0, countCancelled(line) - countCreditedBefore(line));
 
-/** Pieces of refunds that have an invoice and no credit note yet; at most those of one refund. */
+/** Refunded pieces that have an invoice and no credit note yet, at most as many as this refund took. */
 export function countToCredit(line: Line & { taken: number }): number {
   const { invoiced, credited, undispatched, handed_over: handedOver, taken } = line;
   const invoicedButCancelled = Math.max(0, invoiced - handedOver - undispatched);
@@ -30,5 +30,5 @@ export function countToCredit(line: Line & { taken: number }): number {
   return Math.max(0, Math.min(taken, due, invoiced - credited));
 }
 
-/** Whether every credit note that refunds ask for exists, so that the rest was refunded without an invoice. */
+/** Whether all returned pieces have their credit notes. Then every other refunded piece had no invoice. */
 export const isFullyCredited = (line: Line) => line.credited >= countReturned(line);

@@ -13,7 +13,7 @@ import {
   saveDocumentCode,
 } from './numbers.queries.ts';
 
-/** The vendor's code, or the one that the first document would take. */
+/** Returns the vendor's code, or the code that its first document would take. */
 export async function readDocumentCode(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   vendorId: string,
@@ -33,7 +33,7 @@ async function findFreeCode(db: Ctx['db'], businessName: string): Promise<string
   return proposeCodes(businessName).find((code) => !taken.has(code))!;
 }
 
-/** Possible until the first document is numbered; a hand-over that is numbering one holds the code's row. */
+/** Allowed until the first document has its number. A hand-over that is numbering a document locks the code's row. */
 export async function setDocumentCode(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   vendor: Account,
@@ -46,7 +46,7 @@ export async function setDocumentCode(
   await inTransaction(ctx.db, async (trx) => {
     await saveDocumentCode(trx, vendor.id, code);
     if (await hasOwnDocuments(trx, vendor.id)) {
-      throw new AppError('conflict', 'The code cannot change any more: a document has it.');
+      throw new AppError('conflict', 'The code cannot be changed: your documents already use it.');
     }
     const subject = { kind: 'vendor', id: vendor.id } as const;
     const after = { document_code: code };

@@ -1,2 +1,2 @@
-/** Rendering uses the processor that answers everybody's calls. */
+/** Limited, because the process that renders PDFs also answers everybody's calls. */
 export const documentLimit = { name: 'documents', what: 'documents', minutes: 1, perAccount: 60 };

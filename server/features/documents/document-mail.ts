@@ -6,8 +6,8 @@ import { monthText } from './pdf/day-text.ts';
 import { documentTitles } from './pdf/figures.ts';
 
 /**
- * What an email says of the invoice of a shipment or the credit note of a refund; empty where there is none. Links
- * to the document on the order page, which asks for sign-in: the PDF itself needs the customer's token.
+ * The paragraph of an email that names a shipment's invoice or a refund's credit note, if there is one. It links to
+ * the order page, which asks for sign-in, because the PDF's own URL needs the customer's token.
  */
 export async function documentParagraphs(
   ctx: MailCtx,
@@ -20,7 +20,7 @@ export async function documentParagraphs(
   return [`${documentTitles[document.kind]} ${document.number}: sign in to download it at ${url}`];
 }
 
-/** To a vendor, with the link to the month's documents. There is nothing to pay: it was taken from the earnings. */
+/** Emails a vendor the month's commission invoice or credit note, with the link to the month's documents. */
 export async function mailCommissionInvoice(
   ctx: MailCtx,
   trx: Trx,

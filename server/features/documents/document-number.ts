@@ -6,7 +6,7 @@ import {
   takeNumber,
 } from './numbers.queries.ts';
 
-/** `SHE/2627/000045`, and `SHE/2627C/000001` of a credit note: at most 16 characters. */
+/** `SHE/2627/000045`, or `SHE/2627C/000001` for a credit note: at most 16 characters. */
 export async function nextNumber(trx: Trx, series: Series): Promise<string> {
   return documentNumber(series, await takeNumber(trx, prefixOf(series)));
 }
@@ -30,7 +30,7 @@ export function financialYear(day: string): string {
   return [first, first + 1].map((part) => String((part + 100) % 100).padStart(2, '0')).join('');
 }
 
-/** The vendor's three letters, chosen with its first document. Two vendors may ask for the same ones at once. */
+/** Returns the vendor's three letters, or chooses them. Chooses again if another vendor has just taken the same ones. */
 export async function getDocumentCode(
   trx: Trx,
   { id, businessName }: { id: string; businessName: string },
@@ -46,11 +46,11 @@ export async function getDocumentCode(
 }
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** The marketplace's own. */
+/** The code of the marketplace's own documents. */
 export const marketplaceCode = 'BTK';
 const maxLetters = 12;
 
-/** Three letters of the name in their order, its beginning first; then everything else. */
+/** Proposes codes, the best first: three letters of the name in their order, then all others. */
 export function proposeCodes(businessName: string): string[] {
   const latin = businessName.normalize('NFKD').toUpperCase();
   const letters = [...latin].filter((char) => alphabet.includes(char)).slice(0, maxLetters);

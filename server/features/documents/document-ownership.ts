@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Ownership } from '#server/platform/http/route.ts';
 import { findDocumentOwners, type DocumentOwners } from './documents.queries.ts';
 
-/** A document belongs to the customer and to the vendor of its order; a vendor's own to the vendor alone. */
+/** A document of an order belongs to its customer and its vendor, a commission invoice to its vendor alone. */
 export function documentOwnership({ db }: Pick<Ctx, 'db'>): Ownership<'document', DocumentOwners> {
   return {
     kind: 'document',

@@ -13,11 +13,11 @@ interface OrderRow {
   documents: LinkRow[];
 }
 
-/** The documents of an order, oldest first: a receipt from the payment until the first invoice. */
+/** The documents of an order, oldest first. From the payment until the first invoice, a receipt is one of them. */
 export function orderDocumentsWire(order: OrderRow): DocumentLink[] {
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
   const hasInvoice = order.documents.some(({ kind }) => kind !== 'credit_note');
-  // Nothing was paid for a replacement.
+  // A replacement costs nothing, so it has no receipt.
   const hasReceipt = isPaid && !hasInvoice && order.amount_paise > 0;
   if (!hasReceipt) return order.documents.map(documentLinkWire);
   const receipt: LinkRow = {

@@ -5,8 +5,8 @@ import { findListPage } from '#server/platform/db/find-list-page.ts';
 export type DocumentOwners = NonNullable<Awaited<ReturnType<typeof findDocumentOwners>>>;
 
 /**
- * A receipt has the id of its order and exists from the payment on. Once the order is invoiced it is no longer the
- * vendor's, who would read the customer's name in it after the order hides it.
+ * A receipt has the id of its order and exists from the payment on. Once the order is invoiced the vendor no longer
+ * reaches its receipt, which would show the customer's name even after the order masks it.
  */
 export async function findDocumentOwners(db: Db, id: string) {
   const document = await db
@@ -76,7 +76,7 @@ export function findVendorDocumentsPage(
   });
 }
 
-/** With month as YYYY-MM. */
+/** `month` is YYYY-MM. */
 const inMonth = (month: string): RawBuilder<boolean> =>
   sql<boolean>`documents.issued_on >= ${`${month}-01`}::date
     and documents.issued_on < (${`${month}-01`}::date + interval '1 month')`;

@@ -106,7 +106,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
     return createDownloadUrl(ctx, account, { path: registers, request: body });
   });
   // Link scanners send HEAD requests, which would use up the one-time URL.
-  const once = { exposeHeadRoute: false };
+  const withoutHead = { exposeHeadRoute: false };
   const sendArchive = async ({ params, reply }: Call<typeof contract.downloadVendorArchive>) => {
     const ofVendor = { path: archive, role: 'vendor' } as const;
     const ticket = await useDownloadTicket<{ month: string }>(ctx, params.ticket, ofVendor);
@@ -114,7 +114,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
     reply.headers(fileHeaders('application/zip', `documents-${month}.zip`));
     return reply.send(openVendorArchive(ctx, { month, vendorId: ticket.accountId })) as never;
   };
-  route(app, contract.downloadVendorArchive, sendArchive, once);
+  route(app, contract.downloadVendorArchive, sendArchive, withoutHead);
   const sendRegister = async ({ params, reply }: Call<typeof contract.downloadRegister>) => {
     const ofAdmin = { path: registers, role: 'admin' } as const;
     const { request } = await useDownloadTicket<RegisterRequest>(ctx, params.ticket, ofAdmin);
@@ -123,7 +123,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
     const db = await ctx.reads.current();
     return reply.send(openRegister({ ...ctx, db }, request)) as never;
   };
-  route(app, contract.downloadRegister, sendRegister, once);
+  route(app, contract.downloadRegister, sendRegister, withoutHead);
 }
 
 interface RegisterRequest {

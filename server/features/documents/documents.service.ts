@@ -12,7 +12,7 @@ import { createReceipt } from './receipt.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config'>;
 
-/** 409 while the marketplace's details are missing, which happens only in production. */
+/** Throws a 409 while the marketplace's details are missing, which happens only in production. */
 export async function getFigures(ctx: ReadCtx, document: DocumentOwners): Promise<Figures> {
   const details = await getDetails(ctx, ctx.db);
   return document.isReceipt
@@ -30,7 +30,7 @@ export async function listVendorDocuments(
   return { ...page, rows };
 }
 
-/** Of all vendors, in the order of their numbers. */
+/** Lists the commission invoices of all vendors in the order of their numbers. */
 export async function listCommissionInvoices(
   ctx: ReadCtx,
   query: { month: string; page?: number | undefined; limit: number },
@@ -40,7 +40,7 @@ export async function listCommissionInvoices(
   return { ...page, rows };
 }
 
-/** The PDF, with the logo that the document was issued with. */
+/** Renders the PDF with the logo that the document was issued with. */
 export async function renderFigures({ db }: Pick<Ctx, 'db'>, figures: Figures): Promise<Buffer> {
   return renderDocument(figures, figures.logoId ? await findLogo(db, figures.logoId) : undefined);
 }

@@ -46,7 +46,7 @@ async function buyTables(quantity: number) {
 }
 
 describe('a receipt', () => {
-  test('is there from the payment on, as PDF and as figures', async () => {
+  test('exists from the payment on, as PDF and as figures', async () => {
     const order = await buyTables(2);
     expect(order.documents).toEqual([
       {
@@ -77,7 +77,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('of somebody else is 404', async () => {
+  test('is 404 for another customer and another vendor', async () => {
     const { _id: id } = await buyTables(1);
     const stranger = await createCustomer(shop.ctx);
     const other = await createVendor(shop.ctx);
@@ -86,7 +86,7 @@ describe('a receipt', () => {
     expect((await get(`/api/documents/${id}`, admin)).statusCode).toBe(200);
   });
 
-  test('is the customer’s and the admins’ alone once the order is invoiced', async () => {
+  test('is 404 for the vendor once the order is invoiced, and not for the customer and admins', async () => {
     const { _id: id } = await buyTables(1);
     const url = `/api/documents/${id}`;
     expect((await get(url, vendor)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('the marketplace’s details', () => {
   const save = (body: typeof details) =>
     shop.call('PUT /api/admin/marketplace', { body }, { token: admin.token });
 
-  test('are the demo’s until an admin enters them, which is recorded', async () => {
+  test('are a sample in demo mode until an admin enters them, which is recorded', async () => {
     const before = await shop.call('GET /api/admin/marketplace', {}, { token: admin.token });
     expect(before.body).toMatchObject({ isSample: true });
     expect((await save({ ...details, gstin: '33aabct1234c1z5' })).body).toEqual({
@@ -127,7 +127,7 @@ describe('the marketplace’s details', () => {
     expect(JSON.stringify(events)).not.toContain(`"${details.pan}"`);
   });
 
-  test('have a logo, which documents of the marketplace show', async () => {
+  test('may have a logo, which receipts show until it is removed', async () => {
     await save(details);
     const { _id: id } = await buyTables(1);
     const read = async () => (await get(`/api/documents/${id}`, customer)).rawPayload;
@@ -174,7 +174,7 @@ const createProductionCtx = () => ({
   config: { ...shop.ctx.config, mode: 'production' as const },
 });
 
-test('more than 60 documents a minute are refused in words, and figures are not counted', async () => {
+test('an account’s 61st PDF in a minute is refused with a message, and figures are not counted', async () => {
   const order = await buyTables(1);
   const limited = { ...shop.ctx, config: { ...shop.ctx.config, rateLimits: true } };
   const app = await createApp(limited);

@@ -25,7 +25,7 @@ function wireKind(kind: DocumentKind): WireDocumentKind {
   return kind === 'commission_credit_note' ? 'credit_note' : kind;
 }
 
-/** In rupees. */
+/** Amounts are in rupees. */
 export const figuresWire = (figures: Figures) => ({
   kind: wireKind(figures.kind),
   title: documentTitles[figures.kind],

@@ -8,10 +8,10 @@ interface NewDocument {
   owners: { vendor_id: string; account_id?: string; order_id?: string };
   shipmentId?: string;
   refundId?: string;
-  /** Of a commission invoice: the first day of its month. */
+  /** For a commission invoice: the first day of its month. */
   issuedFor?: string;
   figures: Figures & { kind: Exclude<DocumentKind, 'receipt'> };
-  /** Of a credit note: the invoice of each line. */
+  /** For a credit note: the invoice of each line. */
   invoiceIds?: string[];
 }
 

@@ -26,7 +26,7 @@ const readFigures = async (url: string, token: string) =>
     })
   ).json();
 
-/** An order of one line of ₹1,000 for each piece. */
+/** An order with one line, whose pieces cost ₹1,000 each by default. */
 async function buyPieces(orders: TestOrders, quantity: number, pricePaise = 100_000) {
   const { id } = await createProduct(shop.ctx, { vendorId: orders.vendor.id, pricePaise });
   await buy(shop, orders.customer.token, [{ product: id, quantity }]);
@@ -44,7 +44,7 @@ const refund = (order: Order, quantity: number, isCancelled: boolean) =>
     });
   });
 
-/** As paise, so that sums are exact. */
+/** Sums in paise, so that the totals are exact. */
 async function sumDocuments(orderId: string) {
   const { rows } = await sql<{ invoiced: number; credited: number; tax: number }>`
     select coalesce(sum(total_paise) filter (where kind <> 'credit_note'), 0)::bigint as invoiced,
@@ -56,7 +56,7 @@ async function sumDocuments(orderId: string) {
 }
 
 describe('an invoice', () => {
-  test('is issued with the hand-over of each shipment and adds up to the order', async () => {
+  test('is issued with the hand-over of each shipment, and all add up to the order', async () => {
     const orders = await createOrders(shop, { businessName: 'Aravalli Wood' });
     const order = await buyPieces(orders, 3, 100_001);
     const line = order.products[0]!._id;
@@ -93,7 +93,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('stays in force when the hand-over is taken back, and none is issued again', async () => {
+  test('stays in force when the hand-over is taken back, and the next hand-over issues no other', async () => {
     const orders = await createOrders(shop);
     const order = await buyPieces(orders, 2);
     for (const status of ['shipped', 'pending', 'shipped', 'delivered', 'shipped'] as const) {
@@ -110,7 +110,7 @@ describe('an invoice', () => {
     );
   });
 
-  test('of a vendor outside GST is a bill of supply', async () => {
+  test('of a vendor under composition is a bill of supply', async () => {
     const orders = await createOrders(shop, {
       gstRegistration: 'composition',
       gstNumber: '29ABCDE1234F1Z5',
@@ -124,7 +124,7 @@ describe('an invoice', () => {
     expect(figures).toMatchObject({ tax: 0, total: 1000, taxable: 1000 });
   });
 
-  test('keeps its names when the vendor changes theirs', async () => {
+  test('keeps the seller’s name when the vendor changes it', async () => {
     const orders = await createOrders(shop, { businessName: 'Before & Co' });
     const order = await buyPieces(orders, 1);
     await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'shipped' });
@@ -140,7 +140,7 @@ describe('an invoice', () => {
 });
 
 describe('a credit note', () => {
-  test('credits refunded pieces of an invoice and names it', async () => {
+  test('credits refunded pieces and names their invoice', async () => {
     const orders = await createOrders(shop, { businessName: 'Kutch Craft' });
     const order = await buyPieces(orders, 3, 100_001);
     await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'delivered' });
@@ -159,7 +159,7 @@ describe('a credit note', () => {
     expect(await sumDocuments(order._id)).toEqual({ invoiced: 300_003, credited: 300_003, tax: 0 });
   });
 
-  test('names the seller as invoiced, although the vendor has been deleted', async () => {
+  test('names the seller as the invoice does after the vendor is deleted', async () => {
     const orders = await createOrders(shop, { gstNumber: '29ABCDE1234F1Z5' });
     const order = await buyPieces(orders, 1);
     await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'delivered' });
@@ -180,7 +180,7 @@ describe('a credit note', () => {
     expect(rows[1]).toEqual(rows[0]);
   });
 
-  test('of a bill of supply names it as such', async () => {
+  test('for a bill of supply calls it a bill of supply', async () => {
     const orders = await createOrders(shop, {
       gstRegistration: 'composition',
       gstNumber: '29ABCDE1234F1Z5',

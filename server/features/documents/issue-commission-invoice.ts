@@ -24,8 +24,8 @@ import type { FigureLine, Party, Sums } from './pdf/figures.ts';
 type NewInvoice = CommissionMonth & { details: MarketplaceDetails };
 
 /**
- * Invoices what the ledger has of a vendor's commission up to the end of the month, less what is invoiced already
- * (`docs/product/documents.md#commission-invoices`). False where nothing is left. Numbers are taken last.
+ * Invoices a vendor's commission in the ledger up to the end of the month, less what is invoiced already
+ * (`docs/product/documents.md#commission-invoices`). Returns false when nothing is left.
  */
 export async function issueCommissionInvoice(
   ctx: Pick<Ctx, 'clock' | 'config'>,
@@ -34,7 +34,7 @@ export async function issueCommissionInvoice(
 ): Promise<boolean> {
   const vendor = await lockCommissionVendor(trx, month.vendor_id);
   const invoiced = await sumInvoicedCommission(trx, vendor.id);
-  // Another process may have issued it since the month was found.
+  // Another process may have issued this invoice before the vendor was locked.
   if (invoiced.last_month !== null && invoiced.last_month >= month.month) return false;
   const posted = await sumPostedCommission(trx, month);
   const seller = marketplaceParty(details);
@@ -120,7 +120,7 @@ function createFigures(
   };
 }
 
-/** Services of an intermediary that sells for a commission. */
+/** The SAC of services of an intermediary who sells for a commission. */
 const commissionSac = '998599';
 
 const describeMonth = ({ sales, refunds }: PostedCommission) =>

@@ -6,8 +6,8 @@ import { issueCommissionInvoice } from './issue-commission-invoice.ts';
 import { getDetails } from './marketplace-details.ts';
 
 /**
- * Issues what is missing of every month that is over, oldest first. Each vendor and month has its own transaction:
- * a failure for one does not stop the others, and whoever runs this again issues only the rest.
+ * Issues the missing invoices of all months that are over, oldest first. Each vendor and month has its own
+ * transaction, so that a failure does not stop the others. The next run issues only what is still missing.
  */
 export async function issueCommissionInvoices(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
@@ -36,7 +36,7 @@ export async function issueCommissionInvoices(
   return issued;
 }
 
-/** YYYY-MM of the month before the day's. */
+/** Returns, as YYYY-MM, the month before that of the day. */
 export function monthBefore(day: string): string {
   const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - 1);

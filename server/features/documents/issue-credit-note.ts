@@ -9,7 +9,7 @@ import { insertDocument } from './insert-document.ts';
 import { findRefundedLines, type InvoicedPieces, type RefundedLine } from './issue.queries.ts';
 import { lineDetail } from './line-detail.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
-import { findInvoiceOrder } from './order-figures.queries.ts';
+import { findInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
 import { deliveryFirmLines, orderFacts, supplyPlace } from './parties.ts';
 import { dayText } from './pdf/day-text.ts';
 import { sumLines, type FigureLine } from './pdf/figures.ts';
@@ -23,7 +23,7 @@ interface CompletedRefund {
 
 /**
  * Issues the credit note of a completed refund for the pieces that have an invoice
- * (`docs/product/documents.md#credit-notes`). The caller holds the purchase's lock. Comes last in the
+ * (`docs/product/documents.md#credit-notes`). The caller holds the purchase's lock and calls this last in its
  * transaction, because it locks the vendor's series of numbers.
  */
 export async function issueCreditNote(
@@ -42,8 +42,6 @@ export async function issueCreditNote(
     businessName: order.business_name,
   });
   const number = await nextNumber(trx, { code, day: date, series: 'C' });
-  const lines = credits.map(({ line }) => line);
-  const invoices = new Map(credits.map(({ invoice }) => [invoice.number, dayText(invoice.date)]));
   await insertDocument(trx, {
     id: newId(),
     issuedAt: now,
@@ -54,21 +52,7 @@ export async function issueCreditNote(
       kind: 'credit_note',
       number,
       date,
-      // As invoiced: the vendor may have been deleted since.
-      seller: credits[0]!.invoice.seller,
-      buyer: credits[0]!.invoice.buyer,
-      deliverTo: deliveryFirmLines(order),
-      placeOfSupply: supplyPlace(order),
-      facts: [
-        ...orderFacts(order),
-        ...Array.from(invoices, ([invoice, day]) => ({
-          name: `Against ${order.seller_registration === 'regular' ? 'invoice' : 'bill of supply'}`,
-          value: `${invoice} of ${day}`,
-        })),
-        ...(refund.reason ? [{ name: 'Reason', value: refund.reason }] : []),
-      ],
-      lines,
-      ...sumLines(lines),
+      ...createFigures(order, credits, refund.reason),
       platform: platformOf(ctx, details),
       notes: sellerNotes(order),
       isSample: details?.isSample ?? false,
@@ -81,17 +65,38 @@ interface Credit {
   line: FigureLine;
 }
 
-/** A line of the credit note for each invoice that has pieces of the refunded line. */
+function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: string) {
+  const lines = credits.map(({ line }) => line);
+  const invoices = new Map(credits.map(({ invoice }) => [invoice.number, dayText(invoice.date)]));
+  const credited = order.seller_registration === 'regular' ? 'invoice' : 'bill of supply';
+  return {
+    // The parties are copied from the invoice, because the vendor may have been deleted since.
+    seller: credits[0]!.invoice.seller,
+    buyer: credits[0]!.invoice.buyer,
+    deliverTo: deliveryFirmLines(order),
+    placeOfSupply: supplyPlace(order),
+    facts: [
+      ...orderFacts(order),
+      ...Array.from(invoices, ([number, day]) => ({
+        name: `Against ${credited}`,
+        value: `${number} of ${day}`,
+      })),
+      ...(reason ? [{ name: 'Reason', value: reason }] : []),
+    ],
+    lines,
+    ...sumLines(lines),
+  };
+}
+
+/** Returns one line of the credit note for each invoice that has pieces of the refunded line. */
 function creditLine(refunded: RefundedLine): Credit[] {
   let left = countToCredit(refunded);
-  const count = left;
   const credits: Credit[] = [];
   for (const invoice of refunded.invoices) {
     const taken = Math.min(left, invoice.invoiced.quantity - invoice.credited.quantity);
     if (taken === 0) continue;
-    // Pieces of the refund that have no invoice come first in its amount.
-    const before = refunded.taken - count + (count - left);
-    const share = { before, count: taken };
+    // Pieces without an invoice take the first shares of the refund's amount.
+    const share = { before: refunded.taken - left, count: taken };
     const totalPaise = shareOfParts(refunded.taken_paise, refunded.taken, share);
     credits.push({ invoice, line: creditedFigures(refunded, invoice, { taken, totalPaise }) });
     left -= taken;
@@ -99,7 +104,7 @@ function creditLine(refunded: RefundedLine): Credit[] {
   return credits;
 }
 
-/** The tax is a share of the invoice's; its last pieces take all that is left. */
+/** The tax is a share of the invoice's tax. The last pieces of the invoice take all that is left of it. */
 function creditedFigures(
   refunded: RefundedLine,
   { number, invoiced, credited }: InvoicedPieces,

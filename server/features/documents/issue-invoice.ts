@@ -16,8 +16,8 @@ import { platformOf, sellerNotes, sellerOf } from './seller.ts';
 
 /**
  * Issues the invoice of a shipment that is handed over, for the pieces that have none yet: a hand-over that was
- * taken back leaves its invoice in force (`docs/product/documents.md#taking-a-hand-over-back`). The caller holds
- * the purchase's lock. Comes last in the transaction, because it locks the vendor's series of numbers.
+ * taken back leaves its invoice in force (`docs/product/documents.md#taking-a-hand-over-back`). The caller holds the
+ * purchase's lock and calls this last in its transaction, because it locks the vendor's series of numbers.
  */
 export async function issueInvoice(
   ctx: Pick<Ctx, 'config' | 'clock'>,
@@ -60,7 +60,7 @@ export async function issueInvoice(
   });
 }
 
-/** The last pieces of a line take what is left of it, so that invoices and refunds add up to what was paid. */
+/** The last pieces of a line take what is left of its price, so that invoices and refunds add up to what was paid. */
 function invoiceLine(line: ShippedLine): FigureLine {
   const count = countUninvoiced(line);
   const before = line.invoiced + countRefundedUninvoiced(line);

@@ -20,7 +20,7 @@ export interface SoldLine {
   option_values: string[];
   hsn: string;
   gst_bps: number;
-  /** Of the whole line as it was sold. */
+  /** Pieces of the whole line as it was sold; the amounts below are for all of them. */
   quantity: number;
   total_paise: number;
   cgst_paise: number;
@@ -31,11 +31,11 @@ export interface SoldLine {
 const soldColumns = sql`line.id, line.name, line.sku, line.option_names, line.option_values, line.hsn,
   line.gst_bps, line.quantity, line.total_paise, line.cgst_paise, line.sgst_paise, line.igst_paise`;
 
-/** How many pieces of the line are where. */
+/** How many pieces of the line are in which state. */
 export interface LineState {
   /** Not handed over, and neither cancelled nor refunded. */
   undispatched: number;
-  /** In shipments that were handed over, also where they come back. */
+  /** In shipments that were handed over, including those that come back. */
   handed_over: number;
   refunded: number;
   refunded_paise: number;
@@ -88,7 +88,7 @@ export interface RefundedLine extends SoldLine, LineState {
   /** Pieces and paise of this refund. */
   taken: number;
   taken_paise: number;
-  /** Those that have pieces of the line, the ones on their way back first. */
+  /** The invoices that contain pieces of the line; those of shipments that come back are first. */
   invoices: InvoicedPieces[];
 }
 
@@ -99,7 +99,7 @@ export interface InvoicedPieces {
   seller: Party;
   buyer: Party;
   invoiced: { quantity: number; cgst: number; sgst: number; igst: number };
-  /** What earlier credit notes took of it. */
+  /** What earlier credit notes have credited of it. */
   credited: { quantity: number; cgst: number; sgst: number; igst: number };
 }
 

@@ -12,7 +12,7 @@ export interface MarketplaceDetails {
   isSample: boolean;
 }
 
-/** Demo mode has these until an admin enters others; every document then says that it is a sample. */
+/** Demo mode uses these until an admin enters others. Documents with these details say that they are samples. */
 const sample: MarketplaceDetails = {
   legalName: 'Baithak Home Pvt. Ltd. (Sample)',
   address: '14 Residency Road\nBengaluru 560025, Karnataka',
@@ -22,7 +22,7 @@ const sample: MarketplaceDetails = {
   isSample: true,
 };
 
-/** 409 in production while they are missing. */
+/** Throws a 409 in production while the details are missing. */
 export async function getDetails(
   ctx: Pick<Ctx, 'config'>,
   db: Db | Trx,
@@ -35,7 +35,7 @@ export async function getDetails(
   );
 }
 
-/** Undefined in production until an admin has entered them. */
+/** Returns undefined in production until an admin has entered the details. */
 export async function findMarketplaceDetails(
   { config }: Pick<Ctx, 'config'>,
   db: Db | Trx,

@@ -26,7 +26,7 @@ interface Logo {
   height: number;
 }
 
-/** The same picture has the same id. */
+/** Does nothing if the logo exists: its id is the hash of its bytes. */
 export async function insertLogo(trx: Trx, logo: Logo & { id: string }): Promise<void> {
   await trx
     .insertInto('marketplace_logos')
@@ -35,7 +35,7 @@ export async function insertLogo(trx: Trx, logo: Logo & { id: string }): Promise
     .execute();
 }
 
-/** False while there are no details. */
+/** Returns false while no details have been entered. */
 export async function setLogo(trx: Trx, id: string | null, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('marketplace_details')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** Locks the series until the transaction ends; one that fails gives the number back. */
+/** Locks the series until the transaction ends. A transaction that fails gives the number back. */
 export async function takeNumber(trx: Trx, prefix: string): Promise<number> {
   const { last_number: number } = await trx
     .insertInto('document_series')
@@ -16,7 +16,7 @@ export async function takeNumber(trx: Trx, prefix: string): Promise<number> {
   return number;
 }
 
-/** Keeps the code from changing until the transaction ends. */
+/** Reads the vendor's code and locks it against a change until the transaction ends. */
 export async function findDocumentCode(trx: Trx, vendorId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('document_codes')
@@ -32,7 +32,7 @@ export async function findDocumentCodes(db: Db | Trx): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Does nothing where another transaction has just taken the code, or given one to the vendor. */
+/** Does nothing if another transaction has just taken the code, or has given the vendor a code. */
 export async function insertDocumentCode(trx: Trx, vendorId: string, code: string): Promise<void> {
   await trx
     .insertInto('document_codes')
@@ -41,7 +41,7 @@ export async function insertDocumentCode(trx: Trx, vendorId: string, code: strin
     .execute();
 }
 
-/** Documents of orders: those for commission have the marketplace's code. */
+/** Only documents of orders count, because commission invoices have the marketplace's code. */
 const ownDocuments = (vendorId: string) =>
   sql<boolean>`exists (select from documents where vendor_id = ${vendorId} and order_id is not null)`;
 

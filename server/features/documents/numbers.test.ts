@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the numbers of a vendor', () => {
-  test('have no gap and no repeat after 50 hand-overs at once, some of which fail', async () => {
+  test('have no gap and no repeat after 60 hand-overs at once, of which 10 fail', async () => {
     const orders = await createOrders(shop, { businessName: 'Nilgiri Teak' });
     const shipments: { id: string; orderId: string }[] = [];
     const { id: product } = await createProduct(shop.ctx, {
@@ -141,7 +141,7 @@ describe('a vendor code', () => {
   const setCode = (token: string, vendorCode: string) =>
     shop.call('PUT /api/vendors/documents/code', { body: { vendorCode } }, { token });
 
-  test('can be changed by its vendor until a document has it', async () => {
+  test('can be changed by its vendor until a document uses it', async () => {
     const orders = await createOrders(shop, { businessName: 'Zebra Wood' });
     const { token } = orders.vendor;
     const first = await shop.call('GET /api/vendors/documents/code', {}, { token });
@@ -155,7 +155,7 @@ describe('a vendor code', () => {
     expect(last.body).toMatchObject({ vendorCode: 'ZWD', isFixed: true });
   });
 
-  test('is neither another vendor’s nor the marketplace’s, and has three letters', async () => {
+  test('must have three letters and cannot be another vendor’s or the marketplace’s', async () => {
     const [one, other] = [await createVendor(shop.ctx), await createVendor(shop.ctx)];
     await setCode(one.token, 'QQQ');
     const taken = await setCode(other.token, 'QQQ');
@@ -167,7 +167,7 @@ describe('a vendor code', () => {
     expect((await setCode(other.token, 'Q1Q')).status).toBe(400);
   });
 
-  test('is the one of the first document when it is changed during the hand-over', async () => {
+  test('is the same on the first document when it is changed during the hand-over', async () => {
     const orders = await createOrders(shop, { businessName: 'Racing Chairs' });
     const { token } = orders.vendor;
     const { _id: id } = await orders.createOrder();

@@ -9,7 +9,7 @@ import { findInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts'
 import { lineDetail } from './line-detail.ts';
 import { addressLines } from './marketplace-details.ts';
 
-/** Each box of a shipment. A vendor reads who the customer is as long as on the order. */
+/** Returns a parcel for each box. For the vendor, name and phone are masked as soon as the order masks them. */
 export async function getParcels(
   { db }: Pick<Ctx, 'db'>,
   orderId: string,
@@ -45,7 +45,7 @@ export async function getParcels(
 
 /** `Floor 4, no lift. Landmark: opposite the temple`. */
 function accessText({ floor, lift, landmark }: InvoiceOrder): string {
-  const lifts = lift === null ? '' : lift ? 'lift available' : 'no lift';
-  const floorText = [floor && `Floor ${floor}`, floor && lifts].filter(Boolean).join(', ');
+  const liftText = lift === null ? '' : lift ? 'lift available' : 'no lift';
+  const floorText = [floor && `Floor ${floor}`, floor && liftText].filter(Boolean).join(', ');
   return [floorText, landmark && `Landmark: ${landmark}`].filter(Boolean).join('. ');
 }

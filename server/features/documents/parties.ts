@@ -16,7 +16,7 @@ export function buyerOf(order: InvoiceOrder): Party {
   };
 }
 
-/** With the State of the GSTIN, else the one that is typed. */
+/** The State is that of the sale, otherwise that of the GSTIN, otherwise the typed one. */
 export function vendorParty(vendor: {
   name: string;
   address: string;
@@ -55,7 +55,7 @@ export const deliveryLines = (order: InvoiceOrder) => [
   `${order.city} ${order.zip}`,
 ];
 
-/** Who receives the goods, where a firm is billed. */
+/** The customer and delivery address of an order that is billed to a firm; otherwise empty. */
 export const deliveryFirmLines = (order: InvoiceOrder): string[] =>
   order.buyer_firm ? [order.customer_name, ...deliveryLines(order), order.state] : [];
 

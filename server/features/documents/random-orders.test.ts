@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const histories = scaleCount(40);
 
-/** One to three lines of one to four pieces, at prices that do not divide evenly. */
+/** Buys one to three lines of one to four pieces, at prices that do not divide evenly. */
 async function buyRandomly(orders: TestOrders, random: Random): Promise<string> {
   const products = [];
   for (let lines = 1 + random(3); lines > 0; lines--) {
@@ -41,7 +41,7 @@ interface Piece {
 }
 
 /** Hands pieces over or refunds them; a step that asks for more than is left changes nothing. */
-async function step(orders: TestOrders, id: string, random: Random): Promise<void> {
+async function takeStep(orders: TestOrders, id: string, random: Random): Promise<void> {
   const { products } = await orders.readOrder();
   const { _id: line, quantity } = products[random(products.length)]!;
   const piece = { line, quantity: 1 + random(quantity) };
@@ -52,7 +52,7 @@ async function step(orders: TestOrders, id: string, random: Random): Promise<voi
   if (random(2) === 0) await runJobs(shop.ctx);
 }
 
-/** Of each line, what its documents say, against what was sold and refunded. */
+/** Reads for each line what its documents add up to, and what was sold and refunded. */
 const readLines = async (orderId: string) =>
   (
     await sql<{
@@ -81,7 +81,7 @@ const readLines = async (orderId: string) =>
       where order_id = ${orderId}`.execute(shop.ctx.db)
   ).rows;
 
-test(`${histories} random histories: documents equal what the customer paid and the ledger's TCS`, async () => {
+test(`${histories} random histories: documents add up to what customers paid and to the ledger's TCS`, async () => {
   const seed = readSeed('documents');
   const karnataka = { state: 'Karnataka', gstNumber: '29ABCDE1234F1Z5' };
   const sellers = [await createOrders(shop), await createOrders(shop, karnataka)];
@@ -89,7 +89,7 @@ test(`${histories} random histories: documents equal what the customer paid and 
     const random = createRandom(seed + index);
     const orders = sellers[index % 2]!;
     const id = await buyRandomly(orders, random);
-    for (let steps = 2 + random(5); steps > 0; steps--) await step(orders, id, random);
+    for (let steps = 2 + random(5); steps > 0; steps--) await takeStep(orders, id, random);
     await handOver(orders, id);
     await runJobs(shop.ctx);
     const history = `seed ${seed + index}`;

@@ -13,7 +13,7 @@ import {
   supplyPlace,
 } from './parties.ts';
 
-/** Of a paid order, from columns that do not change after the payment. It is no document for tax. */
+/** Creates the receipt of a paid order from columns that do not change after the payment. */
 export async function createReceipt(
   db: Db,
   orderId: string,

@@ -7,7 +7,7 @@ interface DocumentFilter {
   kinds?: string[];
 }
 
-/** Sorted by number, from the first one after `after`. */
+/** Finds documents of the month in the order of their numbers, beginning after the number `after`. */
 export function findMonthPage(
   db: Db,
   { month, vendorId, kinds }: DocumentFilter,
@@ -38,8 +38,8 @@ export interface TdsRow {
 }
 
 /**
- * TDS that the ledger took from each vendor's sales in the month, less what refunds gave back, by vendor and place
- * of supply. Adds up to the ledger's account; sales that were refunded in full are listed, too.
+ * Sums TDS by vendor and place of supply: what the ledger took from the month's sales, less what refunds gave back.
+ * The rows add up to the ledger's account. Sales that were refunded in full are listed, too.
  */
 export async function sumTds(db: Db, month: string): Promise<TdsRow[]> {
   const start = sql`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;

@@ -106,7 +106,7 @@ test('a vendor downloads the PDFs of a month with one CSV', async () => {
   expect(list.body).toHaveLength(2);
 });
 
-test('a suspended vendor downloads nothing by a URL from before', async () => {
+test('a vendor who is suspended cannot use a download URL from before', async () => {
   const call = { body: { month: '2026-11' } };
   const { body } = await shop.call('POST /api/vendors/documents/archive', call, orders.vendor);
   const setStatus = (status: string) =>

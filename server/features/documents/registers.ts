@@ -15,7 +15,7 @@ import { sumTcs, type TcsRow } from './tcs.queries.ts';
 type Cell = string | number;
 type Columns<Row> = Record<string, (row: Row) => Cell>;
 
-/** Amounts in rupees. Those of credit notes are positive, too. */
+/** Amounts are in rupees and positive, also those of credit notes. */
 const documentColumns: Columns<Figures> = {
   number: (figures) => figures.number,
   document: (figures) => documentTitles[figures.kind],
@@ -82,7 +82,7 @@ function placeOf({ state }: { state: string }): string {
   return state ? `${state}-${findStateName(state)}` : '';
 }
 
-/** A number is no formula, also when it is negative. */
+/** Escapes only text: a negative number begins like a formula, but is none. */
 const cellsOf = <Row>(columns: Columns<Row>, row: Row) =>
   Object.values(columns).map((read) => {
     const cell = read(row);
@@ -92,7 +92,7 @@ const cellsOf = <Row>(columns: Columns<Row>, row: Row) =>
 const pageSize = 100;
 type Filter = Parameters<typeof findMonthPage>[1];
 
-/** Page by page, so that a month of any size needs the memory of one page. */
+/** Reads page by page, so that a month of any size needs the memory of one page. */
 async function* listFigures({ db }: Pick<Ctx, 'db'>, filter: Filter) {
   let after = '';
   for (;;) {
@@ -130,7 +130,7 @@ async function* listSums<Row>(columns: Columns<Row>, sumRows: () => Promise<Row[
   for (const row of await sumRows()) yield cellsOf(columns, row);
 }
 
-/** A ZIP of the vendor's PDFs of a month with one CSV, drawn and sent document by document. */
+/** Streams a ZIP of the vendor's PDFs of a month with one CSV. Each PDF is rendered when it is sent. */
 export function openVendorArchive(
   ctx: Pick<Ctx, 'db'>,
   { vendorId, month }: { vendorId: string; month: string },

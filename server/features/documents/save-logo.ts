@@ -13,10 +13,10 @@ import { insertLogo, setLogo } from './marketplace.queries.ts';
 
 const limits = { files: 1, fileBytes: maxLogoBytes, tooManyFiles: 'Send one logo at a time' };
 
-/** Three times the points that it takes on paper; at most some 25 kB whatever the picture shows. */
+/** Three pixels for each point on paper. A JPEG of this size has at most about 25 kB. */
 const maxSize = { width: 300, height: 84 };
 
-/** PDFs contain JPEG as it is, so that the same logo gives the same bytes. */
+/** Stores the logo as a JPEG, which PDFs contain unchanged, so that the same logo gives the same PDF. */
 export async function uploadLogo(ctx: Ctx, admin: Account, request: FastifyRequest): Promise<void> {
   await withUpload(ctx, request, limits, async (parts) => {
     const part = parts.find(({ field }) => field === 'logo');

@@ -24,7 +24,7 @@ export async function saveMarketplace(
       ...(before && !before.isSample && { before: auditValues(before) }),
       after: auditValues({ legalName, address, gstin }),
     });
-    // The first details: commission invoices were refused until now.
+    // Commission invoices were refused until the first details were entered.
     if (!before) await enqueue(trx, 'issue_commission_invoices', {});
   });
 }

@@ -4,7 +4,7 @@ import type { InvoiceOrder } from './order-figures.queries.ts';
 import { addressLines, type MarketplaceDetails } from './marketplace-details.ts';
 import { vendorParty } from './parties.ts';
 
-/** As they are when the document is issued. */
+/** The vendor's details on the day when the document is issued. */
 export const sellerOf = (order: InvoiceOrder): Party =>
   vendorParty({
     name: order.business_name,
@@ -15,7 +15,7 @@ export const sellerOf = (order: InvoiceOrder): Party =>
     stateCode: order.seller_state,
   });
 
-/** The sentences that the law asks for, by the registration of the seller. */
+/** The sentences that the law asks for, which depend on the seller's registration. */
 export function sellerNotes(order: InvoiceOrder): string[] {
   if (order.seller_registration === 'composition') {
     return ['Composition taxable person, not eligible to collect tax on supplies.'];
@@ -27,7 +27,7 @@ export function sellerNotes(order: InvoiceOrder): string[] {
   return ['Tax is not payable on reverse charge.'];
 }
 
-/** Goods can be handed over before the details are entered: then documents name only the shop. */
+/** Until the marketplace's details are entered, documents of orders name only the shop. */
 export function platformOf(
   { config }: Pick<Ctx, 'config'>,
   details: MarketplaceDetails | undefined,

@@ -11,14 +11,14 @@ export interface TcsRow {
   cgst_paise: number;
   sgst_paise: number;
   igst_paise: number;
-  /** Entered by admins in the ledger, without a tax it belongs to. */
+  /** Corrections of the ledger by admins, which belong to none of the three taxes. */
   corrected_paise: number;
 }
 
 /**
- * TCS by month of supply (`docs/product/documents.md#month-of-supply`), by vendor, GSTIN and place of supply. An
- * invoice collects, and a credit note gives back, the order's TCS in proportion to its total. Each row is the
- * difference of two rounded sums, so that an order's documents add up to what the ledger keeps of it.
+ * Sums the TCS of a month of supply (`docs/product/documents.md#month-of-supply`) by vendor, GSTIN and place of supply.
+ * An invoice collects, and a credit note gives back, the order's TCS in proportion to its total. Each row is the
+ * difference of two rounded sums, so that an order's documents add up to its TCS in the ledger.
  */
 export async function sumTcs(db: Db, month: string): Promise<TcsRow[]> {
   const first = sql`${`${month}-01`}::date`;

@@ -1,7 +1,7 @@
 import { formatPaise, paiseOf } from '#contract/money.ts';
 import { payoutStatusLabels, statementEntryLabels } from '#contract/settlement-rules.ts';
 import type { StatementEntry } from '#contract/settlements.ts';
-import { createCanvas, quiet, type Canvas } from '#server/features/documents/pdf/canvas.ts';
+import { createCanvas, muted, type Canvas } from '#server/features/documents/pdf/canvas.ts';
 import { dayText } from '#server/features/documents/pdf/day-text.ts';
 import { a4, contentWidth, margin } from '#server/features/documents/pdf/page.ts';
 import { lineHeight, type TextStyle } from '#server/features/documents/pdf/text-layout.ts';
@@ -34,7 +34,7 @@ export async function renderStatement(
   }
   drawTotal(canvas, statement, y);
   return canvas.finish((page, pages) => {
-    const style = { size: 8, color: quiet };
+    const style = { size: 8, color: muted };
     canvas.drawLine(`Payout statement ${payout.number}`, margin, a4[1] - 34, style);
     const pageText = `Page ${page} of ${pages}`;
     canvas.drawLine(pageText, right, a4[1] - 34, { ...style, align: 'right' });
@@ -49,7 +49,7 @@ function drawHead(
   canvas.drawLine('Payout statement', margin, 40, { size: 20, weight: 'bold' });
   canvas.drawLine(payout.number, right, 40, { size: 13, weight: 'bold', align: 'right' });
   const day = dayText(indianDay(payout.createdAt));
-  canvas.drawLine(day, right, 58, { size: 9.5, color: quiet, align: 'right' });
+  canvas.drawLine(day, right, 58, { size: 9.5, color: muted, align: 'right' });
   canvas.drawRule(margin, 84, contentWidth, 1);
   const { lastDigits, ifsc, beneficiaryName } = payout.bank;
   const facts = [
@@ -61,7 +61,7 @@ function drawHead(
   const width = contentWidth / facts.length - 12;
   const ends = facts.map(([name = '', value = ''], index) => {
     const x = margin + index * (width + 12);
-    canvas.drawLine(name, x, 94, { size: 8, color: quiet });
+    canvas.drawLine(name, x, 94, { size: 8, color: muted });
     return canvas.drawText(value, { x, y: 106, width }, { size: 9 });
   });
   return Math.max(...ends) + 14;
@@ -122,12 +122,12 @@ function drawRow(
 
 function drawColumnTitles(canvas: Canvas, y: number): number {
   canvas.drawRule(margin, y, contentWidth, 1);
-  drawRow(canvas, y + 6, ({ title }) => title, { size: 7.5, color: quiet });
+  drawRow(canvas, y + 6, ({ title }) => title, { size: 7.5, color: muted });
   canvas.drawRule(margin, y + 20, contentWidth);
   return y + 25;
 }
 
-const reasonStyle: TextStyle = { size: 7.5, color: quiet };
+const reasonStyle: TextStyle = { size: 7.5, color: muted };
 const reasonBox = { x: margin + 54, width: contentWidth - 54 };
 
 /** The height of an entry: a correction has its reason instead of an order, on lines of its own. */

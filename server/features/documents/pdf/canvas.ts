@@ -10,45 +10,27 @@ import {
 } from './text-layout.ts';
 
 export const ink = '#1f1b16';
-export const quiet = '#5c554b';
+export const muted = '#5c554b';
 const rule = '#b9b2a6';
 
-/** Where the baseline is, from the top of a line. */
+/** How far the baseline is below the top of a line, as a share of the font size. */
 const ascentRatio = 0.95;
 
 interface CanvasOptions {
   size: [number, number];
   title: string;
   author: string;
-  /** YYYY-MM-DD, of the document: the same figures give the same bytes. */
+  /** YYYY-MM-DD, the document's date. With the current time, the same figures would not give the same bytes. */
   date: string;
 }
 
 export type Canvas = ReturnType<typeof createCanvas>;
 
 /** A PDF whose positions are points from the top left. */
-export function createCanvas({ size, title, author, date }: CanvasOptions) {
-  const pdf = new pdfkit({
-    size,
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    lang: 'en-IN',
-    displayTitle: true,
-    info: {
-      Title: title,
-      Author: author,
-      Creator: 'Baithak',
-      Producer: 'Baithak',
-      CreationDate: new Date(`${date}T00:00:00+05:30`),
-    },
-  });
+export function createCanvas(options: CanvasOptions) {
+  const { size } = options;
+  const pdf = createPdf(options);
   const finished = collect(pdf);
-  for (const weight of ['regular', 'bold'] as const) {
-    // The library takes a parsed font, which its types do not say.
-    for (const { name, font } of textFonts(weight)) pdf.registerFont(name, font as never);
-  }
   return {
     pdf,
     measure: (text: string, style: TextStyle) => widthOf(pdf, text, style),
@@ -81,6 +63,30 @@ export function createCanvas({ size, title, author, date }: CanvasOptions) {
       return finished;
     },
   };
+}
+
+function createPdf({ size, title, author, date }: CanvasOptions): Pdf {
+  const pdf = new pdfkit({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'en-IN',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: author,
+      Creator: 'Baithak',
+      Producer: 'Baithak',
+      CreationDate: new Date(`${date}T00:00:00+05:30`),
+    },
+  });
+  for (const weight of ['regular', 'bold'] as const) {
+    // The library accepts a parsed font, although its types do not.
+    for (const { name, font } of textFonts(weight)) pdf.registerFont(name, font as never);
+  }
+  return pdf;
 }
 
 interface Box {

@@ -1,12 +1,12 @@
-const format = new Intl.DateTimeFormat('en-IN', {
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-/** `22 November 2026` of 2026-11-22. */
-export const dayText = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+/** Formats `2026-11-22` as `22 November 2026`. */
+export const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 const monthFormat = new Intl.DateTimeFormat('en-IN', {
   month: 'long',
@@ -14,5 +14,5 @@ const monthFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** `November 2026` of 2026-11. */
+/** Formats `2026-11` as `November 2026`. */
 export const monthText = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));

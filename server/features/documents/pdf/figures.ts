@@ -29,7 +29,7 @@ export interface FigureLine {
   sgstPaise: number;
   igstPaise: number;
   totalPaise: number;
-  /** Of a credit note: the invoice whose pieces come back. */
+  /** For a credit note: the invoice that contains the pieces. */
   invoiceNumber?: string;
 }
 
@@ -56,18 +56,18 @@ export interface Figures extends Sums {
   date: string;
   seller: Party;
   buyer: Party;
-  /** Name and address of the delivery where a firm is billed; otherwise empty. */
+  /** Name and address of the delivery if a firm is billed; otherwise empty. */
   deliverTo: string[];
   placeOfSupply: { code: string; name: string };
-  /** `Order`, `Order date`, `Against invoice` and the like, in the order of the document. */
+  /** Facts such as `Order`, `Order date` and `Against invoice`, in the order in which the document shows them. */
   facts: { name: string; value: string }[];
   lines: FigureLine[];
   platform: Platform;
   /** Sentences below the totals. */
   notes: string[];
-  /** Of the marketplace, where it issues the document. */
+  /** The marketplace's logo, if the marketplace issues the document. */
   logoId?: string;
-  /** Whether the marketplace's details are those of the demo, which the document says. */
+  /** Whether the marketplace's details are the samples of demo mode. The document then says so. */
   isSample: boolean;
 }
 
@@ -80,7 +80,7 @@ export const documentTitles: Record<DocumentKind, string> = {
   commission_credit_note: 'Credit note (commission)',
 };
 
-/** Issued by the marketplace to a vendor. */
+/** Whether the marketplace issues the document to a vendor. */
 export const isCommission = ({ kind }: Pick<Figures, 'kind'>) =>
   kind === 'commission_invoice' || kind === 'commission_credit_note';
 

@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 
 export type Weight = 'regular' | 'bold';
 
-/** Figtree of the shop, and Noto Sans for what Figtree lacks. Only `latin-ext` contains the rupee sign. */
+/** Figtree, the shop's font, and Noto Sans for what Figtree lacks. Only `latin-ext` contains the rupee sign. */
 const files = [
   ['@fontsource/figtree', 'figtree-latin'],
   ['@fontsource/figtree', 'figtree-latin-ext'],
@@ -14,14 +14,14 @@ const files = [
 const weights: Record<Weight, number> = { regular: 400, bold: 600 };
 
 export interface TextFont {
-  /** The name that a PDF registers it under. */
+  /** The name under which a PDF registers the font. */
   name: string;
   font: Font;
 }
 
 const loaded = new Map<Weight, TextFont[]>();
 
-/** Parsed once, for the first document, because parsing takes longer than drawing a page. */
+/** Parses the fonts once, for the first document, because parsing takes longer than drawing a page. */
 export function textFonts(weight: Weight): TextFont[] {
   const known = loaded.get(weight);
   if (known) return known;
@@ -35,8 +35,8 @@ export function textFonts(weight: Weight): TextFont[] {
 }
 
 /**
- * The font as its plain tables. The library would inflate a table of a WOFF file again for each glyph,
- * which takes a hundred times as long.
+ * Converts a WOFF font to plain tables. From WOFF the library would inflate a table again for each glyph, which
+ * takes a hundred times as long.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -69,7 +69,7 @@ export interface Run {
   font: TextFont;
 }
 
-/** Control characters and those that change the direction of text, which would hide or reorder what follows. */
+/** Control characters, and characters that set the direction of text: they would hide or reorder what follows. */
 const invisible = /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 const replacement = '?';
 
@@ -88,7 +88,7 @@ export function splitRuns(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** Stays in the font of the character before where it can, so that a Devanagari syllable is shaped as one. */
+/** Uses the previous character's font if it can, so that a Devanagari syllable is shaped as a whole. */
 function findFont(fonts: TextFont[], last: Run | undefined, char: string): TextFont | undefined {
   const has = ({ font }: TextFont) => font.hasGlyphForCodePoint(char.codePointAt(0)!);
   const isJoiner = char === '\u200C' || char === '\u200D';

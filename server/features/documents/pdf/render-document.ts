@@ -1,6 +1,6 @@
 import { amountInWords } from './amount-in-words.ts';
 import { documentTitles, isCommission, type Figures, type Party } from './figures.ts';
-import { createCanvas, ink, quiet, type Canvas } from './canvas.ts';
+import { createCanvas, ink, muted, type Canvas } from './canvas.ts';
 import { drawTable, pageBottom } from './table.ts';
 import { a4, contentWidth, margin } from './page.ts';
 import { dayText } from './day-text.ts';
@@ -31,7 +31,7 @@ export async function renderDocument(figures: Figures, logo?: Logo): Promise<Buf
 
 const maxLogo = { width: 100, height: 28 };
 
-/** Returns how far it moves the rest down. */
+/** Returns by how much the logo moves the rest of the page down. */
 function drawLogo(canvas: Canvas, { jpeg, width, height }: Logo): number {
   const scale = Math.min(maxLogo.width / width, maxLogo.height / height);
   canvas.drawJpeg(Buffer.from(jpeg, 'base64'), margin, 32, { width: width * scale });
@@ -44,13 +44,13 @@ function drawHead(canvas: Canvas, figures: Figures, top: number): number {
   canvas.drawLine(figures.number, right, top + 40, { size: 13, weight: 'bold', align: 'right' });
   canvas.drawLine(dayText(figures.date), right, top + 58, {
     size: 9.5,
-    color: quiet,
+    color: muted,
     align: 'right',
   });
   if (figures.isSample) {
-    canvas.drawLine('Sample: not a document for tax', margin, top + 66, {
+    canvas.drawLine('Sample: not a valid tax document', margin, top + 66, {
       size: 9.5,
-      color: quiet,
+      color: muted,
     });
   }
   canvas.drawRule(margin, top + 84, contentWidth, 1);
@@ -67,7 +67,7 @@ function drawParties(canvas: Canvas, figures: Figures, y: number): number {
   const width = (contentWidth - gap * (blocks.length - 1)) / blocks.length;
   const ends = blocks.map(({ title, lines: [name = '', ...rest] }, index) => {
     const x = margin + index * (width + gap);
-    canvas.drawLine(title, x, y, { size: 8, color: quiet });
+    canvas.drawLine(title, x, y, { size: 8, color: muted });
     let end = canvas.drawText(name, { x, y: y + 12, width }, { size: 9.5, weight: 'bold' });
     for (const line of rest) end = canvas.drawText(line, { x, y: end, width }, { size: 8.5 });
     return end;
@@ -90,7 +90,7 @@ const partyLines = ({ name, address, gstin, pan, stateName, stateCode }: Party) 
   ...(pan ? [`PAN: ${pan}`] : []),
 ];
 
-/** Up to four in a row. */
+/** Draws up to four facts in a row. */
 function drawFacts(canvas: Canvas, { facts }: Figures, y: number): number {
   const perRow = 4;
   const gap = 12;
@@ -100,7 +100,7 @@ function drawFacts(canvas: Canvas, { facts }: Figures, y: number): number {
   for (let start = 0; start < facts.length; start += perRow) {
     const ends = facts.slice(start, start + perRow).map(({ name, value }, index) => {
       const x = margin + index * (width + gap);
-      canvas.drawLine(name, x, top, { size: 8, color: quiet });
+      canvas.drawLine(name, x, top, { size: 8, color: muted });
       return canvas.drawText(value, { x, y: top + 11, width }, { size: 9 });
     });
     top = Math.max(...ends) + 5;
@@ -108,7 +108,7 @@ function drawFacts(canvas: Canvas, { facts }: Figures, y: number): number {
   return top;
 }
 
-/** The amount in words and the notes, kept together on one page. */
+/** Draws the amount in words and the notes together on one page. */
 function drawEnd(canvas: Canvas, figures: Figures, y: number): void {
   const notes = [
     ...figures.notes,
@@ -120,7 +120,7 @@ function drawEnd(canvas: Canvas, figures: Figures, y: number): void {
     'Issued electronically; valid without a signature.',
   ];
   const words = `Amount in words: ${amountInWords(figures.totalPaise)}`;
-  const noteStyle = { size: 8, color: quiet };
+  const noteStyle = { size: 8, color: muted };
   const height =
     canvas.wrap(words, contentWidth, { size: 9, weight: 'bold' }).length * 12 +
     notes.reduce((sum, note) => sum + canvas.wrap(note, contentWidth, noteStyle).length * 11, 0);
@@ -150,7 +150,7 @@ const platformText = ({ platform: { name, address, gstin } }: Figures) =>
 function drawFooter(canvas: Canvas, figures: Figures, page: number, pages: number): void {
   const y = a4[1] - 34;
   canvas.drawRule(margin, y - 6, contentWidth);
-  const style = { size: 8, color: quiet };
+  const style = { size: 8, color: muted };
   canvas.drawLine(`${documentTitles[figures.kind]} ${figures.number}`, margin, y, style);
   canvas.drawLine(`Page ${page} of ${pages}`, margin + contentWidth, y, {
     ...style,

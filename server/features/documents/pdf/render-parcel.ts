@@ -1,14 +1,14 @@
 import { lineHeight } from './text-layout.ts';
 import type { ParcelFigures } from './figures.ts';
 import { encodeCode128 } from './barcode.ts';
-import { createCanvas, ink, quiet, type Canvas } from './canvas.ts';
+import { createCanvas, ink, muted, type Canvas } from './canvas.ts';
 import { dayText } from './day-text.ts';
 import { a4, a6, contentWidth, margin } from './page.ts';
 
 const edge = 16;
 const labelWidth = a6[0] - 2 * edge;
 
-/** One A6 page for each box of a shipment. */
+/** Renders one A6 page for each box of a shipment. */
 export async function renderLabels(parcels: ParcelFigures[]): Promise<Buffer> {
   const [first] = parcels;
   const canvas = createCanvas({
@@ -34,7 +34,7 @@ function drawLabel(canvas: Canvas, parcel: ParcelFigures): void {
     canvas.drawText(`Tracking number ${parcel.trackingNumber}`, tracking, { size: 8.5 });
   }
   canvas.drawRule(edge, 48, labelWidth, 1);
-  const toStyle = { size: 8, color: quiet };
+  const toStyle = { size: 8, color: muted };
   canvas.drawLine('Deliver to', edge, 55, toStyle);
   const [name = '', ...address] = parcel.to;
   let y = drawClipped(canvas, [name], 67, { size: 13, weight: 'bold' }, 104);
@@ -81,7 +81,7 @@ function drawBarcode(canvas: Canvas, text: string, y: number): void {
   canvas.drawLine(text, edge + quietModules * width, y + 48, { size: 9 });
 }
 
-/** What is in the boxes of a shipment, without prices. */
+/** Renders a list of what a shipment contains, without prices. */
 export async function renderPackingSlip(parcel: ParcelFigures): Promise<Buffer> {
   const canvas = createCanvas({
     size: a4,
@@ -94,7 +94,7 @@ export async function renderPackingSlip(parcel: ParcelFigures): Promise<Buffer> 
   canvas.drawLine('Packing slip', margin, 40, { size: 20, weight: 'bold' });
   canvas.drawLine(parcel.orderNumber, right, 40, { size: 13, weight: 'bold', align: 'right' });
   const shipped = `Shipment ${parcel.shipmentNumber}, packed on ${dayText(parcel.packedOn)}`;
-  canvas.drawLine(shipped, right, 58, { size: 9.5, color: quiet, align: 'right' });
+  canvas.drawLine(shipped, right, 58, { size: 9.5, color: muted, align: 'right' });
   if (parcel.replacedNumber) {
     const replaces = `Replacement for order ${parcel.replacedNumber}`;
     canvas.drawLine(replaces, margin, 66, { size: 9.5, weight: 'bold' });
@@ -109,14 +109,14 @@ export async function renderPackingSlip(parcel: ParcelFigures): Promise<Buffer> 
   return canvas.finish((page, pages) =>
     canvas.drawLine(`Page ${page} of ${pages}`, right, a4[1] - 34, {
       size: 8,
-      color: quiet,
+      color: muted,
       align: 'right',
     }),
   );
 }
 
 function drawBlock(canvas: Canvas, title: string, lines: string[], x: number, width: number) {
-  canvas.drawLine(title, x, 96, { size: 8, color: quiet });
+  canvas.drawLine(title, x, 96, { size: 8, color: muted });
   return lines.reduce(
     (y, line, index) =>
       canvas.drawText(
@@ -142,7 +142,7 @@ function drawPieces(canvas: Canvas, { lines, boxes }: ParcelFigures, y: number):
     }
     canvas.drawLine(`${quantity} ×`, margin, top, { size: 10, weight: 'bold' });
     const end = canvas.drawText(name, { x: margin + 40, y: top, width }, { size: 10 });
-    top = canvas.drawText(detail, { x: margin + 40, y: end, width }, { size: 8, color: quiet }) + 5;
+    top = canvas.drawText(detail, { x: margin + 40, y: end, width }, { size: 8, color: muted }) + 5;
     canvas.drawRule(margin, top, contentWidth);
     top += 7;
   }

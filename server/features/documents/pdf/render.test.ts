@@ -69,7 +69,7 @@ describe('the PDF of a document', () => {
     },
   );
 
-  test('takes hostile and very long texts', async () => {
+  test('is rendered for hostile and very long texts', async () => {
     const texts = [
       '\u0000\u202E',
       '</script>) Tj (',
@@ -97,7 +97,7 @@ describe('a text', () => {
     expect(splitRuns('₹', 'bold')[0]!.font.name).toBe('figtree-latin-ext-bold');
   });
 
-  test('shows a question mark for what no font has, and nothing that reorders it', () => {
+  test('shows ? for a character that no font has, and a space for one that reorders text', () => {
     const shown = splitRuns('a\u202Eb😀', 'regular').map(({ text }) => text);
     expect(shown.join('')).toBe('a b?');
   });

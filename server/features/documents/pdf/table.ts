@@ -1,9 +1,8 @@
 import { formatPaise } from '#contract/money.ts';
 import { stateTaxName } from '#contract/tax-rules.ts';
-import { lineHeight } from './text-layout.ts';
+import { lineHeight, type TextStyle } from './text-layout.ts';
 import { isCommission, type FigureLine, type Figures, type Sums } from './figures.ts';
-import { quiet, type Canvas } from './canvas.ts';
-import type { TextStyle } from './text-layout.ts';
+import { muted, type Canvas } from './canvas.ts';
 import { a4, contentWidth, margin } from './page.ts';
 
 export const pageBottom = a4[1] - 56;
@@ -18,14 +17,14 @@ interface Column {
 }
 type SizedColumn = Column & { width: number };
 
-/** The lines and their sums; the head repeats on each page. Returns where the table ends. */
+/** Draws the lines and their sums, with the head on each page. Returns where the table ends. */
 export function drawTable(canvas: Canvas, figures: Figures, y: number): number {
   const columns = columnsOf(canvas, figures);
   let top = drawHead(canvas, columns, y);
   for (const [index, line] of figures.lines.entries()) {
     const name = `${index + 1}. ${line.name}`;
     const height = measureLine(canvas, columns[0]!, line, name);
-    // The last line stays on the page of the sums.
+    // The last line is on the same page as the sums.
     const isLast = index === figures.lines.length - 1;
     if (top + height + (isLast ? sumsHeight : 0) > pageBottom) {
       canvas.addPage();
@@ -41,8 +40,8 @@ export function drawTable(canvas: Canvas, figures: Figures, y: number): number {
 
 const sumsHeight = 60;
 const bodyStyle: TextStyle = { size: 8.5 };
-const detailStyle: TextStyle = { size: 7.5, color: quiet };
-const headStyle: TextStyle = { size: 8, color: quiet };
+const detailStyle: TextStyle = { size: 7.5, color: muted };
+const headStyle: TextStyle = { size: 8, color: muted };
 const sumStyle: TextStyle = { size: 8.5, weight: 'bold' };
 
 function drawHead(canvas: Canvas, columns: SizedColumn[], y: number): number {
@@ -116,7 +115,7 @@ const totalTitle = ({ kind }: Figures) =>
       ? 'Total received'
       : 'Total';
 
-/** As wide as their contents; the description takes the rest. */
+/** Makes columns as wide as their contents; the description takes the rest. */
 function columnsOf(canvas: Canvas, figures: Figures): SizedColumn[] {
   const rest = amountColumns(figures).map((column) => ({
     ...column,
@@ -133,7 +132,7 @@ function columnsOf(canvas: Canvas, figures: Figures): SizedColumn[] {
   ];
 }
 
-/** Columns with tax only where there is tax, and only those of its kind. */
+/** Includes tax columns only if there is tax, and only those of its kind. */
 function amountColumns(figures: Figures): Column[] {
   const { kind, lines } = figures;
   const isService = isCommission(figures);
@@ -178,5 +177,5 @@ const rateColumn = (share: number): Column => ({
   cell: ({ gstBps }) => String((gstBps / 100) * share),
 });
 
-/** "Numbers", the unit code of GST for pieces. */
+/** The GST unit code for pieces ("numbers"). */
 const unit = 'NOS';

@@ -9,7 +9,7 @@ export interface TextStyle {
 
 export type Pdf = PDFKit.PDFDocument;
 
-/** Lines are this much higher than the size of their text. */
+/** The height of a line as a multiple of its font size. */
 const lineHeightRatio = 1.32;
 export const lineHeight = (size: number) => size * lineHeightRatio;
 
@@ -18,7 +18,7 @@ const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 export const runWidth = (pdf: Pdf, { text, font }: Run, size: number) =>
   pdf.font(font.name).fontSize(size).widthOfString(text);
 
-/** Measured run by run, because the font may change within a text. */
+/** Measures run by run, because the font may change within a text. */
 export const widthOf = (pdf: Pdf, text: string, { size, weight = 'regular' }: TextStyle) =>
   splitRuns(text, weight).reduce((width, run) => width + runWidth(pdf, run, size), 0);
 
