@@ -5,7 +5,7 @@ import { robotsTxt } from './robots.ts';
 import { blogRss } from './rss.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
-/** For search engines and feed readers. */
+/** Files for search engines and feed readers. */
 export function feedRoutes(app: FastifyInstance, ctx: Ctx): void {
   const readCtx = { ...ctx, db: ctx.reads.public };
 

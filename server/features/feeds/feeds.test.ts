@@ -108,7 +108,7 @@ test.each([
   expect((await get(`/sitemaps/${name}.xml`)).status).toBe(404);
 });
 
-test('the feed has published posts only, escaped', async () => {
+test('the feed has only published posts, with their markup escaped', async () => {
   const { type, body } = await get('/blog/rss.xml');
   expect(type).toBe('application/rss+xml; charset=utf-8');
   expect(body).toContain('<title>Teak &amp; &quot;cane&quot; &lt;b&gt;</title>');

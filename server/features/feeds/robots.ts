@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 
 const closedAreas = ['/api/', '/admin/'];
-/** Without parameters, since a rule covers every path that begins with it. */
+/** Paths are cut before their parameters, since a rule covers every path that begins with it. */
 const closedPages = pages
   .filter(({ who }) => who !== 'anyone')
   .map(({ path }) => path.replace(/:.*/, ''));

@@ -13,7 +13,7 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** `xmlElement('loc', url)`; nested elements are an array. */
+/** Escapes a text; an array contains nested elements that are already XML. */
 export function xmlElement(name: string, content: string | string[]): string {
   return `<${name}>${typeof content === 'string' ? xmlText(content) : content.join('')}</${name}>`;
 }

@@ -49,7 +49,7 @@ async function checkDatabase({ db }: Ctx): Promise<undefined> {
   return undefined;
 }
 
-/** Pages and orders still work on a full disk and uploads do not, so the node stays in service and says so. */
+/** On a full disk only uploads fail, so the node stays in service and reports it. */
 async function isDiskFull({ dataDir, diskReserveBytes }: Ctx['config']): Promise<boolean> {
   const { bavail, bsize } = await statfs(dataDir);
   return bavail * bsize < diskReserveBytes;

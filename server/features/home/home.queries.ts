@@ -10,7 +10,7 @@ export interface HomeRow {
   testimonials: { text: string; author: string; id: string; name: string }[];
 }
 
-/** One statement. Orders are counted up to 100,000, reviews are summed per vendor. */
+/** Reads all figures in one statement. Orders are counted up to 100,000; ratings are summed from vendors' totals. */
 export async function findHomeFigures(db: Db): Promise<HomeRow> {
   const { rows } = await sql<HomeRow>`
     select

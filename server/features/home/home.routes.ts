@@ -19,7 +19,7 @@ export function describeFigures({
   testimonials,
 }: HomeRow) {
   const isRated = rating_count >= homeThresholds.reviews;
-  const isPraised = testimonials.length >= homeThresholds.testimonials;
+  const hasTestimonials = testimonials.length >= homeThresholds.testimonials;
   return {
     ordersDelivered: orders >= homeThresholds.orders ? orders : null,
     vendors: vendors >= homeThresholds.vendors ? vendors : null,
@@ -27,7 +27,7 @@ export function describeFigures({
       ? { average: Math.round((10 * rating_sum) / rating_count) / 10, count: rating_count }
       : null,
     pinCodes: countPinCodes(),
-    testimonials: isPraised
+    testimonials: hasTestimonials
       ? testimonials
           .slice(0, shownTestimonials)
           .map(({ text, author, id, name }) => ({ text, author, product: { _id: id, name } }))

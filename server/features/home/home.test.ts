@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const readFigures = async () => (await shop.call('GET /api/home', {})).body;
 
-/** The ids of the lines of one purchase of so many products. */
+/** Buys this many products in one purchase and returns the ids of the order's lines. */
 async function buyLines(count: number): Promise<string[]> {
   const { id: vendorId } = await createVendor(shop.ctx);
   const customer = await createCustomer(shop.ctx);
@@ -27,7 +27,7 @@ async function buyLines(count: number): Promise<string[]> {
   return order!.products.map(({ _id }) => _id);
 }
 
-test('a new shop has only the PIN codes', async () => {
+test('a new shop shows only the number of PIN codes', async () => {
   const { pinCodes, ...others } = await readFigures();
   expect(pinCodes).toBeGreaterThan(19_000);
   expect(others).toEqual({ ordersDelivered: null, vendors: null, rating: null, testimonials: [] });
@@ -53,7 +53,7 @@ test('from six five-star reviews on, the three most helpful ones are testimonial
   expect(testimonials[1]).toMatchObject({ text });
 });
 
-test('the average is of all published reviews, from 20 on', async () => {
+test('the average of all published reviews is shown from 20 reviews on', async () => {
   const lines = await buyLines(13);
   for (const line of lines.slice(0, 11)) await insertReview(shop, { line, stars: 3 });
   expect((await readFigures()).rating).toBeNull();
@@ -63,7 +63,7 @@ test('the average is of all published reviews, from 20 on', async () => {
   expect((await readFigures()).rating).toEqual({ average: 3.7, count: 21 });
 });
 
-test('orders count from 100 delivered ones on, vendors from three', () => {
+test('delivered orders are shown from 100 on, and vendors from three on', () => {
   const row = { orders: 99, vendors: 2, rating_count: 0, rating_sum: 0, testimonials: [] };
   expect(describeFigures(row)).toMatchObject({ ordersDelivered: null, vendors: null });
   expect(describeFigures({ ...row, orders: 100, vendors: 3 })).toMatchObject({
