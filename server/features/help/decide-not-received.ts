@@ -21,7 +21,7 @@ import { stateOf } from './send-help-message.ts';
 
 interface Decision {
   decision: 'delivered' | 'not_delivered';
-  /** Both sides read it. */
+  /** Customer and vendor read the reason. */
   reason: string;
 }
 
@@ -58,11 +58,11 @@ function orderOf({ order_id: id, purchase_id, number }: RequestOwners) {
 function requireReport(request: LockedRequestRow, { role }: Account): void {
   const allowed = allowedHelpActions(stateOf(request), role);
   if (allowed.includes('delivered')) return;
-  throw new AppError(
-    'conflict',
-    `No report of a delivery waits for a decision in request ${request.number}`,
-    { details: { allowed } },
-  );
+  const message =
+    role === 'admin'
+      ? `Request ${request.number} has no delivery that waits for a decision`
+      : 'Only admins decide whether the goods were delivered';
+  throw new AppError('conflict', message, { details: { allowed } });
 }
 
 async function recordDecision(

@@ -14,7 +14,7 @@ type Facts = Awaited<ReturnType<typeof findRequestMailFacts>>;
 /** Limited, because anybody can enter anybody's email in the contact form. */
 const acknowledgementLimit = { name: 'help_acknowledgement', minutes: 60, perAccount: 5 };
 
-/** Returns false over the limit. To visitors it does not quote the message: a stranger may have entered their email. */
+/** Returns false above the limit. An email to a visitor quotes no message, because a stranger may have written it. */
 export async function mailAcknowledgement(
   ctx: HelpCtx,
   trx: Trx,
@@ -29,7 +29,7 @@ export async function mailAcknowledgement(
   const who = facts.vendor_id && facts.topic !== 'not_received' ? facts.business_name : 'Baithak';
   const heading = `We have your message ${facts.number}`;
   await enqueueMail(trx, facts.email, {
-    subject: isVisitor ? heading : `${facts.number}: ${subjectFor(facts, 'customer')}`,
+    subject: isVisitor ? heading : `${facts.number}: ${subjectFor(ctx, facts, 'customer')}`,
     heading,
     paragraphs: [
       `${who} answers within ${helpClocks.hoursToAnswer} hours. You can read the answer and write more on this page.`,
@@ -64,7 +64,7 @@ export async function mailThread(
     const { title, paragraphs } = what(reader);
     await enqueueMail(trx, email, {
       subject: `${facts.number}: ${title}`,
-      heading: subjectFor(facts, reader),
+      heading: subjectFor(ctx, facts, reader),
       paragraphs: paragraphs.filter(Boolean),
       button: buttonFor(ctx, facts, reader),
     });
@@ -76,7 +76,7 @@ function emailOf(facts: Facts, reader: Reader): string | null {
   return reader === 'vendor' ? facts.vendor_email : facts.assignee_email;
 }
 
-/** Contact details are hidden between customer and vendor, in emails as on pages. */
+/** Contact details are hidden between customer and vendor in emails, too, not only on pages. */
 export const textFor = (
   { config }: Pick<Ctx, 'config'>,
   { text, side, vendorId }: { text: string; side: HelpSide; vendorId: string | null },
@@ -86,8 +86,8 @@ export const textFor = (
     ? maskContactDetails(text, config.origin).text
     : text;
 
-const subjectFor = ({ subject, vendor_id }: Facts, reader: Reader) =>
-  vendor_id && reader !== 'admin' ? maskContactDetails(subject).text : subject;
+const subjectFor = (ctx: HelpCtx, { subject, vendor_id: vendorId }: Facts, reader: Reader) =>
+  textFor(ctx, { text: subject, side: 'customer', vendorId }, reader);
 
 function buttonFor(ctx: HelpCtx, { id, number, account_id }: Facts, reader: Reader) {
   const label = 'Open the request';

@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomer, createVendor } from '#tests/support/factories.ts';
-import {
-  moveHelp,
-  openHelp,
-  postPictures,
-  readHelp,
-  sendHelp,
-  visitorTokenOf,
-} from '#tests/support/help.ts';
+import { moveHelp, openHelp, postPictures, readHelp, sendHelp } from '#tests/support/help.ts';
 import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
 import type { TestOrders } from '#tests/support/shipped-orders.ts';
 import type { TestShop } from '#tests/support/shop.ts';
-import { createVisitorToken } from './visitor-link.ts';
 
-let scene: HelpScene;
 let shop: TestShop;
 let orders: TestOrders;
 let order: string;
@@ -23,11 +14,9 @@ let customer: string;
 let vendor: string;
 let admin: string;
 let mailsTo: HelpScene['mailsTo'];
-let writeToUs: HelpScene['writeToUs'];
 
 beforeAll(async () => {
-  scene = await createHelpScene();
-  ({ shop, orders, order, product, customer, vendor, admin, mailsTo, writeToUs } = scene);
+  ({ shop, orders, order, product, customer, vendor, admin, mailsTo } = await createHelpScene());
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -86,7 +75,7 @@ describe('a customer’s request', () => {
     ]);
   });
 
-  test('takes one message for an Idempotency-Key, also in two requests at once', async () => {
+  test('refuses a message with the Idempotency-Key of a message in another request', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
     const other = (await openHelp(shop, customer, { product })).body.number;
     const send = (to: string) => sendHelp(shop, customer, to, {}, 'both');
@@ -94,7 +83,7 @@ describe('a customer’s request', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  test('takes a hundred messages of its customer, and answers after them', async () => {
+  test('takes at most a hundred messages of its customer, and still takes the vendor’s', async () => {
     const { number, _id: id } = (await openHelp(shop, customer, { order })).body;
     await sql`insert into help_messages (id, request_id, side, text)
       select gen_random_uuid(), ${id}, 'customer', 'Hello' from generate_series(2, 100)`.execute(
@@ -104,7 +93,7 @@ describe('a customer’s request', () => {
     expect((await sendHelp(shop, vendor, number)).status).toBe(201);
   });
 
-  test('about a product or a vendor is asked before buying; without them it is Baithak’s', async () => {
+  test('about a product or a vendor goes to the vendor, and one to Baithak goes to an admin', async () => {
     const about = await openHelp(shop, customer, { product });
     expect(about.body).toMatchObject({
       topic: 'product',
@@ -122,7 +111,7 @@ describe('a customer’s request', () => {
     expect((await readHelp(shop, vendor, ofUs.body.number)).status).toBe(404);
   });
 
-  test('is refused with the field that is wrong, and for what is not there', async () => {
+  test('is refused with the invalid fields, and for an order or vendor out of reach', async () => {
     const empty = await openHelp(shop, customer, { order, subject: ' ', message: '' });
     expect([empty.status, Object.keys(empty.body.errors!)]).toEqual([400, ['subject', 'message']]);
     expect((await openHelp(shop, customer, { topic: 'order' })).status).toBe(400);
@@ -132,7 +121,7 @@ describe('a customer’s request', () => {
     expect((await openHelp(shop, customer, { vendor: hidden.id })).status).toBe(404);
   });
 
-  test('that is sent twice is one, and so is a message', async () => {
+  test('opens once for an Idempotency-Key, and a message is stored once', async () => {
     const twice = await Promise.all([1, 2].map(() => openHelp(shop, customer, { order }, 'k1')));
     expect(new Set(twice.map(({ body }) => body.number)).size).toBe(1);
     const { number } = twice[0]!.body;
@@ -143,7 +132,7 @@ describe('a customer’s request', () => {
     expect((await readHelp(shop, customer, number)).body.messages).toHaveLength(2);
   });
 
-  test('and its pictures and notes are seen by nobody else', async () => {
+  test('and its pictures are 404 for other customers and vendors', async () => {
     const opened = await postPictures(shop, {
       url: '/api/help',
       token: customer,
@@ -173,6 +162,10 @@ describe('a customer’s request', () => {
       expect((await sendHelp(shop, token, number)).status).toBe(404);
       expect((await moveHelp(shop, token, number, 'resolve')).status).toBe(404);
     }
+  });
+
+  test('shows notes and their pictures to admins alone', async () => {
+    const { number } = (await openHelp(shop, customer, { order })).body;
     const note = await postPictures(shop, {
       url: `/api/help/${number}/messages`,
       token: admin,
@@ -190,6 +183,10 @@ describe('a customer’s request', () => {
       expect(answer.statusCode).toBe(404);
     }
     expect((await sendHelp(shop, vendor, number, { isInternal: true })).status).toBe(409);
+  });
+
+  test('takes at most five pictures with a message', async () => {
+    const { number } = (await openHelp(shop, customer, { order })).body;
     const tooMany = await postPictures(shop, {
       ...{ url: `/api/help/${number}/messages`, token: vendor, count: 6 },
       fields: [['message', 'Look']],
@@ -199,7 +196,7 @@ describe('a customer’s request', () => {
 });
 
 describe('contact details', () => {
-  test('are hidden between customer and vendor, also in emails, and the sender is told', async () => {
+  test('are hidden between customer and vendor, also in emails, and the sender is warned', async () => {
     const text = 'Call me on 98450 12345 or write to ravi at gmail dot com';
     const { body } = await openHelp(shop, customer, { order, message: text });
     expect(body.warning).toMatch(/hidden from the other side/);
@@ -223,73 +220,14 @@ describe('contact details', () => {
     expect(read.body.messages.at(-1)!.text).toContain('080 4718 2600');
   });
 
-  test('stay between a customer and Baithak', async () => {
+  test('are not hidden between a customer and Baithak', async () => {
     const { body } = await openHelp(shop, customer, { message: 'Call 98450 12345' });
     expect([body.messages[0]!.text, body.warning]).toEqual(['Call 98450 12345', null]);
   });
-});
 
-describe('a visitor', () => {
-  test('gets a number, follows the request by the link of the email, and writes there', async () => {
-    const email = 'ravi.nair@example.test';
-    const sent = await writeToUs(email);
-    expect(sent.body.ticket).toMatch(/^HD-/);
-    const [mail] = await mailsTo(email);
-    expect(mail!.subject).toBe(`We have your message ${sent.body.ticket}`);
-    expect(mail!.text).not.toContain('Shimla');
-    const token = await visitorTokenOf(shop, email);
-    const opened = await shop.call('GET /api/help/visitor', { query: { token } });
-    expect(opened.headers['cache-control']).toBe('no-store');
-    expect(opened.body).toMatchObject({
-      number: sent.body.ticket,
-      topic: 'contact',
-      subject: 'Do you deliver to Shimla?',
-      customer: { isVisitor: true },
-      allowed: ['reply'],
-      beside: null,
-    });
-    await sendHelp(shop, admin, sent.body.ticket, { message: 'We do.', outcome: 'resolve' });
-    expect((await mailsTo(email)).at(-1)!.text).toContain(`token=${token}`);
-    const reply = await postPictures(shop, {
-      url: '/api/help/visitor/messages',
-      fields: [
-        ['token', token],
-        ['message', 'And to Manali?'],
-      ],
-    });
-    expect([reply.status, reply.body.status]).toEqual([201, 'open']);
-    const { url } = reply.body.messages.at(-1)!.pictures[0]!;
-    expect((await shop.app.inject({ method: 'GET', url })).statusCode).toBe(200);
-    expect((await shop.app.inject({ method: 'GET', url: url.slice(0, -4) })).statusCode).toBe(404);
-    const contacts = await shop.call('GET /api/contacts', {}, { token: admin });
-    expect(contacts.body[0]).toMatchObject({ ticket: sent.body.ticket, status: 'resolved' });
-    const thread = await readHelp(shop, admin, sent.body.ticket);
-    expect(thread.body.beside).toMatchObject({ orders: [], requests: [] });
-  });
-
-  test('with a changed, foreign or customer’s token finds nothing', async () => {
-    const email = 'ravi.two@example.test';
-    await writeToUs(email);
-    const token = await visitorTokenOf(shop, email);
-    const { number } = (await openHelp(shop, customer)).body;
-    const { id } = await shop.ctx.db
-      .selectFrom('help_requests')
-      .select('id')
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow();
-    const wrong = [
-      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
-      `${id.replaceAll('-', '')}${token.slice(32)}`,
-      token.toUpperCase(),
-      'x',
-      `${token}x`,
-    ];
-    for (const each of wrong) {
-      const { status } = await shop.call('GET /api/help/visitor', { query: { token: each } });
-      expect(status, each).toBe(404);
-    }
-    const signed = createVisitorToken(shop.ctx, id);
-    const { status } = await shop.call('GET /api/help/visitor', { query: { token: signed } });
-    expect(status).toBe(404);
+  test('do not include links to the shop: a message with one causes no warning', async () => {
+    const message = `${shop.ctx.config.origin}/product/${product}`;
+    const { number } = (await openHelp(shop, customer, { order })).body;
+    expect((await sendHelp(shop, customer, number, { message })).body.warning).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ import {
 import { decideNotReceived } from './decide-not-received.ts';
 import { resolvedText, sideOf, stateOf, stepTexts } from './send-help-message.ts';
 
-/** What a step acts on; the request is locked. */
+/** A locked request and the account that takes a step. */
 interface Locked {
   ctx: HelpCtx;
   trx: Trx;
@@ -64,7 +64,7 @@ const statusAfter: Record<Move, HelpStatus> = {
   reopen: 'open',
 };
 
-/** Throws a 409 that lists what the caller may do instead. */
+/** Throws a 409 with the allowed steps if this step is not one of them. */
 export function requireStep(
   request: LockedRequestRow,
   { role }: Pick<Account, 'role'>,
@@ -73,7 +73,8 @@ export function requireStep(
   const allowed = allowedHelpActions(stateOf(request), role);
   if (allowed.includes(action)) return;
   const now = `Request ${request.number} is now: ${helpStatusTexts[request.status]}.`;
-  const why = request.is_reported
+  const isUndecided = request.is_reported && role === 'admin';
+  const why = isUndecided
     ? 'Decide first whether the goods were delivered.'
     : `You cannot ${stepTexts[action]}.`;
   throw new AppError('conflict', `${now} ${why}`, { details: { allowed } });
@@ -107,7 +108,7 @@ const recordStep = (
     },
   ]);
 
-/** The reason becomes a message, so that the others find it in the thread. */
+/** Stores the reason as a message, so that the others find it in the thread. */
 async function writeReason({ ctx, trx, account, request }: Locked, reason: string | undefined) {
   if (!reason) return;
   await insertMessage(trx, {

@@ -50,7 +50,7 @@ export const stepTexts: Record<HelpStep, string> = {
 export const contactWarning =
   'Phone numbers, email addresses and links are hidden from the other side. Please keep the conversation here: then Baithak can help if something goes wrong.';
 
-/** For `allowedHelpActions`. */
+/** The state of a request on which `allowedHelpActions` decides. */
 export const stateOf = ({ status, topic, is_answered, is_reported }: LockedRequestRow) => ({
   status,
   topic,
@@ -67,10 +67,10 @@ export async function sendHelpMessage(
   return inTransaction(ctx.db, async (trx) => {
     const request = (await lockRequest(trx, requestId))!;
     if (requestKey && (await wasSent(trx, author, { requestId, body, requestKey }))) {
-      return { isNew: false, warning: warningFor(request, author, body) };
+      return { isNew: false, warning: warningFor(ctx, request, author, body) };
     }
     requireMessage(request, author.role, body);
-    await requireRoom(trx, request, author.role);
+    await requireMessagesLeft(trx, request, author.role);
     const isInserted = await insertMessage(
       trx,
       {
@@ -88,7 +88,7 @@ export async function sendHelpMessage(
     if (!isInserted) throw keyReused();
     if (!body.isInternal) await insertHelpEvents(trx, eventsOf(ctx, request, author, body.outcome));
     await mailMessage(ctx, trx, request, author, body);
-    return { isNew: true, warning: warningFor(request, author, body) };
+    return { isNew: true, warning: warningFor(ctx, request, author, body) };
   });
 }
 
@@ -106,8 +106,12 @@ async function wasSent(
 const keyReused = () =>
   new AppError('idempotency_reused', 'This Idempotency-Key was used for another message');
 
-/** Who opens a thread reads all of it, so it must not grow without end. */
-async function requireRoom(trx: Trx, { id, number }: LockedRequestRow, role: Role): Promise<void> {
+/** A thread is always read as a whole, so its length is limited. */
+async function requireMessagesLeft(
+  trx: Trx,
+  { id, number }: LockedRequestRow,
+  role: Role,
+): Promise<void> {
   if (role === 'admin') return;
   const written = await countMessages(trx, id, sideOf(role));
   if (written < helpLimits.messages) return;
@@ -125,7 +129,7 @@ function requireMessage(
   if (!allowed.includes(isInternal ? 'note' : 'reply')) {
     const text = isInternal
       ? 'Only admins write notes'
-      : `Request ${request.number} is closed. Please write a new one.`;
+      : `Request ${request.number} is closed. Please open a new one.`;
     throw new AppError('conflict', text, details);
   }
   if (!outcome || isInternal) return;
@@ -192,12 +196,13 @@ async function mailMessage(
 export const resolvedText =
   'We think that this is resolved. If it is not, write again within 7 days.';
 
-/** A warning to the author of contact details, which the other side does not see. */
+/** Warns an author whose contact details are hidden from the other side. */
 function warningFor(
+  { config }: HelpCtx,
   { vendor_id: vendorId }: LockedRequestRow,
   { role }: Author,
   { message, isInternal }: Pick<NewHelpMessage, 'message' | 'isInternal'>,
 ): string | null {
   if (!vendorId || role === 'admin' || isInternal) return null;
-  return maskContactDetails(message).isMasked ? contactWarning : null;
+  return maskContactDetails(message, config.origin).isMasked ? contactWarning : null;
 }
