@@ -6,7 +6,7 @@ import type { TestOrders } from '#tests/support/shipped-orders.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import { runHelpDesk } from './run-help-desk.ts';
 
-const day = 24;
+const dayHours = 24;
 
 let scene: HelpScene;
 let shop: TestShop;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-test('lists by due time with filters and search; each sees their own', async () => {
+test('requests are listed by due time, filtered and searched, and everybody sees only their own', async () => {
   for (const _admin of admins) await openHelp(shop, customer);
   const { number } = (await openHelp(shop, customer, { product, subject: 'Rattan or cane' })).body;
   const list = async (token: string, query: object = {}) =>
@@ -63,7 +63,7 @@ test('lists by due time with filters and search; each sees their own', async () 
   expect(await list(admin, { topic: 'product' })).toContain(number);
 });
 
-test('shares requests among the active admins, and an admin assigns them', async () => {
+test('requests are shared among the active admins, and an admin can assign them', async () => {
   const { number } = (await openHelp(shop, customer)).body;
   await sendHelp(shop, admin, number);
   const before = await readHelp(shop, admin, number);
@@ -80,7 +80,7 @@ test('shares requests among the active admins, and an admin assigns them', async
   expect(figures.medianFirstAnswerHours).toBe(0);
 });
 
-test('refuses a step that is not allowed and names those that are', async () => {
+test('a step that is not allowed is refused, with a list of those that are', async () => {
   const { number } = (await openHelp(shop, customer, { order })).body;
   const early = await moveHelp(shop, vendor, number, 'wait');
   expect([early.status, early.body.details]).toEqual([409, { allowed: ['reply', 'resolve'] }]);
@@ -92,7 +92,7 @@ test('refuses a step that is not allowed and names those that are', async () => 
   expect((await moveHelp(shop, admin, number, 'delivered', { reason: 'It was' })).status).toBe(409);
 });
 
-test('decides once when two admins resolve at once while the customer writes', async () => {
+test('a request is resolved once when two admins resolve it while the customer writes', async () => {
   const { number } = (await openHelp(shop, customer)).body;
   const [one, two, message] = await Promise.all([
     sendHelp(shop, admins[0]!.token, number, { outcome: 'resolve' }),
@@ -107,7 +107,7 @@ test('decides once when two admins resolve at once while the customer writes', a
   expect(body.messages).toHaveLength(3);
 });
 
-test('numbers fifty parallel requests apart', async () => {
+test('fifty parallel requests get different numbers', async () => {
   const many = await Promise.all(
     Array.from({ length: 50 }, (_, index) => writeToUs(`v${index}@example.test`)),
   );
@@ -152,20 +152,20 @@ describe('clocks', () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
     const first = (await sendHelp(shop, vendor, number, { outcome: 'wait' })).body;
     expect(first.status).toBe('waiting');
-    await passHours(40 * day);
+    await passHours(40 * dayHours);
     const resumed = (await sendHelp(shop, customer, number)).body;
     expect(resumed.isOverdue).toBe(false);
-    expect(resumed.hoursLeft).toBeGreaterThanOrEqual(30 * day - 1);
-    expect(resumed.hoursLeft).toBeLessThanOrEqual(30 * day);
+    expect(resumed.hoursLeft).toBeGreaterThanOrEqual(30 * dayHours - 1);
+    expect(resumed.hoursLeft).toBeLessThanOrEqual(30 * dayHours);
   });
 
   test('a resolved request is closed after 7 days, and then takes no message', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
     await sendHelp(shop, vendor, number, { outcome: 'resolve' });
-    await passHours(6 * day);
+    await passHours(6 * dayHours);
     await runHelpDesk(shop.ctx);
     expect((await readHelp(shop, customer, number)).body.status).toBe('resolved');
-    await passHours(1 * day + 1);
+    await passHours(1 * dayHours + 1);
     await runHelpDesk(shop.ctx);
     const { body } = await readHelp(shop, customer, number);
     expect([body.status, body.allowed]).toEqual(['closed', []]);
@@ -197,21 +197,21 @@ describe('a delivery that did not arrive', () => {
     );
   const requestsOf = async (id: string) =>
     (await shop.call('GET /api/help', { query: { order: id } }, { token: customer })).body;
-  const heldBy = async (id: string) => {
+  const countOpenCases = async (id: string) => {
     const { rows } = await shop.ctx.pool.query('select why from open_cases where order_id = $1', [
       id,
     ]);
     return rows.length;
   };
 
-  test('is a request of an admin that holds the payout until it is decided', async () => {
+  test('opens a request for an admin and holds the payout until the decision', async () => {
     const shipment = await orders.createShipmentIn('delivered');
     await Promise.all([1, 2, 3].map(() => report(shipment)));
     const requests = await requestsOf(shipment.id);
     expect(requests).toHaveLength(1);
     const { number } = requests[0]!;
     expect(requests[0]).toMatchObject({ topic: 'not_received', owner: { kind: 'admin' } });
-    expect(await heldBy(shipment.id)).toBe(1);
+    expect(await countOpenCases(shipment.id)).toBe(1);
     const seen = await readHelp(shop, admin, number);
     expect(seen.body.allowed).toEqual([
       ...['reply', 'note', 'wait', 'assign', 'delivered', 'not_delivered'],
@@ -225,7 +225,7 @@ describe('a delivery that did not arrive', () => {
     );
     expect(decided.map(({ status }) => status)).toEqual([200, 200]);
     expect(decided[0]!.body).toMatchObject({ status: 'resolved', isOverdue: false });
-    expect(await heldBy(shipment.id)).toBe(0);
+    expect(await countOpenCases(shipment.id)).toBe(0);
     const { messages } = (await readHelp(shop, customer, number)).body;
     expect(messages.at(-1)!.text).toContain(reason);
     expect(messages).toHaveLength(2);
@@ -234,7 +234,7 @@ describe('a delivery that did not arrive', () => {
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining(number)]);
   });
 
-  test('and was not delivered is under way again', async () => {
+  test('is under way again after the decision that it was not delivered', async () => {
     const shipment = await orders.createShipmentIn('delivered');
     await report(shipment);
     const { number } = (await requestsOf(shipment.id))[0]!;
@@ -242,7 +242,7 @@ describe('a delivery that did not arrive', () => {
     const { body } = await moveHelp(shop, admin, number, 'not_delivered', { reason });
     expect(body.status).toBe('resolved');
     expect((await orders.readOrder()).status).toBe('shipped');
-    expect(await heldBy(shipment.id)).toBe(0);
+    expect(await countOpenCases(shipment.id)).toBe(0);
     expect((await orders.move(shipment.id, shipment.sid, 'delivered')).status).toBe(200);
     expect((await report(shipment)).status).toBe(200);
     expect(await requestsOf(shipment.id)).toHaveLength(2);
@@ -261,12 +261,12 @@ test('a request keeps neither name nor email of a customer whose account is dele
 test('the month’s CSV counts what was received, acknowledged, answered and resolved', async () => {
   await shop.ctx.db.deleteFrom('idempotency_keys').execute();
   const month = shop.ctx.clock.now().toISOString().slice(0, 7);
-  const made = await shop.call(
+  const prepared = await shop.call(
     'POST /api/admin/help/reports',
     { body: { month } },
     { token: admin },
   );
-  const file = await shop.app.inject({ method: 'GET', url: made.body.url });
+  const file = await shop.app.inject({ method: 'GET', url: prepared.body.url });
   const lines = file.body.replace('\ufeff', '').trim().split('\n');
   expect(lines[0]).toBe(
     'topic,received,acknowledgedIn48Hours,answeredIn24Hours,resolvedIn30Days,open',
@@ -275,5 +275,5 @@ test('the month’s CSV counts what was received, acknowledged, answered and res
   const total = lines.at(-1)!.split(',').slice(1).map(Number);
   expect(lines.at(-1)).toMatch(/^All,/);
   expect(total).toEqual([0, 1, 2, 3, 4].map((at) => sums.reduce((sum, row) => sum + row[at]!, 0)));
-  expect((await shop.app.inject({ method: 'GET', url: made.body.url })).statusCode).toBe(404);
+  expect((await shop.app.inject({ method: 'GET', url: prepared.body.url })).statusCode).toBe(404);
 });

@@ -25,8 +25,8 @@ type Store = <T extends { isNew: boolean }>(
 ) => Promise<T>;
 
 /**
- * Reads JSON or a form with pictures. `store` encodes the pictures for one write, and removes them when the write fails
- * or an earlier call with the same key has stored them.
+ * Reads JSON or a form with pictures. `store` encodes the pictures for one write, and removes them if the write fails
+ * or if an earlier call with the same key has already stored them.
  */
 export async function withMessageForm<T>(
   ctx: Ctx,

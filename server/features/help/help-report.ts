@@ -32,7 +32,7 @@ const toCells = (row: ReportRow) => [
   row.open,
 ];
 
-/** Midnight in India. */
+/** Midnight in India at the beginning of the month. */
 const startOf = (month: string) => new Date(`${month}-01T00:00:00+05:30`);
 
 function nextMonth(month: string): string {

@@ -10,7 +10,7 @@ import type {
 
 export type LockedRequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** The active admin with the fewest requests to do; null in a shop without admins. */
+/** The active admin with the fewest unresolved requests; null in a shop without an active admin. */
 const leastBusyAdmin = sql<string | null>`(
   select accounts.id from accounts
   where role = 'admin' and status = 'active' and deleted_at is null
@@ -24,8 +24,8 @@ type NewRow = Omit<
 >;
 
 /**
- * Returns undefined when an earlier call with the same Idempotency-Key has stored a request. A request about a vendor
- * is that vendor's to answer while the vendor is approved, otherwise an admin's.
+ * Returns undefined when an earlier call with the same Idempotency-Key has stored a request. An approved vendor owns a
+ * request that is for the vendor; an admin owns any other.
  */
 export function insertRequest(
   trx: Trx,
@@ -74,7 +74,7 @@ export function findMessageByKey(trx: Trx, authorId: string, requestKey: string)
     .executeTakeFirst();
 }
 
-/** How many the side has written in a request. */
+/** How many messages the side has written in a request. */
 export async function countMessages(trx: Trx, requestId: string, side: HelpSide): Promise<number> {
   const { count } = await trx
     .selectFrom('help_messages')
@@ -85,7 +85,7 @@ export async function countMessages(trx: Trx, requestId: string, side: HelpSide)
   return Number(count);
 }
 
-/** False when its author has used the same Idempotency-Key in another request. */
+/** Returns false when the author has used the same Idempotency-Key in another request. */
 export async function insertMessage(
   trx: Trx,
   message: Insertable<HelpMessages>,
@@ -113,8 +113,8 @@ export async function insertMessage(
 }
 
 /**
- * Inserts the events in this order: a trigger sets the request's status and due time from all of them. Resolving a
- * request also resolves the contact message that it came from.
+ * Inserts the events in the given order; a trigger sets the request's status and due time from all its events.
+ * Resolving a request also resolves the contact message that it came from.
  */
 export async function insertHelpEvents(trx: Trx, events: Insertable<HelpEvents>[]): Promise<void> {
   if (events.length === 0) return;
@@ -228,7 +228,7 @@ export function findRequestMailFacts(trx: Trx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A decision that this delivery of the shipment took place. A later delivery needs another one. */
+/** Finds the decision that the shipment's current delivery took place. A later delivery needs another decision. */
 export const findDeliveredDecision = (trx: Trx, shipmentId: string) =>
   trx
     .selectFrom('help_requests')
@@ -239,7 +239,7 @@ export const findDeliveredDecision = (trx: Trx, shipmentId: string) =>
     .where('decided_at', '>=', sql<Date>`shipments.delivered_at`)
     .executeTakeFirst();
 
-/** Requests that are overdue, to be closed, or owned by somebody who cannot answer any more. */
+/** Finds requests that are overdue, that are to be closed, or whose owner cannot answer any more. */
 export async function findRequestsDue(
   db: Db,
   { now, closeBefore, limit }: { now: Date; closeBefore: Date; limit: number },

@@ -27,7 +27,7 @@ export function findRequestOwners(db: Db, number: string) {
     .executeTakeFirst();
 }
 
-/** Only requests of visitors have a link; those of accounts are not found. */
+/** Finds only requests of visitors, because requests of accounts have no link. */
 export function findVisitorRequest(db: Db, id: string) {
   return db
     .selectFrom('help_requests')
@@ -183,7 +183,7 @@ export interface RequestFilter {
   /** Only requests of this account. */
   accountId?: string | undefined;
   vendorId?: string | undefined;
-  isVendorsTurn?: boolean | undefined;
+  isOwnedByVendor?: boolean | undefined;
   assigneeId?: string | undefined;
   orderId?: string | undefined;
   productId?: string | undefined;
@@ -192,13 +192,13 @@ export interface RequestFilter {
   limit: number;
 }
 
-/** Emails are searched by admins only. */
-const searchedWords = sql`(help_requests.number || ' ' || help_requests.subject || ' ' || help_requests.name || ' ' || help_requests.email)`;
+/** Only admins search by the customer's name and email. */
+const searchedByAdmins = sql`(help_requests.number || ' ' || help_requests.subject || ' ' || help_requests.name || ' ' || help_requests.email)`;
 const searchedByOthers = sql`(help_requests.number || ' ' || help_requests.subject)`;
 
 export function findRequestsPage(db: Db, filter: RequestFilter, viewing: Viewing) {
   const { q, status, topic, isOverdue, accountId, vendorId, sort, page, limit } = filter;
-  const searched = viewing.viewer === 'admin' ? searchedWords : searchedByOthers;
+  const searched = viewing.viewer === 'admin' ? searchedByAdmins : searchedByOthers;
   return findListPage(
     db,
     { sort, page, limit },
@@ -211,7 +211,7 @@ export function findRequestsPage(db: Db, filter: RequestFilter, viewing: Viewing
         isOverdue && overdueAt(viewing.now),
         accountId && sql`help_requests.account_id = ${accountId}`,
         vendorId && sql`help_requests.vendor_id = ${vendorId}`,
-        filter.isVendorsTurn && sql`help_requests.owner_kind = 'vendor'`,
+        filter.isOwnedByVendor && sql`help_requests.owner_kind = 'vendor'`,
         filter.assigneeId && sql`help_requests.assignee_id = ${filter.assigneeId}`,
         filter.orderId && sql`help_requests.order_id = ${filter.orderId}`,
         filter.productId && sql`help_requests.product_id = ${filter.productId}`,

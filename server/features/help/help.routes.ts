@@ -30,7 +30,7 @@ import { visitorRoutes } from './visitor.routes.ts';
 
 const openLimit = { name: 'help_requests', what: 'requests', minutes: 60, perAccount: 20 };
 const messageLimit = { name: 'help_messages', what: 'messages', minutes: 60, perAccount: 120 };
-/** Of one request: each step emails the others in it. */
+/** The limit of an account in one request, because each step emails the others in the thread. */
 const stepLimit = { name: 'help_steps', what: 'changes', minutes: 60, perAccount: 6 };
 
 export function helpRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -78,14 +78,14 @@ function deskRoutes(app: FastifyInstance, ctx: Ctx): void {
     return createDownloadUrl(ctx, account, { path: reports, request: body });
   });
   // Link scanners send HEAD requests, which would use up the one-time URL.
-  const once = { exposeHeadRoute: false };
+  const withoutHead = { exposeHeadRoute: false };
   const send = async ({ params, reply }: Call<typeof adminContract.downloadHelpReport>) => {
     const ofAdmin = { path: reports, role: 'admin' } as const;
     const { request } = await useDownloadTicket<{ month: string }>(ctx, params.ticket, ofAdmin);
     reply.headers(fileHeaders('text/csv; charset=utf-8', `help-${request.month}.csv`));
     return reply.send(await createHelpReport(ctx, request.month)) as never;
   };
-  route(app, adminContract.downloadHelpReport, send, once);
+  route(app, adminContract.downloadHelpReport, send, withoutHead);
 }
 
 async function handleOpen(ctx: Ctx, { account, request }: Call<typeof contract.openHelpRequest>) {

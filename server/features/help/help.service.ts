@@ -15,7 +15,7 @@ import { customerHistoryWire, requestWire, threadWire, type Viewer } from './hel
 
 type ReadCtx = Pick<Ctx, 'db' | 'clock' | 'config'>;
 
-/** The thread as the viewer may see it. For admins it contains the customer's history. */
+/** Returns what the viewer may see of the thread. Admins also get the customer's history. */
 export async function getHelpThread(
   { db, clock, config }: ReadCtx,
   id: string,
@@ -26,8 +26,8 @@ export async function getHelpThread(
   const row = await findThread(db, id, { viewer: viewer.role, now });
   if (!row) throw notFound('Request');
   const isAdmin = viewer.role === 'admin';
-  const beside = isAdmin ? customerHistoryWire(await findCustomerHistory(db, row)) : null;
-  return threadWire(row, { ...viewer, config, now }, { beside, warning });
+  const history = isAdmin ? customerHistoryWire(await findCustomerHistory(db, row)) : null;
+  return threadWire(row, { ...viewer, config, now }, { history, warning });
 }
 
 /** Customers and vendors list their own requests, admins all of them. */
@@ -45,7 +45,7 @@ export async function listHelpRequests(
       isOverdue: overdue === 'true',
       accountId: role === 'user' ? id : undefined,
       vendorId: role === 'vendor' ? id : undefined,
-      isVendorsTurn: owner === 'vendor' || (isMine && role === 'vendor'),
+      isOwnedByVendor: owner === 'vendor' || (isMine && role === 'vendor'),
       assigneeId: isMine && role === 'admin' ? id : ownerId(owner),
       orderId: order,
       productId: product,

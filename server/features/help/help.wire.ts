@@ -14,7 +14,7 @@ import { maskContactDetails } from './mask-contact-details.ts';
 
 export interface Viewer {
   role: Role;
-  /** A visitor's token, which the URLs of pictures need. */
+  /** The token of a visitor, which is part of the URLs of pictures. */
   visitorToken?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface View extends Viewer {
 
 const baithak = 'Baithak';
 
-/** As the viewer may see it: contact details are hidden between customer and vendor. */
+/** Returns what the viewer may see of a request: contact details are hidden between customer and vendor. */
 export function requestWire(row: RequestRow, view: View): HelpRequest {
   const { last_message: last } = row;
   const isOverdue = row.due_at !== null && row.due_at <= view.now;
@@ -94,7 +94,7 @@ function ownerWire(row: RequestRow, { role }: View): HelpRequest['owner'] {
 export function threadWire(
   row: ThreadRow,
   view: View,
-  { beside, warning }: { beside: HelpThread['beside']; warning: string | null },
+  { history, warning }: { history: HelpThread['beside']; warning: string | null },
 ): HelpThread {
   const state = {
     status: row.status,
@@ -111,7 +111,7 @@ export function threadWire(
       .map((event) => stepWire(row, event, view)),
     // With the link a visitor can only reply.
     allowed: view.visitorToken ? allowed.filter((action) => action === 'reply') : allowed,
-    beside,
+    beside: history,
     warning,
   };
 }

@@ -79,7 +79,7 @@ const characters = [
 ];
 const refused = ['nul \0 byte', 'half \ud800 a pair', 'x'.repeat(4001), ' \n '];
 
-test('sixty hostile texts are kept as text for all readers, and in emails', async () => {
+test('sixty hostile texts stay plain text for all readers and in emails, or are refused', async () => {
   const texts = [...markup, ...code, ...characters];
   expect(texts.length + refused.length).toBeGreaterThanOrEqual(60);
   const { shop, customer, vendor, admin, orders, mailsTo } = scene;
@@ -112,7 +112,7 @@ test('sixty hostile texts are kept as text for all readers, and in emails', asyn
   expect(await mailsTo('everybody')).toEqual([]);
 }, 60_000);
 
-test('a hostile subject stays a subject, and a hostile search finds nothing else', async () => {
+test('a hostile subject is stored as it is, and a hostile search finds at most one request', async () => {
   const { shop, customer, admin, order } = scene;
   for (const subject of [markup[0]!, 'Refund\r\nBcc: everybody', code[0]!]) {
     const { status, body } = await openHelp(shop, customer, { order, subject });

@@ -8,20 +8,20 @@ interface Masked {
   isMasked: boolean;
 }
 
-/** Results for texts that are read again and again, up to 16 MB: a long one takes several milliseconds. */
-const known = new LRUCache<string, Masked>({
+/** Up to 16 MB of results, because texts are read often and searching a long one takes several milliseconds. */
+const cache = new LRUCache<string, Masked>({
   maxSize: 8_000_000,
   sizeCalculation: ({ text }, key) => key.length + text.length,
 });
 
 /**
- * Hides phone numbers, email addresses, UPI ids and links, also spelled out and in Hindi
- * (`docs/product/help-desk.md#masking`). Links to `ownOrigin` stay.
+ * Hides phone numbers, email addresses, UPI ids and links, also when they are spelled out or in Hindi
+ * (`docs/product/help-desk.md#masking`). Links to `ownOrigin` are not hidden.
  */
 export function maskContactDetails(text: string, ownOrigin = ''): Masked {
   const key = `${ownOrigin} ${text}`;
-  const masked = known.get(key) ?? findAndMask(text, ownOrigin);
-  known.set(key, masked);
+  const masked = cache.get(key) ?? findAndMask(text, ownOrigin);
+  cache.set(key, masked);
   return masked;
 }
 
@@ -86,7 +86,7 @@ const ending = `(?:\\.|${spelledDot})${endings}`;
 
 const pattern = (source: string) => new RegExp(source, 'gu');
 
-/** For text from `toPlainCharacters`: lower case, plain digits, no invisible characters. */
+/** Patterns for text from `toPlainCharacters`: lower case, plain digits, no invisible characters. */
 const emails = [
   // ravi@shop.in and ravi@okaxis, and a handle such as @ravi.sofas.
   pattern(String.raw`${word}@${label}(?:\.${label})*`),

@@ -21,7 +21,7 @@ import {
   insertRequest,
 } from './help-writes.queries.ts';
 
-/** What a request is about; the vendor, if any, takes part in it. */
+/** What a request is about. If there is a vendor, the vendor reads and answers the request, too. */
 interface About {
   topic: HelpTopic;
   vendorId?: string | undefined;
@@ -54,7 +54,7 @@ interface Opened {
   isNew: boolean;
 }
 
-/** Opens a customer's request. A repeated call returns the request of the first one. */
+/** Opens a customer's request. A repeated call returns the request that the first call opened. */
 export async function openHelpRequest(
   ctx: HelpCtx,
   customer: Customer & { id: string },
@@ -157,14 +157,14 @@ const toRow = ({ about, customer, subject, requestKey }: NewRequest) => ({
   request_key: requestKey ?? null,
 });
 
-/** The request of an earlier call with the same key. Another subject means that the key was reused. */
+/** Finds the request of an earlier call with the same key. Another subject means that the key was reused. */
 async function findEarlier(trx: Trx, { customer, requestKey, subject }: NewRequest) {
   const earlier = await findRequestByKey(trx, customer.id!, requestKey!);
   if (earlier?.subject === subject) return { ...earlier, isNew: false };
   throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
 }
 
-/** The contact form announces visitors' messages to the admins itself, because it limits how many. */
+/** Emails the request's owner, except for visitors' requests: the contact form emails admins about those itself. */
 async function mailOwner(
   ctx: HelpCtx,
   trx: Trx,

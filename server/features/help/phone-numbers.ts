@@ -3,7 +3,7 @@ export interface Span {
   end: number;
 }
 
-/** In English, Hindi, and Hindi in Latin letters. */
+/** Words for each digit in English, in Hindi, and in Hindi written with Latin letters. */
 const digitWords: Record<string, string[]> = {
   '0': ['zero', 'oh', 'shunya', 'sunya', 'sifar', 'शून्य', 'ज़ीरो', 'जीरो', 'सिफर'],
   '1': ['one', 'ek', 'एक', 'वन'],
@@ -33,16 +33,16 @@ const digitOf = new Map(
   Object.entries(digitWords).flatMap(([digit, words]) => words.map((word) => [word, digit])),
 );
 
-/** A longer word first, because a shorter one may be its beginning. */
+/** Longer words come first, because a shorter word may be the beginning of a longer one. */
 const longestFirst = (words: Iterable<string>) =>
   [...words].toSorted((a, b) => b.length - a.length).join('|');
 const anyWord = longestFirst([...digitOf.keys(), ...Object.keys(tens), ...Object.keys(repeats)]);
 
-/** Digits, and words of digits that no other letter touches; also written together: "nineeight". */
+/** Digits and words for digits. Words may be joined, as in "nineeight", but no other letter may touch them. */
 const chunks = new RegExp(String.raw`\d|(?<![\p{L}\p{M}])(?:${anyWord})+(?![\p{L}\p{M}])`, 'gu');
 const words = new RegExp(anyWord, 'gu');
 
-/** What may stand between two digits of one number: at most six signs, and any space, because pages collapse it. */
+/** What may stand between two digits of a number: at most six signs and any amount of space, which pages collapse. */
 const gap = /^\s*(?:[-.,()/_*·•~+|:;'"–—\\[\]<>#={}]\s*){0,6}$/u;
 
 /** Numbers of orders, help requests, returns, payouts and documents are not phone numbers. */
@@ -68,16 +68,15 @@ export function findPhoneNumbers(plain: string): Span[] {
 }
 
 function readDigits(plain: string): Digit[] {
-  return [
-    ...plain.replace(/(?<=\d)[ol](?=[\dol])|(?<=\d)[ol](?=\d)/g, toDigit).matchAll(chunks),
-  ].flatMap(({ index, 0: text }) =>
-    /^\d$/.test(text)
-      ? [{ start: index, end: index + 1, value: text }]
-      : readWords(text).map(({ start, end, value }) => ({
-          value,
-          start: start + index,
-          end: end + index,
-        })),
+  return [...plain.replace(/(?<=\d)[ol](?=[\dol])/g, toDigit).matchAll(chunks)].flatMap(
+    ({ index, 0: text }) =>
+      /^\d$/.test(text)
+        ? [{ start: index, end: index + 1, value: text }]
+        : readWords(text).map(({ start, end, value }) => ({
+            value,
+            start: start + index,
+            end: end + index,
+          })),
   );
 }
 
@@ -92,7 +91,7 @@ function readWords(text: string): Digit[] {
   }));
 }
 
-/** Digits with nothing but gaps between them. */
+/** Splits digits into runs, within which only gaps stand between digits. */
 function splitRuns(plain: string, digits: Digit[]): Digit[][] {
   const runs: Digit[][] = [];
   for (const digit of digits) {
@@ -104,7 +103,7 @@ function splitRuns(plain: string, digits: Digit[]): Digit[][] {
   return runs;
 }
 
-/** The whole run, if it is a phone number, otherwise the parts of it that are grouped like one. */
+/** Returns the whole run if it is a phone number, otherwise the parts that are grouped like phone numbers. */
 function findInRun(plain: string, run: Digit[]): Span[] {
   if (isPhone(plain, run)) return [toSpan(run)];
   const groups = splitGroups(plain, run);
@@ -121,10 +120,10 @@ function findInRun(plain: string, run: Digit[]): Span[] {
   return found;
 }
 
-/** Ten digits and a country code of two, all written apart. */
+/** A phone number has at most twelve groups: ten digits and a country code of two digits, each written apart. */
 const maxGroups = 12;
 
-/** How many digits the groups of a phone number have, after an optional country code. */
+/** How many digits each group of a phone number has, such as `5,5`, after an optional country code. */
 const groupings =
   /^(?:[1-4],)?(?:10|5,5|4,6|6,4|3,7|3,3,4|3,4,3|4,3,3|2,4,4|4,4,2|1(?:,1){9})$|^1[1-4]$|^(?:6|7|8),5$|^4,4,4$|^[34],[78]$/;
 
@@ -134,14 +133,14 @@ const isGroupedAsPhone = (groups: Digit[][]) =>
 const toSpan = (run: Digit[]): Span => ({ start: run[0]!.start, end: run.at(-1)!.end });
 
 function isPhone(plain: string, run: Digit[]): boolean {
-  const value = spell(run);
+  const value = joinDigits(run);
   if (phone.test(value)) return true;
   const hasPlus = /\+\s?$/.test(plain.slice(0, run[0]!.start));
   return hasPlus && /^[1-9]\d{8,14}$/.test(value);
 }
 
-/** The digits of a run: "double nine" is 99, "ninety eight" is 98. */
-function spell(run: Digit[]): string {
+/** Returns the digits of a run: "double nine" becomes 99, "ninety eight" becomes 98. */
+function joinDigits(run: Digit[]): string {
   let digits = '';
   for (let index = 0; index < run.length; index++) {
     const { value } = run[index]!;
@@ -160,7 +159,7 @@ function spell(run: Digit[]): string {
   return digits;
 }
 
-/** Digits that touch each other. */
+/** Splits a run into groups of digits that touch each other. */
 function splitGroups(plain: string, run: Digit[]): Digit[][] {
   const groups: Digit[][] = [];
   for (const [index, digit] of run.entries()) {

@@ -9,8 +9,8 @@ import { findDeliveredDecision } from './help-writes.queries.ts';
 import { storeHelpRequest } from './open-help-request.ts';
 
 /**
- * A customer reports that a delivery, which was marked as delivered without their code, did not arrive. An admin
- * decides. Repeating the report changes nothing.
+ * Records a customer's report that a shipment did not arrive, although it was marked as delivered without the code.
+ * An admin decides. Repeating the report changes nothing.
  */
 export async function reportNotReceived(
   ctx: Ctx,

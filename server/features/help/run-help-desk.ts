@@ -12,7 +12,7 @@ import {
   type LockedRequestRow,
 } from './help-writes.queries.ts';
 
-/** Of each kind of work; the next run handles the rest. */
+/** How many requests a run handles of each kind of work; the next run handles the rest. */
 const maxPerRun = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -20,8 +20,9 @@ const closeBefore = ({ clock }: HelpCtx) =>
   new Date(clock.now().getTime() - helpClocks.daysToClose * dayMs);
 
 /**
- * Records missed due times, gives overdue requests and those whose owner cannot answer any more to admins, and closes
- * what has been resolved for a week. Each request is checked again under its lock: running twice changes nothing.
+ * Records missed due times, closes requests that have been resolved for a week, and gives requests to admins when the
+ * vendor has missed a due time or the owner cannot answer any more. Each request is checked again under its lock, so
+ * that running twice changes nothing.
  */
 export async function runHelpDesk(ctx: HelpCtx): Promise<void> {
   const limits = { now: ctx.clock.now(), closeBefore: closeBefore(ctx), limit: maxPerRun };

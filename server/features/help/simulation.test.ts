@@ -17,7 +17,7 @@ import { openHelpRequest } from './open-help-request.ts';
 import { runHelpDesk } from './run-help-desk.ts';
 import { sendHelpMessage } from './send-help-message.ts';
 
-/** A quarter in steps of six hours, or 45 days in steps of a day. */
+/** A long run simulates a quarter in steps of six hours, a short one 45 days in steps of a day. */
 const count = scaleLong(2000, 60);
 const steps = scaleLong(4 * 92, 45);
 const stepHours = scaleLong(6, 24);
@@ -25,8 +25,8 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const start = Date.parse('2026-07-01T00:00:00Z');
 
-/** What the test itself knows of a request; it never reads the events. */
-interface Known {
+/** The test's own model of a request, which follows the rules without reading the events. */
+interface RequestModel {
   id: string;
   number: string;
   customer: number;
@@ -34,7 +34,7 @@ interface Known {
   status: HelpStatus;
   openedAt: number;
   answeredAt: number | null;
-  /** How long it has been open, until `since`. */
+  /** How long it was open before `since`, the time of its last change of status. */
   openMs: number;
   since: number;
   resolvedAt: number;
@@ -50,7 +50,7 @@ let random: Random;
 let admins: Person[];
 let customers: Person[];
 let products: { id: string; vendor_id: string }[];
-const requests: Known[] = [];
+const requests: RequestModel[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -82,22 +82,22 @@ async function open(): Promise<void> {
   });
 }
 
-function setStatus(request: Known, status: HelpStatus): void {
+function setStatus(request: RequestModel, status: HelpStatus): void {
   if (request.status === 'open') request.openMs += now - request.since;
   request.since = now;
   if (status === 'resolved') request.resolvedAt = now;
   request.status = status;
 }
 
-function dueOf(request: Known): { at: number; for: 'answer' | 'resolution' } | null {
+function dueOf(request: RequestModel): { at: number; for: 'answer' | 'resolution' } | null {
   if (request.status !== 'open') return null;
   const spent = request.openMs + now - request.since;
-  // Nothing but an admin's wait stops the clock before the first answer.
+  // Before the first answer, the clock stops only when an admin takes the step `wait`.
   if (request.answeredAt === null) return { at: now + dayMs - spent, for: 'answer' };
   return { at: now + 30 * dayMs - spent, for: 'resolution' };
 }
 
-async function act(request: Known): Promise<void> {
+async function act(request: RequestModel): Promise<void> {
   const { id, status } = request;
   const write = (
     author: { id: string; role: 'user' | 'vendor' | 'admin' },
@@ -139,8 +139,8 @@ async function act(request: Known): Promise<void> {
   if (isRunning && outcome) setStatus(request, outcome === 'wait' ? 'waiting' : 'resolved');
 }
 
-/** What the desk's job does, told from the rules. */
-function expectDesk(): void {
+/** Applies the rules of the desk's job to the models. */
+function applyDeskRules(): void {
   for (const request of requests) {
     const due = dueOf(request);
     if (due && due.at <= now) request.missed.add(due.for);
@@ -150,7 +150,7 @@ function expectDesk(): void {
   }
 }
 
-test(`${count} requests of a quarter always have an owner and a due time, as recounted`, async () => {
+test(`${count} random requests always have an owner, and status and due time follow the rules`, async () => {
   let leaver: Person | undefined;
   for (let step = 0; step < steps; step++) {
     now = start + step * stepHours * hourMs + random(60 * 60_000);
@@ -161,7 +161,7 @@ test(`${count} requests of a quarter always have an owner and a due time, as rec
       now += random(60_000);
       if (alive.length > 0) await act(pick(alive));
     }
-    expectDesk();
+    applyDeskRules();
     await runHelpDesk(ctx);
     if (step === Math.floor(steps / 2)) leaver = await leave();
     if (step % 20 === 0 || step === steps - 1) await compare(leaver);
@@ -170,7 +170,7 @@ test(`${count} requests of a quarter always have an owner and a due time, as rec
   expect(new Set(requests.map(({ number }) => number)).size).toBe(count);
 }, 900_000);
 
-/** An admin is deactivated; the next run of the desk gives their requests to others. */
+/** Deactivates an admin. The next run of the desk gives the admin's requests to others. */
 async function leave(): Promise<Person> {
   const leaver = admins.pop()!;
   await ctx.db

@@ -4,13 +4,13 @@ import type { Ctx } from '#server/context.ts';
 type LinkCtx = Pick<Ctx, 'secrets'>;
 
 /**
- * A visitor's token for one request: its id and a signature. It stands only in emails and is not stored, so reading the
- * database is not enough to open a request.
+ * A visitor's token for one request: the request's id and a signature. Only emails contain it, and it is not stored, so
+ * reading the database is not enough to open a request.
  */
 export const createVisitorToken = (ctx: LinkCtx, requestId: string): string =>
   `${requestId.replaceAll('-', '')}${sign(ctx, requestId)}`;
 
-/** The id of the request; undefined for a token that is not ours. */
+/** Returns the id of the request, or undefined for a token that we have not signed. */
 export function readVisitorToken(ctx: LinkCtx, token: string): string | undefined {
   const [, hex, signature] = /^([0-9a-f]{32})([\w-]{43})$/.exec(token) ?? [];
   if (!hex || !signature) return undefined;
