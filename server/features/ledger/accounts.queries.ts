@@ -18,14 +18,14 @@ export async function sumAccounts(db: Db): Promise<Record<LedgerAccountName | 'v
   return rows[0]!;
 }
 
-/** The account's debits less its credits, up to and with one entry or of all. */
+/** The account's debits less its credits: all of them, or those up to and including the entry `last`. */
 export async function sumAccount(
   db: Db | Trx,
   account: string,
   last?: Pick<EntryRow, 'event' | 'event_id'>,
 ): Promise<number> {
   const column = columnOfAccount(account);
-  // Compared in the database, whose times are finer than JavaScript's.
+  // The database compares the times, because they are finer than JavaScript's.
   const upTo =
     last &&
     sql<boolean>`(at, id) <= (select at, id from ledger_transactions
@@ -43,7 +43,7 @@ const ofAccount = (account: string): RawBuilder<boolean> => {
     : sql`${sql.ref(columnOfAccount(account))} <> 0`;
 };
 
-/** With the orders that the event is about: its own, or those of its payment's purchase. */
+/** Each entry has the orders that its event is about: its own order, or all orders of its payment's purchase. */
 export function findEntriesPage(db: Db, query: LedgerEntriesQuery) {
   const rows = db
     .selectFrom('ledger_transactions')

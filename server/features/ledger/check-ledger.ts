@@ -17,7 +17,7 @@ import { compareWithProvider } from './compare-with-provider.ts';
 
 type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** One check at a time in a process: who asks while one runs gets its result. */
+/** A process runs one check at a time. Callers that come in the meantime share its result. */
 const running = new WeakMap<Db, Promise<CheckRow>>();
 
 /** Compares the ledger with everything it should agree with and stores the result. Changes nothing else. */
@@ -49,7 +49,7 @@ async function compareAll(ctx: CheckCtx): Promise<CheckRow> {
   };
 }
 
-/** Undefined when the provider does not answer. */
+/** Returns undefined when the provider does not answer. */
 async function askProvider(ctx: CheckCtx): Promise<Difference[] | undefined> {
   try {
     return await compareWithProvider(ctx, await findComparedUntil(ctx.db));
@@ -59,7 +59,7 @@ async function askProvider(ctx: CheckCtx): Promise<Difference[] | undefined> {
   }
 }
 
-/** In one snapshot, so that a purchase paid in the meantime is seen everywhere or nowhere. */
+/** Compares in one snapshot, so that a purchase paid in the meantime is seen everywhere or nowhere. */
 const compareOwnRecords = (db: Db): Promise<Difference[]> =>
   inTransaction(db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
@@ -80,10 +80,10 @@ async function compareStock(ctx: CheckCtx): Promise<Difference[]> {
   }));
 }
 
-/** At night: admins are emailed about differences that the check of the last night did not have. */
+/** Runs the nightly check and emails admins about differences that the nightly check before did not find. */
 export async function checkLedgerAtNight(ctx: CheckCtx): Promise<void> {
   const check = await compareAll(ctx);
-  // One transaction, because differences that are stored count as mailed for the next check.
+  // The next check takes stored differences as mailed, so they are stored and mailed in one transaction.
   const added = await inTransaction(ctx.db, async (trx) => {
     const before = new Set((await findLastNightlyCheck(trx))?.differences.map(keyOf));
     await insertCheck(trx, { ...check, is_nightly: true });

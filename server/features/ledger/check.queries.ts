@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 
-/** What differs: `expected` by the shop's records and `found` in what is compared with them. */
+/** A difference: `expected` comes from the shop's record, `found` from what is compared with it. */
 export interface DifferenceRow {
   subject:
     | 'order'
@@ -14,7 +14,7 @@ export interface DifferenceRow {
     | 'provider';
   id: string;
   name: string;
-  /** Finds it on the admin's page of orders or products. */
+  /** The search that finds the record on the admin's page of orders or products. */
   search: string | null;
   expected: number | null;
   found: number | null;
@@ -24,7 +24,7 @@ export type Difference = DifferenceRow & { kind: string };
 
 const maxPerKind = 100;
 
-/** Orders against ledger, and so on: each reads whole tables inside the database and returns only what differs. */
+/** Runs each comparison inside the database, where it reads whole tables and returns only what differs. */
 export async function findOwnDifferences(trx: Trx): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const [kind, query] of Object.entries(comparisons)) {
@@ -34,11 +34,11 @@ export async function findOwnDifferences(trx: Trx): Promise<Difference[]> {
   return differences;
 }
 
-/** An order of the payment's or purchase's, by which the admin finds it. */
+/** The number of an order of the purchase, by which the admin finds the purchase or its payment. */
 const orderOf = (purchaseId: RawBuilder<unknown>) =>
   sql`(select min(number) from orders where purchase_id = ${purchaseId})`;
 
-/** What the posted event is about, even if it should not have been posted. */
+/** The name of what the posted event is about, even if the event should not have been posted. */
 const eventOrder = sql`(select number from orders where id = posted.event_id)`;
 const eventPayment = sql`(select provider_payment_id from payments where id = posted.event_id)`;
 const eventRefund = sql`(select provider_refund_id from refunds where id = posted.event_id)`;
@@ -48,8 +48,8 @@ const orderOfRefund = (id: RawBuilder<unknown>) =>
   orderOfPayment(sql`(select payment_id from refunds where id = ${id})`);
 
 /**
- * Cancelled pieces are refunded, too. Refunded ones, and those of a return that is received or replaced, may be back
- * in stock, although they were delivered.
+ * Pieces that may be back in stock: refunded pieces, and those of a return that is received or replaced. Cancelled
+ * pieces are refunded, too, so that only the greater of the two numbers counts.
  */
 const endedPieces = sql`(greatest(cancelled_quantity, refunded_quantity) + returning_quantity)`;
 

@@ -18,7 +18,7 @@ let vendor: Awaited<ReturnType<typeof createVendor>>;
 
 beforeAll(async () => {
   shop = await createRazorpayShop();
-  // The provider's times are real; what is younger than 15 minutes is not compared yet.
+  // The fake provider has real time, and the check leaves out what is younger than 15 minutes.
   await setShopTime(shop.ctx, new Date());
   await shop.passMinutes(20);
   admin = await createAdmin(shop.ctx);
@@ -31,7 +31,7 @@ const query = (text: string, values: unknown[] = []) => shop.ctx.pool.query(text
 
 const buy = () => buyTwoPieces(shop, vendor.id);
 
-/** Does what no code does, checks, and undoes it. */
+/** Makes a change that no code makes, runs the check, and undoes the change. */
 async function differencesAfter(change: string, undo: string, values: unknown[] = []) {
   await query(change, values);
   const { balanced, differences } = await check();
@@ -103,7 +103,7 @@ describe('a difference is named with a link:', () => {
     ]);
   });
 
-  test('a deduction that is not as it was frozen', async () => {
+  test('an order whose deduction is not that of its sale', async () => {
     const { order } = await buyAndCancel(shop, vendor.id);
     const found = await differencesAfter(
       'update orders set tcs_paise = tcs_paise + 1 where id = $1',
@@ -115,7 +115,7 @@ describe('a difference is named with a link:', () => {
 
   const tampering: [string, string, string, string][] = [
     [
-      'a refund that the provider has sent and the ledger does not know',
+      'a refund that the ledger has as completed and the shop does not',
       'refund_completed',
       `update refunds set status = 'sent' where order_id = $1`,
       `update refunds set status = 'processed' where order_id = $1`,
@@ -145,7 +145,7 @@ describe('a difference is named with a link:', () => {
       `update payments set fee_paise = fee_paise - 1 where purchase_id = (select purchase_id from orders where id = $1)`,
     ],
     [
-      'pieces that came back without a movement',
+      'returned pieces that differ from the stock movements',
       'moved_pieces',
       `update stock_holds set returned_quantity = 1 where purchase_id = (select purchase_id from orders where id = $1)`,
       `update stock_holds set returned_quantity = 2 where purchase_id = (select purchase_id from orders where id = $1)`,
@@ -193,7 +193,7 @@ describe('admins', () => {
     expect((await dashboard()).body.needsYou.ledgerDifferences).toBe(0);
   });
 
-  test('are emailed by the nightly check about a difference once, even if the first email cannot be queued or an admin has seen it', async () => {
+  test('get one email about a difference, even if an admin has seen it or the first email was not queued', async () => {
     const { order } = await buy();
     await query('update orders set refunded_paise = 1 where id = $1', [order._id]);
     const mails = async () => {

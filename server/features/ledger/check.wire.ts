@@ -10,9 +10,9 @@ export const checkWire = (check: CheckRow): LedgerCheck => ({
   isProviderChecked: check.is_provider_checked,
 });
 
-/** What is compared: the shop's record first, then what should equal it. */
+/** How a message names what is compared: first the shop's record, then what should equal it. */
 const compared: Record<string, readonly [string, string]> = {
-  unbalanced: ['a transaction sums to', 'this one to'],
+  unbalanced: ['the sum should be', 'it is'],
   sale: ['amount, vendor or deductions differ: the order has', 'the ledger has'],
   purchase: ['the purchase is', 'its orders and payment are'],
   unmatched_payment: ['a payment that pays no order is', 'the ledger has'],
@@ -33,11 +33,12 @@ const compared: Record<string, readonly [string, string]> = {
   payment_at_provider: ['the shop has', 'the provider has'],
   fee_at_provider: ['the shop has a fee of', 'the provider has'],
   refund_at_provider: ['the shop has', 'the provider has'],
-  unlisted_payments_at_provider: ['payments of the shop missing in it:', 'asked for one by one:'],
-  unlisted_refunds_at_provider: ['refunds of the shop missing in it:', 'asked for one by one:'],
+  unlisted_payments_at_provider: ['the shop’s payments that it lacks:', 'looked up one by one:'],
+  unlisted_refunds_at_provider: ['the shop’s refunds that it lacks:', 'looked up one by one:'],
 };
 
-const counted = new Set([
+/** Kinds of differences in numbers of pieces or records, not in rupees. */
+const countedKinds = new Set([
   'refunded_pieces',
   'moved_pieces',
   'sold_pieces',
@@ -61,7 +62,7 @@ export function describeDifference({ kind, ...row }: Difference): LedgerDifferen
   const [ours, theirs] = compared[kind]!;
   const show = (value: number | null) => {
     if (value === null) return 'nothing';
-    return counted.has(kind) ? value.toLocaleString('en-IN') : formatRupees(rupeesOf(value));
+    return countedKinds.has(kind) ? value.toLocaleString('en-IN') : formatRupees(rupeesOf(value));
   };
   return {
     kind,

@@ -6,7 +6,7 @@ export type CheckRow = NonNullable<Awaited<ReturnType<typeof findLastCheck>>>;
 
 export const findLastCheck = (db: Db | Trx) => newestChecks(db).executeTakeFirst();
 
-/** Those that an admin ran email nobody. */
+/** Leaves out checks that an admin ran, because those email nobody. */
 export const findLastNightlyCheck = (db: Db | Trx) =>
   newestChecks(db).where('is_nightly', '=', true).executeTakeFirst();
 
@@ -18,7 +18,10 @@ const newestChecks = (db: Db | Trx) =>
     .orderBy('id', 'desc')
     .limit(1);
 
-/** Until when the shop agreed with the provider's lists, so that a difference is found again until it is resolved. */
+/**
+ * Returns when the last check began that found no difference to the provider's lists. The next check compares from
+ * there, so that it finds a difference again until it is resolved.
+ */
 export async function findComparedUntil(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('ledger_checks')
@@ -36,7 +39,7 @@ export async function findComparedUntil(db: Db): Promise<Date | undefined> {
 
 const checksToKeep = 100;
 
-/** The newest ones of the night stay, however often admins check by day. */
+/** Stores a check and deletes old ones of its kind, so that checks by admins never delete the last nightly one. */
 export async function insertCheck(
   db: Db | Trx,
   check: CheckRow & { is_nightly: boolean },

@@ -16,7 +16,7 @@ let vendor: Awaited<ReturnType<typeof createVendor>>;
 
 beforeAll(async () => {
   shop = await createRazorpayShop();
-  // The provider's times are real; what is younger than 15 minutes is not compared yet.
+  // The fake provider has real time, and the check leaves out what is younger than 15 minutes.
   await setShopTime(shop.ctx, new Date());
   await shop.passMinutes(20);
   admin = await createAdmin(shop.ctx);
@@ -32,7 +32,7 @@ const check = async () => (await shop.call('GET /api/admin/ledger/check', {}, ad
 const query = (text: string, values: unknown[] = []) => shop.ctx.pool.query(text, values);
 const buy = () => buyTwoPieces(shop, vendor.id);
 
-test('an amount that the provider reports otherwise is named, until it is resolved', async () => {
+test('an amount that differs at the provider is named until it is resolved', async () => {
   const { payment, order } = await buy();
   payment.amount -= 1;
   const { differences } = await check();
@@ -80,7 +80,7 @@ test('a refund that the provider does not know is named', async () => {
   expect(differences).toMatchObject([{ kind: 'refund_at_provider', about: { name: refund.id } }]);
 });
 
-test('payments that were not asked for are named, because the provider lists too few', async () => {
+test('when the provider’s list lacks more than 100 payments, a difference says how many', async () => {
   const { purchaseId } = await buy();
   await query(
     `insert into payments (id, purchase_id, provider, provider_payment_id, status, amount_paise, currency,
@@ -93,7 +93,7 @@ test('payments that were not asked for are named, because the provider lists too
   const { differences } = await check();
   await query(`delete from payments where provider_payment_id like 'pay_unlisted_%'`);
   expect(differences.map(({ message }) => message)).toContain(
-    'Provider’s list of payments: payments of the shop missing in it: 103, asked for one by one: 100',
+    'Provider’s list of payments: the shop’s payments that it lacks: 103, looked up one by one: 100',
   );
 });
 
@@ -116,7 +116,7 @@ test('a fee that is reported late is stored and posted', async () => {
   expect(rows).toEqual([{ provider_fees_paise: 5664 }]);
 });
 
-test('a provider that does not answer leaves the rest of the check', async () => {
+test('when the provider does not answer, the rest is still compared', async () => {
   shop.razorpay.injectFault('listPayments', { how: 'drop' });
   expect(await check()).toMatchObject({ balanced: true, isProviderChecked: false });
 });

@@ -4,7 +4,7 @@ import {
   listedPerPage,
   type Listed,
   type ListedPayment,
-  type ListedPeriod,
+  type PaymentGateway,
 } from '#server/platform/payment-provider/payment-gateway.ts';
 import type { Difference } from './check.queries.ts';
 import { postPayments } from './postings.queries.ts';
@@ -16,19 +16,20 @@ import {
   findStoredRefunds,
   lockPurchaseOf,
   setFee,
+  type StoredRow,
 } from './provider-check.queries.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** What is younger may be on its way: the reconciler asks about it every three minutes. */
+/** Younger payments and refunds may not be stored yet: the reconciler asks for them every three minutes. */
 const graceMs = 15 * minuteMs;
 const firstPeriodMs = 30 * dayMs;
 const maxPages = 2000;
-const maxAsked = 100;
+const maxLookups = 100;
 
 /**
- * Compares the provider's lists since the last comparison, and a day before, with the stored payments and refunds,
- * page by page. A fee that the provider reports only now is stored and posted on the way.
+ * Compares the provider's lists, from a day before the last comparison on, with the stored payments and refunds.
+ * A fee that the provider reports late is stored and posted on the way.
  */
 export async function compareWithProvider(
   ctx: Pick<Ctx, 'db' | 'clock' | 'payments'>,
@@ -39,24 +40,31 @@ export async function compareWithProvider(
   const from = new Date(comparedUntil ? comparedUntil.getTime() - dayMs : now - firstPeriodMs);
   const { db, payments: gateway } = ctx;
   const { provider } = gateway;
+  const period = { from, to };
   const differences: Difference[] = [];
   const listedPayments = await readPages(
-    (skip) => gateway.listPayments({ from, to, skip }),
+    (skip) => gateway.listPayments({ ...period, skip }),
     async (page) => {
       await postLateFees(ctx, page);
       differences.push(...(await comparePayments(db, provider, page)));
     },
   );
   const listedRefunds = await readPages(
-    (skip) => gateway.listRefunds({ from, to, skip }),
+    (skip) => gateway.listRefunds({ ...period, skip }),
     async (page) => void differences.push(...(await compareRefunds(db, provider, page))),
   );
-  differences.push(...(await findUnlistedPayments(ctx, { from, to }, listedPayments)));
-  differences.push(...(await findUnlistedRefunds(ctx, { from, to }, listedRefunds)));
-  return differences;
+  const payments = await findStoredPayments(db, provider, period);
+  const missingPayments = await findMissing('payment', payments, listedPayments, (row) =>
+    isPaymentKnown(gateway, row),
+  );
+  const refunds = await findStoredRefunds(db, provider, period);
+  const missingRefunds = await findMissing('refund', refunds, listedRefunds, (row) =>
+    isRefundKnown(gateway, row),
+  );
+  return [...differences, ...missingPayments, ...missingRefunds];
 }
 
-/** Returns the ids of all items. */
+/** Reads a list page by page, and returns the ids of all its items. */
 async function readPages<Item extends { id: string }>(
   list: (skip: number) => Promise<Listed<Item>>,
   compare: (items: Item[]) => Promise<void>,
@@ -84,48 +92,34 @@ async function postLateFees(
   }
 }
 
-/** Stored, but not in the list: asked for one by one, because it may have been created before the period. */
-async function findUnlistedPayments(
-  { db, payments: gateway }: Pick<Ctx, 'db' | 'payments'>,
-  period: Omit<ListedPeriod, 'skip'>,
-  listed: ReadonlySet<string>,
-): Promise<Difference[]> {
-  const stored = await findStoredPayments(db, gateway.provider, period);
-  const unlisted = stored.filter(({ provider_id }) => !listed.has(provider_id));
-  const differences: Difference[] = [];
-  for (const row of unlisted.slice(0, maxAsked)) {
-    const reported = await gateway.paymentsOf(row.purchase_order_id ?? '');
-    const isReported = reported.some(
-      ({ id, status }) =>
-        id === row.provider_id && (status === 'captured' || status === 'refunded'),
-    );
-    if (!isReported) differences.push(missing('payment', row));
-  }
-  return [...differences, ...notAsked('payment', unlisted.length)];
-}
-
-async function findUnlistedRefunds(
-  { db, payments: gateway }: Pick<Ctx, 'db' | 'payments'>,
-  period: Omit<ListedPeriod, 'skip'>,
-  listed: ReadonlySet<string>,
-): Promise<Difference[]> {
-  const stored = await findStoredRefunds(db, gateway.provider, period);
-  const unlisted = stored.filter(({ provider_id }) => !listed.has(provider_id));
-  const differences: Difference[] = [];
-  for (const row of unlisted.slice(0, maxAsked)) {
-    const reported = await gateway.refundsOf(row.provider_payment_id);
-    const isReported = reported.some(
-      ({ id, status }) => id === row.provider_id && status === 'processed',
-    );
-    if (!isReported) differences.push(missing('refund', row));
-  }
-  return [...differences, ...notAsked('refund', unlisted.length)];
-}
-
-const missing = (
+/** Looks up stored records that the list lacks, because the provider may have created them before the period. */
+async function findMissing(
   subject: 'payment' | 'refund',
-  row: { id: string; provider_id: string; search: string | null; amount_paise: number },
-): Difference => ({
+  stored: readonly StoredRow[],
+  listed: ReadonlySet<string>,
+  isKnown: (row: StoredRow) => Promise<boolean>,
+): Promise<Difference[]> {
+  const unlisted = stored.filter(({ provider_id }) => !listed.has(provider_id));
+  const differences: Difference[] = [];
+  for (const row of unlisted.slice(0, maxLookups)) {
+    if (!(await isKnown(row))) differences.push(missing(subject, row));
+  }
+  return [...differences, ...notLookedUp(subject, unlisted.length)];
+}
+
+async function isPaymentKnown(gateway: PaymentGateway, row: StoredRow): Promise<boolean> {
+  const reported = await gateway.paymentsOf(row.purchase_order_id ?? '');
+  return reported.some(
+    ({ id, status }) => id === row.provider_id && (status === 'captured' || status === 'refunded'),
+  );
+}
+
+async function isRefundKnown(gateway: PaymentGateway, row: StoredRow): Promise<boolean> {
+  const reported = await gateway.refundsOf(row.provider_payment_id);
+  return reported.some(({ id, status }) => id === row.provider_id && status === 'processed');
+}
+
+const missing = (subject: 'payment' | 'refund', row: StoredRow): Difference => ({
   kind: `${subject}_at_provider`,
   subject,
   id: row.id,
@@ -135,8 +129,8 @@ const missing = (
   found: null,
 });
 
-const notAsked = (subject: 'payment' | 'refund', unlisted: number): Difference[] =>
-  unlisted <= maxAsked
+const notLookedUp = (subject: 'payment' | 'refund', unlisted: number): Difference[] =>
+  unlisted <= maxLookups
     ? []
     : [
         {
@@ -146,6 +140,6 @@ const notAsked = (subject: 'payment' | 'refund', unlisted: number): Difference[]
           name: `of ${subject}s`,
           search: null,
           expected: unlisted,
-          found: maxAsked,
+          found: maxLookups,
         },
       ];

@@ -16,7 +16,7 @@ interface Correction {
   reason: string;
 }
 
-/** Nothing in the ledger changes: a mistake is set right by a transaction that says who made it and why. */
+/** Posts another transaction with its author and reason, because no record of the ledger is ever changed. */
 export async function correctLedger(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   admin: Account,
@@ -44,7 +44,7 @@ export async function correctLedger(
 function checkAccounts(debit: string, credit: string): void {
   const refuse = (message: string) =>
     new AppError('invalid', message, { errors: { creditAccount: message } });
-  if (debit === credit) throw refuse('Choose another account than the debited one');
+  if (debit === credit) throw refuse('Choose an account other than the debited one');
   if (vendorOfAccount(debit) && vendorOfAccount(credit)) {
     throw refuse('Correct one vendor at a time, against an account of the marketplace');
   }

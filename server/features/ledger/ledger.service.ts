@@ -48,7 +48,7 @@ export async function listLedgerVendors({ db }: Pick<Ctx, 'db'>, query: LedgerVe
   return { rows: rows.map(vendorBalanceWire), ...total };
 }
 
-/** The balance after the page's newest entry is summed; each older entry had that less the newer ones. */
+/** Sums the balance after the page's newest entry, and subtracts each entry to get the balance before it. */
 export async function listLedgerEntries({ db }: Pick<Ctx, 'db'>, query: LedgerEntriesQuery) {
   const { rows, ...total } = await findEntriesPage(db, query);
   const [newest] = rows;

@@ -147,11 +147,11 @@ describe('a correction', () => {
   test.each([
     ['between one account', { debitAccount: 'tcs', creditAccount: 'tcs' }],
     ['of an unknown account', { debitAccount: 'cash', creditAccount: 'tcs' }],
-    ['of nothing', { amount: 0 }],
+    ['of ₹0', { amount: 0 }],
     ['of half a paisa', { amount: 0.005 }],
     ['without a reason', { reason: '   ' }],
   ])('%s is refused', async (_, wrong) => {
-    const body = { debitAccount: 'commission', creditAccount: 'tds', amount: 1, reason: 'Slip' };
+    const body = { debitAccount: 'commission', creditAccount: 'tds', amount: 1, reason: 'Typo' };
     expect(await correct({ ...body, ...wrong })).toMatchObject({ status: 400 });
   });
 

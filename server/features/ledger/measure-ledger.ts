@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { findLastCheck } from './checks.queries.ts';
 
-/** What the last check found and how old it is, read at each scrape; neither exists before the first check. */
+/** Reads at each scrape what the last check found and how old it is. Before the first check there is no value. */
 export function measureLedger({ db, clock, metrics }: Ctx): void {
   metrics?.addGauge(
     'baithak_ledger_check',

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 
 /**
- * Posts what is stored of a purchase's payments and not posted yet, in one statement: the sale of each order,
- * captured payments that pay no order, and the provider's fees. The caller holds the purchase's lock.
+ * Posts in one statement what is not posted yet of a purchase's payments: the sale of each order, captured payments
+ * that pay no order, and the provider's fees. The caller holds the purchase's lock.
  */
 export async function postPayments(trx: Trx, purchaseId: string, at: Date): Promise<void> {
   await sql`
@@ -31,10 +31,9 @@ export async function postPayments(trx: Trx, purchaseId: string, at: Date): Prom
 const ledgerCurrency = 'INR';
 
 /**
- * Takes a requested refund of an order from its vendor and the deductions of its sale: what all its refunds so
- * far reverse, less what is reversed already, so that refunding everything in any steps ends at zero. What is kept
- * for return transport stays the vendor's, and the deductions of its price are reversed with the rest. The
- * refund of an unmatched payment needs no posting here. The caller holds the purchase's lock.
+ * Posts a requested refund of an order: it is taken from the vendor and from the deductions of the sale, as
+ * `docs/product/ledger.md#postings` rounds them. The refund of an unmatched payment has no order, so nothing is posted
+ * for it here. The caller holds the purchase's lock.
  */
 export async function postRefundRequested(trx: Trx, refundId: string, at: Date): Promise<void> {
   await sql`
@@ -62,7 +61,7 @@ const reversal = (column: string): RawBuilder<number> => sql`
     orders.amount_paise)
   - share_of(${sql.ref(`orders.${column}`)}, posted.paise, orders.amount_paise)`;
 
-/** What the provider takes for a transfer to a vendor's linked account; reversing it returns no fee. */
+/** Posts the provider's fee for a transfer to a vendor's linked account. Reversing the transfer returns no fee. */
 export async function postTransferFee(trx: Trx, transferId: string, at: Date): Promise<void> {
   await sql`
     insert into ledger_transactions (event, event_id, at, provider_paise, provider_fees_paise)
@@ -71,7 +70,7 @@ export async function postTransferFee(trx: Trx, transferId: string, at: Date): P
     on conflict do nothing`.execute(trx);
 }
 
-/** The provider has sent the refund. The caller holds the purchase's lock. */
+/** Posts that the provider has sent the refund. The caller holds the purchase's lock. */
 export async function postRefundCompleted(trx: Trx, refundId: string, at: Date): Promise<void> {
   await sql`
     insert into ledger_transactions (event, event_id, at, provider_paise, refunds_paise)
@@ -81,7 +80,7 @@ export async function postRefundCompleted(trx: Trx, refundId: string, at: Date):
     on conflict do nothing`.execute(trx);
 }
 
-/** The payout takes what it pays from the vendor's account. */
+/** Posts that the payout's amount leaves the vendor's account. */
 export async function postPayoutClaimed(trx: Trx, payoutId: string, at: Date): Promise<void> {
   await sql`
     insert into ledger_transactions (event, event_id, at, vendor_id, vendor_paise, payouts_paise)
@@ -89,7 +88,7 @@ export async function postPayoutClaimed(trx: Trx, payoutId: string, at: Date): P
     from payouts where id = ${payoutId}`.execute(trx);
 }
 
-/** The vendor has the money. */
+/** Posts that the vendor has received the money. */
 export async function postPayoutPaid(trx: Trx, payoutId: string, at: Date): Promise<void> {
   await sql`
     insert into ledger_transactions (event, event_id, at, provider_paise, payouts_paise)
@@ -97,7 +96,7 @@ export async function postPayoutPaid(trx: Trx, payoutId: string, at: Date): Prom
     from payouts where id = ${payoutId}`.execute(trx);
 }
 
-/** The money is owed to the vendor again: it came back after it was paid, or never arrived. */
+/** Posts that the money is owed to the vendor again: it came back after it was paid, or it never arrived. */
 export async function postPayoutReturned(
   trx: Trx,
   payoutId: string,

@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 const accounts = ['provider', 'provider_fees', 'vendor', 'commission', 'commission_gst'] as const;
 const others = ['tcs', 'tds', 'refunds', 'payouts'] as const;
 
-/** The transactions about these events, as the amounts that are not zero. */
+/** Reads the transactions of these events with the amounts that are not zero. */
 async function postingsOf(eventIds: string[]) {
   const rows = await shop.ctx.db
     .selectFrom('ledger_transactions')
@@ -38,7 +38,7 @@ async function postingsOf(eventIds: string[]) {
   });
 }
 
-/** Creates and pays a purchase of one product of each vendor. */
+/** Creates, for each price, a vendor with a product, and buys one of each product in one purchase. */
 async function buyFrom(prices: number[], { isPaid = true } = {}) {
   const { ctx, razorpay } = shop;
   const customer = await createCustomer(ctx);
@@ -59,7 +59,7 @@ async function buyFrom(prices: number[], { isPaid = true } = {}) {
   return { customer, payment, purchaseId: body.purchaseId, orders: rows };
 }
 
-/** The sale of ₹1,000 with 18% GST: commission 15%, 18% on it, TCS 0.5% and TDS 0.1% of ₹847.46. */
+/** The sale of ₹1,000 with 18% GST: commission of 15%, 18% GST on it, TCS of 0.5% and TDS of 0.1% of ₹847.46. */
 const saleOf1000 = {
   event: 'sale',
   provider: 100_000,
@@ -139,7 +139,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of a second payment for one purchase touches no vendor', async () => {
+  test('of a second payment for one purchase takes nothing from the vendor', async () => {
     const { customer, payment, orders, purchaseId } = await buyFrom([100_000]);
     const second = shop.razorpay.pay(payment.order_id);
     await verifyPayment(shop, customer.token, shop.razorpay.signed(second));
@@ -157,7 +157,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of a payment under review touches no vendor', async () => {
+  test('of a payment under review takes nothing from the vendor', async () => {
     const { customer, payment, purchaseId, orders } = await buyFrom([100_000], { isPaid: false });
     payment.amount = 90_000;
     await verifyPayment(shop, customer.token, shop.razorpay.signed(payment));
@@ -205,7 +205,7 @@ describe('the database', () => {
     );
   });
 
-  test('refuses an amount for a vendor without saying which', async () => {
+  test('refuses an amount for a vendor without the vendor’s id', async () => {
     await expect(insert({ provider_paise: 100, vendor_paise: -100 })).rejects.toThrow(
       'ledger_transactions_vendor',
     );

@@ -8,7 +8,7 @@ import type { Difference } from './check.queries.ts';
 
 const orderNumber = sql`(select min(number) from orders where purchase_id = purchases.id)`;
 
-/** Payments of the shop's purchases as the provider lists them, against those that are stored. */
+/** Compares the payments of the shop's purchases that the provider lists with the stored ones. */
 export async function comparePayments(
   db: Db,
   provider: string,
@@ -43,7 +43,7 @@ export async function comparePayments(
   return differences;
 }
 
-/** Purchases with a captured payment whose fee the provider now reports and the shop does not have. */
+/** Finds captured payments whose fee the provider now reports and the shop has not stored. */
 export async function findLateFees(
   db: Db,
   provider: string,
@@ -60,7 +60,7 @@ export async function findLateFees(
   return late;
 }
 
-/** Refunds as the provider lists them, against those that are stored. */
+/** Compares the refunds of the shop's payments that the provider lists with the stored ones. */
 export async function compareRefunds(
   db: Db,
   provider: string,
@@ -91,7 +91,7 @@ export async function compareRefunds(
   return differences;
 }
 
-interface Stored {
+export interface StoredRow {
   id: string;
   provider_id: string;
   purchase_order_id: string | null;
@@ -105,8 +105,8 @@ export async function findStoredPayments(
   db: Db,
   provider: string,
   { from, to }: { from: Date; to: Date },
-): Promise<Stored[]> {
-  const { rows } = await sql<Stored>`
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
     select payments.id, provider_payment_id as provider_id, purchases.provider_order_id as purchase_order_id,
       provider_payment_id, payments.amount_paise, ${orderNumber} as search
     from payments join purchases on purchases.id = purchase_id
@@ -120,8 +120,8 @@ export async function findStoredRefunds(
   db: Db,
   provider: string,
   { from, to }: { from: Date; to: Date },
-): Promise<Stored[]> {
-  const { rows } = await sql<Stored>`
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
     select refunds.id, coalesce(provider_refund_id, '') as provider_id,
       purchases.provider_order_id as purchase_order_id, provider_payment_id, refunds.amount_paise, ${orderNumber} as search
     from refunds join payments on payments.id = payment_id join purchases on purchases.id = purchase_id
@@ -143,7 +143,7 @@ export async function setFee(
     .execute();
 }
 
-/** The purchase's lock, under which its payments are posted. */
+/** Locks the purchase, because its payments are posted under this lock. */
 export async function lockPurchaseOf(db: Db, id: string): Promise<void> {
   await db.selectFrom('purchases').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

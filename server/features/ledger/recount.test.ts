@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-/** What purchases and orders say of their refunds, as the refunds' own code writes it. */
+/** Sets the refunded amounts of orders and payments, as the code of refunds does. */
 const storeRefundedAmounts = () =>
   shop.ctx.pool.query(`
     update orders set refunded_paise = sent.paise from (
@@ -29,7 +29,7 @@ const storeRefundedAmounts = () =>
 
 const perTransaction = 20;
 
-test(`${sequences} random sales with partial refunds, kept transport, cancellations and corrections stay balanced and equal a recount`, async () => {
+test(`${sequences} random sales with partial refunds, kept transport, cancellations and corrections stay balanced and match a recount`, async () => {
   const seed = readSeed('recount');
   const orders: RandomOrder[] = [];
   const corrections = new Map<string, bigint>();
