@@ -20,8 +20,8 @@ declare global {
 
 /**
  * Input, clicks and submits before hydration would be lost, or handled by the browser itself. This
- * script in the head records them and stops clicks and submits until they are replayed. In a part
- * of the page whose scripts load later it goes on until these have loaded.
+ * script in the head records them and stops clicks and submits until they are replayed. In parts of
+ * the page whose scripts load later (`data-late`), it records until those scripts have loaded.
  */
 export const recordEarlyInput = `{
 const fields = new Map(), actions = new Set(), early = window.earlyInput = { fields, actions };

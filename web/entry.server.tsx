@@ -38,7 +38,7 @@ function renderPage(url: string, context: EntryContext, nonce: string) {
     let hasFailed = false;
     const { pipe } = renderToPipeableStream(app, {
       nonce,
-      // The page is sent whole: no part of it may wait in a hidden place for a script to move it.
+      // The page is sent whole, so React must not put a part in a hidden element for a script to move.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collectText((html) => resolve({ html, hasFailed }))),
       onShellError: reject,

@@ -15,7 +15,7 @@ import type { Shop } from './parts/use-shop.ts';
 import { ScriptNonce } from './script-nonce.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
-/** The shop's configured origin, for canonical URLs, and what its pages show of the settings. */
+/** The shop's configured origin, for canonical URLs, and the settings that its pages show. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shop> {
   const { year, today, ...site } = await context.get(apiContext)('GET /api/site');
   return { origin: new URL(request.url).origin, site, year, today };
@@ -80,7 +80,7 @@ interface InlineScriptProps {
   text: string;
 }
 
-/** Runs before hydration, so that the browser's bundle need not contain its text. */
+/** The script runs before hydration, so the browser's bundle need not contain its text. */
 const InlineScript = ({ nonce, text }: InlineScriptProps) => (
   <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 );

@@ -9,6 +9,6 @@ export function hashScripts(html: string, nonce: string): string[] {
   );
 }
 
-/** In a cached page everybody would know the nonce. */
+/** Removes the nonce: everybody who reads the cached page would know it. */
 export const removeNonce = (html: string, nonce: string) =>
   html.replaceAll(` nonce="${nonce}"`, '');

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Marks the scripts that the app itself renders, which alone may run. Undefined in the browser. */
+/** The nonce of the scripts that the app itself renders: only these may run. Undefined in the browser. */
 export const ScriptNonce = createContext<string | undefined>(undefined);

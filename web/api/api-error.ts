@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message, or the page's own where the server sent none. */
+/** The server's message, or `fallback` if the server sent none. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }

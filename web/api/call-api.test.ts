@@ -11,7 +11,7 @@ function createFakeServer(response: () => Response | Promise<Response>) {
   return { call, sent };
 }
 
-test('fills the path, leaves out empty query values and sends JSON', async () => {
+test('a call fills the path, leaves out empty query values and sends JSON', async () => {
   const { call, sent } = createFakeServer(() => Response.json([]));
   await call('GET /api/products/:id', { params: { id: 'a/b' } });
   await call('GET /api/products/search', { query: { q: 'teak bed', category: '' } });
@@ -36,7 +36,7 @@ test('an error has the server’s message, fields and retry time', async () => {
   expect(messageOf(error, 'Failed to load cart')).toBe('Slow down');
 });
 
-test('an unreachable server is status 0 and the page’s own message', async () => {
+test('an unreachable server gives an error with status 0 and the fallback message', async () => {
   const { call } = createFakeServer(() => Promise.reject(new TypeError('fetch failed')));
   const error = await call('GET /api/cart').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);

@@ -1,6 +1,6 @@
 const key = 'came-from';
 
-/** Remembers the page that a visitor had to leave for a sign-in page, with the part of it that a link named. */
+/** Remembers the page that a visitor leaves for a sign-in page, with its hash if it is the current page. */
 export function storeCameFrom(path: string): void {
   const { pathname, search, hash } = window.location;
   window.sessionStorage.setItem(key, pathname + search === path ? path + hash : path);

@@ -1,11 +1,11 @@
 import type { LoginPath, PrivatePage } from '#contract/pages.ts';
 
-/** The id of a vendor, in the URL of its public page, contains digits. */
+/** Does not match a vendor's public page: the id in its URL contains digits. */
 const panelPath = /^\/(admin|vendor)\/[a-z-]+(?:\/|$)/;
 
 /**
- * Who may open a private page. Derived from the path, because every page of the shop loads this code and the list
- * of contract/pages.ts, which a test compares with it, would be ten times as large.
+ * Who may open a private page. Every page of the shop loads this code, so it derives the answer from the path:
+ * the list in contract/pages.ts is ten times as large. A test compares the two.
  */
 export const findWho = (pathname: string) =>
   (panelPath.exec(pathname)?.[1] ?? 'signed-in') as PrivatePage['who'];

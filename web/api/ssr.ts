@@ -4,7 +4,7 @@ import { type CallApi, createCallApi, type Send } from './call-api.ts';
 /** How a server `loader` calls the API: never with a token, since pages are the same for everybody. */
 export const apiContext = createContext<CallApi>();
 
-/** The server calls this on the built web, so that loaders have the same typed calls as the browser. */
+/** The server calls this from the built web app, so that loaders have the same typed calls as the browser. */
 export function createLoaderContext(send: Send): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, createCallApi(send));

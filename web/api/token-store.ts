@@ -1,4 +1,4 @@
-/** The names are specified: `docs/product/accounts-and-roles.md#sessions`. */
+/** The product rules give these names: `docs/product/accounts-and-roles.md#sessions`. */
 const tokenKey = 'token';
 const roleKey = 'role';
 
@@ -14,7 +14,7 @@ export function storeSession(session: { token: string; role?: string }, defaultR
   notifyListeners();
 }
 
-/** Calls the listener when another tab stores or removes the token, with the new and the old one. */
+/** Calls the listener with the new and the old token when another tab stores or removes the token. */
 export function onTokenChangeInOtherTab(
   listener: (token: string | null, previous: string | null) => void,
 ): () => void {
@@ -25,7 +25,7 @@ export function onTokenChangeInOtherTab(
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** For a change of password or profile, whose response has a new token. */
+/** Stores the new token that a change of password or profile returns. */
 export function storeToken(token: string): void {
   window.localStorage.setItem(tokenKey, token);
   notifyListeners();
@@ -36,7 +36,7 @@ export function clearToken(): void {
   notifyListeners();
 }
 
-/** Also called for changes in other tabs. */
+/** The listener is also called for changes in other tabs. */
 export function subscribeToToken(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -9,7 +9,7 @@ interface UploadOptions {
   /** Used instead of the stored token. */
   token?: string;
   headers?: Record<string, string>;
-  /** Called with the bytes that the browser has sent. */
+  /** Called with the number of bytes that the browser has sent. */
   onProgress?: (sentBytes: number) => void;
 }
 

@@ -18,7 +18,7 @@ export default function DeliverToDialog({ open, onOpenChange }: DeliverToDialogP
       description={
         place
           ? `Dates are for ${place.city} ${place.pin}.`
-          : 'With your PIN code we show the days on which each piece can be with you.'
+          : 'Enter your PIN code to see when each product can arrive.'
       }
     >
       <PinForm label="Delivery PIN code" isOpened onSaved={() => onOpenChange(false)} />

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/use-session.ts';
 // Loaded on demand: it needs the dialog library, which most pages do not.
 const DeliverToDialog = lazy(() => import('./deliver-to-dialog.tsx'));
 
-/** The delivery PIN code in the header, in a fixed width, because it is known only in the browser. */
+/** The delivery PIN code in the header. Its width is fixed, because only the browser knows the code. */
 export function DeliverTo() {
   const place = useDeliveryPin();
   const isCustomer = useSession()?.role === 'user';

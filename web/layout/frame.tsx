@@ -4,10 +4,10 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageShell } from './page-shell.tsx';
 
-/** The `handle` of a layout route that brings a frame of its own. */
+/** The `handle` of a layout route that renders its own frame. */
 export const ownFrame = { hasOwnFrame: true };
 
-/** The shop's header and footer, unless the page's layout brings its own. */
+/** The shop's header and footer, unless the page's layout renders its own frame. */
 export function Frame({ children }: { children: ReactNode }) {
   const hasOwnFrame = useMatches().some(({ handle }) => handle === ownFrame);
   if (hasOwnFrame) return children;

@@ -1,7 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { categories, categoryNames, subCategories } from '#contract/catalogue-options.ts';
+import {
+  categories,
+  type Category,
+  categoryNames,
+  subCategories,
+} from '#contract/catalogue-options.ts';
 import { classes } from '#web/ui/classes.ts';
 
 /** A disclosure of links. Opens on hover or click; closes on Escape, on leaving it and on navigation. */
@@ -59,32 +64,34 @@ export function FurnitureMenu() {
         hidden={!isOpen}
         className="absolute inset-x-0 top-full animate-rise border-b border-line bg-ground shadow-soft"
       >
-        <ul className="page grid grid-cols-5 gap-6 py-7">
-          {categories.map((category) => (
-            <li key={category}>
-              <Link
-                to={`/category/${category}`}
-                prefetch="intent"
-                className="inline-flex min-h-9 items-center font-display text-lead font-semibold underline-offset-4 hover:text-brand hover:underline"
-              >
-                {categoryNames[category]}
-              </Link>
-              <ul>
-                {subCategories[category].map((name) => (
-                  <li key={name}>
-                    <Link
-                      to={`/category/${category}?subCategory=${encodeURIComponent(name)}`}
-                      className="inline-flex min-h-8 items-center text-small text-soft underline-offset-4 hover:text-brand hover:underline"
-                    >
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+        <ul className="page grid grid-cols-5 gap-6 py-7">{categories.map(renderCategory)}</ul>
       </div>
     </div>
+  );
+}
+
+function renderCategory(category: Category) {
+  return (
+    <li key={category}>
+      <Link
+        to={`/category/${category}`}
+        prefetch="intent"
+        className="inline-flex min-h-9 items-center font-display text-lead font-semibold underline-offset-4 hover:text-brand hover:underline"
+      >
+        {categoryNames[category]}
+      </Link>
+      <ul>
+        {subCategories[category].map((name) => (
+          <li key={name}>
+            <Link
+              to={`/category/${category}?subCategory=${encodeURIComponent(name)}`}
+              className="inline-flex min-h-8 items-center text-small text-soft underline-offset-4 hover:text-brand hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

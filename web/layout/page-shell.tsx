@@ -11,7 +11,7 @@ interface PageShellProps {
   children: ReactNode;
 }
 
-/** What every page has: the content between header and footer, and the helpers around it. */
+/** Every page: header, content, footer, skip link, progress line, back-to-top button and focus after navigation. */
 export function PageShell({ header, footer, children }: PageShellProps) {
   useAccountChangeInOtherTabs();
   return (

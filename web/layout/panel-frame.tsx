@@ -8,7 +8,7 @@ export interface PanelLink {
   to: string;
   label: string;
   icon: ReactNode;
-  /** How many entries of that list are waiting for the vendor or admin. */
+  /** How many entries of the linked list are waiting for the vendor or admin. */
   dueCount?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ interface PanelFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the vendor and admin panels: a slim bar, and the navigation as a sidebar, on a phone a drawer. */
+/** The frame of the vendor and admin panels: a slim bar, and the navigation in a sidebar or, on a phone, a drawer. */
 export function PanelFrame({ title, links, search, tool, children }: PanelFrameProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -63,7 +63,7 @@ interface PanelNavItemProps {
   onFollow: (() => void) | undefined;
 }
 
-/** The count describes the link, whose name stays the same. */
+/** The count is the link's description, so that its accessible name does not change. */
 function PanelNavItem({ link, onFollow }: PanelNavItemProps) {
   const { to, label, icon, dueCount = 0 } = link;
   const countId = useId();

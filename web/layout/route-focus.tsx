@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Outside the component, because an error page mounts the frame again. */
+/** Not in the component's state, which is lost when an error page mounts the frame again. */
 let lastPathname: string | undefined;
 
 /** After navigation: announces the page's title and focuses its content, unless the visitor is typing. */

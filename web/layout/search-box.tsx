@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-// Loaded when the box gets focus: most visits do not search. Without it the box still searches.
+// Loaded when the box gets focus, because most visits do not search. If loading fails, the box still searches.
 const loadSuggestions = () =>
   import('./search-suggestions.tsx').catch(() => ({ default: () => null }));
 const SearchSuggestions = lazy(loadSuggestions);
@@ -10,7 +10,7 @@ const SearchSuggestions = lazy(loadSuggestions);
 const minLength = 2;
 
 interface Draft {
-  /** The page's search when typing began: a new search replaces the draft, other pages keep it. */
+  /** The page's search when typing began. The draft ends when the page's search changes. */
   search: string;
   text: string;
   isOpen: boolean;
@@ -20,22 +20,15 @@ interface Draft {
 
 /** Opens /shop-new?q=. Arrow keys move through the suggestions; without JavaScript it is a plain form. */
 export function SearchBox() {
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   const listId = useId();
-  const [latest, setLatest] = useState<Draft | null>(null);
-
-  const search = pathname === '/shop-new' ? (params.get('q') ?? '') : '';
-  const draft =
-    latest?.search === search ? latest : { search, text: search, isOpen: false, active: -1 };
+  const { draft, change, reset } = useDraft();
   const [options, setOptions] = useState<readonly string[]>([]);
   const isListShown = draft.isOpen && options.length > 0;
   const activeId = isListShown && draft.active >= 0 ? `${listId}-${draft.active}` : undefined;
-  const change = (part: Partial<Draft>) => setLatest({ ...draft, ...part });
 
   function goTo(to: string) {
-    setLatest(null);
+    reset();
     void navigate(to);
   }
 
@@ -103,4 +96,15 @@ export function SearchBox() {
       )}
     </form>
   );
+}
+
+function useDraft() {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const [latest, setLatest] = useState<Draft | null>(null);
+  const search = pathname === '/shop-new' ? (params.get('q') ?? '') : '';
+  const draft =
+    latest?.search === search ? latest : { search, text: search, isOpen: false, active: -1 };
+  const change = (part: Partial<Draft>) => setLatest({ ...draft, ...part });
+  return { draft, change, reset: () => setLatest(null) };
 }

@@ -3,7 +3,7 @@ import { readDeliveryPin, storeDeliveryPin } from '#web/parts/delivery-pin.ts';
 
 const key = 'delivery-pin-suggested';
 
-/** Takes the PIN code of the customer's default or only address, once a visit. */
+/** Sets the delivery PIN code from the customer's default or only address, once per visit. */
 export async function suggestDeliveryPin(): Promise<void> {
   if (window.sessionStorage.getItem(key)) return;
   window.sessionStorage.setItem(key, 'true');

@@ -8,7 +8,7 @@ export function WishlistLink() {
   const count = useSavedCount();
   const customerId = useSession()?.id;
   useEffect(() => {
-    // Visitors have nothing to sync, unless an account has left its list here.
+    // A visitor has nothing to sync, unless an account has left its list in this browser.
     if (customerId || readStoredText().includes('"owner"')) {
       void import('#web/parts/sync-wishlist.ts').then(({ syncWishlist }) => syncWishlist());
     }

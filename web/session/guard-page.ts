@@ -17,7 +17,7 @@ export function guardPage({ url }: Request): void {
   throw redirect(claims ? '/login' : loginPathFor(pathname));
 }
 
-/** Removes an unreadable token: with it, the page would wait forever for its account. */
+/** Removes an unreadable token, with which the page would wait forever for the signed-in account. */
 function readStoredClaims(): Claims | undefined {
   const token = readToken();
   if (!token) return undefined;

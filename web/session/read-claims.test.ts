@@ -5,12 +5,12 @@ function tokenOf(payload: unknown): string {
   return `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 }
 
-test('reads names in any script', () => {
+test('the claims of a token may have a name in any script', () => {
   const claims = readClaims(tokenOf({ id: '1', name: 'अनन्या', role: 'user' }));
   expect(claims).toEqual({ id: '1', name: 'अनन्या', role: 'user' });
 });
 
-test('throws on an expired token, one without a role, and text that is not a token', () => {
+test('an expired token, a token without a role and other text cannot be read', () => {
   expect(() => readClaims(tokenOf({ id: '1', name: 'A', role: 'user', exp: 1 }))).toThrow(
     'expired',
   );

@@ -20,7 +20,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** Its text carries the meaning, so that colour is never the only sign. */
+/** The text carries the meaning, so that colour is never the only sign. */
 export function Badge({ tone = 'plain', dot, className, children }: BadgeProps) {
   return (
     <span

@@ -11,7 +11,7 @@ function look(selected: boolean | undefined): string {
     : 'border-line bg-surface text-ink hover:border-edge';
 }
 
-/** As wide as a digit: a chip that waits for its count does not grow when it arrives. */
+/** A space as wide as a digit, so that a chip does not grow when its count arrives. */
 export const loadingCount = '\u2007';
 
 /** A filter that is on or off. */

@@ -4,13 +4,13 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Without it the column does not sort. */
+  /** A column without `sort` cannot be sorted. */
   sort?: ColumnSort<Row>;
-  /** For numbers. */
+  /** Set for numbers. */
   align?: 'end';
-  /** Takes the whole width of a card on a phone, without its label. */
+  /** On a phone the cell takes the whole width of the card, without a label. */
   isHeading?: boolean;
-  /** Stands before the heading of a card. */
+  /** On a phone the cell stands before the heading of the card. */
   isCorner?: boolean;
   /**
    * The place on a two-line phone card: beside the heading, or below both lines. Such a card leaves
@@ -24,7 +24,7 @@ export type CardPlace = 'top' | 'bottom' | 'actions' | 'footer';
 export interface ColumnSort<Row> {
   /** Decides the labels and the first direction: text ascends, numbers and dates descend. */
   kind: 'text' | 'number' | 'date';
-  /** The values of the `sort` parameter in the URL; also those of the API where the server sorts. */
+  /** The values of the `sort` parameter in the URL and, where the server sorts, of the API. */
   ascending: string;
   descending: string;
   /** For lists that are sorted in the browser. */

@@ -51,7 +51,7 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
             colSpan={columns.length + 1}
             className="block rounded-card bg-sand/60 p-4 panel:table-cell panel:rounded-none panel:px-6 panel:py-5"
           >
-            {/* Takes the width of the table without widening its columns. */}
+            {/* The details take the width of the table without widening its columns. */}
             <div className="panel:w-0 panel:min-w-full">{details(row)}</div>
           </td>
         </tr>
@@ -136,7 +136,7 @@ function Cell<Row>({ column, row, headingId, hasCorner }: CellProps<Row>) {
   );
 }
 
-/** A finger hits it above and below its text. */
+/** Enlarges the link, so that a finger can tap it above and below its text. */
 const headingLinks = 'max-panel:[&_a]:-my-2.5 max-panel:[&_a]:py-2.5';
 
 const places: Record<CardPlace, string> = {
@@ -146,7 +146,7 @@ const places: Record<CardPlace, string> = {
   footer: 'col-span-full row-start-3 pt-2',
 };
 
-/** Stands on one of the two lines of its card, without its label. */
+/** On a phone the cell stands on one of the two lines of its card, without a label. */
 function TwoLineCell<Row>({ column, row, headingId, hasCorner }: CellProps<Row>) {
   const { align, isHeading, isCorner, card } = column;
   const content = column.cell(row);

@@ -13,10 +13,10 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  /** Opens under a row by its own button. */
+  /** The details of a row, which a button in the row opens below it. */
   details?: ((row: Row) => ReactNode) | undefined;
   sort: SortState;
-  /** Without it no row can be selected. */
+  /** Without `selection` no row can be selected. */
   selection?: Selection<Row> | undefined;
   pages: { page: number; pageCount: number; onPage: (page: number) => void };
   /** Dims the rows while newer ones are loading. */

@@ -8,7 +8,7 @@ interface FormDialogProps {
   title: string;
   description?: string;
   width?: ComponentProps<typeof Dialog>['width'];
-  /** Of `usePlainForm` or `useContractForm`. */
+  /** What `usePlainForm` or `useContractForm` returns. */
   form: { formProps: ComponentProps<'form'>; message: string | undefined };
   busy: boolean;
   submitLabel: string;

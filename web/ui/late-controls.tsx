@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { replayEarlyInput } from '#web/early-input.ts';
 
 /**
- * Around server-rendered controls whose scripts load after the page's: what was clicked before is
- * clicked again, once, when they have loaded.
+ * Wraps server-rendered controls whose scripts load after those of the page. A click before the scripts
+ * have loaded is repeated once when they have.
  */
 export function LateControls({ children }: { children: ReactNode }) {
   return (
@@ -15,6 +15,6 @@ export function LateControls({ children }: { children: ReactNode }) {
   );
 }
 
-/** The session and other stores are read after the part is in the page. */
+/** Waits for the next task, because the session and other stores are read after the part is in the page. */
 const replayLater = (part: HTMLElement | null) =>
   void (part && setTimeout(() => replayEarlyInput(part)));

@@ -7,7 +7,7 @@ import { closeToast, type Toast } from './toast.ts';
 const durationMs = 3000;
 const repositionIntervalMs = 200;
 
-/** Messages never cover primary buttons, and bars that float over the page. */
+/** Messages never cover primary buttons or elements that float over the page. */
 const neverCoveredSelector = ':is(a, button):is(.bg-brand, .bg-bad), [data-keep-visible]';
 
 export default function ToastMessages({ toasts }: { toasts: readonly Toast[] }) {
@@ -57,7 +57,7 @@ const icons = {
   bad: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />,
 };
 
-/** With an action it stays until it is used or closed. */
+/** A message with an action stays until the action is used or the message is closed. */
 function Message({ toast: { id, message, tone, alert, action } }: { toast: Toast }) {
   const isTimed = !action;
   useEffect(() => {

@@ -16,7 +16,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   useEffect(() => {
     showStoredToast();
-    // Load them now: without a connection they could not be loaded to report its loss.
+    // Load the component now: once the connection is lost, it could not be loaded to say so.
     void loadMessages();
     document.addEventListener('submit', clearOnSubmit, true);
     return () => document.removeEventListener('submit', clearOnSubmit, true);
@@ -32,7 +32,7 @@ export function ToastRegion() {
   );
 }
 
-/** A message about the earlier attempt would be read as the answer to this one. */
+/** Removes the message about an earlier attempt, which would be read as the answer to this one. */
 function clearOnSubmit({ target }: Event): void {
   if ((target as Element).role !== 'search') clearToasts();
 }

@@ -13,7 +13,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** For three seconds, or with an action until it is used or closed. Can be called outside React. */
+/** Shows a message for 3 s or, with an action, until that is used or the message is closed. Works outside React. */
 export function showToast(message: string, options: ToastOptions = {}): void {
   const toast = { id: ++lastId, message, tone: 'plain', alert: false, ...options } as const;
   setToasts([...toasts.filter((other) => other.message !== message), toast].slice(-3));
@@ -29,7 +29,7 @@ export function showSuccess(message: string): void {
 
 const storageKey = 'toast-for-next-page';
 
-/** For a message right before a full page load, which shows it. */
+/** Stores a message that the next full page load shows. */
 export function storeToastForNextPage(message: string): void {
   window.sessionStorage.setItem(storageKey, message);
 }

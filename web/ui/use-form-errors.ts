@@ -29,7 +29,7 @@ export function useFormErrors() {
   return {
     errors,
     showErrors,
-    /** For a control that is no form field. */
+    /** For a control that is not a form field. */
     clearError,
     clearErrors: () => setErrors({}),
     formProps: { ref: form, noValidate: true, onInput: clearErrorOf },

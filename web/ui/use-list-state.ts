@@ -12,7 +12,7 @@ export function useListState() {
   /** An empty value removes its parameter; every change but one of `page` returns to the first page. */
   function set(changes: Record<string, string>, replace = !('page' in changes)): void {
     select(new Set());
-    // The URL itself: `params` may be older than a change that React is still rendering.
+    // Read the URL itself: `params` may be older than a change that React is still rendering.
     const next = new URLSearchParams(window.location.search);
     next.delete('page');
     for (const [name, value] of Object.entries(changes)) {
