@@ -58,20 +58,7 @@ export default function AboutPage() {
         </div>
       </section>
       <Story />
-      <section aria-label="Our values" className="page py-16 lg:py-24">
-        <h2 className="font-display text-heading">Our values</h2>
-        <ul className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-          {values.map((value, index) => (
-            <li key={value.title} className="border-t-2 border-glow pt-4">
-              <p aria-hidden className="money text-title text-soft">
-                {index + 1}
-              </p>
-              <h3 className="mt-1 text-lead font-semibold">{value.title}</h3>
-              <p className="mt-1.5 text-soft">{value.text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Values />
       <section aria-label="Why choose Baithak" className="on-deep bg-deep text-ground">
         <div className="page grid gap-12 py-16 lg:grid-cols-2 lg:py-24">
           <WhyChoose />
@@ -123,6 +110,25 @@ function Story() {
           </div>
         </div>
       </div>
+    </section>
+  );
+}
+
+function Values() {
+  return (
+    <section aria-label="Our values" className="page py-16 lg:py-24">
+      <h2 className="font-display text-heading">Our values</h2>
+      <ul className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+        {values.map((value, index) => (
+          <li key={value.title} className="border-t-2 border-glow pt-4">
+            <p aria-hidden className="money text-title text-soft">
+              {index + 1}
+            </p>
+            <h3 className="mt-1 text-lead font-semibold">{value.title}</h3>
+            <p className="mt-1.5 text-soft">{value.text}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

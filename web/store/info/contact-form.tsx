@@ -60,7 +60,7 @@ export function ContactForm() {
 }
 
 interface SentMessage {
-  /** The number of its help request. */
+  /** The number of the help request that the message has opened. */
   ticket: string;
   email: string;
 }

@@ -17,6 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const link = 'font-semibold underline-offset-4 hover:underline';
+
 export default function ContactPage() {
   return (
     <div className="page grid gap-x-20 gap-y-12 py-10 lg:grid-cols-[1fr_1.15fr] lg:py-16">
@@ -26,7 +27,7 @@ export default function ContactPage() {
           Ask about an order, a product or a delivery. We read every message.
         </p>
         <p className="mt-3 max-w-md text-soft">
-          With an account it is quicker from the order: open it under{' '}
+          The quickest way to ask about an order: open it under{' '}
           <TextLink to="/orders">My orders</TextLink> and choose “Get help”.
         </p>
         <SupportDetails />

@@ -3,16 +3,17 @@ import { useShop } from '#web/parts/use-shop.ts';
 import { CompanyAndAddress } from './company-and-address.tsx';
 import type { PolicySection } from './policy-page.tsx';
 
-/** Rule 4(4) and 4(5) of the Consumer Protection (E-Commerce) Rules, 2020. */
+/** Required by rules 4(4) and 4(5) of the Consumer Protection (E-Commerce) Rules, 2020. */
 export const grievanceSection: PolicySection = {
   id: 'grievance-officer',
   title: 'Grievance officer',
   body: (
     <>
       <p>
-        If something has gone wrong and our support team has not put it right, write to the person
-        appointed for it under the Consumer Protection (E-Commerce) Rules, 2020 and the Information
-        Technology (Intermediary Guidelines and Digital Media Ethics Code) Rules, 2021:
+        If something has gone wrong and our support team has not put it right, write to our
+        grievance officer, who is appointed under the Consumer Protection (E-Commerce) Rules, 2020
+        and the Information Technology (Intermediary Guidelines and Digital Media Ethics Code)
+        Rules, 2021:
       </p>
       <GrievanceOfficer />
       <p>

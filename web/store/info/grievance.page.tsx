@@ -29,8 +29,9 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Appointed under the Consumer Protection (E-Commerce) Rules, 2020 and the Information
-          Technology (Intermediary Guidelines and Digital Media Ethics Code) Rules, 2021:
+          Our officer is appointed under the Consumer Protection (E-Commerce) Rules, 2020 and the
+          Information Technology (Intermediary Guidelines and Digital Media Ethics Code) Rules,
+          2021:
         </p>
         <GrievanceOfficer />
       </>

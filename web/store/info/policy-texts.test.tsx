@@ -48,7 +48,7 @@ test('no policy promises what the product does not have', () => {
 
 test('returns are promised in the same words on every page that promises them', () => {
   for (const page of [ReturnsPage, TermsPage]) expect(textOfPage(page)).toContain(returnPromise);
-  expect(textOfPage(ReturnsPage)).toContain('you see what comes back');
+  expect(textOfPage(ReturnsPage)).toContain('you see how much is refunded');
 });
 
 test('the policies name the contacts that are set', () => {

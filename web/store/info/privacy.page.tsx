@@ -31,8 +31,8 @@ const sections: readonly PolicySection[] = [
       <p>
         <CompanyAndAddress /> decides why and how your personal data is used on this site and is the
         data fiduciary under the Digital Personal Data Protection Act, 2023 (the DPDP Act). This
-        page is also the notice that the Act asks for. You reach us about your data <SupportLinks />
-        .
+        page is also the notice that the Act asks for. You can reach us about your data{' '}
+        <SupportLinks />.
       </p>
     ),
   },
@@ -57,9 +57,9 @@ const sections: readonly PolicySection[] = [
             and a landmark or floor if you give one.
           </li>
           <li>
-            <strong>Cart and orders</strong>: what, when, from whom, for how much, to which address,
-            and the references and states of the payment and of a refund. Card numbers, UPI handles
-            and bank passwords are typed in the payment gateway’s window and never reach us.
+            <strong>Cart and orders</strong>: what you buy, when, from whom, for how much and to
+            which address, with the references and states of payments and refunds. Card numbers, UPI
+            handles and bank passwords are typed in the payment gateway’s window and never reach us.
           </li>
         </ul>
         <h3>Sellers</h3>
@@ -70,8 +70,8 @@ const sections: readonly PolicySection[] = [
           </li>
           <li>
             <strong>PAN, GST number, bank account and certificate</strong>, to verify the business,
-            meet tax duties and pay it. PAN and account number are masked on our screens; when one
-            of our staff opens them or the certificate, that is recorded.
+            meet tax duties and pay the business. PAN and account number are masked on our screens;
+            we record each time that one of our staff opens them or the certificate.
           </li>
         </ul>
         <h3>Everybody</h3>
@@ -155,9 +155,9 @@ const sections: readonly PolicySection[] = [
         Your account stays until you ask us to delete it. Then your name, email, phone number and
         saved addresses are removed from it. Orders stay, with the contact details and the address
         that they were placed with, because tax and company law ask for records of sales, at present
-        for up to eight years. So does the record of sign-ins and of our staff’s acts. Messages stay
-        until our staff delete them. A one-time code expires after ten minutes; expired codes and
-        the counters against abuse are deleted within two days.
+        for up to eight years. The record of sign-ins and of our staff’s acts stays too. Messages
+        stay until our staff delete them. A one-time code expires after ten minutes; expired codes
+        and the counters against abuse are deleted within two days.
       </p>
     ),
   },
@@ -169,7 +169,7 @@ const sections: readonly PolicySection[] = [
         We use your data because you gave it to us for a purpose you could see: to open an account,
         to order, to sell, to ask. Where we rely on your consent, you may withdraw it as easily as
         you gave it, by writing to us or by deleting an address in your profile; what was done
-        before stays lawful. Some records we keep because a law tells us to. Baithak is for people
+        before stays lawful. We keep some records because a law requires it. Baithak is for people
         of {policies.minimumAge} and older; we do not knowingly keep data of children, and delete it
         when we learn of it.
       </p>
@@ -189,7 +189,7 @@ const sections: readonly PolicySection[] = [
           <li>name a person who may use these rights if you die or cannot.</li>
         </ul>
         <p>
-          Name, phone, addresses and password you change yourself in your{' '}
+          You can change your name, phone, addresses and password yourself in your{' '}
           <TextLink to="/profile">profile</TextLink>. For the rest write to us from the email
           address of your account; we answer within {policies.grievanceResolveDays} days. If you are
           not content with our answer, you may turn to the Data Protection Board of India.

@@ -40,7 +40,7 @@ const sections: readonly PolicySection[] = [
           Damaged, faulty, wrong or not as described: replacement or refund, as you choose, and the
           seller pays the return transport.
         </li>
-        <li>A change of mind: unused and in its packing, and you pay the return transport.</li>
+        <li>Change of mind: return it unused and in its packing; you pay the return transport.</li>
         <li>Refunds go back the way you paid, in {policies.refundDays} days.</li>
       </ul>
     ),
@@ -93,9 +93,9 @@ const sections: readonly PolicySection[] = [
           <li>
             Within the {policies.returnDays} days, open the order under{' '}
             <TextLink to="/orders">My orders</TextLink> and press “Return products”. Choose the
-            pieces, the reason, a refund or a replacement, and where and when they are collected. Of
-            damage, a fault or a wrong product we need one to {returnLimits.photos} photos, which
-            only the seller and our team see.
+            pieces, the reason, a refund or a replacement, and where and when we collect them. If a
+            product is damaged, faulty or wrong, add one to {returnLimits.photos} photos, which only
+            the seller and our team see.
           </li>
           <li>
             The seller answers within {returnHours.toAnswer} hours. Without an answer the return is
@@ -103,19 +103,20 @@ const sections: readonly PolicySection[] = [
           </li>
           <li>
             The seller’s carrier collects the products. Please have them packed; if the packing is
-            gone, say so and we find a way. What is not collected within {daysToCollect} days stays
-            with you, and until it is back at the seller you can withdraw the return.
+            gone, say so and we find a way. Products that are not collected within {daysToCollect}{' '}
+            days stay with you. You can withdraw the return until the products are back at the
+            seller.
           </li>
           <li>
-            Once it is back, the seller has {returnHours.toInspect} hours to inspect it. Then the
-            refund or the replacement starts by itself.
+            Once they are back, the seller has {returnHours.toInspect} hours to inspect them. Then
+            the refund or the replacement starts by itself.
           </li>
         </ol>
         <p>
           If the product was damaged, faulty, wrong, late or not as described, the seller pays the
-          return transport. If you change your mind, you pay it: a fixed amount of the seller, which
-          stands on the product page and is kept from the refund. Before you send the request you
-          see what comes back.
+          return transport. If you change your mind, you pay it: the seller sets a fixed amount,
+          which the product page shows and which is deducted from the refund. Before you send the
+          request you see how much is refunded.
         </p>
       </>
     ),
@@ -148,11 +149,11 @@ const sections: readonly PolicySection[] = [
         <p>
           Refunds go back to the card, UPI account or bank account from which you paid; for EMI the
           bank reverses the loan by its own rules, and interest that it has already charged is
-          between you and the bank. The refund of a cancelled order starts at once, that of a return
-          when the seller has looked at the product. It reaches you in {policies.refundDays} days,
-          depending on the bank. Under <TextLink to="/orders">My orders</TextLink> you see its
-          amount, date and state, and the payment provider’s reference, with which your bank finds
-          it.
+          between you and the bank. The refund of a cancelled order starts at once, the refund of a
+          return when the seller has inspected the product. It reaches you in {policies.refundDays}{' '}
+          days, depending on the bank. Under <TextLink to="/orders">My orders</TextLink> you see the
+          amount, date and state of the refund, and the payment provider’s reference, with which
+          your bank can find it.
         </p>
         <p>
           Single pieces can be returned and refunded; the rest of the order stays as it is. A
@@ -178,10 +179,10 @@ const sections: readonly PolicySection[] = [
     title: 'If the seller says no',
     body: (
       <p>
-        The seller may decline a return after a change of mind, with a reason. Everything else the
-        seller can only dispute: then we look at the photographs of both, the page as it was on the
-        day of your order and what each side says, and decide, for all or some of the pieces. If you
-        disagree, ask us: you reach us {policies.supportHours} <SupportLinks />.
+        The seller may decline a return after a change of mind, with a reason. Any other return the
+        seller can only dispute. Then we look at the photographs of both sides, the product page as
+        it was on the day of your order and what each side says, and decide for all or some of the
+        pieces. If you disagree, ask us: you can reach us {policies.supportHours} <SupportLinks />.
       </p>
     ),
   },

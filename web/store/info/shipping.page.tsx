@@ -179,8 +179,8 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          You reach us {policies.supportHours} <SupportLinks />. Please have the order number ready;
-          it begins with BTK.
+          You can reach us {policies.supportHours} <SupportLinks />. Please have the order number
+          ready; it begins with BTK.
         </p>
         <p className="text-small text-soft">
           PIN code data: <a href="https://www.geonames.org/">GeoNames</a>,{' '}

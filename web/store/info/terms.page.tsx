@@ -129,8 +129,8 @@ const sections: readonly PolicySection[] = [
           the seller’s own page.
         </li>
         <li>
-          Delivery of what was ordered, complete and on time, with the seller’s own bill or tax
-          invoice in the parcel and the warranty that the page promises.
+          Delivery of what was ordered, complete and on time, with the seller’s invoice or bill of
+          supply on the order’s page and the warranty that the product page promises.
         </li>
         <li>
           Taking back goods that are defective, damaged, late beyond the promised date, or not what

@@ -74,9 +74,8 @@ const sections: readonly PolicySection[] = [
         <p>
           The buyer’s payment is collected by the gateway. Your share, after commission and taxes,
           is transferred to your bank account within {policies.settlementWorkingDays} working days
-          of delivery, when the time for returns has passed. The vendor panel does not show the
-          transfers: they reach the bank account that you registered with. If you have a question
-          about one, write to us with the order numbers.
+          of delivery, when the time for returns has passed. Your vendor panel lists the transfers
+          under Earnings. If you have a question about one, write to us with the order numbers.
         </p>
         <p>
           As an e-commerce operator we collect tax at source under section 52 of the CGST Act and
@@ -104,9 +103,9 @@ const sections: readonly PolicySection[] = [
           The price includes all taxes. A struck-through price is one at which you really sold.
         </li>
         <li>
-          State what the law requires in the description: manufacturer or importer, country of
-          origin and net quantity. Choose a warranty that you honour, and name a standard only if
-          you hold its certificate.
+          Declare what the law requires: manufacturer or importer, country of origin and net
+          quantity. Choose a warranty that you honour, and name a standard only if you hold its
+          certificate.
         </li>
         <li>Keep your stock up to date. What you show as available can be bought at any moment.</li>
         <li>
@@ -129,10 +128,11 @@ const sections: readonly PolicySection[] = [
           the risk until the buyer has signed.
         </p>
         <p>
-          Each parcel goes with your own bill or tax invoice: Baithak prints a packing slip, not an
-          invoice. If you cannot supply what was ordered, cancel the order the same day: the buyer
-          gets the whole amount back, and the products return to your stock. An order cannot be
-          cancelled in part. If you cancel often, we ask why, and may end the agreement.
+          When you hand a parcel over, Baithak issues its invoice or bill of supply in your name and
+          emails the buyer a link to it. If you cannot supply what was ordered, cancel the order the
+          same day: the buyer gets the whole amount back, and the products return to your stock. For
+          single pieces choose “Cannot supply”: the buyer gets the price of these pieces back, and
+          the pieces leave your stock. If you cancel often, we ask why, and may end the agreement.
         </p>
       </>
     ),
