@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import type { AlertTarget } from './alert-button.tsx';
 
 interface AlertFormProps {
@@ -17,40 +18,17 @@ interface AlertFormProps {
 
 export default function AlertForm({ label, target, onClose }: AlertFormProps) {
   const titleId = useId();
-  const [sentTo, setSentTo] = useState('');
-  const { errors, message, showProblem, formProps, busy, send } = usePlainForm(
-    'Failed to store the alert',
-  );
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { email, price } = readFields(event.currentTarget, 'email', 'price');
-    const isPrice = target.kind === 'price_below';
-    const rupees = Number(price.replaceAll(/[₹,\s]/g, ''));
-    const invalid = {
-      ...(isPrice && !(rupees > 0) && { price: 'Enter a price in rupees' }),
-      ...checkEmail(email),
-    };
-    if (hasErrors(invalid)) return showProblem(invalid);
-    void send(async () => {
-      await api('POST /api/alerts', {
-        body: { ...target, email, price: isPrice ? rupees : undefined },
-      });
-      storeTypedEmail(email);
-      setSentTo(email);
-    });
-  }
-
+  const { form, submit, sentTo } = useAlertForm(target);
   if (sentTo) {
     return (
       <p role="status" className="w-full rounded-card bg-good-tint px-4 py-3 wrap-anywhere">
-        We will send one email to {sentTo}, then delete the address.
+        We will send one email to {sentTo}, then delete your email address.
       </p>
     );
   }
   return (
     <form
-      {...formProps}
+      {...form.formProps}
       onSubmit={submit}
       aria-labelledby={titleId}
       className="w-full space-y-4 rounded-card border border-line bg-surface p-4"
@@ -58,6 +36,23 @@ export default function AlertForm({ label, target, onClose }: AlertFormProps) {
       <h2 id={titleId} className="font-semibold">
         {label}
       </h2>
+      <AlertFields target={target} errors={form.errors} />
+      <FormError message={form.message} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton size="small" busy={form.busy} busyLabel="Saving...">
+          Tell me
+        </SubmitButton>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AlertFields({ target, errors }: { target: AlertTarget; errors: FormErrors }) {
+  return (
+    <>
       {target.kind === 'price_below' && (
         <TextField
           label="Less than (₹)"
@@ -74,24 +69,42 @@ export default function AlertForm({ label, target, onClose }: AlertFormProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        // Opened by a click on the button whose place it takes.
+        // The form replaces the button that was clicked, so focus would be lost.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         maxLength={254}
         defaultValue={readTypedEmail()}
-        help="For one email. We delete the address afterwards."
+        help="For one email. We delete your email address afterwards."
         error={errors.email}
         required
       />
-      <FormError message={message} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton size="small" busy={busy} busyLabel="Saving...">
-          Tell me
-        </SubmitButton>
-        <Button tone="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </>
   );
+}
+
+/** `sentTo` is the email address of the stored alert, empty before. */
+function useAlertForm(target: AlertTarget) {
+  const [sentTo, setSentTo] = useState('');
+  const form = usePlainForm('Failed to save the alert');
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { email, price } = readFields(event.currentTarget, 'email', 'price');
+    const isPrice = target.kind === 'price_below';
+    const rupees = Number(price.replaceAll(/[₹,\s]/g, ''));
+    const invalid = {
+      ...(isPrice && !(rupees > 0) && { price: 'Enter a price in rupees' }),
+      ...checkEmail(email),
+    };
+    if (hasErrors(invalid)) return form.showProblem(invalid);
+    void form.send(async () => {
+      await api('POST /api/alerts', {
+        body: { ...target, email, price: isPrice ? rupees : undefined },
+      });
+      storeTypedEmail(email);
+      setSentTo(email);
+    });
+  }
+
+  return { form, submit, sentTo };
 }

@@ -14,13 +14,13 @@ export default function StopAlertsPage() {
   return (
     <LinkAction
       icon={<BellOff />}
-      title="Stop all alerts for your address?"
+      title="Stop all alerts for your email address?"
       button="Stop alerts"
       failure="Failed to stop your alerts. Please try again."
       act={() => api('POST /api/alerts/stop', { query: { token } })}
       done={{
         title: 'Your alerts have been stopped',
-        text: 'We have deleted your address from all of them.',
+        text: 'We have deleted your email address from all of them.',
       }}
     >
       You will get no email about products that are back in stock or cheaper.

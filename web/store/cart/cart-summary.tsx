@@ -8,7 +8,7 @@ import { SummaryCard } from './summary-card.tsx';
 
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const isBlocked = lines.some(problemOf);
-  // With a PIN code each line has its date.
+  // With a PIN code, each cart line shows its own delivery date.
   const hasPin = useDeliveryPin() !== null;
   return (
     <SummaryCard

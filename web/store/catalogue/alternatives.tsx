@@ -3,7 +3,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { type CatalogueQuery, writeQuery } from './catalogue-query.ts';
 import { nearestLink } from './not-sold.ts';
 
-/** Links from an empty list to lists with products, each with their number. */
+/** Links from an empty list to other lists, each with its number of products. */
 export function Alternatives({
   query,
   alternatives,
@@ -55,7 +55,7 @@ const parameters: Partial<Record<SearchAlternative['filter'], string[]>> = {
   price: ['minPrice', 'maxPrice'],
 };
 
-/** The category of a category page is in its path. */
+/** A category page has its category in the path, so the list without it is on /shop-new. */
 function urlOf(query: CatalogueQuery, alternative: SearchAlternative): string {
   const { kind, filter, q } = alternative;
   if (kind === 'category') return nearestLink(alternative).to;

@@ -17,12 +17,12 @@ test('invalid values are ignored', () => {
   expect(read(`?material=${'x'.repeat(500)}`).material[0]).toHaveLength(80);
 });
 
-test('text that cannot be searched is replaced, not sent', () => {
+test('characters that cannot be searched are replaced', () => {
   expect(read('?q=so%00fa').q).toBe('so\uFFFDfa');
   expect(read(`?material=${'x'.repeat(79)}🪑`).material).toEqual([`${'x'.repeat(79)}\uFFFD`]);
 });
 
-test('each applied filter has the URL without it', () => {
+test('each applied filter has a URL that removes it', () => {
   const filters = listAppliedFilters(
     read('?category=beds&subCategory=King&minPrice=100000&page=4'),
   );
@@ -33,7 +33,7 @@ test('each applied filter has the URL without it', () => {
   ]);
 });
 
-test('of several values of a filter each can be removed', () => {
+test('each of several values of a filter can be removed', () => {
   expect(listAppliedFilters(read('?material=Wood&material=Cane&seats=3&seats=3'))).toEqual([
     { label: 'Wood', removeUrl: '?material=Cane&seats=3' },
     { label: 'Cane', removeUrl: '?material=Wood&seats=3' },

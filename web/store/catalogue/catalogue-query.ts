@@ -6,11 +6,11 @@ import type { ProductSort } from '#contract/products.ts';
 export const valueFilters = ['subCategory', 'material', 'color', 'seats', 'origin'] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 
-/** Filters that are one number. */
+/** Filters whose value is one number. */
 const numberFilters = ['maxWidth', 'maxLength', 'minPrice', 'maxPrice'] as const;
 type NumberFilter = (typeof numberFilters)[number];
 
-/** The search, filters, sort and page of a product list, as its URL has them. */
+/** The search, filters, sort and page of a product list, as in its URL. */
 export interface CatalogueQuery
   extends Record<ValueFilter, string[]>, Record<NumberFilter, string> {
   q: string;
@@ -86,7 +86,7 @@ export interface AppliedFilter {
   removeUrl: string;
 }
 
-/** As chips and checkboxes show a value. */
+/** The text of a value on chips and checkboxes. */
 export function valueLabel(name: ValueFilter, value: string): string {
   if (name === 'color') return colourLabel(value);
   if (name === 'seats') return value === '1' ? '1 seat' : `${value} seats`;

@@ -8,7 +8,7 @@ import type { CatalogueQuery } from './catalogue-query.ts';
 import type { CatalogueList } from './catalogue.api.ts';
 import { nearestLink, notSoldMessage } from './not-sold.ts';
 
-// Most lists need neither.
+// Loaded on demand, because most lists need neither.
 const NoResults = lazy(() => import('./no-results.tsx'));
 const UnderstoodTerms = lazy(() => import('./understood-terms.tsx'));
 
@@ -76,7 +76,7 @@ function NotSold({ list: { notSold, nearest } }: { list: CatalogueList }) {
     <div className="mb-6 rounded-card bg-sand/60 p-5">
       <h2 className="font-display text-title">{notSoldMessage(notSold)}</h2>
       <p className="mt-1">
-        The nearest that our sellers have: <TextLink to={to}>{label}</TextLink>
+        The closest match from our sellers: <TextLink to={to}>{label}</TextLink>
       </p>
     </div>
   );

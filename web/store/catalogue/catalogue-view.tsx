@@ -15,11 +15,11 @@ interface CatalogueViewProps {
   list: CatalogueList | null | Promise<CatalogueList | null>;
   title: string;
   intro: string;
-  /** Those that the category may have, shown until it is known which it has. */
+  /** All subcategories of the category, shown until the facets say which of them have products. */
   subCategories?: readonly string[];
-  /** Undefined when the browser opens the page and has not loaded them yet. */
+  /** Undefined after a navigation in the browser, which loads the facets itself. */
   facets: Facets | null | undefined;
-  /** Of a category page, which has its category or tag in the path. */
+  /** The category or tag in the path of a category page. */
   scope?: ListScope;
   pageSize: number;
   emptyMessage: string;
@@ -74,7 +74,7 @@ export function CatalogueView({
               <Await resolve={list}>{showResults}</Await>
             </Suspense>
           ) : (
-            // Not in a boundary: React would send its content hidden, for a script to move it.
+            // Not in a Suspense boundary, whose content React would send hidden, for a script to move.
             showResults(list)
           )}
         </div>

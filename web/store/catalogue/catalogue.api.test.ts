@@ -18,14 +18,14 @@ const empty: CatalogueList = {
 const filled = { ...empty, products: [{}] as CatalogueList['products'], total: 1 };
 
 test.each([
-  ['a page after the last one', empty, 99, {}, 404],
-  ['a page after the last one of a category', empty, 99, { category: 'sofas' }, 404],
-  ['a tag without products', empty, 1, { tag: 'tents' }, 404],
-  ['a blank category', empty, 1, { tag: '' }, 404],
-  ['filters that match nothing', empty, 1, { category: 'sofas' }, 200],
-  ['a page with products', filled, 2, { tag: 'teak' }, 200],
-  ['a failed call', null, 1, {}, 503],
-] as const)('%s', (_, list, page, scope, status) => {
+  ['a page after the last one', 404, empty, 99, {}],
+  ['a page after the last one of a category', 404, empty, 99, { category: 'sofas' }],
+  ['a tag without products', 404, empty, 1, { tag: 'tents' }],
+  ['a blank category', 404, empty, 1, { tag: '' }],
+  ['filters that match nothing', 200, empty, 1, { category: 'sofas' }],
+  ['a page with products', 200, filled, 2, { tag: 'teak' }],
+  ['a failed call', 503, null, 1, {}],
+] as const)('the page for %s has status %i', (_, status, list, page, scope) => {
   expect(getListStatus(list, { page }, scope)).toBe(status);
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(isPriceRangeEmpty(readQuery(new URLSearchParams(search)))).toBe(isEmpty);
 });
 
-test('a blank category finds nothing instead of the whole catalogue', async () => {
+test('a blank category finds no products instead of all products', async () => {
   const call = createCallApi(() => Promise.resolve(Response.json([{}])));
   const query = readQuery(new URLSearchParams());
   expect(await loadCatalogue(call, query, { tag: '' }, 12)).toEqual(empty);

@@ -11,7 +11,7 @@ export interface CatalogueList {
   isCapped: boolean;
   /** The query after a typo was corrected; empty if there was none. */
   correctedQuery: string;
-  /** No product has every word; these have some. */
+  /** True when no product has every word of the search, and the listed ones have some. */
   isPartial: boolean;
   /** The kind of furniture asked for if no vendor sells it; otherwise empty. */
   notSold: string;
@@ -38,7 +38,7 @@ export async function loadCatalogue(
   scope: ListScope,
   pageSize: number,
 ): Promise<CatalogueList | null> {
-  if (isNowhere(scope)) return emptyList;
+  if (hasEmptyTag(scope)) return emptyList;
   const query = { ...filtersOf(catalogueQuery, scope), ...pageOf(catalogueQuery, pageSize) };
   try {
     const { data, headers } = await call.withHeaders('GET /api/products/search', { query });
@@ -89,7 +89,7 @@ const pageOf = ({ sort, page }: CatalogueQuery, limit: number) => ({
 });
 
 /** A blank category name in the URL gives an empty tag, which would list all products. */
-export const isNowhere = ({ tag }: ListScope): boolean => tag === '';
+export const hasEmptyTag = ({ tag }: ListScope): boolean => tag === '';
 
 const emptyList: CatalogueList = {
   products: [],
@@ -104,7 +104,7 @@ const emptyList: CatalogueList = {
   nearest: { category: '', subCategory: '' },
 };
 
-/** Status of the page: a page after the last one, and a tag without products, do not exist. */
+/** The HTTP status of the page: 404 for a page after the last one and for a tag without products. */
 export function getListStatus(
   list: CatalogueList | null,
   { page }: Pick<CatalogueQuery, 'page'>,

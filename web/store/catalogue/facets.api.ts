@@ -5,7 +5,7 @@ import type { CallApi } from '#web/api/call-api.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
-import { filtersOf, isNowhere, type ListScope } from './catalogue.api.ts';
+import { filtersOf, hasEmptyTag, type ListScope } from './catalogue.api.ts';
 
 function facetsQuery(catalogueQuery: CatalogueQuery, scope: ListScope) {
   const query = filtersOf(catalogueQuery, scope);
@@ -15,27 +15,29 @@ function facetsQuery(catalogueQuery: CatalogueQuery, scope: ListScope) {
   });
 }
 
-/** Null if the call failed: the list is worth showing without the values of its filters. */
+/** Null if the call failed: the page then shows its list without the values of the filters. */
 export async function loadFacets(
   call: CallApi,
   query: CatalogueQuery,
   scope: ListScope,
 ): Promise<Facets | null> {
-  if (isNowhere(scope)) return null;
+  if (hasEmptyTag(scope)) return null;
   return call('GET /api/products/facets', { query: filtersOf(query, scope) }).catch(() => null);
 }
 
-/** The facets that the server rendered, otherwise those that the browser loads; the previous ones while it loads. */
+/**
+ * The facets that the server loaded for the page. Without them the browser loads its own and shows the previous
+ * ones while it loads.
+ */
 export function useFacets(
   query: CatalogueQuery,
   scope: ListScope,
   rendered: Facets | null | undefined,
 ): Facets | undefined {
   const options = facetsQuery(query, scope);
-  // Disabled on the server, whose query client is shared by all requests.
   const { data } = useQuery({
     ...options,
-    enabled: !rendered && !isNowhere(scope),
+    enabled: !rendered && !hasEmptyTag(scope),
     placeholderData: (previous) => previous,
   });
   useEffect(() => {

@@ -26,7 +26,7 @@ interface Counts {
   count: number | null | undefined;
 }
 
-export function Counted({ label, count }: Counts) {
+function Counted({ label, count }: Counts) {
   const text = countText(count);
   return (
     <>
@@ -48,7 +48,7 @@ const withChosen = ({ values = [], chosen }: ValuesProps): readonly FacetValue[]
     .map((value) => ({ value, count: 0 })),
 ];
 
-/** Further values are behind "more". */
+/** The other values are hidden until a click on “more”. */
 const maxShown = 7;
 
 export function ValueGroup({
@@ -94,7 +94,25 @@ export function ValueGroup({
   );
 }
 
-export function RatingGroup({ isChosen, count }: { isChosen: boolean; count: Counts['count'] }) {
+interface ChoiceGroupProps {
+  isChosen: boolean;
+  count: Counts['count'];
+}
+
+export function StockGroup({ isChosen, count }: ChoiceGroupProps) {
+  return (
+    <Group legend="Availability">
+      <Checkbox
+        label={<Counted label="In stock" count={count} />}
+        name="inStock"
+        value="true"
+        defaultChecked={isChosen}
+      />
+    </Group>
+  );
+}
+
+export function RatingGroup({ isChosen, count }: ChoiceGroupProps) {
   return (
     <Group legend="Customer rating">
       <Checkbox

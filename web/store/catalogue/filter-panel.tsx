@@ -3,16 +3,15 @@ import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import type { Facets } from '#contract/facets.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type CatalogueQuery, readQuery, type ValueFilter, writeQuery } from './catalogue-query.ts';
 import {
   CategoryGroup,
-  Counted,
   countText,
   Group,
   NumberFields,
   RatingGroup,
+  StockGroup,
   ValueGroup,
 } from './filter-groups.tsx';
 
@@ -23,15 +22,17 @@ export const filterPanelId = 'filter-panel';
 
 interface FilterPanelProps {
   query: CatalogueQuery;
-  /** A category page has its category in the path. */
+  /** False on a category page, which has its category in the path. */
   hasCategories: boolean;
   facets: Facets | undefined;
   clearUrl: string;
 }
 
+type FilterFormProps = Omit<FilterPanelProps, 'clearUrl'>;
+
 /**
- * The filters with their numbers of products: beside the list on a wide screen, from below on a phone.
- * A popover, so that it opens before the page's scripts have loaded, and without them.
+ * The filters with their product counts: beside the list on a wide screen, a sheet at the bottom on a phone.
+ * The sheet is a popover, so that it opens before the page's scripts have loaded, and without them.
  */
 export function FilterPanel({ query, hasCategories, facets, clearUrl }: FilterPanelProps) {
   return (
@@ -64,7 +65,7 @@ export function FilterPanel({ query, hasCategories, facets, clearUrl }: FilterPa
 }
 
 /** A choice applies at once, a number when its field loses focus. Without scripts the button applies all. */
-function FilterForm({ query, hasCategories, facets }: Omit<FilterPanelProps, 'clearUrl'>) {
+function FilterForm({ query, hasCategories, facets }: FilterFormProps) {
   const { form, apply } = useFilters(query);
   const applyNumber = (event: FocusEvent<HTMLFormElement>) => {
     if (isNumber(event.target)) apply();
@@ -72,10 +73,6 @@ function FilterForm({ query, hasCategories, facets }: Omit<FilterPanelProps, 'cl
   const applyChoice = (event: ChangeEvent<HTMLFormElement>) => {
     if (!isNumber(event.target)) apply();
   };
-  const values = (name: ValueFilter, legend: string) => (
-    <ValueGroup name={name} legend={legend} values={facets?.[name]} chosen={query[name]} />
-  );
-  const price = facets?.price;
   return (
     <Form
       ref={form}
@@ -90,6 +87,26 @@ function FilterForm({ query, hasCategories, facets }: Omit<FilterPanelProps, 'cl
       className="flex flex-col gap-6 p-4 lg:p-1"
     >
       {query.q && <input type="hidden" name="q" value={query.q} />}
+      {renderGroups({ query, hasCategories, facets })}
+      <button type="submit" className="sr-only">
+        Apply filters
+      </button>
+      <noscript>
+        <button type="submit" className="w-full rounded-control bg-brand py-3 text-surface">
+          Apply filters
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+function renderGroups({ query, hasCategories, facets }: FilterFormProps) {
+  const values = (name: ValueFilter, legend: string) => (
+    <ValueGroup name={name} legend={legend} values={facets?.[name]} chosen={query[name]} />
+  );
+  const price = facets?.price;
+  return (
+    <>
       {hasCategories && <CategoryGroup values={facets?.category} chosen={query.category} />}
       {(!hasCategories || query.category) && values('subCategory', 'Type')}
       <Group legend="Price">
@@ -118,23 +135,8 @@ function FilterForm({ query, hasCategories, facets }: Omit<FilterPanelProps, 'cl
         />
       </Group>
       {values('origin', 'Made in')}
-      <Group legend="Availability">
-        <Checkbox
-          label={<Counted label="In stock" count={facets && (facets.inStock[0]?.count ?? 0)} />}
-          name="inStock"
-          value="true"
-          defaultChecked={query.inStock}
-        />
-      </Group>
-      <button type="submit" className="sr-only">
-        Apply filters
-      </button>
-      <noscript>
-        <button type="submit" className="w-full rounded-control bg-brand py-3 text-surface">
-          Apply filters
-        </button>
-      </noscript>
-    </Form>
+      <StockGroup isChosen={query.inStock} count={facets && (facets.inStock[0]?.count ?? 0)} />
+    </>
   );
 }
 
@@ -146,7 +148,7 @@ function useFilters(query: CatalogueQuery) {
   const { location: next } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
 
-  // Back, a filter chip or another form may have changed the query.
+  // The back button, a filter chip or another form may have changed the query.
   useEffect(() => showQuery(form.current, query), [query]);
 
   function apply() {
@@ -155,8 +157,8 @@ function useFilters(query: CatalogueQuery) {
     const chosen = readQuery(new URLSearchParams([...data]));
     const subCategory = chosen.category === query.category ? chosen.subCategory : [];
     const search = writeQuery({ ...chosen, subCategory });
-    // A choice made during hydration is replayed after React has already handled it: by then it is in the
-    // URL or on its way there, whatever React has rendered so far.
+    // A choice made during hydration is replayed after React has handled it. By then the URL, or the
+    // navigation in progress, already has the choice, even if React has not rendered it yet.
     if ([next?.search, window.location.search].some((shown) => shown && isSame(shown, search)))
       return;
     if (search === writeQuery({ ...query, page: 1 })) return;

@@ -17,7 +17,7 @@ interface NoResultsProps {
   message: string;
 }
 
-/** An empty list, why it is empty, and the ways out. */
+/** Says why the list is empty and links to lists that have products. */
 export default function NoResults(props: NoResultsProps) {
   const { query, list } = props;
   const { title, text, to, label } = explainNoResults(props);
@@ -39,7 +39,7 @@ export default function NoResults(props: NoResultsProps) {
   );
 }
 
-/** Why the list is empty, and the link that leads out. */
+/** Why the list is empty, and the link to try next. */
 function explainNoResults({ query, list, message }: NoResultsProps) {
   if (isPriceRangeEmpty(query)) {
     return {
@@ -61,7 +61,7 @@ function explainNoResults({ query, list, message }: NoResultsProps) {
     const { label, to } = nearestLink(list.nearest);
     return {
       title: notSoldMessage(list.notSold),
-      text: 'This is the nearest that our sellers have.',
+      text: 'This is the closest match from our sellers.',
       to,
       label,
     };

@@ -9,6 +9,6 @@ test.each([
   ['Redwood  RED chair', term('RED', 9), 'Redwood chair'],
   ['under 15000', term('under 15000', 0), ''],
   ['सोफ़ा नीला', term('नीला', 6), 'सोफ़ा'],
-])('%j without a term', (q, removed, rest) => {
+])('the search %j keeps its other words when a term is removed', (q, removed, rest) => {
   expect(withoutTerm(q, removed)).toBe(rest);
 });

@@ -9,7 +9,7 @@ interface UnderstoodTermsProps {
   list: CatalogueList;
 }
 
-/** What the search read as filters, each with a link to the same search without it. */
+/** The parts of the search that were read as filters, each with a link to the search without it. */
 export default function UnderstoodTerms({ query, list }: UnderstoodTermsProps) {
   const { correctedQuery, understood, dropped } = list;
   const q = correctedQuery || query.q;
@@ -38,7 +38,7 @@ export default function UnderstoodTerms({ query, list }: UnderstoodTermsProps) {
   );
 }
 
-/** Both ends of a price range are one piece of the search. */
+/** One term for each part of the search: a price range gives two terms with the same start. */
 const oneOfEach = (terms: readonly UnderstoodTerm[]) =>
   terms.filter(({ start }, index) => terms.findIndex((term) => term.start === start) === index);
 

@@ -22,7 +22,7 @@ export const addressesQuery = queryOptions({
   },
 });
 
-/** Adds an address, or changes `edited`. One that another tab has deleted in the meantime is added again. */
+/** Adds an address, or changes `edited`. If another tab has deleted `edited` in the meantime, it is added again. */
 export async function saveAddress(address: TypedAddress, edited?: SavedAddress): Promise<void> {
   if (edited && (await updateAddress(edited, address))) return;
   storeAddresses(await api('POST /api/users/address', { body: address }));

@@ -9,7 +9,10 @@ import type { SignedPayment } from './payment-callbacks.ts';
 import { purchaseKey } from './purchase-key.ts';
 import { type Buyer, purchaseRequest } from './purchase-request.ts';
 
-/** The stock may be held by an earlier purchase of this buyer, whose payment window was lost: release it and try again. */
+/**
+ * A 409 may mean that an earlier purchase of this buyer, whose payment window was lost, holds the stock: this
+ * releases that purchase and tries again.
+ */
 export async function createPurchase(lines: readonly CartLine[], address: Address, buyer: Buyer) {
   const body = purchaseRequest(lines, address, buyer);
   const key = purchaseKey(body);

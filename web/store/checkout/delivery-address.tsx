@@ -1,13 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { AddressFields } from '#web/parts/address-fields.tsx';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import { AddressButtons, DeleteAddressDialog } from './address-actions.tsx';
 import type { DeliveryAddressState } from './use-delivery-address.ts';
 
 interface DeliveryAddressProps {
@@ -16,7 +14,7 @@ interface DeliveryAddressProps {
 }
 
 export function DeliveryAddress({ delivery, disabled }: DeliveryAddressProps) {
-  const { saved, addresses, isFormOpen, edited, problem, form, toggleForm } = delivery;
+  const { saved, addresses, isFormOpen, toggleForm } = delivery;
   return (
     <section
       aria-labelledby="delivery-address"
@@ -41,41 +39,46 @@ export function DeliveryAddress({ delivery, disabled }: DeliveryAddressProps) {
       <div className="mt-4">
         {saved.isPending && <AddressesSkeleton />}
         {saved.isError && <LoadProblem saved={saved} />}
-        {isFormOpen && (
-          <>
-            {addresses.length === 0 && !saved.isError && (
-              <p className="mb-4 text-soft">No addresses saved. Where should we deliver?</p>
-            )}
-            <p aria-live="polite" className="mb-3 font-medium text-bad empty:hidden">
-              {problem}
-            </p>
-            <AddressFields
-              key={edited?.street ?? ''}
-              errors={form.errors}
-              disabled={disabled}
-              values={edited ?? { phone: saved.data?.phone }}
-            />
-            {edited ? (
-              <Button
-                tone="outline"
-                className="mt-4"
-                disabled={disabled}
-                onClick={() => void delivery.saveEdited()}
-              >
-                Save address
-              </Button>
-            ) : (
-              <p className="mt-4 text-small text-soft">
-                The address is saved to your profile when you pay.
-              </p>
-            )}
-          </>
-        )}
+        {isFormOpen && <TypedAddress delivery={delivery} disabled={disabled} />}
         {!isFormOpen && addresses.length > 0 && (
           <SavedAddresses delivery={delivery} disabled={disabled} />
         )}
       </div>
     </section>
+  );
+}
+
+function TypedAddress({ delivery, disabled }: DeliveryAddressProps) {
+  const { saved, addresses, edited, problem, form, saveEdited } = delivery;
+  return (
+    <>
+      {addresses.length === 0 && !saved.isError && (
+        <p className="mb-4 text-soft">No addresses saved. Where should we deliver?</p>
+      )}
+      <p aria-live="polite" className="mb-3 font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+      <AddressFields
+        key={edited?.street ?? ''}
+        errors={form.errors}
+        disabled={disabled}
+        values={edited ?? { phone: saved.data?.phone }}
+      />
+      {edited ? (
+        <Button
+          tone="outline"
+          className="mt-4"
+          disabled={disabled}
+          onClick={() => void saveEdited()}
+        >
+          Save address
+        </Button>
+      ) : (
+        <p className="mt-4 text-small text-soft">
+          The address is saved to your profile when you pay.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -101,33 +104,21 @@ function SavedAddresses({ delivery, disabled }: DeliveryAddressProps) {
             </>
           ),
           action: (
-            <div className="flex flex-col sm:flex-row">
-              <IconButton
-                label={`Edit ${address.street}`}
-                icon={<Pencil aria-hidden size={18} />}
-                className="text-soft"
-                disabled={disabled}
-                onClick={() => edit(address)}
-              />
-              <IconButton
-                label={`Delete ${address.street}`}
-                icon={<Trash2 aria-hidden size={18} />}
-                className="text-soft hover:text-bad"
-                disabled={disabled}
-                onClick={() => setDeleting(address)}
-              />
-            </div>
+            <AddressButtons
+              address={address}
+              disabled={disabled}
+              className="flex flex-col sm:flex-row"
+              onEdit={edit}
+              onDelete={setDeleting}
+            />
           ),
         }))}
       />
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => !open && setDeleting(null)}
-        title="Delete this address?"
-        description={deleting ? `${deleting.street}, ${deleting.city} ${deleting.zip}` : ''}
-        confirmLabel="Delete"
-        onConfirm={() => {
-          if (deleting) void remove(deleting);
+      <DeleteAddressDialog
+        address={deleting}
+        onClose={() => setDeleting(null)}
+        onConfirm={(address) => {
+          void remove(address);
           setDeleting(null);
         }}
       />

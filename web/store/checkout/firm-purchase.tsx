@@ -17,10 +17,10 @@ export function FirmPurchase({
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      // The profile comes after the first render.
+      // The profile loads after the first render: the key renders the fields again with its values.
       key={`${gstin} ${firm}`}
       open={isOpen || gstin !== '' || form.errors.gstin !== undefined}
-      // Stays open when the error is cleared by typing.
+      // Keeps the fields open when typing clears the error.
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="group rounded-card border border-line bg-surface px-4 sm:px-6"
     >

@@ -17,7 +17,7 @@ import { useUndeliverable } from './use-undeliverable.ts';
 
 interface OrderLinesProps {
   lines: readonly CartLine[];
-  /** Of the chosen address. */
+  /** The PIN code of the chosen address. */
   pin: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export function OrderLines({ lines, pin }: OrderLinesProps) {
 interface OrderLineProps {
   line: CartLine;
   pin: string | undefined;
-  /** Only for a line that is not delivered there. */
+  /** Set only for a line that is not delivered to the PIN code. */
   onRemove: (() => void) | undefined;
 }
 

@@ -119,7 +119,7 @@ interface PaymentSummaryProps {
   lines: readonly CartLine[];
   isChanging: boolean;
   isLoadingAddresses: boolean;
-  /** Where some of the lines are not delivered. */
+  /** The PIN code to which some of the lines are not delivered. */
   undeliverablePin: string | undefined;
   step: PaymentStep;
 }

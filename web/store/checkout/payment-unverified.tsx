@@ -27,7 +27,7 @@ export function PaymentUnverified({ busy, onCheckAgain }: PaymentUnverifiedProps
         }
       >
         Please do not pay again. If you were charged, we confirm your order within a few minutes or
-        refund the full amount. My orders shows the current status.
+        refund the full amount. See the current status in My orders.
       </EmptyState>
     </div>
   );

@@ -3,13 +3,13 @@ import { readGstin } from '#contract/buyer-rules.ts';
 import { deliveryFieldsOf } from '#web/parts/address-fields.tsx';
 import { type CartLine, totalPaise } from '#web/store/cart/cart-lines.ts';
 
-/** The firm that buys, as typed; both empty when a person does. */
+/** The firm that buys, as typed; both fields are empty when a person buys. */
 export interface Buyer {
   gstin: string;
   firm: string;
 }
 
-/** The body of `POST /api/orders/create`, the same for the same cart in any order of its lines. */
+/** The body of `POST /api/orders/create`. The order of the cart's lines does not change it. */
 export function purchaseRequest(lines: readonly CartLine[], address: Address, buyer: Buyer) {
   return {
     products: lines

@@ -16,8 +16,8 @@ import { useFormErrors } from '#web/ui/use-form-errors.ts';
 import { addressesQuery, deleteAddress, saveAddress } from './addresses.api.ts';
 
 /**
- * The delivery address: a saved one (first the default or the only one) or the one typed in the form,
- * which is saved before paying.
+ * The delivery address: a saved one (initially the default or the only one) or the one typed in the
+ * form, which is saved before paying.
  */
 export function useDeliveryAddress() {
   const saved = useQuery(addressesQuery);
@@ -80,7 +80,7 @@ export function useDeliveryAddress() {
     edited,
     problem,
     form,
-    /** Of the chosen or typed address, once it is complete. */
+    /** The PIN code of the chosen or typed address, once it is complete. */
     pin: pinOf(formAddress ? typedPin : addresses[chosenIndex]?.zip),
     readPin: ({ target }: FormEvent<HTMLFormElement>) => {
       const field = target as HTMLInputElement;
@@ -102,7 +102,7 @@ type Form = ReturnType<typeof useFormErrors>;
 
 const pinOf = (zip = '') => (matches(pinCodeRule, zip) ? zip : undefined);
 
-/** -1 when there are several and none is the default. */
+/** The index of the only address or of the default one, otherwise -1. */
 function findDefault(addresses: readonly SavedAddress[]): number {
   return addresses.length === 1 ? 0 : addresses.findIndex(({ isDefault }) => isDefault);
 }

@@ -22,7 +22,7 @@ const product = (own: Partial<Product>): Product =>
     ...own,
   }) as Product;
 
-test('products are compared by what is known of at least one of them', () => {
+test('the comparison has a row for each detail that is known of at least one product', () => {
   const rows = compareRows([
     product({ details: { ...noDetails, assembly: 'self', assemblyMinutes: 40 } }),
     product({

@@ -42,7 +42,7 @@ const facts: readonly Fact[] = [
   ['Warranty', ({ warranty }) => warranty],
 ];
 
-/** Leaves out rows without a value for any product. */
+/** Leaves out rows in which no product has a value. */
 export function compareRows(products: readonly Product[]): CompareRow[] {
   return facts
     .map(([label, read]) => {

@@ -7,7 +7,7 @@ import { Picture } from '#web/parts/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { comparePath } from './compare.api.ts';
-import { compareRows } from './compare-rows.ts';
+import { type CompareRow, compareRows } from './compare-rows.ts';
 
 /** On a wide screen the row of pictures stays in view; otherwise the table scrolls sideways. */
 export function CompareTable({ products }: { products: readonly Product[] }) {
@@ -15,9 +15,9 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
     <div
       role="region"
       aria-label="Comparison"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the table
       tabIndex={0}
-      // `relative` holds the labels for screen readers, which would widen the page otherwise.
+      // Without `relative`, the labels for screen readers would widen the page.
       className="relative mt-6 overflow-x-auto xl:overflow-visible"
     >
       <table className="w-max table-fixed border-collapse text-left">
@@ -41,22 +41,7 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
           </tr>
         </thead>
         <tbody>
-          {compareRows(products).map(({ label, values, isEqual }) => (
-            <Row key={label} label={label}>
-              {values.map((value, index) => (
-                <td
-                  key={index}
-                  className={classes(
-                    'px-2 py-3 align-top wrap-anywhere sm:px-3',
-                    isEqual ? 'text-soft' : 'font-medium',
-                    label === 'Price' && 'figures',
-                  )}
-                >
-                  {value || <Unknown />}
-                </td>
-              ))}
-            </Row>
-          ))}
+          {compareRows(products).map(renderRow)}
           <Row label="Delivery">
             {products.map(({ _id, inStock }) => (
               <td key={_id} className="px-2 py-3 align-top sm:px-3">
@@ -67,6 +52,25 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function renderRow({ label, values, isEqual }: CompareRow) {
+  return (
+    <Row key={label} label={label}>
+      {values.map((value, index) => (
+        <td
+          key={index}
+          className={classes(
+            'px-2 py-3 align-top wrap-anywhere sm:px-3',
+            isEqual ? 'text-soft' : 'font-medium',
+            label === 'Price' && 'figures',
+          )}
+        >
+          {value || <Unknown />}
+        </td>
+      ))}
+    </Row>
   );
 }
 

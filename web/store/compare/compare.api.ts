@@ -9,7 +9,7 @@ export type ComparePageData =
 
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The products that the URL names: each once, at most as many as are compared. */
+/** The ids in the URL, without duplicates, at most `maxCompared`. */
 export function readIds(search: string): string[] {
   const named = new URLSearchParams(search).get('products') ?? '';
   const ids = named

@@ -43,8 +43,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <h1 className="font-display text-heading">Compare products</h1>
       {missing > 0 && (
         <p role="status" className="mt-4 rounded-card bg-warn-tint px-4 py-3">
-          {missing === 1 ? 'One product is' : `${missing} products are`} no longer sold and left
-          out.
+          {missing === 1
+            ? 'One product is not shown, because it is no longer sold.'
+            : `${missing} products are not shown, because they are no longer sold.`}
         </p>
       )}
       {products.length > 0 ? (

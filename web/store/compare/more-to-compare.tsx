@@ -6,8 +6,8 @@ import { readViewed } from '../product/viewed-products.ts';
 import { comparePath } from './compare.api.ts';
 
 /**
- * Products that the visitor has looked at last, which only the browser knows. At the end of the page nothing moves
- * when they appear.
+ * The products that the visitor viewed last, which only the browser knows. They come at the end of the page, so
+ * that nothing moves when they appear.
  */
 export function MoreToCompare({ ids }: { ids: readonly string[] }) {
   const isBrowser = useBrowserFlag(() => true);

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 
 interface HelpFrameProps {
-  /** Between "Help" and the page itself. */
+  /** The page's own crumb; the list of requests has none. */
   crumb?: string;
-  /** A visitor has no list of requests. */
+  /** A visitor has no list of requests, so the page belongs to Contact. */
   isVisitor?: boolean;
   children: ReactNode;
 }

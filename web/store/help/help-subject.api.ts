@@ -14,12 +14,12 @@ export interface HelpSubject {
   id: string;
   /** `Order BTK-26-004821`, or the name of the product or seller. */
   title: string;
-  /** Whom the customer asks. */
+  /** The name of the seller; undefined for a question to Baithak. */
   seller: string | undefined;
   path: string | undefined;
   picture: CardProduct['pictures'][number] | undefined;
-  /** The suggested subject, which the customer may change. */
-  line: string;
+  /** The customer may change it. */
+  suggestedSubject: string;
 }
 
 export const noSubject: HelpSubject = {
@@ -29,7 +29,7 @@ export const noSubject: HelpSubject = {
   seller: undefined,
   path: undefined,
   picture: undefined,
-  line: '',
+  suggestedSubject: '',
 };
 
 export const helpSubjectQuery = (kind: HelpSubjectKind, id: string) =>
@@ -49,7 +49,7 @@ const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Prom
         seller: order.vendor.businessName,
         path: `/orders/${id}`,
         picture: order.products[0] && orderedPicture(order.products[0].product),
-        line: '',
+        suggestedSubject: '',
       };
     },
     async return(id, signal) {
@@ -61,7 +61,7 @@ const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Prom
         seller: entry.vendor.businessName,
         path: `/returns/${id}`,
         picture: undefined,
-        line: `Return ${entry.number}`,
+        suggestedSubject: `Return ${entry.number}`,
       };
     },
     async product(id, signal) {
@@ -73,7 +73,7 @@ const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Prom
         seller: product.vendor.businessName,
         path: `/product/${id}`,
         picture: cardProduct(product).pictures[0],
-        line: cut(`Question about ${product.name}`),
+        suggestedSubject: cut(`Question about ${product.name}`),
       };
     },
     async vendor(id, signal) {
@@ -85,7 +85,7 @@ const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Prom
         seller: vendor.businessName,
         path: `/vendor/${id}`,
         picture: undefined,
-        line: cut(`Question for ${vendor.businessName}`),
+        suggestedSubject: cut(`Question for ${vendor.businessName}`),
       };
     },
   };

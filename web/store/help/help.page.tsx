@@ -62,7 +62,7 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a phone a card of two lines. */
+/** On a phone each request is a card of two lines. */
 const columns: readonly Column<HelpRequest>[] = [
   {
     id: 'request',

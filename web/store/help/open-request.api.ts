@@ -6,7 +6,7 @@ import type { HelpSubject } from './help-subject.api.ts';
 
 interface NewRequest {
   about: HelpSubject;
-  /** Only Baithak reads it: the seller takes no part. */
+  /** Only Baithak reads the request: the seller takes no part. */
   isForBaithak: boolean;
   subject: string;
   message: string;
@@ -26,7 +26,7 @@ export async function openRequest(
   const thread = await sendHelpForm('POST /api/help', fields, { ...options, pictures });
   queryClient.setQueryData(helpThreadQuery('customer', thread.number).queryKey, thread);
   void queryClient.invalidateQueries({ queryKey: ['customer', 'help', 'list'] });
-  // The order lists its requests.
+  // The order's page lists its requests.
   if (thread.order) void queryClient.invalidateQueries({ queryKey: ordersKey });
   return thread;
 }

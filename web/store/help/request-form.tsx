@@ -20,55 +20,28 @@ import type { HelpSubject } from './help-subject.api.ts';
 import { openRequest } from './open-request.api.ts';
 import { SubjectAside, SubjectLine } from './subject-aside.tsx';
 
-/** Asks the seller or Baithak. Beside the form stands what happens with the message. */
-export function RequestForm({ subject }: { subject: HelpSubject }) {
-  const { form, submit, draftName, photos, setPhotos, percentSent, asked, setAsked } =
-    useRequestForm(subject);
-  const { busy, errors } = form;
-  const seller = asked === 'seller' ? subject.seller : undefined;
+interface RequestFormProps {
+  subject: HelpSubject;
+}
+
+/** Asks the seller or Baithak. The text beside the form says what happens with the message. */
+export function RequestForm({ subject }: RequestFormProps) {
+  const request = useRequestForm(subject);
+  const { form, submit, photos, percentSent } = request;
+  const { busy } = form;
+  const seller = request.asked === 'seller' ? subject.seller : undefined;
   return (
     <>
       <h1 className="font-display text-heading">{titleOf(subject)}</h1>
       <SubjectLine subject={subject} />
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form {...form.formProps} method="post" onSubmit={submit} className="space-y-5">
-          {isAboutOrder(subject) && (
-            <RadioList
-              legend="Whom do you ask?"
-              name="asked"
-              choices={[
-                { value: 'seller', label: subject.seller },
-                { value: 'baithak', label: 'Baithak, without the seller' },
-              ]}
-              value={asked}
-              onChange={(value) => setAsked(value as Asked)}
-              disabled={busy}
-            />
-          )}
-          <SuggestField
-            label="Subject"
-            name="subject"
-            suggestions={isAboutOrder(subject) ? orderSubjects : []}
-            maxLength={helpLimits.subjectCharacters}
-            defaultValue={subject.line}
-            error={errors.subject}
-            disabled={busy}
-          />
-          <TextAreaField
-            label="Your message"
-            name="message"
-            rows={7}
-            maxLength={helpLimits.messageCharacters}
-            defaultValue={readHelpDraft(draftName)}
-            onChange={({ target }) => storeHelpDraft(draftName, target.value)}
-            error={errors.message}
-            disabled={busy}
-          />
+          <RequestFields subject={subject} request={request} />
           <HelpPhotos
             photos={photos}
-            error={errors.pictures}
+            error={form.errors.pictures}
             busy={busy}
-            onChange={setPhotos}
+            onChange={request.setPhotos}
             whoSees={seller ? 'Only the seller and our team see them' : 'Only our team sees them'}
           />
           <FormError message={form.message} />
@@ -81,6 +54,51 @@ export function RequestForm({ subject }: { subject: HelpSubject }) {
         </form>
         <SubjectAside subject={subject} seller={seller} />
       </div>
+    </>
+  );
+}
+
+interface RequestFieldsProps extends RequestFormProps {
+  request: ReturnType<typeof useRequestForm>;
+}
+
+function RequestFields({ subject, request }: RequestFieldsProps) {
+  const { draftName, asked, setAsked } = request;
+  const { busy, errors } = request.form;
+  return (
+    <>
+      {isAboutOrder(subject) && (
+        <RadioList
+          legend="Whom do you ask?"
+          name="asked"
+          choices={[
+            { value: 'seller', label: subject.seller },
+            { value: 'baithak', label: 'Baithak, without the seller' },
+          ]}
+          value={asked}
+          onChange={(value) => setAsked(value as Asked)}
+          disabled={busy}
+        />
+      )}
+      <SuggestField
+        label="Subject"
+        name="subject"
+        suggestions={isAboutOrder(subject) ? orderSubjects : []}
+        maxLength={helpLimits.subjectCharacters}
+        defaultValue={subject.suggestedSubject}
+        error={errors.subject}
+        disabled={busy}
+      />
+      <TextAreaField
+        label="Your message"
+        name="message"
+        rows={7}
+        maxLength={helpLimits.messageCharacters}
+        defaultValue={readHelpDraft(draftName)}
+        onChange={({ target }) => storeHelpDraft(draftName, target.value)}
+        error={errors.message}
+        disabled={busy}
+      />
     </>
   );
 }

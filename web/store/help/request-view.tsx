@@ -9,6 +9,7 @@ import { HelpReply } from '#web/parts/help/help-reply.tsx';
 import type { HelpReplyDraft, SendOptions } from '#web/parts/help/help.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { AsidePart } from './aside-part.tsx';
 
 interface RequestViewProps {
   thread: HelpThread;
@@ -16,7 +17,7 @@ interface RequestViewProps {
   send: (draft: HelpReplyDraft, options: SendOptions) => Promise<HelpThread>;
 }
 
-/** A request as its customer sees it, or a visitor with the link from the email. */
+/** A request as its customer sees it, or as a visitor sees it through the link from the email. */
 export function RequestView({ thread, isVisitor = false, send }: RequestViewProps) {
   const { status, vendor, allowed, subject, number, createdAt } = thread;
   return (
@@ -48,14 +49,14 @@ export function RequestView({ thread, isVisitor = false, send }: RequestViewProp
           )}
         </div>
         <aside className="space-y-6 rounded-card border border-line bg-surface p-5">
-          <Part title="What happens next">
+          <AsidePart title="What happens next">
             <p>{nextText(thread)}</p>
             {!isVisitor && (
               <div className="mt-4 empty:hidden">
                 <HelpActions thread={thread} area="customer" />
               </div>
             )}
-          </Part>
+          </AsidePart>
           <AboutPart thread={thread} />
         </aside>
       </div>
@@ -84,15 +85,15 @@ function nextText({ status, due, dueFor, owner }: HelpThread): ReactNode {
       if (due === null) return `${who} answers you here and by email.`;
       return (
         <>
-          {dueFor === 'answer' ? `${who} answers by ` : `${who} resolves it by `}
+          {dueFor === 'answer' ? `${who} answers by ` : `${who} resolves the request by `}
           <strong className="font-semibold">{formatDateTime(due)}</strong>. You get an email with
           each answer.
         </>
       );
     case 'waiting':
-      return 'Please answer the last message. The request goes on as soon as you write.';
+      return 'Please answer the last message. We continue as soon as you write.';
     case 'resolved':
-      return `It is closed ${helpClocks.daysToClose} days after it was resolved. If something is still wrong, write below.`;
+      return `The request is closed ${helpClocks.daysToClose} days after it was resolved. If something is still wrong, write below.`;
     case 'closed':
       return 'Nothing more happens here. If you need us again, send a new request.';
   }
@@ -102,7 +103,7 @@ function AboutPart({ thread }: { thread: HelpThread }) {
   const { order, product, vendor, return: entry } = thread;
   if (!order && !product && !vendor) return null;
   return (
-    <Part title="About">
+    <AsidePart title="About">
       <ul className="space-y-1.5">
         {order && (
           <li>
@@ -136,15 +137,6 @@ function AboutPart({ thread }: { thread: HelpThread }) {
           </li>
         )}
       </ul>
-    </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-2 font-display text-lead font-semibold">{title}</h2>
-      {children}
-    </section>
+    </AsidePart>
   );
 }

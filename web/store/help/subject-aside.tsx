@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react';
 import { helpClocks } from '#contract/help-rules.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { AsidePart } from './aside-part.tsx';
 import type { HelpSubject } from './help-subject.api.ts';
 
 interface SubjectAsideProps {
   subject: HelpSubject;
-  /** Who is asked; undefined for Baithak. */
+  /** The name of the seller who is asked; undefined for Baithak. */
   seller: string | undefined;
 }
 
-/** Who answers and when, and what may be quicker. */
+/** Who answers and when, and which pages may help sooner. */
 export function SubjectAside({ subject, seller }: SubjectAsideProps) {
   const { kind, id } = subject;
   return (
     <aside className="space-y-6 rounded-card border border-line bg-surface p-5">
-      <Part title="What happens next">
+      <AsidePart title="What happens next">
         <ol className="list-decimal space-y-1.5 pl-5">
           <li>You get a number at once, here and by email.</li>
           <li>
@@ -24,7 +24,7 @@ export function SubjectAside({ subject, seller }: SubjectAsideProps) {
           </li>
           <li>You can read and answer everything under Help.</li>
         </ol>
-      </Part>
+      </AsidePart>
       {seller && (
         <p className="text-small text-soft">
           Phone numbers, email addresses and payment links are hidden between you and the seller.
@@ -32,27 +32,18 @@ export function SubjectAside({ subject, seller }: SubjectAsideProps) {
         </p>
       )}
       {kind === 'order' && (
-        <Part title="Perhaps quicker">
+        <AsidePart title="You may find the answer here">
           <ul className="space-y-1.5">
             <li>
-              <TextLink to={`/orders/${id}`}>Where it is, invoice, cancel or return</TextLink>
+              <TextLink to={`/orders/${id}`}>Track, cancel or return the order</TextLink>
             </li>
             <li>
               <TextLink to="/shipping">How delivery works</TextLink>
             </li>
           </ul>
-        </Part>
+        </AsidePart>
       )}
     </aside>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-2 font-display text-lead font-semibold">{title}</h2>
-      {children}
-    </section>
   );
 }
 

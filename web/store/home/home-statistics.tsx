@@ -28,7 +28,7 @@ export function HomeStatistics({ figures }: HomeStatisticsProps) {
   );
 }
 
-/** As high as the strip with its figures. */
+/** Labels without values: the strip has its final height while the figures load. */
 const unknown: Statistic[] = sampleStatistics.map(({ label }) => ({ label, value: '\u00a0' }));
 
 function Strip({ statistics }: { statistics: Statistic[] }) {
@@ -52,7 +52,7 @@ function Strip({ statistics }: { statistics: Statistic[] }) {
 
 const number = (value: number) => value.toLocaleString('en-IN');
 
-/** Each figure of the shop once it is large enough, its sample before. */
+/** The shop's own figures. The server leaves out a figure that is still small; its sample is shown instead. */
 function describeStatistics(figures: HomeFigures | null): Statistic[] {
   const { ordersDelivered: orders, vendors, rating, pinCodes } = figures ?? {};
   const real: (Statistic | undefined)[] = [

@@ -26,7 +26,7 @@ export function HomeTestimonials({ figures }: HomeTestimonialsProps) {
   );
 }
 
-/** The samples where there are no reviews yet. */
+/** Shows the samples while there are no reviews. */
 function Quotes({ reviews }: { reviews: readonly Testimonial[] }) {
   return (
     <ul className="mt-8 grid gap-x-10 gap-y-10 lg:mt-12 lg:grid-cols-3">

@@ -4,7 +4,7 @@ import type { CallApi } from '#web/api/call-api.ts';
 import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
 import type { Post } from '#web/parts/post-card.tsx';
 
-/** All are promises, so that the page shows at once. Products and figures are null if their call failed. */
+/** All values are promises, so that the page shows at once. Products and figures are null if their call failed. */
 export function loadHome(call: CallApi) {
   return { products: loadFeatured(call), posts: loadPosts(call), figures: loadFigures(call) };
 }
@@ -22,7 +22,7 @@ function loadFigures(call: CallApi): Promise<HomeFigures | null> {
   return call('GET /api/home', {}).catch(() => null);
 }
 
-/** An error shows the empty state. */
+/** After an error the page shows the empty state. */
 async function loadPosts(call: CallApi): Promise<readonly Post[]> {
   try {
     return (await call('GET /api/blogs', { query: { limit: limits.homePosts } })).blogs.map(

@@ -39,7 +39,7 @@ export const sampleTeam = [
   {
     name: 'Arjun Sethi',
     role: 'Sellers and materials',
-    text: 'Visits every workshop before its first piece is listed, and again without telling them.',
+    text: 'Visits every workshop before its first piece is listed, and again unannounced.',
   },
   {
     name: 'Zoya Merchant',

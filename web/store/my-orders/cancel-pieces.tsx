@@ -8,7 +8,7 @@ import { PiecesDialog } from '#web/parts/pieces-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ordersKey } from './orders.api.ts';
 
-/** Offered where more than one piece can be cancelled, or where the rest is already on its way. */
+/** True when several pieces can be cancelled, or one piece of an order whose other pieces are on their way. */
 export const canCancelPieces = (order: Order): boolean => {
   const pieces = listCancellable(order).reduce((sum, { max }) => sum + max, 0);
   return pieces > 1 || (pieces === 1 && order.orderStatus !== 'pending');

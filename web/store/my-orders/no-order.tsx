@@ -8,7 +8,7 @@ interface NoOrderProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** An order that is unknown, another account's, or could not be loaded. */
+/** Shown when an order is unknown, belongs to another account or could not be loaded. */
 export function NoOrder({ query: { error, isFetching, refetch } }: NoOrderProps) {
   if (hasStatus(error, 404) || hasStatus(error, 400)) {
     return (

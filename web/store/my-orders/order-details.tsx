@@ -34,24 +34,7 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
     <div className="grid gap-x-12 gap-y-8 text-body lg:grid-cols-[3fr_2fr]">
       {isUnpaid(order) && <OrderActions entry={entry} payment={payment} />}
       <Part title="Products">
-        {orders.map((vendorOrder) => (
-          <div key={vendorOrder._id} className="mt-5 first:mt-0">
-            {orders.length > 1 && (
-              <p className="mb-3 text-small text-soft">
-                Sold by{' '}
-                <span className="font-semibold text-ink">{vendorOrder.vendor.businessName}</span>
-              </p>
-            )}
-            <OrderPromise order={vendorOrder} />
-            <ul className="mt-3 space-y-4">
-              {vendorOrder.products.map((line) => (
-                <ProductLine key={line._id} line={line}>
-                  <LineReview order={vendorOrder} line={line} />
-                </ProductLine>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <OrderedProducts orders={orders} />
       </Part>
       <Part title="Delivery address">
         <address className="not-italic">
@@ -98,6 +81,26 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
       {!isUnpaid(order) && <OrderActions entry={entry} payment={payment} />}
     </div>
   );
+}
+
+function OrderedProducts({ orders }: { orders: Order[] }) {
+  return orders.map((order) => (
+    <div key={order._id} className="mt-5 first:mt-0">
+      {orders.length > 1 && (
+        <p className="mb-3 text-small text-soft">
+          Sold by <span className="font-semibold text-ink">{order.vendor.businessName}</span>
+        </p>
+      )}
+      <OrderPromise order={order} />
+      <ul className="mt-3 space-y-4">
+        {order.products.map((line) => (
+          <ProductLine key={line._id} line={line}>
+            <LineReview order={order} line={line} />
+          </ProductLine>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 function OtherAttempts({ orders }: { orders: Order[] }) {

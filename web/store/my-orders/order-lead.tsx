@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrderEntry } from './order-entries.ts';
 
-/** What is coming and when, before its number, which opens the page of the order. */
+/** What arrives and when, then the order number, which links to the page of the order. */
 export function OrderLead({ entry: { orders } }: { entry: OrderEntry }) {
   const [order] = orders as [Order];
   const lines = orders.flatMap(({ products }) => products);
@@ -53,5 +53,5 @@ export function OrderLead({ entry: { orders } }: { entry: OrderEntry }) {
   );
 }
 
-/** The status of the row says it of an order that is not paid or is cancelled. */
+/** False for unpaid and cancelled orders: the status column of their row says enough. */
 const hasStage = (order: Order) => !isUnpaid(order) && order.orderStatus !== 'cancelled';

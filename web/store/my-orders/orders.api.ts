@@ -24,7 +24,7 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/orders/:id', { params: { id } }, { signal }),
   });
 
-/** Reads list and order again in any case: the vendor may have shipped the order in the meantime. */
+/** Reads the list and the order again even after an error: the vendor may have shipped the order. */
 export function useCancelOrders() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {

@@ -18,9 +18,9 @@ export default function UnsubscribePage() {
       button="Unsubscribe"
       failure="Failed to unsubscribe. Please try again."
       act={() => api('POST /api/newsletter/unsubscribe', { query: { token } })}
-      done={{ title: 'You have unsubscribed', text: 'We have deleted your address.' }}
+      done={{ title: 'You have unsubscribed', text: 'We have deleted your email address.' }}
     >
-      You will get no more newsletters, and we delete your address.
+      You will get no more newsletters, and we delete your email address.
     </LinkAction>
   );
 }

@@ -6,13 +6,13 @@ import { storeCart } from '#web/parts/cart-query.ts';
 
 export interface BoughtAgain {
   hasAdded: boolean;
-  /** A sentence for each line of which pieces are missing. */
+  /** One sentence for each line that could not be added in full. */
   missing: string[];
 }
 
 type OrderLine = Order['products'][number];
 
-/** How many pieces of each variant the cart is to have. */
+/** How many pieces of each variant the cart should have in the end. */
 export type CartGoal = ReadonlyMap<string, number>;
 
 export async function readCartGoal({ products }: Order): Promise<CartGoal> {
@@ -29,8 +29,8 @@ async function countPiecesInCart(): Promise<Map<string, number>> {
 }
 
 /**
- * One line after the other: each call changes the same cart. After a failure the same goal adds only what is not
- * in the cart yet, also when just the response was lost.
+ * Adds the lines one after the other, because each call changes the same cart. After a failure, a call with the
+ * same goal adds only what is still missing, even if only a response was lost.
  */
 export async function addOrderToCart({ products }: Order, goal: CartGoal): Promise<BoughtAgain> {
   const result: BoughtAgain = { hasAdded: false, missing: [] };
@@ -59,7 +59,7 @@ async function addLine(line: OrderLine, quantity: number): Promise<string | unde
     const { available } = (error.details ?? {}) as { available?: number };
     if (available === 0) return `${lineName(line)} is sold out.`;
     if (available === undefined) return `${lineName(line)}: ${error.message}`;
-    // The cart may have pieces of it already.
+    // The cart may already contain pieces of this variant.
     const had = line.quantity;
     const why = available < had ? `and you had ${had}` : 'including those in your cart';
     return `${lineName(line)}: only ${available} in stock, ${why}.`;

@@ -14,7 +14,7 @@ export function BuyAgain({ order }: { order: Order }) {
   const [isAdding, setIsAdding] = useState(false);
   const [result, setResult] = useState<BoughtAgain>();
   const navigate = useNavigate();
-  /** Kept while a press has failed, so that the next one completes it. */
+  /** Stays set after a failure, so that the next attempt adds only what is still missing. */
   const goal = useRef<CartGoal>(undefined);
 
   async function add() {

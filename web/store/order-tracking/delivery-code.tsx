@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 
-/** Proves the delivery when the customer says it at the door. */
+/** The code that the customer says at the door to confirm the delivery. */
 export function DeliveryCode({ order }: { order: Order }) {
   const { deliveryCode } = order;
   if (!deliveryCode) return null;

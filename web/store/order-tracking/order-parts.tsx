@@ -15,7 +15,7 @@ import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { ShipmentList } from './shipment-list.tsx';
 
-/** Everything about an order that is not on its way: goods, address, payment, help. */
+/** The page of an order below its delivery: shipments, products, timeline, address, payment, documents, help. */
 export function OrderParts({ order }: { order: OrderWithTimeline }) {
   return (
     <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -42,37 +42,43 @@ export function OrderParts({ order }: { order: OrderWithTimeline }) {
           <OrderTimeline order={order} />
         </Part>
       </div>
-      <div className="space-y-10">
-        <Part title="Delivery address">
-          <address className="not-italic">
-            <span className="block font-semibold wrap-anywhere">{order.customer.name}</span>
-            <AddressLines address={order.deliveryAddress} />
-          </address>
-        </Part>
-        {!isUnpaid(order) && (
-          <Part title="Payment">
-            <PaymentFacts orders={[order]} />
-          </Part>
-        )}
-        {order.documents.length > 0 && (
-          <Part title="Documents" id="documents">
-            <DocumentLinks documents={order.documents} />
-          </Part>
-        )}
-        {hasReturns(order) && (
-          <Part title="Returns" id="returns">
-            <OrderReturns order={order} />
-          </Part>
-        )}
-        <Part title="Help" id="help">
-          <OrderHelp order={order} />
-        </Part>
-      </div>
+      <SideParts order={order} />
     </div>
   );
 }
 
-/** With an id it is scrolled to where the URL names it: the browser looks for it before the order is loaded. */
+function SideParts({ order }: { order: OrderWithTimeline }) {
+  return (
+    <div className="space-y-10">
+      <Part title="Delivery address">
+        <address className="not-italic">
+          <span className="block font-semibold wrap-anywhere">{order.customer.name}</span>
+          <AddressLines address={order.deliveryAddress} />
+        </address>
+      </Part>
+      {!isUnpaid(order) && (
+        <Part title="Payment">
+          <PaymentFacts orders={[order]} />
+        </Part>
+      )}
+      {order.documents.length > 0 && (
+        <Part title="Documents" id="documents">
+          <DocumentLinks documents={order.documents} />
+        </Part>
+      )}
+      {hasReturns(order) && (
+        <Part title="Returns" id="returns">
+          <OrderReturns order={order} />
+        </Part>
+      )}
+      <Part title="Help" id="help">
+        <OrderHelp order={order} />
+      </Part>
+    </div>
+  );
+}
+
+/** Scrolls to the part that the URL's hash names: the browser has looked for it before the order was loaded. */
 function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const { hash } = useLocation();
   const isNamed = id !== undefined && hash === `#${id}`;

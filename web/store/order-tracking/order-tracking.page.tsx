@@ -82,7 +82,7 @@ function PageFrame({ crumb, children }: { crumb: string; children: ReactNode }) 
   );
 }
 
-/** The title names the order, which a browser prints above the page. */
+/** Puts the order number into the page's title, which browsers print above the page. */
 function PageTitle({ order: { orderId } }: { order: OrderWithTimeline }) {
   useEffect(() => {
     document.title = `Order ${orderId} | Baithak`;

@@ -9,7 +9,7 @@ import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
 import { ShipmentCarrier, ShipmentPieces } from '#web/parts/shipment-facts.tsx';
 import { NotReceived } from './not-received.tsx';
 
-/** Each parcel of an order with its own way, and what is still being prepared. */
+/** Each shipment of an order with its progress, and the pieces that are still being prepared. */
 export function ShipmentList({ order }: { order: OrderWithTimeline }) {
   const { shipments } = order;
   if (shipments.length === 0) return null;
@@ -41,7 +41,7 @@ export function ShipmentList({ order }: { order: OrderWithTimeline }) {
 interface ShipmentCardProps {
   order: OrderWithTimeline;
   shipment: Shipment;
-  /** A lone shipment does not repeat the steps of its order. */
+  /** False for a single shipment, which does not repeat the steps of its order. */
   isSplit: boolean;
 }
 
@@ -96,8 +96,8 @@ function Situation({ order, shipment }: { order: Order; shipment: Shipment }) {
       <p className="text-small text-soft">
         {failureReason && `${failureReason.replace(/\.$/, '')}. `}
         {status === 'returning'
-          ? `${order.vendor.businessName} is getting it back.`
-          : `${order.vendor.businessName} has it back, and its products are refunded.`}
+          ? `The shipment is on its way back to ${order.vendor.businessName}.`
+          : `${order.vendor.businessName} has the shipment back, and its products are refunded.`}
       </p>
     );
   }

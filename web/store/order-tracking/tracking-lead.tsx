@@ -19,7 +19,7 @@ interface TrackingLeadProps {
   payment: ContinuedPayment;
 }
 
-/** When the order comes and how far it is. */
+/** When the order arrives, and which steps of the delivery are done. */
 export function TrackingLead({ order, payment }: TrackingLeadProps) {
   const { stage, expected, isClose } = describeDelivery(order);
   const isLate = order.isLate && !isClose && expected !== null;
@@ -105,7 +105,7 @@ function UnpaidActions({ order, payment }: TrackingLeadProps) {
   if (!entry) {
     return (
       <p className="mt-4">
-        You tried again with another order: <TextLink to="/orders">My orders</TextLink>
+        You tried to pay again with another order. See <TextLink to="/orders">My orders</TextLink>.
       </p>
     );
   }

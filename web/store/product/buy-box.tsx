@@ -21,7 +21,7 @@ import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
 const ProductActions = lazy(() => import('./product-actions.tsx'));
 
-/** Two parts, so that on a phone the thumbnails stand between them. */
+/** Separate parts: on a phone the gallery's thumbnails stand between the options and the rest. */
 export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddToCart }) {
   const { stock, inStock, warranty, seller, details } = product;
   return (
@@ -74,7 +74,7 @@ function Heading({ product }: ProductProps) {
       <div aria-live="polite" className="mt-1.5 lg:mt-4">
         <Price price={price} discountPrice={discountPrice} size="page" />
         <EmiLine price={discountPrice || price} />
-        {/* Its place stays, so that the options below do not move. */}
+        {/* Hidden, not removed, so that the options below do not move. */}
         {inStock && (
           <p className={classes('mt-1 text-small text-soft', stock === 0 && 'invisible')}>
             Free delivery
@@ -158,17 +158,17 @@ function SoldOut({ product: { category, subCategory } }: ProductProps) {
 }
 
 interface NotesProps {
-  /** No delivery is promised for what cannot be ordered. */
+  /** A sold-out product has no note about delivery. */
   isSoldOut: boolean;
   warranty: string;
   isMadeToOrder: boolean;
-  /** Rupees; undefined or 0 where it costs nothing. */
+  /** Rupees; undefined or 0 where return transport is free. */
   returnTransport: number | undefined;
 }
 
 /** The figures are those of contract/policies.ts, so that pages cannot disagree. */
 function Notes({ isSoldOut, warranty, isMadeToOrder, returnTransport }: NotesProps) {
-  // With a PIN code the date stands under the price.
+  // With a PIN code, the delivery date is under the price.
   const hasPin = useDeliveryPin() !== null;
   return (
     <ul className="mt-7 space-y-4 rounded-card bg-sand/60 p-5">

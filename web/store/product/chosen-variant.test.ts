@@ -64,7 +64,7 @@ test('the URL chooses a variant: its price, stock, measures and pictures', () =>
     chosen: { _id: 'Moss-3' },
   });
   expect(choose('Moss-3').pictures.map(({ url }) => url)).toEqual(['moss', 'shared']);
-  // Its pictures are those that all variants share, and its length is the product's.
+  // Rust-2 has no pictures or length of its own: it shows the shared pictures and the product's length.
   expect(choose('Rust-2').pictures.map(({ url }) => url)).toEqual(['shared']);
   expect(choose('Rust-2').length).toBe(180);
 });
@@ -81,7 +81,7 @@ test('when nothing is in stock the first variant is chosen', () => {
   expect(chooseVariant({ ...sofa, variants }, '').chosen._id).toBe('Moss-2');
 });
 
-test('another value keeps the other option, sold out or not, where that combination exists', () => {
+test('choosing a value keeps the other option where that variant exists, even sold out', () => {
   expect(targets('Rust-2')).toEqual([
     ['Moss', 'Moss-2'],
     ['Rust', 'Rust-2'],
@@ -89,7 +89,7 @@ test('another value keeps the other option, sold out or not, where that combinat
   ]);
 });
 
-test('otherwise it leads to the nearest other value in stock, then to the nearest', () => {
+test('otherwise choosing a value leads to the nearest variant, those in stock first', () => {
   // Moss has 2 (sold out) and 3; Rust has 2 and 5; Sand has 2 and 4 (sold out) and 5.
   expect(targets('Moss-3')).toEqual([
     ['Moss', 'Moss-3'],
@@ -109,7 +109,7 @@ test('a value that no variant has is not offered', () => {
   expect(targets('Moss-3').flat()).not.toContain('Never made');
 });
 
-test('the material line is shown with the first sample only, which it describes', () => {
+test('the material line is shown only with the first sample, which it describes', () => {
   const values = [{ value: 'Moss', color: '#4a5d3a' }, { value: 'Rust' }];
   const product = {
     ...sofa,

@@ -42,7 +42,7 @@ export type OptionValue = ProductOption['values'][number];
 
 export interface OptionChoice extends OptionValue {
   isChosen: boolean;
-  /** What choosing the value leads to. */
+  /** The variant that is shown when the value is chosen. */
   variant: Variant;
 }
 

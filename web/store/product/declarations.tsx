@@ -3,7 +3,7 @@ import type { ShownProduct } from './chosen-variant.ts';
 import type { Row } from './detail-rows.ts';
 import { DetailTable } from './detail-table.tsx';
 
-/** What the law wants named before a purchase; closed, because few customers read it. */
+/** What the law requires a page to declare before a purchase. Closed, because few customers read it. */
 export function Declarations({ product }: { product: ShownProduct }) {
   const rows = declarationRows(product);
   if (rows.length === 0) return null;

@@ -5,7 +5,7 @@ import { useDeliveries } from '#web/parts/delivery-promise.ts';
 
 interface DeliveryPromiseProps {
   productId: string;
-  /** What is true without a date. */
+  /** The text to show when no date is known. */
   general: string;
 }
 

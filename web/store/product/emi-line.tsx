@@ -1,7 +1,7 @@
 import { computeEmi, emiTerms } from '#contract/emi-rules.ts';
 import { formatRupees } from '#contract/money.ts';
 
-/** The bank decides about the rate, so the line says with which one it is computed. */
+/** The bank decides the rate, so the line names the rate of this calculation. */
 export function EmiLine({ price }: { price: number }) {
   const emi = computeEmi(price);
   if (!emi) return null;

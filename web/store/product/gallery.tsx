@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react';
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { discountPercent } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import { Picture } from '#web/parts/picture.tsx';
@@ -21,8 +21,6 @@ export function Gallery({ product }: { product: Product }) {
   const { pictures, price, discountPrice, name } = product;
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  // Undefined until the dialog is opened for the first time.
-  const [isZoomed, setIsZoomed] = useState<boolean>();
   const hasSeveral = pictures.length > 1;
 
   function scrollToPicture(index: number, behavior?: ScrollBehavior) {
@@ -31,7 +29,7 @@ export function Gallery({ product }: { product: Product }) {
   }
 
   return (
-    // On a phone its parts stand among those of the buy box: name and price come before thumbnails.
+    // On a phone the gallery's parts stand among those of the buy box: name and price come before the thumbnails.
     <section aria-label={`Pictures of ${name}`} className="min-w-0 max-lg:contents">
       <div className="group relative min-w-0">
         <PictureStrip ref={strip} product={product} current={current} onScrollTo={setCurrent} />
@@ -41,11 +39,11 @@ export function Gallery({ product }: { product: Product }) {
           </Badge>
         )}
         {pictures.length > 0 && (
-          <RoundButton
-            label="Zoom picture"
-            icon={<ZoomIn aria-hidden size={20} />}
-            onClick={() => setIsZoomed(true)}
-            className="top-16 right-3"
+          <ZoomButton
+            pictures={pictures}
+            name={name}
+            start={current}
+            onShow={(index) => scrollToPicture(index, 'instant')}
           />
         )}
         <WishlistHeart
@@ -75,19 +73,25 @@ export function Gallery({ product }: { product: Product }) {
           className="min-w-0 max-lg:order-2 max-lg:mt-5 lg:mt-3"
         />
       )}
-      <Suspense>
-        {isZoomed !== undefined && (
-          <ZoomDialog
-            open={isZoomed}
-            onOpenChange={setIsZoomed}
-            pictures={pictures}
-            name={name}
-            start={current}
-            onShow={(index) => scrollToPicture(index, 'instant')}
-          />
-        )}
-      </Suspense>
     </section>
+  );
+}
+
+function ZoomButton(dialog: Omit<ComponentProps<typeof ZoomDialog>, 'open' | 'onOpenChange'>) {
+  // Undefined until the dialog is opened for the first time.
+  const [isOpen, setIsOpen] = useState<boolean>();
+  return (
+    <>
+      <RoundButton
+        label="Zoom picture"
+        icon={<ZoomIn aria-hidden size={20} />}
+        onClick={() => setIsOpen(true)}
+        className="top-16 right-3"
+      />
+      <Suspense>
+        {isOpen !== undefined && <ZoomDialog {...dialog} open={isOpen} onOpenChange={setIsOpen} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -106,7 +110,7 @@ function PictureStrip({ ref, product, current, onScrollTo }: PictureStripProps) 
       ref={ref}
       role="group"
       aria-label="Swipe or use the arrow keys"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the strip
       tabIndex={hasSeveral ? 0 : undefined}
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
         onScrollTo(Math.round(scrollLeft / clientWidth))

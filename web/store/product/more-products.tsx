@@ -5,7 +5,7 @@ import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx';
 import { goesWith, similarProducts } from './product.api.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 
-/** Loaded by the browser, so that rendering the page takes one query. */
+/** The browser loads these products, so that the server's page does not wait for them. */
 export default function MoreProducts({ product }: { product: Product }) {
   const matching = useQuery(goesWith(product._id));
   const similar = useQuery(similarProducts(product));

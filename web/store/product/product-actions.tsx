@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import type { ShownProduct } from './chosen-variant.ts';
 
-/** Rendered with the page, but its scripts load after it. */
+/** These buttons are rendered with the page, but their scripts load after it. */
 export default function ProductActions({ product }: { product: ShownProduct }) {
   const { _id, name, description, options, chosen, stock, price, discountPrice } = product;
   const target = {
@@ -14,7 +14,7 @@ export default function ProductActions({ product }: { product: ShownProduct }) {
   };
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {/* Another variant has a form of its own. */}
+      {/* The key closes the form when another variant is chosen. */}
       <AlertButton key={chosen._id} target={target} />
       <ButtonLink to={`/compare?products=${_id}`} tone="outline" size="small">
         Compare

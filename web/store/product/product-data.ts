@@ -5,7 +5,7 @@ import { nameWithOptions } from '#contract/variant-text.ts';
 import { productPath } from '#web/parts/product-path.ts';
 import { schemaContext, type StructuredData, toAbsoluteUrl } from '#web/parts/structured-data.ts';
 
-/** A product with its offer; with options a group, in which each variant has an offer of its own. */
+/** A product with its offer or, if it has options, a group in which each variant has its own offer. */
 export function productData(
   origin: string,
   product: Product,

@@ -12,7 +12,7 @@ import { FitCheckButton } from './fit-check-button.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { SizeViews } from './size/size-views.tsx';
 
-/** Below the first screen, so the page loads it as a file of its own. */
+/** The details are below the first screen, so the page loads them as a separate file. */
 export default function ProductDetails({ product }: { product: ShownProduct }) {
   const { description, features, tags, details } = product;
   const hasSize = product.length || product.width || product.height;

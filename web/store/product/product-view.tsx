@@ -25,7 +25,7 @@ export function ProductView({ product: loaded, trust }: Omit<FoundProduct, 'kind
       <div className="page pt-5 max-sm:pt-2">
         <Breadcrumb crumbs={productCrumbs(product)} />
         <div className="mt-4 flex flex-col gap-x-14 max-sm:mt-2 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          {/* Other pictures start at the first one. */}
+          {/* The key makes the pictures of another variant start at the first one. */}
           <Gallery key={product.images.join()} product={product} />
           <div className="max-lg:contents lg:sticky lg:top-28 lg:self-start">
             <BuyBox product={product} addToCart={addToCart} />

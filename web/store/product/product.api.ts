@@ -10,11 +10,11 @@ import type { PendingCartAdd } from '#web/parts/pending-cart-add.ts';
 import { readTrustQuery, type TrustQuery } from '#web/store/reviews/trust-query.ts';
 
 const maxAlternatives = 4;
-/** As many as come with the product. */
+/** A product comes with as many reviews. */
 const reviewPageSize = 5;
 const questionPageSize = 10;
 
-/** A part of a product's texts by customers, as the URL asks for it. */
+/** The reviews and questions of a product that the URL asks for. */
 interface TrustData {
   query: TrustQuery;
   reviews: ProductReviews;
@@ -72,20 +72,20 @@ const noReviews = {
   reviews: [],
 };
 
-/** Of a list that was loaded, or of all reviews or questions, which come with the product. */
+/** A loaded list has its total in a header; the reviews and questions that come with a product have a count. */
 function pagesOf(list: { headers: Headers } | { count: number } | undefined, pageSize: number) {
   const total = list && ('count' in list ? list.count : list.headers.get('x-total-count'));
   return Math.ceil(Number(total ?? 0) / pageSize);
 }
 
-/** Undefined for the most helpful ones, which come with the product. */
+/** Undefined for the first page of the most helpful reviews, which comes with the product. */
 async function loadReviews(call: CallApi, id: string, { stars, sort, reviewPage }: TrustQuery) {
   if (!stars && sort === 'helpful' && reviewPage === 1) return undefined;
   const query = { stars: stars || undefined, sort, page: reviewPage, limit: reviewPageSize };
   return call.withHeaders('GET /api/products/:id/reviews', { params: { id }, query });
 }
 
-/** Undefined for the newest few, which come with the product. */
+/** Undefined for the newest few questions, which come with the product. */
 async function loadQuestions(call: CallApi, id: string, { question, questionPage }: TrustQuery) {
   if (!question && questionPage === 0) return undefined;
   const page = Math.max(1, questionPage);
@@ -93,11 +93,11 @@ async function loadQuestions(call: CallApi, id: string, { question, questionPage
   return call.withHeaders('GET /api/products/:id/questions', { params: { id }, query });
 }
 
-/** A malformed id is a 400 of the API, but an unknown page to the visitor. */
+/** The API answers a malformed id with 400; for the visitor there is no such product. */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** What the vendor chose to go with a product, or what matches it. */
+/** The products that the vendor has chosen to go with this one, otherwise those that match it. */
 export const goesWith = (id: string) =>
   queryOptions({
     queryKey: ['goes-with', id],

@@ -28,7 +28,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadProduct(api, params.id, new URL(request.url).searchParams);
 }
 
-/** Choosing a variant loads nothing: the product has them all. */
+/** Choosing a variant loads nothing, because the product contains all its variants. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname ||
   currentUrl.search === nextUrl.search ||

@@ -33,11 +33,7 @@ export function useAddToCart({ _id, options, stock, chosen }: ShownProduct): Add
     quantity: Math.min(quantity, maxQuantity),
   };
 
-  useEffect(() => {
-    if (state !== 'added') return;
-    const timer = setTimeout(() => void navigate('/cart'), redirectMs);
-    return () => clearTimeout(timer);
-  }, [state, navigate]);
+  useCartRedirect(state === 'added');
 
   async function add(wanted = current) {
     if (state !== 'idle') return;
@@ -82,6 +78,15 @@ export function useAddToCart({ _id, options, stock, chosen }: ShownProduct): Add
     state: state === 'idle' && stock === 0 ? 'soldOut' : state,
     add: () => void add(),
   };
+}
+
+function useCartRedirect(hasAdded: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasAdded) return;
+    const timer = setTimeout(() => void navigate('/cart'), redirectMs);
+    return () => clearTimeout(timer);
+  }, [hasAdded, navigate]);
 }
 
 export const addLabels: Record<AddToCart['state'], string> = {

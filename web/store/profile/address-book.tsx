@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
+import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
+import { AddressButtons, DeleteAddressDialog } from '../checkout/address-actions.tsx';
 import { addressesQuery, deleteAddress, updateAddress } from '../checkout/addresses.api.ts';
 import { AddressForm } from './address-form.tsx';
 
@@ -80,58 +79,58 @@ function AddressList({ addresses, onAdd, onEdit }: AddressListProps) {
     <>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {addresses.map((address, index) => (
-          <li key={index} className="flex flex-col rounded-card border border-line bg-surface p-5">
-            <div className="flex grow items-start justify-between gap-3">
-              <p className="min-w-0">
-                <AddressLines address={address} />
-              </p>
-              <div className="-mt-2.5 -mr-2.5 flex shrink-0">
-                <IconButton
-                  label={`Edit ${address.street}`}
-                  icon={<Pencil aria-hidden size={18} />}
-                  className="text-soft"
-                  onClick={() => onEdit(address)}
-                />
-                <IconButton
-                  label={`Delete ${address.street}`}
-                  icon={<Trash2 aria-hidden size={18} />}
-                  className="text-soft hover:text-bad"
-                  onClick={() => setDeleting(address)}
-                />
-              </div>
-            </div>
-            <div className="mt-3 flex min-h-tap items-center">
-              {address.isDefault ? (
-                <Badge tone="plain">Default address</Badge>
-              ) : (
-                <Button
-                  tone="quiet"
-                  size="small"
-                  className="-ml-3"
-                  onClick={() => void makeDefault(address)}
-                >
-                  Make default
-                </Button>
-              )}
-            </div>
-          </li>
+          <AddressCard key={index} address={address} onEdit={onEdit} onDelete={setDeleting} />
         ))}
       </ul>
       <Button tone="outline" className="mt-6" onClick={onAdd}>
         <Plus aria-hidden size={18} />
         Add New Address
       </Button>
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => !open && setDeleting(null)}
-        title="Delete this address?"
-        description={deleting ? `${deleting.street}, ${deleting.city} ${deleting.zip}` : ''}
-        confirmLabel="Delete"
+      <DeleteAddressDialog
+        address={deleting}
         busy={busy}
-        busyLabel="Deleting..."
-        onConfirm={() => deleting && void remove(deleting)}
+        onClose={() => setDeleting(null)}
+        onConfirm={(address) => void remove(address)}
       />
     </>
+  );
+}
+
+interface AddressCardProps {
+  address: SavedAddress;
+  onEdit: (address: SavedAddress) => void;
+  onDelete: (address: SavedAddress) => void;
+}
+
+function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-surface p-5">
+      <div className="flex grow items-start justify-between gap-3">
+        <p className="min-w-0">
+          <AddressLines address={address} />
+        </p>
+        <AddressButtons
+          address={address}
+          className="-mt-2.5 -mr-2.5 flex shrink-0"
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
+      </div>
+      <div className="mt-3 flex min-h-tap items-center">
+        {address.isDefault ? (
+          <Badge tone="plain">Default address</Badge>
+        ) : (
+          <Button
+            tone="quiet"
+            size="small"
+            className="-ml-3"
+            onClick={() => void makeDefault(address)}
+          >
+            Make default
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }
 

@@ -4,7 +4,6 @@ import { Form, useRevalidator, useSearchParams } from 'react-router';
 import type { ProductQuestions as Questions } from '#contract/review-records.ts';
 import { formatCount } from '#web/parts/format-count.ts';
 import { useOwnTrust } from '#web/store/reviews/own-trust.api.ts';
-
 import type { TrustQuery } from '#web/store/reviews/trust-query.ts';
 import { trustUrl } from '#web/store/reviews/trust-url.ts';
 import { SectionPages } from '#web/store/reviews/section-pages.tsx';
@@ -25,7 +24,7 @@ interface ProductQuestionsProps {
   query: TrustQuery;
 }
 
-/** Rendered by the server; the forms to ask and answer are loaded when they are opened. */
+/** The server renders the questions; the forms to ask and answer are loaded when they are opened. */
 export default function ProductQuestions(props: ProductQuestionsProps) {
   const { productId, vendorName, questions } = props;
   return (
@@ -40,7 +39,7 @@ export default function ProductQuestions(props: ProductQuestionsProps) {
             Questions and answers
           </h2>
           <p className="mt-2 text-small text-soft">
-            {vendorName} and customers who bought it answer. We email you the answer.
+            {vendorName} and customers who bought the product answer. We email you the answer.
           </p>
         </div>
         <div className="min-w-0">

@@ -13,7 +13,8 @@ interface QuestionBlockProps {
 }
 
 /**
- * A question with its answers. The line below always takes its space, so that "Answer" moves nothing when it appears.
+ * A question with its answers. The line below has its full height at once, so that nothing moves when "Answer"
+ * appears.
  */
 export function QuestionBlock({ entry, own }: QuestionBlockProps) {
   const [isAnswering, setAnswering] = useState(false);
@@ -59,7 +60,7 @@ function AnswerItem({ answer, own }: { answer: Answer; own: OwnTrustState }) {
       <p className="whitespace-pre-line">{text}</p>
       <p className="text-small text-soft">
         <span className="font-medium text-ink">{author}</span>
-        {by === 'vendor' ? ', the seller' : ', bought it'} ·{' '}
+        {by === 'vendor' ? ', the seller' : ', who bought it'} ·{' '}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         <ReportButton kind="answer" id={id} author={author} own={own} />
       </p>

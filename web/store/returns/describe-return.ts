@@ -9,7 +9,7 @@ interface Description {
   explanation: string;
 }
 
-/** What the customer reads about the status of a return, and what happens next. */
+/** Tells the customer the status of a return and what happens next. */
 export function describeReturn(entry: OrderReturn): Description {
   return descriptions[entry.status](entry);
 }
@@ -63,7 +63,7 @@ function describeApproved({ vendor, expiresAt }: OrderReturn): Description {
   return {
     title: 'Approved',
     explanation: expiresAt
-      ? `${arranging} What is not collected by ${formatDate(expiresAt)} stays with you.`
+      ? `${arranging} Products that are not collected by ${formatDate(expiresAt)} stay with you.`
       : arranging,
   };
 }

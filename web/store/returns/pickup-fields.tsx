@@ -22,7 +22,7 @@ export function PickupFields({ address, errors, disabled }: PickupFieldsProps) {
   return (
     <div className="space-y-4">
       <RadioList
-        legend="Where is it collected?"
+        legend="Where should we collect it?"
         name="place"
         choices={[
           { value: 'delivered', label: <AddressLines address={address} /> },
@@ -54,7 +54,7 @@ export function PickupFields({ address, errors, disabled }: PickupFieldsProps) {
   );
 }
 
-/** The server names the fields of the address with a prefix. */
+/** The server's errors name the fields of the address with the prefix `pickupAddress.`. */
 const pickupErrors = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [name.replace('pickupAddress.', ''), message]),

@@ -19,7 +19,7 @@ const order = {
 } as unknown as Order;
 const draft = { ...createDraft(order), note: '', pickupAddress: null, chosen: { sofa: 2 } };
 
-test('the customer pays the way back only for a change of mind', () => {
+test('the customer pays the return transport only after a change of mind', () => {
   expect(calculateAmounts(order, { ...draft, reason: 'changed_mind' })).toEqual({
     pieces: 1800,
     transport: 150,
@@ -34,7 +34,7 @@ test('a delivery on the promised day, in Indian time, was not late', () => {
   expect(listReasons({ ...order, shipments } as Order)).toContain('late');
 });
 
-test('pieces, a reason and photos of damage are required, and made to order stays', () => {
+test('a return needs pieces, a reason, photos of damage and, for a change of mind, no made-to-order product', () => {
   expect(checkDraft({ ...draft, chosen: {} }, order)).toEqual({
     lines: 'Choose at least one piece',
     reason: 'Choose a reason',

@@ -23,13 +23,13 @@ export interface ReturnDraft {
   resolution: ReturnResolution;
   photos: readonly ChosenPhoto[];
   note: string;
-  /** Null for the delivery address. */
+  /** Null if the products are collected at the delivery address. */
   pickupAddress: Address | null;
   /** Empty for the first possible day. */
   pickupDay: string;
 }
 
-/** The only piece that can be returned is chosen already. */
+/** If only one piece can be returned, it is already chosen. */
 export function createDraft({ products }: Order): Omit<ReturnDraft, 'note' | 'pickupAddress'> {
   const [first, ...others] = products.filter(({ returnableQuantity }) => returnableQuantity > 0);
   const isOnlyPiece = first?.returnableQuantity === 1 && others.length === 0;
@@ -62,7 +62,7 @@ export function calculateAmounts(
   };
 }
 
-/** "It came after the promised day" is offered only where it did. */
+/** The reason `late` is offered only if a shipment came after the promised day. */
 export const listReasons = (order: Order): readonly ReturnReason[] =>
   returnReasons.filter((reason) => reason !== 'late' || cameLate(order));
 

@@ -31,8 +31,9 @@ type Choices = ReturnType<typeof createDraft>;
 
 /** Requests a return. A summary beside the fields shows what follows from the choices. */
 export function ReturnForm({ order }: { order: OrderWithTimeline }) {
-  const { choices, change, submit, form, sentBytes } = useReturnForm(order);
-  const { busy, errors } = form;
+  const state = useReturnForm(order);
+  const { choices, submit, form, sentBytes } = state;
+  const { busy } = form;
   return (
     <form
       {...form.formProps}
@@ -46,29 +47,7 @@ export function ReturnForm({ order }: { order: OrderWithTimeline }) {
         Order <span className="figures">{order.orderId}</span>, sold by {order.vendor.businessName}
       </p>
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="space-y-8">
-          <ReturnPieces
-            order={order}
-            chosen={choices.chosen}
-            error={errors.lines}
-            disabled={busy}
-            onChange={(chosen) => {
-              form.clearError('lines');
-              change({ chosen });
-            }}
-          />
-          <ReasonFields order={order} choices={choices} form={form} onChange={change} />
-          <TextAreaField
-            label="Anything else the seller should know?"
-            optional
-            name="note"
-            rows={3}
-            maxLength={returnLimits.noteCharacters}
-            error={errors.note}
-            disabled={busy}
-          />
-          <PickupFields address={order.deliveryAddress} errors={errors} disabled={busy} />
-        </div>
+        <ReturnFields order={order} state={state} />
         <ReturnSummary order={order} choices={choices} amounts={calculateAmounts(order, choices)}>
           <FormError message={form.message} />
           {busy && <UploadProgress photos={choices.photos} sentBytes={sentBytes} />}
@@ -78,6 +57,40 @@ export function ReturnForm({ order }: { order: OrderWithTimeline }) {
         </ReturnSummary>
       </div>
     </form>
+  );
+}
+
+interface ReturnFieldsProps {
+  order: OrderWithTimeline;
+  state: ReturnType<typeof useReturnForm>;
+}
+
+function ReturnFields({ order, state: { choices, change, form } }: ReturnFieldsProps) {
+  const { busy, errors } = form;
+  return (
+    <div className="space-y-8">
+      <ReturnPieces
+        order={order}
+        chosen={choices.chosen}
+        error={errors.lines}
+        disabled={busy}
+        onChange={(chosen) => {
+          form.clearError('lines');
+          change({ chosen });
+        }}
+      />
+      <ReasonFields order={order} choices={choices} form={form} onChange={change} />
+      <TextAreaField
+        label="Anything else the seller should know?"
+        optional
+        name="note"
+        rows={3}
+        maxLength={returnLimits.noteCharacters}
+        error={errors.note}
+        disabled={busy}
+      />
+      <PickupFields address={order.deliveryAddress} errors={errors} disabled={busy} />
+    </div>
   );
 }
 
@@ -116,7 +129,7 @@ function ReasonFields({ order, choices, form: { errors, busy }, onChange }: Reas
       {reason && needsPhotos(reason) && (
         <PhotoPicker
           label="Photos"
-          help={`1 to ${returnLimits.photos} photos that show it. Only the seller and our team see them.`}
+          help={`1 to ${returnLimits.photos} photos that show the problem. Only the seller and our team see them.`}
           photos={photos}
           error={errors.photos}
           busy={busy}

@@ -3,7 +3,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 
 interface ReturnFrameProps {
-  /** Undefined until it is known. */
+  /** Undefined until the order is known. */
   order?: { _id: string; orderId: string };
   crumb: string;
   children: ReactNode;

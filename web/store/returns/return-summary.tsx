@@ -18,7 +18,7 @@ interface ReturnSummaryProps {
   children: ReactNode;
 }
 
-/** What comes back, when, and who pays the transport, before anything is sent. */
+/** Before the request is sent: what is returned, what the customer gets, who pays the transport, and the next steps. */
 export function ReturnSummary({ order, choices, amounts, children }: ReturnSummaryProps) {
   const { chosen, reason, resolution } = choices;
   const pieces = order.products.filter(({ _id }) => (chosen[_id] ?? 0) > 0);
@@ -44,7 +44,7 @@ export function ReturnSummary({ order, choices, amounts, children }: ReturnSumma
       </div>
       <NextSteps isRefund={resolution === 'refund'} />
       <p className="mt-3 text-small text-soft">
-        Until it is collected you can withdraw the return.
+        You can withdraw the return until the products are back at the seller.
       </p>
       <div className="mt-6 grid gap-3">{children}</div>
     </section>
@@ -101,7 +101,8 @@ function NextSteps({ isRefund }: { isRefund: boolean }) {
       </li>
       <li>The seller arranges the pickup at your door.</li>
       <li>
-        Once it is back, the seller has {returnHours.toInspect} hours to inspect it. Then{' '}
+        Once they are back, the seller has {returnHours.toInspect} hours to inspect the products.
+        Then{' '}
         {isRefund
           ? `your refund starts; it reaches the account you paid from in ${policies.refundDays} days.`
           : 'your replacement is prepared. If it is out of stock, you get a refund.'}

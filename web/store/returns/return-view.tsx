@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { describeReturn } from './describe-return.ts';
 import { WithdrawReturn } from './withdraw-return.tsx';
 
-/** How far a return is, and what the customer can still do. */
+/** The progress of a return, and what the customer can still do. */
 export function ReturnView({ entry }: { entry: OrderReturn }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { chosenLines } from '#web/parts/order-pieces.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 import type { ReturnDraft } from './return-draft.ts';
 
-/** Under the orders, because every change of an order or return reads both again. */
+/** The key starts with that of orders: a change of an order or a return loads both again. */
 export const returnQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'return', id],
@@ -16,7 +16,7 @@ export const returnQuery = (id: string) =>
   });
 
 interface RequestOptions {
-  /** The same for every attempt of one form, so that a repeated one changes nothing. */
+  /** The same for every attempt of one form, so that a repeated attempt changes nothing. */
   requestKey: string;
   onProgress: (sentBytes: number) => void;
 }

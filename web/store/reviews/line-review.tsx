@@ -10,7 +10,7 @@ interface LineReviewProps {
   line: Order['products'][number];
 }
 
-/** Stands beside the links of an order line, where nothing moves when it has loaded. */
+/** The link to review an order line. It stands beside the line's other link, so that nothing moves when it loads. */
 export function LineReview({ order, line }: LineReviewProps) {
   const isDelivered =
     order.orderStatus === 'delivered' ||
@@ -35,7 +35,7 @@ export function LineReview({ order, line }: LineReviewProps) {
           <Stars value={review.stars} />
         </span>
       )}
-      {review?.status === 'held' && <Badge tone="warn">We read it first</Badge>}
+      {review?.status === 'held' && <Badge tone="warn">Not published yet</Badge>}
       {review?.status === 'hidden' && <Badge tone="bad">Not shown</Badge>}
     </span>
   );

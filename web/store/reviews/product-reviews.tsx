@@ -6,7 +6,6 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useOwnTrust } from './own-trust.api.ts';
 import { ReviewBlock } from './review-block.tsx';
 import { ReviewPhotos } from '#web/parts/review-photos.tsx';
-
 import { ReviewSummary } from './review-summary.tsx';
 import { SectionPages } from './section-pages.tsx';
 import type { TrustQuery } from './trust-query.ts';
@@ -21,7 +20,7 @@ interface ProductReviewsProps {
   query: TrustQuery;
 }
 
-/** Rendered by the server for everybody alike; the browser adds the visitor's own votes. */
+/** The server renders the reviews, which are the same for everybody. The browser adds the visitor's own votes. */
 export default function ProductReviews(props: ProductReviewsProps) {
   const { reviews, query } = props;
   if (reviews.count === 0) return null;

@@ -83,19 +83,19 @@ function LineReview({ order, line }: { order: string; line: string }) {
   );
 }
 
-/** Emails link to the form with a number of stars. */
+/** The stars that were chosen by a link in an email; 0 for none. */
 const readStars = (search: URLSearchParams) =>
   /^[1-5]$/.test(search.get('stars') ?? '') ? Number(search.get('stars')) : 0;
 
 function NothingToReview({ order, entry }: { order: string; entry: ReviewableLine | undefined }) {
   return (
     <EmptyState
-      title={<h1>{entry ? 'It can no longer be reviewed' : 'It cannot be reviewed yet'}</h1>}
+      title={<h1>This product {entry ? 'can no longer be reviewed' : 'cannot be reviewed yet'}</h1>}
       icon={<Star />}
       action={<ButtonLink to={`/orders/${order}`}>Go to the order</ButtonLink>}
     >
       {entry
-        ? `Reviews are written within ${reviewLimits.daysToReview} days of delivery. For ${entry.product.name} this ended on ${formatDate(entry.reviewableUntil)}.`
+        ? `You can review a product within ${reviewLimits.daysToReview} days of delivery. For ${entry.product.name} this time ended on ${formatDate(entry.reviewableUntil)}.`
         : 'Products can be reviewed once they are delivered.'}
     </EmptyState>
   );

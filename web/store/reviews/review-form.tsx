@@ -24,7 +24,7 @@ import { WithdrawReview } from './withdraw-review.tsx';
 
 interface ReviewFormProps {
   entry: ReviewableLine;
-  /** 0 for none. */
+  /** The stars that are chosen at first; 0 for none. */
   startStars: number;
   onSent: (review: OwnReview) => void;
 }
@@ -35,10 +35,10 @@ const uses = ['Living room', 'Bedroom', 'Dining room', 'Home office', 'Guest roo
 export function ReviewForm(props: ReviewFormProps) {
   const { entry } = props;
   const { review } = entry;
-  const { form, choices, change, sentBytes, submit } = useReviewForm(props);
-  const { stars, kept, photos } = choices;
-  const { busy, errors } = form;
-  const totalBytes = photos.reduce((sum, { file }) => sum + file.size, 0);
+  const state = useReviewForm(props);
+  const { form, sentBytes, submit } = state;
+  const { busy } = form;
+  const totalBytes = state.choices.photos.reduce((sum, { file }) => sum + file.size, 0);
   return (
     <form
       {...form.formProps}
@@ -53,32 +53,10 @@ export function ReviewForm(props: ReviewFormProps) {
       </h1>
       <ReviewedProduct entry={entry} />
       {review && <ReviewState review={review} />}
-      <StarField
-        legend="Your rating"
-        value={stars}
-        error={errors.stars}
-        disabled={busy}
-        onChange={(value) => {
-          form.clearError('stars');
-          change({ stars: value });
-        }}
-      />
-      <ReviewTexts review={review} errors={errors} disabled={busy} />
-      <PhotoPicker
-        label="Photos"
-        optional
-        help={`Up to ${reviewLimits.photos}. Everybody can see them, without the place where you took them.`}
-        photos={photos}
-        maxCount={reviewLimits.photos - kept.length}
-        error={errors.photos}
-        busy={busy}
-        onChange={(chosen) => change({ photos: chosen })}
-      >
-        <KeptPhotos photos={kept} busy={busy} onChange={(left) => change({ kept: left })} />
-      </PhotoPicker>
+      <ReviewFields review={review} state={state} />
       <p className="text-small text-soft">
-        It appears with your first name and initial. Please leave out phone numbers, email addresses
-        and links. Critical reviews are published like all others.
+        Your review appears with your first name and initial. Please leave out phone numbers, email
+        addresses and links. Critical reviews are published like all others.
       </p>
       <FormError message={form.message} />
       {busy && totalBytes > 0 && (
@@ -94,8 +72,45 @@ export function ReviewForm(props: ReviewFormProps) {
   );
 }
 
+interface ReviewFieldsProps {
+  review: OwnReview | null;
+  state: ReturnType<typeof useReviewForm>;
+}
+
+function ReviewFields({ review, state: { form, choices, change } }: ReviewFieldsProps) {
+  const { stars, kept, photos } = choices;
+  const { busy, errors } = form;
+  return (
+    <>
+      <StarField
+        legend="Your rating"
+        value={stars}
+        error={errors.stars}
+        disabled={busy}
+        onChange={(value) => {
+          form.clearError('stars');
+          change({ stars: value });
+        }}
+      />
+      <ReviewTexts review={review} errors={errors} disabled={busy} />
+      <PhotoPicker
+        label="Photos"
+        optional
+        help={`Up to ${reviewLimits.photos}. Everybody can see them. We remove the place where you took them.`}
+        photos={photos}
+        maxCount={reviewLimits.photos - kept.length}
+        error={errors.photos}
+        busy={busy}
+        onChange={(chosen) => change({ photos: chosen })}
+      >
+        <KeptPhotos photos={kept} busy={busy} onChange={(left) => change({ kept: left })} />
+      </PhotoPicker>
+    </>
+  );
+}
+
 interface ReviewTextsProps {
-  /** Null for a new one. */
+  /** Null for a new review. */
   review: OwnReview | null;
   errors: FormErrors;
   disabled: boolean;

@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Emails about reviews' }, matches);
 }
 
-/** The link of an email that asks for a review; works without sign-in. */
+/** Emails that ask for a review link to this page. It needs no sign-in. */
 export default function ReviewMailsPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   return (

@@ -16,12 +16,12 @@ export function ReviewSent({ review, onChange }: ReviewSentProps) {
   const isHeld = status === 'held';
   return (
     <EmptyState
-      title={<h1>{isHeld ? 'Thank you. We read it first' : 'Thank you for your review'}</h1>}
+      title={<h1>Thank you for your review</h1>}
       icon={isHeld ? <Clock /> : <CircleCheck />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button tone="outline" onClick={onChange}>
-            Change it
+            Change review
           </Button>
           {isHeld ? (
             <ButtonLink to="/orders">My orders</ButtonLink>
@@ -32,8 +32,8 @@ export function ReviewSent({ review, onChange }: ReviewSentProps) {
       }
     >
       {isHeld
-        ? `${heldReason ? `${heldReasonTexts[heldReason]}, so our` : 'Our'} team reads it before it appears. We email you once it is decided.`
-        : `It now helps others who look at ${product.name}. You can change or withdraw it at any time from My orders.`}
+        ? `${heldReason ? `${heldReasonTexts[heldReason]}, so our` : 'Our'} team reads your review before it appears. We email you the decision.`
+        : `Your review now helps others who look at ${product.name}. You can change or withdraw it at any time from My orders.`}
     </EmptyState>
   );
 }

@@ -11,9 +11,9 @@ export function ReviewState({ review }: { review: OwnReview }) {
       <p className="flex gap-3 rounded-card bg-warn-tint p-4 text-warn">
         <Clock aria-hidden size={20} className="mt-0.5 shrink-0" />
         <span>
-          <span className="font-semibold">Our team reads it before it appears.</span>{' '}
-          {heldReason && `${heldReasonTexts[heldReason]}. `}We email you once it is decided. You can
-          also change it now.
+          <span className="font-semibold">Our team reads your review before it appears.</span>{' '}
+          {heldReason && `${heldReasonTexts[heldReason]}. `}We email you the decision. You can also
+          change your review now.
         </span>
       </p>
     );
@@ -23,7 +23,7 @@ export function ReviewState({ review }: { review: OwnReview }) {
       <p className="flex gap-3 rounded-card bg-bad-tint p-4 text-bad">
         <EyeOff aria-hidden size={20} className="mt-0.5 shrink-0" />
         <span>
-          <span className="font-semibold">It is not shown.</span> Our team gave this reason:{' '}
+          <span className="font-semibold">Your review is hidden.</span> Our team gave this reason:{' '}
           {hiddenReason} If you change your review, our team reads it again.
         </span>
       </p>

@@ -9,11 +9,11 @@ import { trustUrl } from './trust-url.ts';
 
 interface ReviewSummaryProps {
   reviews: ProductReviews;
-  /** 0 for all. */
+  /** 0 for reviews with any number of stars. */
   stars: number;
 }
 
-/** The average, the number of reviews for each number of stars, and what they mention. */
+/** The average, the number of reviews for each number of stars, and the words that reviews often contain. */
 export function ReviewSummary({ reviews, stars }: ReviewSummaryProps) {
   const { average, count, mentions } = reviews;
   return (
@@ -43,7 +43,7 @@ export function ReviewSummary({ reviews, stars }: ReviewSummaryProps) {
         </div>
       )}
       <p className="mt-7 text-small text-soft">
-        Only customers who received it from Baithak write reviews.{' '}
+        Only customers who received the product from Baithak can review it.{' '}
         <TextLink to="/orders">Write one from My orders</TextLink>
       </p>
     </div>
@@ -60,23 +60,7 @@ function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSumma
       {allStars.map((stars) => {
         const times = histogram[stars];
         const isChosen = stars === chosen;
-        const to = trustUrl(search, 'reviews', { stars: isChosen ? '' : stars, reviews: '' });
-        const name = `${stars} ${stars === 1 ? 'star' : 'stars'}`;
-        const row = (
-          <>
-            <span className="figures w-13 shrink-0">{name}</span>
-            <span className="h-2 grow overflow-hidden rounded-full bg-sand">
-              <span
-                className={classes('block h-full rounded-full', isChosen ? 'bg-brand' : 'bg-glow')}
-                style={{ width: `${(100 * times) / Math.max(1, count)}%` }}
-              />
-            </span>
-            <span className="figures w-8 shrink-0 text-right text-soft">
-              {times}
-              <span className="sr-only"> {times === 1 ? 'review' : 'reviews'}</span>
-            </span>
-          </>
-        );
+        const row = <Bar {...{ stars, times, count, isChosen }} />;
         const style = 'flex min-h-tap items-center gap-3 text-small';
         return (
           <li key={stars}>
@@ -84,7 +68,7 @@ function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSumma
               <span className={style}>{row}</span>
             ) : (
               <Link
-                to={to}
+                to={trustUrl(search, 'reviews', { stars: isChosen ? '' : stars, reviews: '' })}
                 rel="nofollow"
                 preventScrollReset
                 aria-current={isChosen ? 'true' : undefined}
@@ -101,5 +85,33 @@ function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSumma
         );
       })}
     </ul>
+  );
+}
+
+interface BarProps {
+  stars: number;
+  /** How many of the `count` reviews have this number of stars. */
+  times: number;
+  count: number;
+  isChosen: boolean;
+}
+
+function Bar({ stars, times, count, isChosen }: BarProps) {
+  return (
+    <>
+      <span className="figures w-13 shrink-0">
+        {stars} {stars === 1 ? 'star' : 'stars'}
+      </span>
+      <span className="h-2 grow overflow-hidden rounded-full bg-sand">
+        <span
+          className={classes('block h-full rounded-full', isChosen ? 'bg-brand' : 'bg-glow')}
+          style={{ width: `${(100 * times) / Math.max(1, count)}%` }}
+        />
+      </span>
+      <span className="figures w-8 shrink-0 text-right text-soft">
+        {times}
+        <span className="sr-only"> {times === 1 ? 'review' : 'reviews'}</span>
+      </span>
+    </>
   );
 }

@@ -11,7 +11,7 @@ test('a product’s URL without parameters asks for the reviews and questions th
   expect(read('variant=x&page=7')).toEqual(asLoaded);
 });
 
-test('reads stars, order, pages and the search of questions', () => {
+test('the URL gives the stars, order and pages of reviews and the search of questions', () => {
   expect(read('stars=2&sort=lowest&reviews=3&question=+seat+height&questions=2')).toEqual({
     stars: 2,
     sort: 'lowest',
@@ -21,7 +21,7 @@ test('reads stars, order, pages and the search of questions', () => {
   });
 });
 
-test('ignores what no list has', () => {
+test('values that no list has are ignored', () => {
   expect(read('stars=6&sort=price-low&reviews=0&question=%00&questions=1e9')).toEqual(asLoaded);
   expect(read('stars=-1&sort=__proto__&reviews=1.5&questions=x')).toEqual(asLoaded);
   expect(read(`question=${'x'.repeat(500)}`).question).toHaveLength(100);

@@ -20,6 +20,28 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ForgotPasswordPage() {
+  return (
+    <SignInFrame
+      title="Forgot your password?"
+      lead="Enter your email and we will send you a 6-digit code. It is valid for 10 minutes."
+      picture={<ScenePicture scene="ceiling" sizes="(min-width: 64rem) 50vw, 1px" />}
+      links={
+        <>
+          <p>
+            Have a code? <TextLink to="/reset-password">Set a new password</TextLink>
+          </p>
+          <p>
+            Remember your password? <TextLink to="/user-login">Login</TextLink>
+          </p>
+        </>
+      }
+    >
+      <RequestCodeForm />
+    </SignInFrame>
+  );
+}
+
+function RequestCodeForm() {
   const navigate = useNavigate();
   const setTimer = useTimeout();
   const form = usePlainForm('Failed to send OTP. Please try again.');
@@ -39,33 +61,17 @@ export default function ForgotPasswordPage() {
   }
 
   return (
-    <SignInFrame
-      title="Forgot your password?"
-      lead="Enter your email and we will send you a 6-digit code. It is valid for 10 minutes."
-      picture={<ScenePicture scene="ceiling" sizes="(min-width: 64rem) 50vw, 1px" />}
-      links={
-        <>
-          <p>
-            Have a code? <TextLink to="/reset-password">Set a new password</TextLink>
-          </p>
-          <p>
-            Remember your password? <TextLink to="/user-login">Login</TextLink>
-          </p>
-        </>
-      }
-    >
-      <form {...form.formProps} method="post" onSubmit={requestCode} className="space-y-5">
-        <AccountEmailField onFocus={prepareCaptcha} error={form.errors.email} />
-        <FormError message={form.message} />
-        <SubmitButton
-          size="large"
-          className="w-full"
-          busy={form.busy}
-          busyLabel="Sending the code..."
-        >
-          Send code
-        </SubmitButton>
-      </form>
-    </SignInFrame>
+    <form {...form.formProps} method="post" onSubmit={requestCode} className="space-y-5">
+      <AccountEmailField onFocus={prepareCaptcha} error={form.errors.email} />
+      <FormError message={form.message} />
+      <SubmitButton
+        size="large"
+        className="w-full"
+        busy={form.busy}
+        busyLabel="Sending the code..."
+      >
+        Send code
+      </SubmitButton>
+    </form>
   );
 }

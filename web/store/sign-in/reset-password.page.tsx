@@ -51,7 +51,7 @@ function ResetForm() {
     void form.send(async () => {
       const { confirmPassword: _, ...body } = fields;
       const { role } = await api('POST /api/auth/verify-otp-reset', { body });
-      // The reset has ended every session, this browser's too.
+      // The reset has ended every session, including the one of this browser.
       clearToken();
       showSuccess('Password reset successful! Redirecting to login...');
       setTimer(3000, () => void navigate(role === 'vendor' ? '/login' : '/user-login'));

@@ -20,22 +20,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserLoginPage() {
-  // What to add to the cart afterwards.
+  // The state says what to add to the cart after sign-in. The link to the registration passes it on.
   const { state } = useLocation();
-  const { form, submit } = useSignIn({
-    success: 'Login successful! Redirecting...',
-    failure: 'Login failed',
-  });
-
-  function logIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = readFields(event.currentTarget, 'email', 'password');
-    submit(checkLogin(fields), async () => {
-      const recaptchaToken = await takeCaptcha();
-      return api('POST /api/users/login', { body: { ...fields, recaptchaToken } });
-    });
-  }
-
   return (
     <SignInFrame
       title="Welcome back"
@@ -55,25 +41,45 @@ export default function UserLoginPage() {
         </>
       }
     >
-      <form {...form.formProps} method="post" onSubmit={logIn} className="space-y-5">
-        <AccountEmailField onFocus={prepareCaptcha} error={form.errors.email} />
-        <div>
-          <PasswordField
-            label="Password"
-            name="password"
-            onFocus={prepareCaptcha}
-            autoComplete="current-password"
-            error={form.errors.password}
-          />
-          <p className="mt-2 text-right text-small">
-            <TextLink to="/forgot-password">Forgot password?</TextLink>
-          </p>
-        </div>
-        <FormError message={form.message} />
-        <SubmitButton size="large" className="w-full" busy={form.busy} busyLabel="Signing in...">
-          Login
-        </SubmitButton>
-      </form>
+      <LoginForm />
     </SignInFrame>
+  );
+}
+
+function LoginForm() {
+  const { form, submit } = useSignIn({
+    success: 'Login successful! Redirecting...',
+    failure: 'Login failed',
+  });
+
+  function logIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = readFields(event.currentTarget, 'email', 'password');
+    submit(checkLogin(fields), async () => {
+      const recaptchaToken = await takeCaptcha();
+      return api('POST /api/users/login', { body: { ...fields, recaptchaToken } });
+    });
+  }
+
+  return (
+    <form {...form.formProps} method="post" onSubmit={logIn} className="space-y-5">
+      <AccountEmailField onFocus={prepareCaptcha} error={form.errors.email} />
+      <div>
+        <PasswordField
+          label="Password"
+          name="password"
+          onFocus={prepareCaptcha}
+          autoComplete="current-password"
+          error={form.errors.password}
+        />
+        <p className="mt-2 text-right text-small">
+          <TextLink to="/forgot-password">Forgot password?</TextLink>
+        </p>
+      </div>
+      <FormError message={form.message} />
+      <SubmitButton size="large" className="w-full" busy={form.busy} busyLabel="Signing in...">
+        Login
+      </SubmitButton>
+    </form>
   );
 }

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserRegisterPage() {
-  // What to add to the cart afterwards.
+  // The state says what to add to the cart after sign-in. The link to the login passes it on.
   const { state } = useLocation();
   return (
     <SignInFrame

@@ -67,7 +67,7 @@ export function SavedCard({ entry, isCompared, isCompareFull, onCompare }: Saved
   );
 }
 
-/** A product with options opens its page, where one is chosen. Visitors sign in first, as for Add to Cart. */
+/** A product with options links to its page, where the customer chooses. Visitors sign in first, as for Add to Cart. */
 function MoveToCart({ entry: { item, saved } }: { entry: ListEntry }) {
   const [isBusy, setBusy] = useState(false);
   const session = useSession();

@@ -25,7 +25,7 @@ export function useWishlist() {
   const query = useQuery({
     queryKey: ['wishlist', customerId, ids.toSorted().join()],
     queryFn: ({ signal }) =>
-      customerId ? readAccounts(customerId, signal) : readVisitors(items, signal),
+      customerId ? readAccountList(customerId, signal) : readVisitorList(items, signal),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
@@ -45,7 +45,7 @@ const join = (items: readonly SavedItem[], saved: readonly SavedProduct[]): List
   });
 
 /** Updates the hearts, because the list may have changed on another device. */
-async function readAccounts(customerId: string, signal: AbortSignal): Promise<SavedProduct[]> {
+async function readAccountList(customerId: string, signal: AbortSignal): Promise<SavedProduct[]> {
   const { list } = await storeAfterChanges(
     customerId,
     () => api('GET /api/wishlist', {}, { signal }),
@@ -54,17 +54,17 @@ async function readAccounts(customerId: string, signal: AbortSignal): Promise<Sa
   return list;
 }
 
-async function readVisitors(
+async function readVisitorList(
   items: readonly SavedItem[],
   signal: AbortSignal,
 ): Promise<SavedProduct[]> {
   if (items.length === 0) return [];
   const query = { products: items.map(({ _id }) => _id).join() };
   const products = await api('GET /api/wishlist/visitor', { query }, { signal });
-  return products.map((product) => withMoment(product, items));
+  return products.map((product) => toSavedProduct(product, items));
 }
 
-function withMoment(product: Product, items: readonly SavedItem[]): SavedProduct {
+function toSavedProduct(product: Product, items: readonly SavedItem[]): SavedProduct {
   const item = items.find(({ _id }) => _id === product._id);
   return {
     product,

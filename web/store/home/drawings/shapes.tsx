@@ -114,7 +114,7 @@ export function Chair() {
   );
 }
 
-/** Hangs: y = 0 is the ceiling end of its cord. */
+/** The lamp hangs from y = 0, the upper end of its cord. */
 export function Pendant({ drop = 220, shade = 'fill-glow' }) {
   return (
     <g>

@@ -13,7 +13,7 @@ const sofa = {
 const texts = (product: Parameters<typeof answerFit>[0], place: object) =>
   answerFit(product, { ...emptyPlace, ...place }).map(({ text }) => text);
 
-test('a door, packed and assembled', () => {
+test('a product is compared with a door, packed and assembled', () => {
   const place = { doorWidth: '88', doorHeight: '200' };
   expect(texts({ ...sofa, details: { ...noDetails, packages } }, place)).toEqual([
     'Packed: fits through the door with 48 cm to spare, carried on its side.',
@@ -24,7 +24,7 @@ test('a door, packed and assembled', () => {
   ]);
 });
 
-test('all boxes have to pass', () => {
+test('a product fits packed only if all its boxes pass', () => {
   const details = {
     ...noDetails,
     packages: [...packages, { ...packages[0]!, width: 90, height: 91 }],
@@ -34,7 +34,7 @@ test('all boxes have to pass', () => {
   );
 });
 
-test('a lift, stairs and a wall', () => {
+test('a product is compared with a lift, stairs and a wall', () => {
   expect(texts(sofa, { liftWidth: '110', liftDepth: '140', liftHeight: '220' })).toEqual([
     'Assembled: fits into the lift with 6 cm to spare, carried on end.',
   ]);
@@ -47,7 +47,7 @@ test('a lift, stairs and a wall', () => {
   expect(texts(bed, { wallLength: '200' })).toEqual(['Wall: fits, and leaves 6 cm of the wall.']);
 });
 
-test('says what is missing', () => {
+test('the answer names the measures that are missing', () => {
   expect(texts(sofa, {})).toEqual([]);
   expect(texts(sofa, { liftWidth: '110' })).toEqual(['Enter the lift depth and lift height too.']);
   expect(texts(sofa, { doorWidth: '-3', doorHeight: '200' })).toEqual([

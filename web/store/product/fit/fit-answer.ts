@@ -21,7 +21,7 @@ export const placeFields = [
   ['wallLength', 'Wall length'],
 ] as const;
 export type PlaceField = (typeof placeFields)[number][0];
-/** As typed; empty where not measured. */
+/** The measures as typed; empty if not measured. */
 export type Place = Record<PlaceField, string>;
 
 export const emptyPlace = Object.fromEntries(placeFields.map(([name]) => [name, ''])) as Place;
@@ -31,7 +31,7 @@ export interface Answer {
   text: string;
 }
 
-/** One sentence for each place that was measured, packed and assembled; and what is missing. */
+/** Says for each measured place whether the product fits packed and assembled, or which measures are missing. */
 export function answerFit(product: Measured, place: Place): Answer[] {
   const sizes = Object.fromEntries(
     placeFields.map(([name]) => [name, toCm(place[name])]),
@@ -95,7 +95,7 @@ function answerWall(product: Measured, wall: number | undefined): Answer[] {
     : [{ fits: true, text: `Wall: fits, and leaves ${cm} cm of the wall.` }];
 }
 
-/** All boxes have to pass. */
+/** The fit of the box with the least room, because all boxes have to pass. */
 const tightest = (fits: Fit[]): Fit =>
   fits.reduce((worst, fit) => (fit.margin < worst.margin ? fit : worst));
 
@@ -113,10 +113,10 @@ const labelOf = (field: PlaceField) =>
 const list = (names: string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
-/** Undefined for an empty field or what is no size of a building. */
+/** Undefined for an empty field and for a number that cannot be a measure in a building. */
 function toCm(text: string): number | undefined {
   const cm = Number(text);
   return text.trim() !== '' && cm > 0 && cm <= 10_000 ? cm : undefined;
 }
 
-export const stairNote = `The stairs are taken to turn by 90 degrees with ${stairHeadroom} cm of headroom.`;
+export const stairNote = `We assume that the stairs turn by 90 degrees, with ${stairHeadroom} cm of headroom.`;

@@ -4,14 +4,14 @@ import { type Box, fitDoor, fitLift, fitStairs, fitWall, tiltedMargin } from './
 const sofa: Box = [214, 92, 82];
 
 describe('a door', () => {
-  test.each<[string, Box, number, number, number, string]>([
+  test.each<[string, number, string, Box, number, number]>([
     // 82 of 88 across, 92 of 200 up: 6 to spare.
-    ['a sofa on its side', sofa, 88, 200, 6, 'on its side'],
-    ['a sofa in a wide door', sofa, 100, 200, 18, 'on its side'],
-    ['a chair upright', [52, 46, 92], 75, 200, 29, 'upright'],
-    ['a bed frame on its side', [203, 100, 18], 75, 210, 57, 'on its side'],
-    ['a sofa in a narrow door', sofa, 75, 200, -7, 'on its side'],
-  ])('%s', (_, piece, width, height, margin, how) => {
+    ['a sofa', 6, 'on its side', sofa, 88, 200],
+    ['a sofa in a wide door', 18, 'on its side', sofa, 100, 200],
+    ['a chair', 29, 'upright', [52, 46, 92], 75, 200],
+    ['a bed frame', 57, 'on its side', [203, 100, 18], 75, 210],
+    ['a sofa in a narrow door', -7, 'on its side', sofa, 75, 200],
+  ])('%s has %i cm to spare when carried %s', (_, margin, how, piece, width, height) => {
     const fit = fitDoor(piece, { width, height });
     expect(fit.margin).toBeCloseTo(margin, 5);
     expect(fit.how).toBe(how);
@@ -27,7 +27,7 @@ describe('a door', () => {
 });
 
 describe('tilting', () => {
-  test('a rectangle of 3 by 4 needs a square of its diagonal’s projection', () => {
+  test('a rectangle of 5 by 1 needs a square with sides of 4.243', () => {
     // 5 long and 1 thin in a square of side s at 45°: (5 + 1)/√2 = 4.243.
     expect(tiltedMargin(5, 1, 4.2427, 4.2427)).toBeCloseTo(0, 3);
     expect(tiltedMargin(5, 1, 4.1, 4.1)).toBeLessThan(0);
@@ -71,4 +71,5 @@ describe('the turn of a staircase', () => {
   });
 });
 
-test('a wall', () => expect(fitWall(214, 240)).toBe(26));
+test('a wall of 240 cm has 26 cm left beside a piece of 214 cm', () =>
+  expect(fitWall(214, 240)).toBe(26));

@@ -5,7 +5,7 @@
 export type Box = readonly [length: number, width: number, height: number];
 
 export interface Fit {
-  /** What is left over on the tightest side; negative when it does not fit. */
+  /** The centimetres left on the tightest side; negative when the piece does not fit. */
   margin: number;
   how: 'upright' | 'on its side' | 'on end' | 'tilted';
 }
@@ -34,7 +34,7 @@ export function fitDoor(piece: Box, door: { width: number; height: number }): Fi
   );
 }
 
-/** The piece stands within the cabin, or leans along one of its diagonals. */
+/** The piece stands within the cabin, or leans along a diagonal of the cabin. */
 export function fitLift(piece: Box, lift: { width: number; depth: number; height: number }): Fit {
   const { width, depth, height } = lift;
   const straight = upSides(piece).flatMap(({ up, others: [one, other], how }): Fit[] => [
@@ -70,12 +70,12 @@ export function fitStairs(piece: Box, width: number): Fit {
   );
 }
 
-/** Against a wall the piece stands as it is drawn from the front. */
+/** What is left of a wall when the piece stands along it, with its front to the room. */
 export const fitWall = (across: number, wall: number): number => wall - across;
 
 /**
- * What is left when a rectangle stands obliquely in an opening: a long side that is longer than both sides of
- * the opening may still pass along its diagonal. After Carver (1957); -Infinity where tilting does not help.
+ * What is left when a rectangle is tilted in an opening: a side that is longer than both sides of the opening
+ * may still fit along the opening's diagonal. After Carver (1957); -Infinity where tilting does not help.
  */
 export function tiltedMargin(one: number, other: number, a: number, b: number): number {
   const [long, thin] = [Math.max(one, other), Math.min(one, other)];

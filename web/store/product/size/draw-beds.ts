@@ -1,10 +1,10 @@
 import { line, mirrored, type Part, rect } from './outline.ts';
 
-/** The top of the mattress: a bed lower than usual has no headboard to speak of. */
+/** The height of the top of the mattress. A low bed has almost no headboard above it. */
 const mattressTop = (h: number) => Math.min(56, h * 0.62);
 const mattress = 20;
 
-/** From the foot: the headboard stands behind the mattress. */
+/** Seen from the foot, with the headboard behind the mattress. */
 export function bedFront(w: number, h: number, hasDrawers: boolean): Part[] {
   const top = mattressTop(h);
   const frame = top - mattress;
@@ -21,7 +21,7 @@ export function bedFront(w: number, h: number, hasDrawers: boolean): Part[] {
   ];
 }
 
-/** Headboard at the left. */
+/** Seen from the side, with the headboard at the left. */
 export function bedSide(w: number, h: number, hasDrawers: boolean): Part[] {
   const top = mattressTop(h);
   const frame = top - mattress;

@@ -1,6 +1,6 @@
 import { line, type Part, polygon, rect } from './outline.ts';
 
-/** Lights in a box of `w` by `h`; they hang from its top. */
+/** Lights and fans in a box of `w` by `h`. All but the standing lamp hang from the top of the box. */
 
 export function pendant(w: number, h: number): Part[] {
   const shade = Math.min(h * 0.62, w * 0.8);

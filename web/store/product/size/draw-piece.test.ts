@@ -10,7 +10,7 @@ const piece = (own: Partial<Measured>): Measured => ({
   ...{ length: 214, width: 92, height: 82, ...own },
 });
 
-/** Of all points, those of curves included. */
+/** The bounds of all points, including the control points of curves. */
 function boundsOf(parts: Part[]) {
   const points = parts.flatMap(([, path]) =>
     [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(
@@ -39,7 +39,7 @@ const sizes = [
 ] as const;
 
 test.each(kinds)(
-  '%s %s %s fills the views of its measures and no more',
+  '%s %s %s is drawn exactly as large as its measures',
   (category, subCategory, name) => {
     for (const [length, width, height] of sizes) {
       const drawn = drawPiece(piece({ category, subCategory, name, length, width, height }))!;
@@ -67,7 +67,7 @@ test('a bed shows its width from the front, a sofa its length', () => {
   expect(fronts({})[0]).toEqual(['Front', 214]);
 });
 
-test('with measures missing it draws and names what is known', () => {
+test('with missing measures, the known views are drawn and the others are named', () => {
   expect(drawPiece(piece({ width: null }))!.views.map(({ name }) => name)).toEqual(['Front']);
   expect(drawPiece(piece({ length: null }))!.views.map(({ name }) => name)).toEqual(['Side']);
   expect(drawPiece(piece({ height: null }))).toBeUndefined();

@@ -31,7 +31,7 @@ export type Measured = Pick<
 
 export interface View {
   name: 'Front' | 'Side';
-  /** Centimetres: the horizontal measure and what it is. */
+  /** The horizontal measure in centimetres. */
   across: number;
   acrossName: 'length' | 'width';
   parts: Part[];
@@ -40,7 +40,7 @@ export interface View {
 export interface Piece {
   views: View[];
   height: number;
-  /** Hangs from the ceiling instead of standing on the floor. */
+  /** True if the piece hangs from the ceiling instead of standing on the floor. */
   isHanging: boolean;
   seat: number | null;
 }
@@ -48,9 +48,9 @@ export interface Piece {
 interface Drawing {
   front: (w: number, h: number, seat: number) => Part[];
   side?: (w: number, h: number, seat: number) => Part[];
-  /** The side that faces the room: beds and chairs are longer than they are wide from the front. */
+  /** The measure that is seen from the front: a bed's width, the shorter one of a chair, otherwise the length. */
   facing?: 'width' | 'shorter';
-  /** Where the vendor gives no seat height. */
+  /** The seat height to draw if the vendor gives none. */
   seat?: number;
   isHanging?: boolean;
 }

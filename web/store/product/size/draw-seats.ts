@@ -1,11 +1,11 @@
 import { line, mirrored, type Part, polygon, rect } from './outline.ts';
 
-/** Front and side of what people sit on, in a box of `w` by `h` with the seat at `seat`. */
+/** Front and side views of seats in a box of `w` by `h`, with the seat at the height `seat`. */
 
 const maxArm = 22;
 const seatWidth = 66;
 
-/** An arm at each end, one back and one seat cushion for each person. */
+/** An arm at each end, one back, and a seat cushion for each person. */
 export function sofaFront(w: number, h: number, seat: number): Part[] {
   const arm = Math.min(maxArm, w * 0.14);
   const armTop = Math.min(h, seat + (h - seat) * 0.55);
@@ -30,7 +30,7 @@ export function sofaFront(w: number, h: number, seat: number): Part[] {
   ];
 }
 
-/** Seat to the front at the left, back leaning to the right. */
+/** Seen from the side: the seat is at the left, and the back leans to the right. */
 export function sofaSide(w: number, h: number, seat: number): Part[] {
   const legs = Math.min(12, seat * 0.3);
   const back = Math.min(30, w * 0.32);
@@ -54,7 +54,7 @@ export function sofaSide(w: number, h: number, seat: number): Part[] {
   ];
 }
 
-/** The end of an L that comes forward has no arm and no back in front. */
+/** The end of an L that comes forward covers one arm of the sofa. */
 export function cornerFront(w: number, h: number, seat: number): Part[] {
   const end = Math.min(90, w * 0.36);
   return [
@@ -137,7 +137,7 @@ function officeBase(w: number, seat: number): Part[] {
   ];
 }
 
-/** High seat and a rail for the feet; a back where it is higher than its seat. */
+/** A high seat and a rail for the feet, with a back if the stool is higher than its seat. */
 export function stool(w: number, h: number, seat: number): Part[] {
   const inset = w * 0.16;
   const rail = Math.min(22, seat * 0.32);

@@ -26,7 +26,7 @@ export const polygon = (...points: Point[]): string => `${line(...points)}Z`;
 export const line = (...points: Point[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${at(x, y)}`).join('');
 
-/** The same on the left and on the right of a view. */
+/** A rectangle at the left and the same one at the right of a view. */
 export const mirrored = (width: number, x: number, y: number, w: number, h: number, r = 0) =>
   rect(x, y, w, h, r) + rect(width - x - w, y, w, h, r);
 

@@ -4,7 +4,7 @@ import { describeViews, doorCm, listMeasures, personCm } from './size-text.ts';
 
 const ceilingCm = 270;
 const personWidth = 46;
-/** Room for the words below a narrow view. */
+/** The width that the labels below a narrow view need. */
 const minSlot = 36;
 
 const toneStyles: Record<Tone, string> = {
