@@ -17,10 +17,9 @@ import {
   ifsc,
   panNumber,
   registrationFields,
-  vendor,
   vendorCategories,
-  vendorStatuses,
-} from './vendors.ts';
+} from './vendor-fields.ts';
+import { vendor, vendorStatuses } from './vendors.ts';
 import { commissionMessage, commissionPercent, maskedValue } from './vendor-rules.ts';
 
 /** PAN and account number are fully masked. Rates are percent; `sharedPan` marks a PAN that another vendor has too. */
@@ -30,7 +29,7 @@ export const listedVendor = vendor.extend({
   productCount: z.int(),
   /** Paid orders that are not shipped yet. */
   ordersToSend: z.int(),
-  /** 2 when the vendor corrected a rejected application and sent it again, and so on. */
+  /** 1 for the first application, 2 once the vendor has corrected it after a rejection and sent it again, and so on. */
   applicationCount: z.int(),
   /** The reason of the last rejection before the current application. */
   previousReason: z.string(),
@@ -47,7 +46,7 @@ const vendorQuery = z.object({
 });
 export type VendorQuery = z.output<typeof vendorQuery>;
 
-/** Newest first unless sorted. */
+/** Newest first by default. */
 export const listVendors = defineEndpoint({
   method: 'GET',
   path: '/api/vendors',
@@ -60,7 +59,7 @@ export const listVendors = defineEndpoint({
 export const listAdminVendors = defineEndpoint({ ...listVendors, path: '/api/admin/vendors' });
 
 const editMessage = 'Valid business name, owner name, and email required';
-/** A GET by an admin returns it in place of PAN and account number. Sending it back changes nothing. */
+/** Admins read a mask in place of PAN and account number. Sending the mask back changes nothing. */
 const unlessMasked = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal(maskedValue).transform(() => undefined), schema]).optional();
 
@@ -138,7 +137,7 @@ export const deleteVendor = defineEndpoint({
   response: ok.extend({ cancelledOrders: z.int() }),
 });
 
-/** Recorded with the admin and the time. */
+/** Each call is recorded with the admin and the time. */
 export const revealVendor = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/:id/reveal',
@@ -149,7 +148,7 @@ export const revealVendor = defineEndpoint({
   response: z.object({ panNumber: z.string(), accountNumber: z.string() }),
 });
 
-/** The file as an attachment. Each download is recorded; 404 without a certificate. */
+/** Sends the file as an attachment and records the download. 404 for a vendor without a certificate. */
 export const openCertificate = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/:id/certificate',

@@ -9,7 +9,7 @@ import {
   statementEntryKinds,
 } from './settlement-rules.ts';
 import { currentPassword } from './users.ts';
-import { accountNumber, ifsc } from './vendors.ts';
+import { accountNumber, ifsc } from './vendor-fields.ts';
 
 const ownVendor = only(['vendor'], 'self');
 
@@ -50,7 +50,7 @@ const orderEarning = z.object({
   orderId: z.string(),
   createdAt: z.string(),
   state: z.enum(earningStates),
-  /** Null while a piece is to be delivered or a case is open. Replacements and unpaid orders are not listed. */
+  /** Null while a piece is still to be delivered or a case is open. */
   payableFrom: z.string().nullable(),
   /** What keeps a delivered order from being paid, such as "Shipment 1 was reported as not received". */
   openCase: z.string().nullable(),
@@ -66,7 +66,7 @@ const orderEarning = z.object({
 });
 export type OrderEarning = z.infer<typeof orderEarning>;
 
-/** Newest first. */
+/** Newest first, without replacements and unpaid orders. */
 export const listOrderEarnings = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/earnings/orders',
@@ -76,7 +76,7 @@ export const listOrderEarnings = defineEndpoint({
   response: z.array(orderEarning),
 });
 
-/** `week` is its Monday in India; rupees. */
+/** `week` is the Monday of the week in India. Amounts are rupees. */
 const earningWeek = z.object({ week: z.string(), earned: z.number(), paid: z.number() });
 export type EarningWeek = z.infer<typeof earningWeek>;
 
@@ -102,7 +102,7 @@ export const payout = z.object({
   paidAt: z.string().nullable(),
   returnedAt: z.string().nullable(),
   returnReason: z.string(),
-  /** Orders, refunds and corrections in it. */
+  /** How many orders, refunds and corrections the payout contains. */
   entries: z.int(),
   bank: z.object({ lastDigits: z.string(), ifsc: z.string(), beneficiaryName: z.string() }),
 });
@@ -122,7 +122,7 @@ export const listPayouts = defineEndpoint({
 export const statementEntry = z.object({
   date: z.string(),
   kind: z.enum(statementEntryKinds),
-  /** The number of its order; empty for a correction. */
+  /** The number of the order; empty for a correction. */
   order: z.string(),
   /** The reason of a correction. */
   reason: z.string(),
@@ -138,7 +138,7 @@ export type StatementEntry = z.infer<typeof statementEntry>;
 export const statementFile = {
   errors: ['too_many'],
   params: idParams,
-  /** CSV by default; `json` answers `{payout, entries}`. */
+  /** CSV by default; `json` returns `{payout, entries}`. */
   query: z.object({ format: z.enum(['csv', 'pdf', 'json']).optional() }),
   mediaType: 'text/csv',
   response: z.string(),
@@ -154,7 +154,7 @@ export const getStatement = defineEndpoint({
 });
 
 /**
- * Only the last four digits of the account number are shown. `heldUntil` is set while a changed account is not paid.
+ * Only the last four digits of the account number are shown. After a change nothing is paid before `heldUntil`.
  */
 const bank = z.object({
   lastDigits: z.string(),

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { captchaToken } from './captcha.ts';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
-import { passwordsDiffer, type PatternRule, vendorPasswordRule } from './field-rules.ts';
+import { passwordsDiffer, vendorPasswordRule } from './field-rules.ts';
 import { email, evenWithOtherErrors, idParams, ok, phone, requiredText, text } from './fields.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { chosenVariant } from './products.ts';
 import { accountPassword, currentPassword, passwordField, session } from './users.ts';
 import { gstRegistrations } from './tax-rules.ts';
 import {
-  accountNumberRule,
-  enrolmentRule,
-  gstNumberRule,
-  ifscRule,
-  maskedValue,
-  panNumberRule,
-} from './vendor-rules.ts';
+  accountNumber,
+  gstNumber,
+  ifsc,
+  panNumber,
+  registrationFields,
+  vendorCategories,
+} from './vendor-fields.ts';
+import { maskedValue } from './vendor-rules.ts';
 
 export const vendorStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export type VendorStatus = (typeof vendorStatuses)[number];
@@ -38,7 +39,7 @@ export const vendor = z.object({
     gstNumber: z.string(),
     /** Registered as a micro or small enterprise, which has more time for some Indian Standards. */
     isSmallEnterprise: z.boolean(),
-    /** `none` without a GSTIN (`docs/product/tax.md#sellers`). */
+    /** Always `none` without a GSTIN (`docs/product/tax.md#sellers`). */
     gstRegistration: z.enum(gstRegistrations),
     enrolmentNumber: z.string(),
     panNumber: z.string(),
@@ -64,33 +65,6 @@ export const vendor = z.object({
   updatedAt: z.string(),
 });
 export type Vendor = z.infer<typeof vendor>;
-
-/** Spaces and lower case are accepted and removed. */
-const code = ({ pattern, message }: PatternRule) =>
-  text(40)
-    .transform((value) => value.toUpperCase().replaceAll(' ', ''))
-    .refine((value) => pattern.test(value), message);
-const requiredCode = (rule: PatternRule) => requiredText(40).pipe(code(rule));
-
-export const gstNumber = z.union([z.literal(''), code(gstNumberRule)]);
-export const panNumber = requiredCode(panNumberRule);
-export const ifsc = requiredCode(ifscRule);
-export const accountNumber = requiredCode(accountNumberRule);
-
-/** From the GST portal, for a vendor without GSTIN who sells through a marketplace. */
-export const enrolmentNumber = code(enrolmentRule);
-
-/** With a GSTIN the registration is `regular` unless `composition` is sent; without one it is `none`. */
-export const registrationFields = {
-  gstRegistration: z.enum(gstRegistrations).optional(),
-  enrolmentNumber: enrolmentNumber.optional(),
-};
-
-/** Trimmed, without empty entries and repetitions. */
-export const vendorCategories = z
-  .array(text(80))
-  .transform((all) => all.filter((one, index) => one !== '' && all.indexOf(one) === index))
-  .pipe(z.array(z.string()).max(20));
 
 const contactFields = {
   phone: requiredText(20).pipe(phone),
@@ -151,7 +125,7 @@ export const loginVendor = defineEndpoint({
   response: session,
 });
 
-/** 409 when the email is taken. With the token the form uploads the certificate next. */
+/** 409 when the email is taken. The form then uploads the certificate with the token. */
 export const registerVendor = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/register',
@@ -163,7 +137,7 @@ export const registerVendor = defineEndpoint({
   status: 201,
 });
 
-/** What the profile shows in place of a private number; sent back, it changes nothing. */
+/** Vendors read a mask in place of a private number. Sending the mask back changes nothing. */
 const unlessMasked = <S extends z.ZodType>(schema: S) =>
   z.union([
     z
@@ -187,7 +161,7 @@ export const vendorApplication = z.object({
 });
 export type VendorApplication = z.output<typeof vendorApplication>;
 
-/** 409 unless the application was rejected. It is pending again, and the admins are told that it is not the first. */
+/** 409 unless the application was rejected. It becomes pending, and the email to admins says that it was sent before. */
 export const sendApplicationAgain = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/application',
@@ -198,7 +172,10 @@ export const sendApplicationAgain = defineEndpoint({
   response: vendor,
 });
 
-/** One file in `cert`: PDF, JPG or PNG by its content (else 415), at most 10 MB (else 413). Replaces an earlier one. */
+/**
+ * Takes one file in the field `cert`: PDF, JPG or PNG by its content (otherwise 415), at most 10 MB (otherwise 413).
+ * It replaces an earlier certificate.
+ */
 export const uploadCertificate = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/upload-cert',
@@ -231,7 +208,7 @@ export const changeVendorPassword = defineEndpoint({
   response: ok.extend({ token: z.string() }),
 });
 
-/** Rupees. Counts paid orders; revenue is before commission and without what was refunded. */
+/** Amounts are rupees. Counts paid orders; revenue is less refunds and before commission. */
 export const vendorDashboard = z.object({
   totalProducts: z.int(),
   publicProducts: z.int(),
@@ -239,19 +216,19 @@ export const vendorDashboard = z.object({
   lowStockProducts: z.int(),
   pendingOrders: z.int(),
   returnsToAnswer: z.int(),
-  /** Goods that are back and not inspected. */
+  /** Returns whose goods are back and not inspected. */
   returnsToInspect: z.int(),
   /** Published reviews without a reply, and questions without an answer of the vendor. */
   reviewsToReply: z.int(),
   questionsToAnswer: z.int(),
-  /** Open help requests that are the vendor’s turn. */
+  /** Open help requests that wait for the vendor. */
   helpToAnswer: z.int(),
   totalOrders: z.int(),
   totalRevenue: z.number(),
   totalCommission: z.number(),
-  /** Deliveries of the last 90 days on or before the first promised day; null below five. */
+  /** Deliveries in the last 90 days, and how many kept their first promise; null below five deliveries. */
   onTime: z.object({ delivered: z.int(), onTime: z.int(), percent: z.int() }).nullable(),
-  /** The five variants with the least stock on hand, of those that are low. */
+  /** Of the variants with a low stock on hand, the five lowest. */
   lowStock: z.array(
     z.object({ _id: z.string(), name: z.string(), variant: chosenVariant, stock: z.int() }),
   ),
@@ -299,7 +276,7 @@ export const publicVendor = z.object({
   ratings: z.number(),
   reviewCount: z.int(),
   productCount: z.int(),
-  /** Orders of the last 90 days that were delivered by their first promise, in per cent; null below five. */
+  /** The percentage of deliveries in the last 90 days that kept their first promise; null below five deliveries. */
   onTimePercent: z.int().nullable(),
   createdAt: z.string(),
 });
