@@ -62,7 +62,7 @@ export const mobileRule: PatternRule = {
   message: 'Enter a 10-digit mobile number',
 };
 
-/** The same five fields as the contract's `Address`, which is inferred from Zod. */
+/** The five fields that every address has. */
 interface TypedAddress {
   street: string;
   city: string;
@@ -80,7 +80,7 @@ export function addressErrors(typed: TypedAddress): Record<string, string> {
   return errors;
 }
 
-/** The forms ask for the number of the person who receives the goods; a call may leave it out. */
+/** Forms require the receiver's phone number; calls of the API may leave it out. */
 export function receiverErrors(typed: TypedAddress & { phone?: string | undefined }) {
   const errors = addressErrors(typed);
   if (!matches(mobileRule, typed.phone ?? '')) errors.phone = mobileRule.message;

@@ -13,18 +13,18 @@ const fields = {
   state: requiredText(max.state),
   zip: pinCode,
   country: requiredText(max.country),
-  /** Of the person who receives the goods. Empty means none. */
+  /** The phone number of the person who receives the goods. Empty means none. */
   phone: z.union([
     z.literal(''),
     text(max.phone, mobileRule.message).regex(mobileRule.pattern, mobileRule.message),
   ]),
   landmark: text(max.landmark),
   floor: z.union([z.int().min(-5).max(200).transform(String), text(max.floor)]),
-  /** Null: not known. */
+  /** Null when unknown. */
   lift: z.boolean().nullable(),
 };
 
-/** A delivery address. Only the format of the PIN code is checked here. */
+/** A delivery address. This checks the format of the PIN code, not whether the PIN code exists. */
 export const address = z.object({
   ...fields,
   country: fields.country.default(country),
@@ -40,7 +40,7 @@ export const newAddress = address.extend({ isDefault });
 /** Changes only the fields present. */
 export const changedAddress = z.object(fields).partial().extend({ isDefault });
 
-/** Without rules, because an address may have been stored before they existed. */
+/** Has no rules, because an address may have been stored before the rules existed. */
 export const storedAddress = z.object({
   street: z.string(),
   city: z.string(),
@@ -53,6 +53,6 @@ export const storedAddress = z.object({
   lift: z.boolean().nullable(),
 });
 
-/** An address of an account's list. At most one is the default. */
+/** One of the account's saved addresses. At most one of them is the default. */
 export const savedAddress = storedAddress.extend({ isDefault: z.boolean() });
 export type SavedAddress = z.output<typeof savedAddress>;

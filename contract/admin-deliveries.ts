@@ -34,7 +34,7 @@ export const listLateOrders = defineEndpoint({
 });
 
 export const carrierFigures = z.object({
-  /** As vendors wrote it; null where they did not name one. */
+  /** The name as vendors typed it; null for shipments without a carrier. */
   carrier: z.string().nullable(),
   shipments: z.int(),
   delivered: z.int(),

@@ -4,10 +4,10 @@ import { anyone, defineEndpoint, onlyAdmins } from './endpoint.ts';
 import { text } from './fields.ts';
 
 export const helpFigures = z.object({
-  /** Open or waiting. */
+  /** Requests that are open or waiting for the customer. */
   open: z.int(),
   overdue: z.int(),
-  /** Of the requests of the last 30 days that are answered; null without one. */
+  /** The median over the requests of the last 30 days that have an answer; null when none has. */
   medianFirstAnswerHours: z.number().nullable(),
   /** Active admins, by name. */
   assignees: z.array(z.object({ _id: z.string(), name: z.string(), open: z.int() })),
@@ -33,8 +33,9 @@ export const prepareHelpReport = defineEndpoint({
 });
 
 /**
- * A row for each topic and for all: received in the month, of these acknowledged in 48 hours, answered in 24 hours,
- * resolved in 30 days, and still open. 404 for a URL that was used or has expired.
+ * One row for each topic and one for all topics: how many requests were received in the month and, of these, how many
+ * were acknowledged within 48 hours, answered within 24 hours and resolved within 30 days, and how many are still open.
+ * 404 for a URL that was used or has expired.
  */
 export const downloadHelpReport = defineEndpoint({
   method: 'GET',

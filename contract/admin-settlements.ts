@@ -59,7 +59,7 @@ export const listAllPayouts = defineEndpoint({
 
 /**
  * Marks a payout as `paid` with the bank's UTR, or as `returned` with a reason, which makes its entries payable again.
- * 409 for a payout that has ended otherwise; the same status again changes nothing.
+ * 409 for a payout that has already ended with another status; repeating the same status changes nothing.
  */
 export const updatePayout = defineEndpoint({
   method: 'PUT',
@@ -79,7 +79,7 @@ export const updatePayout = defineEndpoint({
   response: adminPayout,
 });
 
-/** Rupees. Lists vendors with earnings that are in no payout. `reason` is why the next settlement leaves one out. */
+/** A vendor with earnings that are in no payout, in rupees. `reason` says why the next settlement leaves the vendor out. */
 const duePayout = z.object({
   vendor: vendorName,
   onItsWay: z.number(),
@@ -92,7 +92,7 @@ const duePayout = z.object({
 });
 export type DuePayout = z.infer<typeof duePayout>;
 
-/** By name. */
+/** Sorted by the vendor's name. */
 export const listDuePayouts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payouts/due',
@@ -110,7 +110,7 @@ export const getAdminStatement = defineEndpoint({
   ...statementFile,
 });
 
-/** A held vendor is left out of settlements until released; the vendor reads the reason. */
+/** Settlements leave out a vendor whose payouts are held. The vendor sees the reason. */
 export const holdPayouts = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/vendors/:id/payout-hold',
@@ -193,14 +193,14 @@ export const downloadMonthlyFigures = defineEndpoint({
 });
 
 /**
- * Returns a URL that serves the file once, within 60 seconds. With `claimed` the file has the payouts that are in no
- * file yet, and marks them as sent. With `sent` it has those of earlier files that are not paid. 409 where payouts
- * need no bank file, or there is none to pay.
+ * Returns a URL that serves the file once, within 60 seconds. `claimed` selects the payouts that are in no bank file yet
+ * and marks them as sent; `sent` selects those of earlier files that are not paid yet. 409 when no payout is selected,
+ * or when vendors are not paid by bank file.
  */
 export const prepareBankFile = defineEndpoint({
   method: 'POST',
   path: '/api/admin/bank-files',
-  summary: 'Create a one-time URL for the file of transfers that a bank takes',
+  summary: 'Create a one-time URL for a file of transfers to upload to the bank',
   access: onlyAdmins,
   isPrivate: true,
   errors: ['conflict'],

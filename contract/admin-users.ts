@@ -4,7 +4,7 @@ import { emailField, idParams, ok, phone, requiredText, text } from './fields.ts
 import { paging, searchText } from './list.ts';
 import { userProfile } from './users.ts';
 
-/** `address` is one line that admins maintain, apart from the customer's own delivery addresses. */
+/** `address` is one line that admins maintain, separate from the customer's own delivery addresses. */
 export const listedUser = userProfile.extend({ address: z.string(), updatedAt: z.string() });
 export type ListedUser = z.infer<typeof listedUser>;
 
@@ -19,7 +19,7 @@ const userQuery = z.object({
 });
 export type UserQuery = z.output<typeof userQuery>;
 
-/** Newest first unless sorted. */
+/** Newest first by default. */
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',

@@ -16,7 +16,7 @@ export const recordKinds = [
 ] as const;
 export type AuditSubjectKind = (typeof recordKinds)[number];
 
-/** 'Meera' (who) 'Approved the vendor' (what) 'Sheesham House' (about, empty when its name is gone). */
+/** For example who 'Meera', what 'Approved the vendor', about 'Sheesham House'. `about` may be empty. */
 export const activity = z.object({
   _id: z.string(),
   at: z.string(),
@@ -29,8 +29,8 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 /**
- * Amounts are rupees. `byDay` covers the last 30 days in Asia/Kolkata, oldest first; its revenue is that of
- * paid orders without what was refunded, before commission.
+ * Amounts are rupees. `byDay` covers the last 30 days in Asia/Kolkata, oldest first; its `revenue` is that of
+ * paid orders less refunds, before commission.
  */
 export const adminDashboard = z.object({
   counts: z.object({
@@ -86,7 +86,7 @@ export const getAdminDashboard = defineEndpoint({
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/** The newest 100. `before` and `after` hold only the changed fields, without private values. */
+/** The newest 100 events. `before` and `after` hold only the changed fields, without private values. */
 export const listRecord = defineEndpoint({
   method: 'GET',
   path: '/api/admin/record/:kind/:id',

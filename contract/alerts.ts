@@ -21,8 +21,8 @@ const newAlert = z
 export type NewAlert = z.output<typeof newAlert>;
 
 /**
- * Sends one email and then deletes the address. The same alert again is one alert, with the later price. 409 for
- * `back_in_stock` while the product is in stock, and for `price_below` while it costs less.
+ * An alert sends one email and is then deleted with the email address. Asking for the same alert again only changes its
+ * price. 409 for `back_in_stock` while the product is in stock, and for `price_below` while it already costs less.
  */
 export const createAlert = defineEndpoint({
   method: 'POST',
@@ -36,7 +36,7 @@ export const createAlert = defineEndpoint({
   status: 201,
 });
 
-/** `token` is from the link in an alert's email. Answers the same whether there were alerts or not. */
+/** `token` is from the link in an alert's email. The response is the same whether or not there were alerts. */
 export const stopAlerts = defineEndpoint({
   method: 'POST',
   path: '/api/alerts/stop',

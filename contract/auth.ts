@@ -6,7 +6,7 @@ import { email, ok, requiredText } from './fields.ts';
 import { passwordField } from './users.ts';
 
 /**
- * The same response after the same work, whether or not an account has the email. After three calls an hour
+ * Does the same work and gives the same response whether or not an account has the email. After three calls an hour
  * from one IP without a captcha token, the next is a 400 with `captchaRequired`.
  */
 export const forgotPassword = defineEndpoint({
@@ -20,8 +20,8 @@ export const forgotPassword = defineEndpoint({
 });
 
 /**
- * For customers, admins and vendors. Invalidates every token; the same 400 for a wrong, used and expired
- * code. `role` decides the login page that comes next.
+ * For customers, admins and vendors. Ends every session of the account. A wrong, a used and an expired code all get the
+ * same 400. `role` decides which login page comes next.
  */
 export const resetPassword = defineEndpoint({
   method: 'POST',

@@ -17,7 +17,7 @@ export const postLimits = {
   excerpt: 300,
   metaTitle: 60,
   metaDescription: 160,
-  /** Minutes, for a post without content. */
+  /** The read time of a post without content, in minutes. */
   readTime: 5,
   maxReadTime: 60,
   pageSize: 9,

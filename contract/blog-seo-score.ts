@@ -39,7 +39,7 @@ export interface SeoPart {
   maxPoints: number;
 }
 
-/** Out of 100. The editor shows it while the author types, and the server stores it. */
+/** The score out of 100. The editor shows it while the author types, and the server stores it. */
 export function seoScore(post: ScoredPost): number {
   return seoParts(post).reduce((sum, part) => sum + part.points, 0);
 }
@@ -68,7 +68,7 @@ export function seoParts(post: ScoredPost): SeoPart[] {
   ];
 }
 
-/** 10 points just below the full range, none above it. */
+/** Gives 10 points just below the full range and none above it. */
 function rangePoints(
   length: number,
   { full: [min, max], short }: { full: readonly [number, number]; short: number },
@@ -97,7 +97,7 @@ export function estimateReadTime(html: string): number {
   return Math.min(postLimits.maxReadTime, Math.max(1, Math.ceil(countWords(html) / 200)));
 }
 
-/** Fills an empty meta title or description: the text, cut to fit and ended with '...'. */
+/** What fills an empty meta title or description: the text, cut and ended with '...' when it is too long. */
 export function fillMeta(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 3).trimEnd()}...`;
 }

@@ -106,7 +106,7 @@ const blogQuery = z.object({
 });
 export type BlogQuery = z.output<typeof blogQuery>;
 
-/** Drafts and published posts, newest first unless sorted. */
+/** Drafts and published posts, newest first by default. */
 export const listAllBlogs = defineEndpoint({
   method: 'GET',
   path: '/api/blogs/admin/all',

@@ -27,7 +27,7 @@ export const captchaChallenge = z.discriminatedUnion('kind', [
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
 /**
- * A new challenge, valid once and for 20 minutes. `recaptchaToken` is base64 of the JSON
+ * A new challenge, valid once and for 20 minutes. The `recaptchaToken` that a form then sends is base64 of the JSON
  * `{ challenge, solution: { counter, derivedKey } }`, or reCAPTCHA's own token.
  */
 export const getCaptchaChallenge = defineEndpoint({

@@ -15,7 +15,10 @@ export const cart = z.object({
 export type Cart = z.infer<typeof cart>;
 
 const access = only(['user'], 'self');
-/** Without `variant`: the caller's only line of the product, otherwise the default variant. */
+/**
+ * Without `variant` a call means the caller's only cart line of the product. With no or several lines it means the
+ * default variant.
+ */
 const lineKey = z.object({ productId: id, variant: id.optional() });
 const line = lineKey.extend({ quantity });
 

@@ -61,7 +61,7 @@ export const colours = [
 ] as const;
 /** The stored name is American; texts are in Indian English. */
 export const colourLabel = (colour: string) => (colour === 'Gray' ? 'Grey' : colour);
-/** Opens the field for a custom colour. */
+/** Choosing this opens the field for a custom colour. */
 export const otherColour = 'Other';
 
 export const qualityStandards = [

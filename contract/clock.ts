@@ -22,7 +22,7 @@ export const moveClock = defineEndpoint({
     days: z.int('A whole number of days').min(1, 'At least 1 day').max(maxDays, '400 days at most'),
   }),
   response: shopClock.extend({
-    /** Jobs that fell due and have not run yet: no process runs jobs, or they take long. */
+    /** Jobs that fell due and have not run yet, because no process runs jobs or because they take long. */
     jobsLeft: z.int(),
   }),
 });

@@ -54,7 +54,7 @@ const contactQuery = z.object({
 });
 export type ContactQuery = z.output<typeof contactQuery>;
 
-/** Newest first unless sorted. */
+/** Newest first by default. */
 export const listContacts = defineEndpoint({
   method: 'GET',
   path: '/api/contacts',

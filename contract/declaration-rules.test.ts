@@ -48,7 +48,7 @@ test('a licence or an exemption satisfies the standard', () => {
   }
 });
 
-test('an imported product names its importer', () => {
+test('an imported product must name its importer', () => {
   const declarations = { ...noDeclarations, originCountry: 'Vietnam', bisLicence: 'CM/L-1' };
   expect(fieldsOf({ ...chair, declarations }, '2026-11-22')).toEqual([
     'importerName',

@@ -23,10 +23,10 @@ interface Vendor {
 
 interface StandardRule {
   standard: string;
-  /** Reads in a sentence: "IS 17635 applies to beds". */
+  /** Used in a sentence: "IS 17635 applies to beds". */
   goods: string;
   covers: (shape: Shape, subCategory: string) => boolean;
-  /** The first day, YYYY-MM-DD, in general and for small enterprises; undefined for a standard in force since long ago. */
+  /** The first day, YYYY-MM-DD, in general and for small enterprises; undefined for a standard that has long applied. */
   from?: string;
   fromForSmall?: string;
 }

@@ -2,11 +2,11 @@ export const deliveryLimits = {
   dispatchDays: 60,
   areaKm: 4000,
   holidays: 60,
-  /** Products of a vendor with dispatch days of their own. */
+  /** How many products of a vendor may have dispatch days of their own. */
   ownDispatchDays: 200,
   /** How far ahead a break or a delay may reach. */
   daysAhead: 365,
-  /** Products of one lookup: as many as a cart can have. */
+  /** How many products one lookup may name: as many as a cart can have. */
   products: 100,
 } as const;
 
@@ -31,7 +31,7 @@ const partsOf = (day: string) => {
   };
 };
 
-/** `2 Dec 2026` of `2026-12-02`. */
+/** `2 Dec 2026` for `2026-12-02`. */
 export function dateText(day: string): string {
   const { date, month, year } = partsOf(day);
   return `${date} ${month} ${year}`;

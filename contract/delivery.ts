@@ -13,15 +13,15 @@ const productIds = z
 const deliverableProduct = z.object({
   _id: z.string(),
   deliverable: z.boolean(),
-  /** Null where it is delivered but no date can be promised. */
+  /** Null when no date can be promised. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 });
 export type DeliverableProduct = z.infer<typeof deliverableProduct>;
 
 /**
- * 400 unless the PIN code has six digits, 404 when it is not in the table. `city` is the district. Ids of
- * products that are not public are left out of the answer.
+ * 400 unless the PIN code has six digits, 404 when the PIN code is unknown. `city` is the district. The response leaves
+ * out products that are not public.
  */
 export const findDelivery = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { ProductDeclarations, ProductDetails } from './product-details.ts';
 
-/** A product whose vendor has said nothing more. */
+/** The details of a product whose vendor has entered none. */
 export const noDetails: ProductDetails = {
   seatHeight: null,
   assembly: '',

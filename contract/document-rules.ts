@@ -1,4 +1,4 @@
-/** On the wire; a bill of supply takes the place of an invoice. */
+/** The kinds of documents on the wire. A bill of supply has the kind `invoice`. */
 export const documentKinds = ['receipt', 'invoice', 'credit_note', 'commission_invoice'] as const;
 export type WireDocumentKind = (typeof documentKinds)[number];
 
@@ -25,5 +25,5 @@ export const documentCodeRule = {
 
 export const maxLogoBytes = 5_000_000;
 
-/** Labels of one shipment: one for each box. */
+/** Boxes of one shipment. Each gets a label. */
 export const maxBoxes = 50;

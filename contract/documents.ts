@@ -14,7 +14,7 @@ import { gstNumberRule, panNumberRule } from './vendor-rules.ts';
 /** `total` in rupees, `date` the day of issue in India. The URL needs the caller's token. */
 export const documentLink = z.object({
   kind: z.enum(documentKinds),
-  /** As the document is headed: Tax invoice, Bill of supply, Credit note, Receipt. */
+  /** The heading of the document: Tax invoice, Bill of supply, Credit note, Receipt. */
   title: z.string(),
   number: z.string(),
   date: z.string(),
@@ -53,7 +53,7 @@ export const listVendorDocuments = defineEndpoint({
   response: z.array(documentLink.extend({ orderId: z.string().nullable() })),
 });
 
-/** `example` is the number of the first document. The code is fixed as soon as a document has it. */
+/** `example` is the number that the first document gets. The code cannot change once a document has it. */
 const documentCode = z.object({
   vendorCode: z.string(),
   example: z.string(),
@@ -69,7 +69,7 @@ export const getDocumentCode = defineEndpoint({
   response: documentCode,
 });
 
-/** 409 when another vendor has the code, or a document of the caller has one. */
+/** 409 when another vendor has the code, or when a document of the caller already has a code. */
 export const setDocumentCode = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/documents/code',
@@ -95,7 +95,7 @@ export const prepareVendorArchive = defineEndpoint({
   response: oneTimeUrl,
 });
 
-/** The PDFs and one CSV. 404 for a URL that was used, has expired, or whose vendor cannot sign in any more. */
+/** A ZIP of PDFs and one CSV. 404 for a URL that was used, has expired, or whose vendor can no longer sign in. */
 export const downloadVendorArchive = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/documents/archive/:ticket',
@@ -137,8 +137,8 @@ export const listCommissionInvoices = defineEndpoint({
 });
 
 /**
- * Does what a job does on the first day of each month; `issued` is 0 where nothing was left. 409 in production while
- * the marketplace's details are missing.
+ * A job does the same on the first day of each month. `issued` is 0 when no invoice was missing. 409 in production
+ * while the marketplace's details are missing.
  */
 export const issueCommissionInvoices = defineEndpoint({
   method: 'POST',
@@ -149,7 +149,7 @@ export const issueCommissionInvoices = defineEndpoint({
   response: z.object({ issued: z.number() }),
 });
 
-/** `isSample` while demo mode shows its own; null in production until they are entered. */
+/** The marketplace's details. Demo mode has sample details; in production there are none until an admin enters them. */
 const marketplace = z.object({
   legalName: z.string(),
   address: z.string(),
@@ -184,8 +184,8 @@ export const saveMarketplace = defineEndpoint({
 });
 
 /**
- * One file in `logo`: PNG, JPG, GIF, WebP or AVIF by its content (else 415), at most 5 MB (else 413). 409 while the
- * details are not entered.
+ * Takes one file in the field `logo`: PNG, JPG, GIF, WebP or AVIF by its content (otherwise 415), at most 5 MB
+ * (otherwise 413). 409 until the marketplace's details are entered.
  */
 export const uploadLogo = defineEndpoint({
   method: 'POST',

@@ -16,7 +16,7 @@ export type Access =
  */
 export interface OwnedRecord {
   readonly kind: OwnedRecordKind;
-  /** Where the request names it. */
+  /** Where the request names the record. */
   readonly by: `${'params' | 'body'}.${string}`;
 }
 export type OwnedRecordKind =

@@ -3,8 +3,8 @@ import { anyone, defineEndpoint } from './endpoint.ts';
 import { productFilters } from './products.ts';
 
 /**
- * `count` is at most 1000, which means 1,000 or more. It is null where it is not known: when the search,
- * tag or vendor leaves more than 10,000 products.
+ * `count` is at most 1000, which means 1,000 or more. It is null when the search, tag or vendor matches more than
+ * 10,000 products, because those are not counted.
  */
 const facetValue = z.object({ value: z.string(), count: z.int().nullable() });
 export type FacetValue = z.infer<typeof facetValue>;
@@ -34,7 +34,7 @@ export const listFacets = defineEndpoint({
   method: 'GET',
   path: '/api/products/facets',
   summary:
-    'The values of each filter with their numbers of products, not counting the filter itself',
+    'The values of each filter, each with the number of products that match it and all other filters',
   cached: { tag: 'catalogue', isList: true },
   access: anyone,
   query: productFilters,

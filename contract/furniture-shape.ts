@@ -34,7 +34,7 @@ const bySubCategory: Record<string, Shape> = {
   'Ceiling Fan': 'fan',
 };
 
-/** In order: "bar stool with storage" is a stool, "table lamp" a lamp. */
+/** The first match decides: a table lamp is a lamp, and a stool with drawers is storage. */
 const byWord: [RegExp, Shape][] = [
   [/\b(?:lamp|lantern|light|chandelier)s?\b/, 'lamp'],
   [
@@ -48,7 +48,7 @@ const byWord: [RegExp, Shape][] = [
   [/\b(?:bed|cot)s?\b/, 'bed'],
 ];
 
-/** By subcategory, then category; in the categories of the manage form by the words of the name. */
+/** Decides by the subcategory, then by the category and, in a category without a shape, by the words of the name. */
 export function shapeOf({ category, subCategory, name }: Named): Shape {
   const known = find(bySubCategory, subCategory) ?? find(byCategory, category);
   if (known) return known;

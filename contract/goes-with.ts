@@ -4,13 +4,13 @@ import { idParams } from './fields.ts';
 import { product } from './products.ts';
 
 /**
- * The vendor's choice; otherwise products of the same collection or material from other categories. At
- * most 8, empty for an unknown product.
+ * The products that the vendor chose or, without a choice, products of the same collection or material from other
+ * categories. At most 8; empty for an unknown product.
  */
 export const listGoesWith = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id/goes-with',
-  summary: 'Products that go with one',
+  summary: 'Products that go with a product',
   cached: { tag: 'catalogue', isList: true },
   access: anyone,
   params: idParams,

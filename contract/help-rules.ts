@@ -42,7 +42,7 @@ export const helpEventKinds = [
 ] as const;
 export type HelpEventKind = (typeof helpEventKinds)[number];
 
-/** Of `PUT /api/help/:number`. The last two decide on "I have not received it". */
+/** The actions of `PUT /api/help/:number`. The last two decide on "I have not received it". */
 export const helpSteps = [
   'wait',
   'resolve',
@@ -68,15 +68,15 @@ export const helpLimits = {
   reasonCharacters: 1000,
   pictures: 5,
   pictureBytes: 10 * 1024 * 1024,
-  /** Of the customer, and of the vendor, in one request. */
+  /** How many messages the customer may write in one request, and how many the vendor. */
   messages: 100,
-  /** Of the last message, shown in lists. */
+  /** How much of the last message lists show. */
   previewCharacters: 200,
 } as const;
 
 /** The SQL of the view `help_clocks` has the same numbers. */
 export const helpClocks = { hoursToAnswer: 24, daysToResolve: 30, daysToClose: 7 } as const;
-/** The law allows this long; the acknowledgement goes out at once. */
+/** The law allows this many hours. The shop acknowledges at once. */
 export const hoursToAcknowledge = 48;
 
 export interface HelpState {
@@ -104,7 +104,7 @@ export function isAllowedHelpAction(
     case 'note':
       return isAdmin;
     case 'wait':
-      // A vendor must have answered: otherwise this would stop the clock of the first answer.
+      // A vendor may wait only after an answer, because waiting stops the clock of the first answer.
       return status === 'open' && (isAdmin || (role === 'vendor' && isAnswered));
     case 'resolve':
       return isRunning && !isReported && (isAdmin || topic !== 'not_received');

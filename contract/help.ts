@@ -16,14 +16,14 @@ import { paging, searchText } from './list.ts';
 const everySide = ['user', 'vendor', 'admin'] as const;
 const namedRequest = { kind: 'help request', by: 'params.number' } as const;
 
-/** Also in lower case, because people type it. */
+/** Accepts lower case, because people type the number. */
 const helpNumber = z
   .string()
   .trim()
   .toUpperCase()
   .regex(helpNumberRule.pattern, helpNumberRule.message);
 const numberParams = z.object({ number: helpNumber });
-/** From the link in a visitor's email. */
+/** The token from the link in a visitor's email. */
 const token = text(200).min(1, 'Open the link from your email');
 
 const named = z.object({ _id: z.string(), name: z.string() });
@@ -64,14 +64,14 @@ export const helpThread = helpRequest.extend({
       side: z.enum(helpSides),
       /** The customer's or vendor's name. An admin's name is shown to admins; others read "Baithak". */
       author: z.string(),
-      /** Whether it is from the caller's side. */
+      /** Whether the caller's side wrote the message. */
       isOwn: z.boolean(),
       /** Read by admins only. */
       isInternal: z.boolean(),
       text: z.string(),
-      /** Whether contact details in it are hidden; admins read all. */
+      /** Whether contact details in the text are hidden; admins read the whole text. */
       isMasked: z.boolean(),
-      /** A visitor's URLs have their `token`; the others need the caller's. `size=small` is 320 pixels wide. */
+      /** A visitor's URLs contain the `token`; others need the caller's bearer token. `size=small` is 320 pixels wide. */
       pictures: z.array(
         z.object({ _id: z.string(), url: z.string(), width: z.int(), height: z.int() }),
       ),
@@ -118,7 +118,7 @@ export const newHelpRequest = z.object({
   /** Follows from the order, product or vendor by default. With `contact` no vendor takes part. */
   topic: z.enum(['contact', 'order', 'product', 'vendor'], 'Choose what it is about').optional(),
   order: id.optional(),
-  /** The order is that of the return. */
+  /** Also sets the order, to that of the return. */
   return: id.optional(),
   product: id.optional(),
   vendor: id.optional(),
@@ -128,8 +128,8 @@ export const newHelpRequest = z.object({
 export type NewHelpRequest = z.output<typeof newHelpRequest>;
 
 /**
- * JSON, or multipart with up to 5 `pictures`. The order or return is the caller's own, the product and the vendor
- * are public; 404 otherwise. An email acknowledges it at once. Accepts `Idempotency-Key`.
+ * JSON, or multipart with up to 5 `pictures`. 404 unless the order or return is the caller's own and the product and
+ * vendor are public. An email acknowledges the request at once. Accepts `Idempotency-Key`.
  */
 export const openHelpRequest = defineEndpoint({
   method: 'POST',
@@ -148,8 +148,8 @@ export const openHelpRequest = defineEndpoint({
 export const helpSorts = ['due', 'newest', 'oldest'] as const;
 
 /**
- * Sorted by the next due time, overdue first and those without one last; for customers, newest first. An admin's search
- * also finds emails. `X-Total-Count` counts all pages.
+ * Sorted by the next due time: overdue requests come first, requests without a due time last. A customer's list is
+ * newest first. An admin's search also finds emails. `X-Total-Count` counts all pages.
  */
 export const listHelpRequests = defineEndpoint({
   method: 'GET',
@@ -182,23 +182,23 @@ export const getHelpRequest = defineEndpoint({
   response: helpThread,
 });
 
-/** A form holds the text `true`; a client may send the same in JSON. */
+/** A form sends the text `true`; JSON may hold the text or the boolean. */
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false'])], 'Must be true or false')
   .transform((value) => value === true || value === 'true');
 
 export const newHelpMessage = z.object({
   message,
-  /** A note that only admins read; 409 for others. */
+  /** Makes the message a note that only admins read; 409 for other callers. */
   isInternal: flag.default(false),
-  /** What the message leads to; for vendors and admins. */
+  /** The step that follows the message; for vendors and admins. */
   outcome: z.enum(['wait', 'resolve']).optional(),
 });
 export type NewHelpMessage = z.output<typeof newHelpMessage>;
 
 /**
  * JSON, or multipart with up to 5 `pictures`. Everybody else in the thread is emailed. A customer’s message resumes a
- * waiting request and reopens a resolved one; 409 once it is closed. Accepts `Idempotency-Key`.
+ * waiting request and reopens a resolved one; 409 once the request is closed. Accepts `Idempotency-Key`.
  */
 export const sendHelpMessage = defineEndpoint({
   method: 'POST',
@@ -218,7 +218,7 @@ export const sendHelpMessage = defineEndpoint({
 export const helpStep = z
   .object({
     action: z.enum(helpSteps),
-    /** Of `assign`: an active admin; the caller by default. */
+    /** With `assign`: an active admin, by default the caller. */
     assignee: id.optional(),
     /** Sent to the customer; required with `delivered` and `not_delivered`, where the vendor reads it too. */
     reason: text(helpLimits.reasonCharacters).optional(),
@@ -230,9 +230,9 @@ export const helpStep = z
 export type HelpStepBody = z.output<typeof helpStep>;
 
 /**
- * 409 for a step that is not allowed, with the allowed ones in `details.allowed`; repeating the last one changes
- * nothing. `delivered` ends the report "I have not received it" and its hold on the payout; `not_delivered` takes the
- * delivery back.
+ * 409 for a step that is not allowed, with the allowed ones in `details.allowed`; repeating the last step changes
+ * nothing. `delivered` ends the report "I have not received it" and its hold on the payout; `not_delivered` undoes the
+ * delivery, so that the shipment is on its way again.
  */
 export const moveHelpRequest = defineEndpoint({
   method: 'PUT',
@@ -264,7 +264,7 @@ export const getHelpPicture = defineEndpoint({
 export const getVisitorHelpRequest = defineEndpoint({
   method: 'GET',
   path: '/api/help/visitor',
-  summary: 'A visitor’s help request, by the link of the email',
+  summary: 'A visitor’s help request, opened by the link in an email',
   access: anyone,
   errors: ['not_found', 'too_many'],
   query: z.object({ token }),
@@ -276,7 +276,7 @@ export const sendVisitorHelpMessage = defineEndpoint({
   method: 'POST',
   path: '/api/help/visitor/messages',
   isPrivate: true,
-  summary: 'Write in a visitor’s help request, by the link of the email',
+  summary: 'Write in a visitor’s help request, opened by the link in an email',
   access: anyone,
   errors: ['not_found', 'conflict', 'too_many'],
   multipart: true,

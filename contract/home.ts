@@ -20,7 +20,7 @@ export const getHomeFigures = defineEndpoint({
     ordersDelivered: z.int().nullable(),
     /** Approved vendors with a product on sale. */
     vendors: z.int().nullable(),
-    /** Of all published reviews; one decimal. */
+    /** The average of all published reviews, with one decimal, and their number. */
     rating: z.object({ average: z.number(), count: z.int() }).nullable(),
     pinCodes: z.int(),
     /** The most helpful five-star reviews of products on sale; empty while there are fewer than six. */

@@ -23,7 +23,7 @@ function messagesFor(value: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('a missing field is required', () => {
+test('the message for a missing field says that it is required', () => {
   const messages = messagesFor({});
   const { phone: phoneMessage, product, ...others } = messages;
   expect(phoneMessage).toBe('Required');

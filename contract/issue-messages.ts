@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Replaces Zod's own messages, which describe its schemas, in every form and response. A rule with a
- * message of its own keeps that. Each begins with a verb or "At …", so that the name of the field can precede it.
+ * Replaces Zod's own messages, which describe its schemas, in every form and response. A rule with its own message keeps
+ * it. Each message begins with a verb or "At …", so that the name of the field can precede it.
  */
 z.config({ customError: describeIssue });
 

@@ -70,7 +70,7 @@ export const getLedger = defineEndpoint({
 const ledgerVendorsQuery = z.object({ q: searchText, ...paging });
 export type LedgerVendorsQuery = z.output<typeof ledgerVendorsQuery>;
 
-/** By name. */
+/** Sorted by the vendor's name. */
 export const listLedgerVendors = defineEndpoint({
   method: 'GET',
   path: '/api/admin/ledger/vendors',
@@ -87,9 +87,9 @@ const entry = z.object({
   /** Rupees; one of them is 0. */
   debit: z.number(),
   credit: z.number(),
-  /** The account's balance after the entry, on its side. */
+  /** The account's balance after the entry, positive on the account's side. */
   balance: z.number(),
-  /** What the event is about; `orders` are those of its purchase. */
+  /** The orders of the purchase that the event is about. */
   orders: z.array(z.object({ _id: z.string(), orderId: z.string() })),
   /** The provider's id of a payment or refund. */
   reference: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Product } from './products.ts';
 
-/** The lowest price where the variants that can be bought differ in price, otherwise null. */
+/** The lowest price, or null unless the variants that can be bought differ in price. */
 export function lowestPriceOf({
   variants,
   inStock,

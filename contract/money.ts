@@ -21,8 +21,8 @@ export function sumRupees(amounts: readonly number[]): number {
 }
 
 /**
- * The rounded share of `part` in `whole` (half up). Steps that take the difference of two cumulative shares
- * add up to exactly the amount, however many there are.
+ * Returns `amountPaise * part / whole`, rounded half up. When each step takes the difference of two cumulative shares,
+ * all steps add up to exactly the amount.
  */
 export function cumulativeShare(amountPaise: number, part: number, whole: number): number {
   const divisor = 2n * BigInt(whole);

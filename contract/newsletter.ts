@@ -5,12 +5,12 @@ import { email, ok, text } from './fields.ts';
 /** The token from the link in each email. It does not contain the email address. */
 const token = z.object({ token: text(100) });
 
-/** Answers the same whether the email is new, unconfirmed or subscribed. */
+/** The response is the same whether the email is new, unconfirmed or subscribed. */
 export const subscribe = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter',
   isPrivate: true,
-  summary: 'Ask for the newsletter; it begins once the link in an email is confirmed',
+  summary: 'Ask for the newsletter; it begins once the subscriber confirms the link in an email',
   access: anyone,
   errors: ['too_many'],
   body: z.object({ email }),
@@ -30,7 +30,7 @@ export const confirmSubscription = defineEndpoint({
   response: ok,
 });
 
-/** Deletes the email. Answers the same for an unknown link. */
+/** Deletes the subscriber's email. The response is the same for an unknown link. */
 export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',

@@ -31,7 +31,7 @@ export const order = z.object({
   purchaseId: z.string(),
   /** The same for every attempt to pay for the same goods. */
   checkoutId: z.string(),
-  /** Whether its customer can still pay for it. */
+  /** Whether the customer can still pay for the order. */
   canPay: z.boolean(),
   customer: z.object({
     name: z.string(),
@@ -50,11 +50,11 @@ export const order = z.object({
   orderStatus: z.enum(orderStatuses),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** Whether it was shipped and not set back to pending: its pieces then return only by `goodsBack`. */
+  /** Whether the order was shipped and not set back to pending. If so, only `goodsBack` puts its pieces back in stock. */
   wasShipped: z.boolean(),
   /** Whether the goods of a cancelled order are back in stock. */
   goodsBack: z.boolean(),
-  /** Of several refunds, the state of the one that is farthest from done; null without one. */
+  /** The status of the refund that is furthest from completion; null without a refund. */
   refundStatus: z.enum(refundStatuses).nullable(),
   razorpayOrderId: z.string().nullable(),
   razorpayPaymentId: z.string().nullable(),
@@ -63,7 +63,7 @@ export const order = z.object({
     z.object({
       _id: z.string(),
       product: z.object({ _id: z.string(), name: z.string(), images: z.array(z.string()) }),
-      /** As it was when it was bought. */
+      /** The variant as it was when the customer bought it. */
       variant: chosenVariant,
       quantity: z.int(),
       /** Pieces that will not be delivered. */
@@ -72,10 +72,10 @@ export const order = z.object({
       cancellableQuantity: z.int(),
       /** Pieces whose refund was requested; delivered ones may be among them. */
       refundedQuantity: z.int(),
-      /** Pieces that can come back now, and until when: within 7 days of delivery and in no other return. */
+      /** Pieces that can be returned now, and until when: within 7 days of delivery and in no other return. */
       returnableQuantity: z.int(),
       returnableUntil: z.string().nullable(),
-      /** Does not come back for a change of mind. */
+      /** A piece that was made to order cannot be returned for a change of mind. */
       isMadeToOrder: z.boolean(),
       price: z.number(),
       discountPrice: z.number().nullable(),
@@ -104,7 +104,7 @@ export const order = z.object({
   /** Whether it is paid, not delivered, and its last promised day has passed. */
   isLate: z.boolean(),
   shipments: z.array(shipment),
-  /** Six digits that its customer says at the door; for its customer only, while something is to be delivered. */
+  /** Six digits that the customer says at the door. Only the customer gets them, while a delivery is still to come. */
   deliveryCode: z.string().optional(),
   /** A receipt from the payment until the first hand-over, then invoices and credit notes; oldest first. */
   documents: z.array(documentLink),
@@ -114,9 +114,9 @@ export const order = z.object({
   returns: z.array(
     z.object({ _id: z.string(), number: z.string(), status: z.enum(returnStatuses) }),
   ),
-  /** What a change of mind costs its customer for the way back, as frozen when the order was placed. */
+  /** What the customer pays for return transport after a change of mind, as frozen when the order was placed. */
   returnTransport: z.number(),
-  /** The order that this one of ₹0 replaces. */
+  /** For a replacement: the order whose pieces it replaces. */
   replaces: z.object({ _id: z.string(), orderId: z.string() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -151,7 +151,10 @@ export const listVendorOrders = defineEndpoint({
 
 export const orderSorts = ['newest', 'oldest', 'amount-high', 'amount-low'] as const;
 
-/** `from` and `to` are days in Asia/Kolkata, both included. `stranded`: paid, with pieces not shipped, of a suspended vendor. */
+/**
+ * `from` and `to` are days in Asia/Kolkata, both included. `stranded` selects paid orders of suspended vendors that have
+ * pieces not shipped.
+ */
 export const orderFilters = z.object({
   q: searchText,
   status: z.enum(orderStatuses).optional(),
@@ -167,7 +170,7 @@ export type OrderFilters = z.output<typeof orderFilters>;
 const orderQuery = orderFilters.extend(paging);
 export type OrderQuery = z.output<typeof orderQuery>;
 
-/** Newest first unless sorted. */
+/** Newest first by default. */
 export const listAllOrders = defineEndpoint({
   method: 'GET',
   path: '/api/admin/orders',
@@ -236,8 +239,8 @@ export const announceDelay = defineEndpoint({
 });
 
 /**
- * Cancels the whole order, or with `lines` pieces of a paid one. 409 for pieces that were handed over, with the
- * number of those left. Refunds what was paid; other orders of the purchase stay. Accepts `Idempotency-Key`.
+ * Cancels the whole order, or with `lines` pieces of a paid one. 409 for pieces that were handed over, with the number
+ * that can still be cancelled. Refunds what was paid; other orders of the purchase stay. Accepts `Idempotency-Key`.
  */
 export const cancelOrder = defineEndpoint({
   method: 'POST',
@@ -251,8 +254,8 @@ export const cancelOrder = defineEndpoint({
 });
 
 /**
- * Cancels the order and refunds it in full; repeating it only retries a failed refund. Of a partly delivered
- * order it cancels what is not delivered; `includeDelivered` says otherwise. Accepts `Idempotency-Key`.
+ * Cancels the order and refunds it in full; repeating the call only retries a failed refund. Of a partly delivered order
+ * it cancels and refunds only what is not delivered, unless `includeDelivered` is set. Accepts `Idempotency-Key`.
  */
 export const refundOrder = defineEndpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { Package } from './product-details.ts';
 
-/** A box in words, as CSV files and the product forms have it: `2: 80 x 60 x 30 cm, 12 kg`. */
+/** A box as text, in CSV files and in the product forms: `2: 80 x 60 x 30 cm, 12 kg`. */
 export const packageText = ({ count, length, width, height, weight }: Package): string =>
   `${count}: ${length} x ${width} x ${height} cm${weight === null ? '' : `, ${weight} kg`}`;
 

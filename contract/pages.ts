@@ -7,7 +7,7 @@ export interface Page {
   readonly who: 'anyone' | 'signed-in' | 'vendor' | 'admin';
   /** A page that the server renders with its content, the same for everybody. */
   readonly cached?: PageCache;
-  /** The sitemap file that lists it. */
+  /** The sitemap file that lists the page. */
   readonly sitemap?: 'pages' | 'posts' | 'products' | 'shops';
 }
 
@@ -22,7 +22,7 @@ export interface PrivatePage extends Page {
 export interface PageCache {
   /** Decides how long CDNs and browsers may cache the page. */
   readonly tag: CacheTag | 'fixed';
-  /** Tags of the lists on the page: it changes when a record with one of these tags enters or leaves a list. */
+  /** Tags of the lists on the page: the page changes when a record with one of these tags enters or leaves a list. */
   readonly lists: readonly CacheTag[];
   /** Query parameters that change the page; all others are ignored. */
   readonly query: readonly string[];
@@ -113,7 +113,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/returns/:id', who: 'signed-in', loginPath: '/user-login' },
   { path: '/help', who: 'signed-in', loginPath: '/user-login' },
   { path: '/help/new', who: 'signed-in', loginPath: '/user-login' },
-  // With the token of a visitor's link it needs no account.
+  // A visitor needs no account: the link in the visitor's email contains a token.
   { path: '/help/:number', who: 'signed-in', loginPath: '/user-login' },
   { path: '/profile', who: 'signed-in', loginPath: '/user-login' },
 

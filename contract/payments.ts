@@ -3,7 +3,7 @@ import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { text } from './fields.ts';
 import { ledgerDifference } from './ledger.ts';
 
-/** For the sandbox's payment window. The call exists only while the sandbox is the payment provider. */
+/** The sandbox's payment window calls it. The call exists only while the sandbox is the payment provider. */
 export const paySandbox = defineEndpoint({
   method: 'POST',
   path: '/api/sandbox/pay',
@@ -25,7 +25,7 @@ export const paySandbox = defineEndpoint({
   ]),
 });
 
-/** Signed by the provider over the raw body. Stored once, answered at once, and processed by a job. */
+/** The provider signs the raw body. The event is stored once and acknowledged at once; a job processes it. */
 export const receiveWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/payments/webhook',
@@ -36,7 +36,7 @@ export const receiveWebhook = defineEndpoint({
 
 /** Payments, refunds and jobs that only a person can decide on; amounts are rupees. */
 export const paymentAttention = z.object({
-  /** Captured, but of another amount or currency than the purchase: under review. */
+  /** Payments under review: captured, but with an amount or currency that differs from the purchase. */
   aside: z.array(
     z.object({
       purchaseId: z.string(),
@@ -57,7 +57,7 @@ export const paymentAttention = z.object({
       since: z.string(),
     }),
   ),
-  /** Paid and not shipped, of a vendor who has been suspended since. */
+  /** Paid orders with pieces not shipped, of vendors that have been suspended. */
   stranded: z.array(
     z.object({
       _id: z.string(),
@@ -67,7 +67,7 @@ export const paymentAttention = z.object({
       since: z.string(),
     }),
   ),
-  /** Disputed, or not collected: oldest first. */
+  /** Returns that are disputed or not collected, oldest first. */
   returns: z.array(
     z.object({
       _id: z.string(),
@@ -84,7 +84,7 @@ export const paymentAttention = z.object({
       number: z.string(),
       subject: z.string(),
       why: z.enum(['answer', 'resolution']),
-      /** Of the vendor or the admin whose turn it is. */
+      /** The name of the vendor or admin whose turn it is. */
       owner: z.string().nullable(),
       since: z.string(),
     }),

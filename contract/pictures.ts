@@ -1,4 +1,4 @@
-/** A picture in the API. `widths` is empty for a picture given by URL, of which no other widths exist. */
+/** A picture in the API. `widths` is empty for a picture given by URL, which has no files of other widths. */
 export interface Picture {
   url: string;
   alt: string;

@@ -13,12 +13,12 @@ const priceChange = prices.extend({
   /** Null for the first price of a variant. */
   before: prices.nullable(),
   by: z.enum(['vendor', 'admin', 'system']),
-  /** The vendor's or admin's name; empty for the system, and an admin's is hidden from vendors. */
+  /** The vendor's or admin's name; empty for the system and, when a vendor reads it, for an admin. */
   author: z.string(),
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
-/** Newest first, also of variants that were taken off sale. */
+/** Newest first. Includes variants that were taken off sale. */
 export const listPriceHistory = defineEndpoint({
   ...productHistory,
   path: '/api/products/:id/price-history',

@@ -3,7 +3,7 @@ import { countries } from './countries.ts';
 import { id, text } from './fields.ts';
 import { json, list, measure, toNumber, yesNo } from './product-form-values.ts';
 
-/** What a buyer asks before paying. All of it is optional for a vendor (`docs/product/product-page.md`). */
+/** What customers want to know before they pay. Vendors may leave all of it empty (`docs/product/product-page.md`). */
 
 export const assemblyKinds = ['included', 'self', 'not_needed'] as const;
 export type Assembly = (typeof assemblyKinds)[number];
@@ -20,7 +20,7 @@ export const detailLimits = {
 const defaultCountry = 'India';
 const defaultQuantity = 1;
 
-/** A box as it is carried: `count` boxes of this size, in centimetres, each of this weight in kilograms. */
+/** `count` boxes of this size in centimetres, each of this weight in kilograms. */
 const packageWire = z.object({
   count: z.int(),
   length: z.number(),
@@ -52,8 +52,8 @@ export const productDetails = z.object({
 export type ProductDetails = z.infer<typeof productDetails>;
 
 /**
- * What the law wants on the page. Customers see the seller as manufacturer and the seller's phone number as
- * contact where none is named; vendors and admins get what is stored.
+ * What the law requires on a product page. Where the vendor names no manufacturer or contact, customers see the vendor
+ * and the vendor's phone number; vendors and admins get what is stored.
  */
 export const productDeclarations = z.object({
   originCountry: z.string(),
@@ -71,7 +71,7 @@ export const productDeclarations = z.object({
 });
 export type ProductDeclarations = z.infer<typeof productDeclarations>;
 
-/** Who sells the product, as the rules for online shops want it named. */
+/** Who sells the product, with the details that the law requires of online shops. */
 export const productSeller = z.object({
   legalName: z.string(),
   address: z.string(),
@@ -79,11 +79,11 @@ export const productSeller = z.object({
   state: z.string(),
   gstNumber: z.string(),
   since: z.string(),
-  /** Orders of the last 90 days that were delivered by their first promise, in per cent; null below five. */
+  /** The percentage of deliveries in the last 90 days that kept their first promise; null below five deliveries. */
   onTimePercent: z.int().nullable(),
-  /** What the page says about the seller, in words. */
+  /** A line of text about the seller for the product page. */
   about: z.string(),
-  /** Rupees that a customer pays for the way back after a change of mind. */
+  /** What a customer pays for return transport after a change of mind, in rupees. */
   returnTransport: z.number(),
 });
 export type ProductSeller = z.infer<typeof productSeller>;

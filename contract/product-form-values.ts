@@ -7,7 +7,7 @@ import { productLimits as limits, productMessages as messages } from './product-
 
 type FormValue = string | number | null | undefined;
 
-/** As people write numbers: `Number` also reads 0x10 and 1e3. */
+/** Numbers as people write them. `Number` would also accept 0x10 and 1e3. */
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
 /** A multipart form sends numbers as text, and an empty text for a field left empty. */
@@ -34,7 +34,7 @@ export const discountPrice = z.preprocess(
     .transform((amount) => amount || null),
 );
 
-/** In per cent. Empty and null mean the rate of the HSN; the table of rates says which are legal. */
+/** In per cent. Empty and null mean the rate of the HSN; the table of tax rates says which rates are legal. */
 export const gstRate = z.preprocess(
   (value: FormValue) => toNumber(value) ?? null,
   z

@@ -6,7 +6,7 @@ import { paging } from './list.ts';
 const query = z.object(paging);
 export type ProductHistoryQuery = z.output<typeof query>;
 
-/** What the calls for the changes of a product have in common: its vendor and admins read them in pages. */
+/** Shared by the calls that list a product's changes, page by page, for its vendor and for admins. */
 export const productHistory = {
   method: 'GET',
   access: only(['vendor', 'admin'], { kind: 'product', by: 'params.id' }),

@@ -24,14 +24,15 @@ export const productImport = z.object({
   done: z.int(),
   created: z.int(),
   updated: z.int(),
-  /** The first 500, numbered as in a spreadsheet: the heading is row 1. */
+  /** The first 500 errors. Rows are numbered as in a spreadsheet: the heading is row 1. */
   errors: z.array(rowError),
 });
 export type ProductImport = z.infer<typeof productImport>;
 
 /**
- * Multipart: `file` (UTF-8 CSV, 5 MB, 5,000 rows) and `dryRun`. A row with an `id` changes that product,
- * others add one; invalid rows are reported and skipped. 415 when it is not CSV, 400 when not UTF-8.
+ * Multipart: `file` (UTF-8 CSV, at most 5 MB and 5,000 rows) and `dryRun`. A row with an `id` changes that product, a
+ * row without one adds a product; invalid rows are reported and skipped. 415 when the file is not CSV, 400 when it is
+ * not UTF-8.
  */
 export const importProducts = defineEndpoint({
   method: 'POST',

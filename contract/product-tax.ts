@@ -6,7 +6,7 @@ export interface ProductTax {
   subCategory: string;
   hsn: string;
   gstBps: number | null;
-  /** The vendor states that it is made wholly of bamboo, cane or rattan. */
+  /** The vendor's statement that the product is made wholly of bamboo, cane or rattan. */
   isWhollyCane: boolean;
 }
 
@@ -22,7 +22,7 @@ const seatCategories: readonly string[] = ['sofas', 'chairs'];
 const furnitureCategories: readonly string[] = ['beds', 'tables', 'furniture'];
 const lightCategories: readonly string[] = ['ceiling', 'lighting'];
 
-/** The tariff heading that category and subcategory mean. Empty for decor, whose heading the vendor chooses. */
+/** The tariff heading that the category and subcategory imply. Empty for decor, whose heading the vendor chooses. */
 export function proposedHsn({
   category,
   subCategory,
@@ -48,10 +48,10 @@ export function proposedGstBps(
   return bps[0]!;
 }
 
-/** Materials for which the form asks for the statement. */
+/** For such a material the form asks whether the product is wholly of bamboo, cane or rattan. */
 export const isCaneMaterial = (material: string) => /bamboo|cane|rattan/i.test(material);
 
-/** Heading and rate of a sale: the vendor's choice, as long as the rate is legal, otherwise what is proposed. */
+/** The heading and rate of a sale: what the vendor chose, as long as the rate is legal, otherwise what is proposed. */
 export function taxOfProduct(
   product: ProductTax,
   rates: TaxRates,
@@ -66,7 +66,7 @@ export function taxOfProduct(
   };
 }
 
-/** 5% on furniture needs the statement; otherwise every legal rate is allowed. */
+/** The lower rate on furniture requires `isWhollyCane`; otherwise every legal rate is allowed. */
 export function isAllowedRate(
   { hsn, gstBps, isWhollyCane }: { hsn: string; gstBps: number; isWhollyCane: boolean },
   rates: TaxRates,

@@ -30,8 +30,8 @@ import { tooMany, variantLimits } from './variant-rules.ts';
 const shortText = text(80);
 
 /**
- * Sent with the `_id` or the option values of an existing variant, it changes that variant, whose other
- * fields stay; otherwise it is a new one. 400 for an unknown `_id`.
+ * With the `_id` or the option values of an existing variant, these fields change that variant and leave its other
+ * fields; otherwise they add a variant. 400 for an unknown `_id`.
  */
 export const variantFields = z.object({
   _id: id.optional(),
@@ -91,10 +91,10 @@ const fields = {
     (url) => url === '' || matches(pictureUrlRule, url),
     pictureUrlRule.message,
   ),
-  /** Empty: the heading that category and subcategory propose (`docs/product/tax.md#products`). */
+  /** When empty, the category and subcategory propose the heading (`docs/product/tax.md#products`). */
   hsn: text(8).regex(hsnRule.pattern, hsnRule.message),
   gstRate,
-  /** The vendor's statement that it is made wholly of bamboo, cane or rattan. */
+  /** The vendor's statement that the product is made wholly of bamboo, cane or rattan. */
   isWhollyCane: yesNo,
   details: detailsField,
   declarations: declarationsField,
@@ -108,7 +108,7 @@ const fields = {
 
 const { name, category, price: priced, stock: stocked, ...optional } = fields;
 
-/** Numbers only: while other fields are wrong, these may hold anything that was sent. */
+/** Compares numbers only: while other fields are wrong, these two may hold anything that was sent. */
 const hasDiscountBelowPrice = (fields: { price?: unknown; discountPrice?: unknown }) =>
   isDiscountBelowPrice(numberIn(fields.price), numberIn(fields.discountPrice));
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
@@ -153,13 +153,13 @@ export const ownProduct = product.extend({
   held: z.int(),
   isPublic: z.boolean(),
   hsn: z.string(),
-  /** In per cent; null: the rate of the heading. */
+  /** In per cent; null for the rate of the heading. */
   gstRate: z.number().nullable(),
   isWhollyCane: z.boolean(),
   missingDeclarations: z.array(missingDeclaration),
   /** Whether a missing declaration keeps the product out of the shop. */
   isWithheld: z.boolean(),
-  /** The day, YYYY-MM-DD, from which a missing declaration keeps it out; null if that is not set or nothing is missing. */
+  /** The day, YYYY-MM-DD, from which a missing declaration keeps it out; null if no day is set or nothing is missing. */
   leavesShopOn: z.string().nullable(),
   variants: z.array(variant.extend({ held: z.int() })),
 });
@@ -248,7 +248,7 @@ const productQuery = ownProductFilters.extend({
 });
 export type ProductQuery = z.output<typeof productQuery>;
 
-/** Newest first unless sorted. */
+/** Newest first by default. */
 export const listAllProducts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/products',

@@ -76,7 +76,7 @@ export const product = z.object({
   tags: z.array(z.string()),
   options: z.array(productOption),
   variants: z.array(variant),
-  /** The lowest price at which a variant can be bought now; of all variants when none is in stock. */
+  /** The lowest price of the variants in stock, or of all variants when none is in stock. */
   priceFrom: z.number(),
   /** Whether any variant is in stock. */
   inStock: z.boolean(),
@@ -85,7 +85,7 @@ export const product = z.object({
   details: productDetails.optional(),
   declarations: productDeclarations.optional(),
   seller: productSeller.optional(),
-  /** Of a product by itself: the first page of its reviews, the most helpful first, and its newest questions. */
+  /** Only in the response for one product: the first page of its reviews, most helpful first, and its newest questions. */
   reviews: productReviews.optional(),
   questions: productQuestions.optional(),
   vendor: z.object({ _id: z.string(), businessName: z.string() }),
@@ -129,7 +129,7 @@ const several = <T extends z.ZodType<string | number>>(value: T) =>
     .optional();
 
 /**
- * A product matches if one of its variants satisfies all of them
+ * A product matches if one of its variants satisfies all filters
  * (`docs/product/content-and-search.md#filters`). /category/{x} filters by `tag` when x is not a category.
  */
 export const productFilters = z.object({
@@ -152,7 +152,7 @@ export const productFilters = z.object({
   sort: z.enum(productSorts).optional(),
 });
 
-/** The body is a bare array, so what is known of the whole list and of the query is in headers. */
+/** The body is a bare array, so headers describe the whole list and the query. */
 export const searchProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/search',
@@ -171,17 +171,17 @@ const suggestion = z.object({
   kind: z.enum(['category', 'product']),
   text: z.string(),
   href: z.string(),
-  /** Of a product; null for a category. */
+  /** The picture and prices of a product; null for a category. */
   picture: picture.nullable(),
   price: z.number().nullable(),
   discountPrice: z.number().nullable(),
-  /** Of a product whose variants differ in price. */
+  /** Null unless the product's variants differ in price. */
   lowestPrice: z.number().nullable(),
 });
 
 const suggestions = z.object({
   suggestions: z.array(suggestion),
-  /** A kind of furniture that no vendor sells, as in "bookshelves"; the suggestion is the nearest category. */
+  /** A kind of furniture that no vendor sells, such as "bookshelves"; the suggestion is then the nearest category. */
   notSold: z.string(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
@@ -196,7 +196,7 @@ export const suggestProducts = defineEndpoint({
   response: suggestions,
 });
 
-/** 404 when unknown, deleted, inactive or of a vendor that is not approved. */
+/** 404 for a product that is unknown, deleted or inactive, or whose vendor is not approved. */
 export const getProduct = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id',

@@ -74,7 +74,7 @@ const report = {
   response: ok,
 } as const;
 
-/** Counts once per account; reporting again changes nothing. 409 for the caller's own question. */
+/** A report counts once per account; reporting again changes nothing. 409 for the caller's own question. */
 export const reportQuestion = defineEndpoint({
   ...report,
   path: '/api/questions/:id/report',

@@ -7,13 +7,13 @@ import { refundStatuses } from './order-status.ts';
 export const orderRefund = z.object({
   _id: z.string(),
   amount: z.number(),
-  /** Kept for the return transport: the pieces cost this and `amount` together. */
+  /** Deducted for return transport. `transport` and `amount` add up to the price of the pieces. */
   transport: z.number(),
   status: z.enum(refundStatuses),
-  /** The provider's, by which a bank finds the refund; null until the refund is sent. */
+  /** The provider's reference, by which a bank finds the refund; null until the refund is sent. */
   reference: z.string().nullable(),
   reason: z.string(),
-  /** The pieces that it pays back; `line` is the `_id` of an order line. */
+  /** The pieces that the refund pays back; `line` is the `_id` of an order line. */
   lines: z.array(z.object({ line: z.string(), quantity: z.int(), amount: z.number() })),
   requestedAt: z.string(),
   processedAt: z.string().nullable(),
@@ -37,7 +37,7 @@ export const refundPurchaseUnderReview = defineEndpoint({
   response: ok,
 });
 
-/** Sends a refund again that the provider failed; 409 for any other. Accepts `Idempotency-Key`. */
+/** Sends a refund that failed at the provider again; 409 for any other refund. Accepts `Idempotency-Key`. */
 export const retryRefund = defineEndpoint({
   method: 'POST',
   path: '/api/payments/refunds/:id/retry',

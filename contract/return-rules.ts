@@ -86,7 +86,7 @@ export const statusAfter: Record<ReturnAction, ReturnStatus> = {
   withdraw: 'withdrawn',
 };
 
-/** Photos of the customer, of the vendor as evidence in a dispute, and of the inspection. */
+/** The customer's photos, the vendor's evidence in a dispute, and photos of the inspection. */
 export const returnPhotoSides = ['customer', 'evidence', 'inspection'] as const;
 export type ReturnPhotoSide = (typeof returnPhotoSides)[number];
 
@@ -112,7 +112,7 @@ const faults: readonly ReturnReason[] = ['damaged', 'defective', 'wrong_item', '
 const isFault = (reason: ReturnReason) => faults.includes(reason);
 
 export const needsPhotos = isFault;
-/** A replacement is offered only for a piece that arrived wrong. */
+/** A replacement is offered only for a piece that is damaged, faulty, wrong or not as described. */
 export const canBeReplaced = isFault;
 /** In all other cases the vendor pays the return transport. */
 export const customerPaysTransport = (reason: ReturnReason) => reason === 'changed_mind';
@@ -177,7 +177,7 @@ export function isAllowedReturnAction(
   }
 }
 
-/** The message to somebody who may never take this step, whatever the status. */
+/** The message for a role that may never take this step. */
 export const wrongSideTexts: Record<ReturnAction, string> = {
   approve: 'Only the seller or Baithak approves a return',
   decline: 'Only the seller or Baithak declines a return',
@@ -207,7 +207,7 @@ interface ReturnableLine {
   quantity: number;
   cancelledQuantity: number;
   refundedQuantity: number;
-  /** Pieces in returns that are open or were replaced. */
+  /** Pieces that are in an open return or were replaced. */
   returningQuantity: number;
   deliveries: readonly DeliveredPieces[];
 }

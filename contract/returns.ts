@@ -78,7 +78,7 @@ export const orderReturn = z.object({
   }),
   /** The customer's share of the return transport, deducted from the refund. */
   transport: z.number(),
-  /** The refund, made or to come: the accepted pieces less the transport. 0 with a replacement. */
+  /** The refund, sent or still to be sent: the price of the accepted pieces less the transport. 0 with a replacement. */
   refundAmount: z.number(),
   /** The vendor's deadline to answer; null once answered. */
   answerBy: z.string().nullable(),
@@ -86,7 +86,7 @@ export const orderReturn = z.object({
   finishBy: z.string().nullable(),
   /** Whole hours until `answerBy` or `finishBy`, by the shop's clock; null without a deadline. */
   hoursLeft: z.int().nullable(),
-  /** When it expires if the goods are not collected; null unless approved or scheduled. */
+  /** When the return expires if the goods are not collected; null unless approved or scheduled. */
   expiresAt: z.string().nullable(),
   /** Whether the goods are on sale again; null until they are received. */
   isRestocked: z.boolean().nullable(),
@@ -162,7 +162,7 @@ export const returnLists = [
 export const listReturns = defineEndpoint({
   method: 'GET',
   path: '/api/returns',
-  summary: 'The caller’s returns; those of all for an admin',
+  summary: 'The caller’s returns, or all returns for an admin',
   access: only(everySide, 'self'),
   query: z.object({
     list: z.enum(returnLists).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from './picture-fields.ts';
 
-/** Of published reviews. `average` has at most two decimals and is 0 while `count` is: then no rating is shown. */
+/** The rating by published reviews. `average` has at most two decimals. When `count` is 0, no rating is shown. */
 export const rating = z.object({ average: z.number(), count: z.int() });
 export type Rating = z.infer<typeof rating>;
 
@@ -14,10 +14,10 @@ export const review = z.object({
   /** `Asha K.`; `A customer` once the account is deleted. */
   author: z.string(),
   stars: z.int(),
-  /** Empty without one. */
+  /** Empty when the review has no title. */
   title: z.string(),
   text: z.string(),
-  /** What the author uses the product for; empty if not said. */
+  /** What the author uses the product for; may be empty. */
   usedFor: z.string(),
   /** The variant that was bought, such as `Moss, 3-seater`; empty for a product without options. */
   variant: z.string(),
@@ -25,12 +25,12 @@ export const review = z.object({
   helpful: z.int(),
   reply: reviewReply.nullable(),
   createdAt: z.string(),
-  /** When the author last changed it; null if never. */
+  /** When the author last changed the review; null if never. */
   editedAt: z.string().nullable(),
 });
 export type Review = z.infer<typeof review>;
 
-/** The ratings of a product and one page of its reviews; everything but `reviews` is about all published ones. */
+/** One page of a product's reviews in `reviews`; all other figures cover every published review of the product. */
 export const productReviews = rating.extend({
   /** The product's `_id`. */
   product: z.string(),
@@ -49,7 +49,7 @@ export const answerSides = ['vendor', 'buyer'] as const;
 export const answer = z.object({
   _id: z.string(),
   text: z.string(),
-  /** Of a buyer `Asha K.`, of the vendor the business name. */
+  /** `Asha K.` for a buyer, the business name for the vendor. */
   author: z.string(),
   by: z.enum(answerSides),
   createdAt: z.string(),
@@ -60,7 +60,7 @@ export const question = z.object({
   _id: z.string(),
   text: z.string(),
   author: z.string(),
-  /** The vendor's first, then by age; at most 20. */
+  /** The vendor's answers first, then the oldest; at most 20. */
   answers: z.array(answer),
   createdAt: z.string(),
 });

@@ -1,6 +1,6 @@
 /**
- * What reviews of furniture speak of: the word that pages show, and the forms of it. "Mentioned often" counts
- * reviews with one of these, and nothing else.
+ * Topics of furniture reviews: each is the word that pages show, with the words in a review that count as a mention.
+ * "Mentioned often" counts only these.
  */
 const vocabulary: Record<string, string> = {
   comfort: 'comfort|comfortable|comfy|cosy|cozy|cushiony',

@@ -18,14 +18,14 @@ const namedReview = { kind: 'review', by: 'params.id' } as const;
 
 /** A review as its author sees it. */
 export const ownReview = review.extend({
-  /** The `_id` of the order line, and the order. */
+  /** The `_id` of the order line and of the order. */
   line: z.string(),
   order: z.string(),
   product: z.object({ _id: z.string(), name: z.string() }),
   status: z.enum(reviewStatuses),
-  /** Why an admin checks it before it is published; null unless held. */
+  /** Why an admin checks the review before it is published; null unless held. */
   heldReason: z.enum(heldReasons).nullable(),
-  /** The admin's reason for hiding it; empty unless hidden. */
+  /** The admin's reason for hiding the review; empty unless hidden. */
   hiddenReason: z.string(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
@@ -55,7 +55,7 @@ export const reviewChange = z.object({
   title: text(reviewLimits.titleCharacters).optional(),
   text: reviewFields.text.optional(),
   usedFor: text(reviewLimits.usedForCharacters).optional(),
-  /** The URLs of the photos that stay, in their order, as JSON in a form; all stay without it. New photos follow. */
+  /** The URLs of the photos to keep, in order; a form sends them as JSON. By default all stay. New photos follow. */
   keepPhotos: z.preprocess(json, z.array(z.string().max(500)).max(reviewLimits.photos).optional()),
 });
 export type ReviewChange = z.output<typeof reviewChange>;
@@ -78,8 +78,8 @@ export const addReview = defineEndpoint({
 });
 
 /**
- * Multipart or JSON. A review that the filter holds, or that was hidden before, waits for an admin. 409 once
- * withdrawn.
+ * Multipart or JSON. A review that the filter holds, or that was hidden before, waits for an admin. 409 once the review
+ * is withdrawn.
  */
 export const changeReview = defineEndpoint({
   method: 'PUT',
@@ -134,7 +134,7 @@ export const listOwnReviews = defineEndpoint({
   response: z.array(reviewableLine),
 });
 
-/** `X-Total-Count` counts the reviews with the chosen stars. Later pages than the 200th are empty. */
+/** `X-Total-Count` counts the reviews with the chosen stars. Pages after the 200th are empty. */
 export const listProductReviews = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id/reviews',
@@ -180,7 +180,7 @@ export const removeReviewVote = defineEndpoint({
 export const listOwnReviewMarks = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id/reviews/own',
-  summary: 'What the caller has voted for, reported and written about a product, and may do',
+  summary: 'The reviews of a product that the caller has voted for, reported or written',
   access: only(['user', 'vendor'], 'self'),
   params: idParams,
   response: z.object({
@@ -200,7 +200,7 @@ export const reviewReport = z.object({
   note: text(reviewLimits.reasonCharacters).default(''),
 });
 
-/** Counts once per account; reporting again changes nothing. 409 for the caller's own review. */
+/** A report counts once per account; reporting again changes nothing. 409 for the caller's own review. */
 export const reportReview = defineEndpoint({
   method: 'POST',
   path: '/api/reviews/:id/report',
@@ -220,7 +220,7 @@ export const vendorReview = review.extend({
 });
 export type VendorReview = z.infer<typeof vendorReview>;
 
-/** 409 when there is a reply already: each review has one. */
+/** 409 when the review already has a reply. */
 export const replyToReview = defineEndpoint({
   method: 'POST',
   path: '/api/reviews/:id/reply',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 import { productFilters } from './products.ts';
 
-/** Filters that are removed together: both ends of the price, width and length. */
+/** The filters that an alternative may leave out: `price` stands for both limits, `size` for width and length. */
 export const removableFilters = [
   ...['category', 'subCategory', 'material', 'color', 'seats', 'origin'],
   ...['size', 'price', 'inStock'],
 ] as const;
 
 const alternative = z.object({
-  /** Products of a category; the same list without a filter; or the search without its last word. */
+  /** What the list contains: products of a category, or the same search without one filter or without its last word. */
   kind: z.enum(['category', 'filter', 'word']),
   category: z.string(),
   subCategory: z.string(),
@@ -22,7 +22,7 @@ const alternative = z.object({
 });
 export type SearchAlternative = z.infer<typeof alternative>;
 
-/** For a list without products. */
+/** What a page offers when its list has no products. */
 export const listAlternatives = defineEndpoint({
   method: 'GET',
   path: '/api/products/alternatives',

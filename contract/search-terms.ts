@@ -6,7 +6,7 @@ export interface UnderstoodTerm {
   filter: UnderstoodFilter;
   /** Several values mean any of them. */
   value: string | number | boolean | readonly string[];
-  /** As a shop says it: "Up to ₹15,000". */
+  /** How pages show the filter: "Up to ₹15,000". */
   label: string;
 }
 
@@ -22,7 +22,7 @@ export type UnderstoodFilter =
   | 'maxLength'
   | 'inStock';
 
-/** Of the product search. Texts are URI-encoded; `docs/product/content-and-search.md#understood-terms`. */
+/** Headers of the product search. Texts are URI-encoded (`docs/product/content-and-search.md#understood-terms`). */
 export const searchHeaders = {
   'X-Total-Count': 'The number of products found, at most 1000',
   'X-Total-Capped': 'true if there are more than 1000',
@@ -31,8 +31,9 @@ export const searchHeaders = {
   'X-Partial-Match': 'true if no product has every word and those shown have some',
   'X-Not-Sold': 'The kind of furniture asked for, in the plural, if no vendor sells it',
   'X-Nearest-Category': 'With X-Not-Sold: the category of the products shown instead',
-  'X-Nearest-Sub-Category': 'With X-Not-Sold: their subcategory, if they have one',
+  'X-Nearest-Sub-Category': 'With X-Not-Sold: the subcategory of these products, if they have one',
   'X-Understood':
     'The parts of the query that were applied as filters: a JSON list of {text, start, filter, value, label}',
-  'X-Dropped': 'Such parts that were left out, because nothing was found with them',
+  'X-Dropped':
+    'The parts that were understood but not applied, because nothing was found with them: a list like X-Understood',
 } as const;

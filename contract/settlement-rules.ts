@@ -1,6 +1,6 @@
 /**
- * Days for which an order's earnings wait for a return after the delivery: fewer when the customer's code proves it
- * (`docs/product/settlement.md#payable`).
+ * Days after the delivery in which an order's earnings wait for a return: fewer when the customer's code confirms the
+ * delivery (`docs/product/settlement.md#payable`).
  */
 export const settlementWaitDays = { confirmed: 7, stated: 10 } as const;
 
@@ -77,7 +77,7 @@ export const statementEntryLabels: Record<StatementEntryKind, string> = {
   correction: 'Correction',
 };
 
-/** A bank's reference of a transfer: UTRs have 12 to 22 letters and digits. */
+/** A bank's reference of a transfer. Most have 12 to 22 letters and digits; the rule allows a few more or fewer. */
 export const utrRule = {
   pattern: /^[A-Z\d]{10,30}$/,
   message: 'A UTR has 10 to 30 letters and digits, such as HDFCN52026112512345',

@@ -17,23 +17,23 @@ export const shipmentSteps: Record<ShipmentStatus, readonly ShipmentStatus[]> = 
   packed: ['handed_over'],
   handed_over: ['out_for_delivery', 'delivered'],
   out_for_delivery: ['delivered', 'attempt_failed'],
-  // After the last attempt it is `returning` instead.
+  // After the last attempt a shipment is `returning` instead.
   attempt_failed: ['out_for_delivery'],
   delivered: [],
   returning: ['returned'],
   returned: [],
 };
 
-/** With the last failed attempt the goods go back to the vendor. */
+/** After this many failed attempts the goods go back to the vendor. */
 export const maxDeliveryAttempts = policies.deliveryAttempts;
 
 /** Wrong delivery codes per shipment and day. */
 export const maxWrongCodes = 5;
 
-/** A vendor sees who the customer is until so long after the delivery or cancellation. As in the SQL of `is_customer_masked`. */
+/** Days after delivery or cancellation in which a vendor sees who the customer is. SQL: `is_customer_masked`. */
 export const customerVisibleDays = 30;
 
-/** As in "Shipment 1 is on its way back". */
+/** Used in a sentence: "Shipment 1 is on its way back". */
 export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
   packed: 'packed',
   handed_over: 'handed over to the carrier',
@@ -46,7 +46,7 @@ export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
 
 export const ownVehicle = 'Own vehicle';
 
-/** As customers read it: to them 'own' would be theirs. */
+/** The carrier for customers, who would take "Own vehicle" for their own. */
 export const carrierText = (carrier: string): string =>
   carrier === ownVehicle ? "The seller's own vehicle" : carrier;
 
@@ -60,14 +60,14 @@ export const carriers = [
   ownVehicle,
 ] as const;
 
-/** Where a carrier's page takes the number in its URL. Safexpress and Gati publish no such URL. */
+/** Tracking pages that take the number in their URL. Safexpress and Gati publish none. */
 const trackingPages: Partial<Record<string, string>> = {
   Delhivery: 'https://www.delhivery.com/track-v2/package/',
   'Blue Dart': 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=',
   VRL: 'https://www.vrlgroup.in/track_consignment.aspx?lrtrack=1&lrno=',
 };
 
-/** Empty where the vendor has to give the link. */
+/** Empty for a carrier without such a page: its link comes from the vendor. */
 export function trackingUrlOf(carrier: string, trackingNumber: string): string {
   const page = trackingPages[carrier];
   return page && trackingNumber ? `${page}${encodeURIComponent(trackingNumber)}` : '';
@@ -85,9 +85,8 @@ interface ShipmentPieces {
 }
 
 /**
- * The status of an order follows its pieces: cancelled when nothing was delivered and nothing will be,
- * delivered when every piece that is not cancelled is, shipped while a shipment that was handed over is not
- * returned.
+ * The status of an order follows its pieces: cancelled when every piece is cancelled, delivered when every other piece
+ * is delivered, shipped when a shipment was handed over and has not come back, otherwise pending.
  */
 export function orderStatusOf(
   lines: readonly LinePieces[],

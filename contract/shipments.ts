@@ -14,7 +14,7 @@ export const shipment = z.object({
   /** 1 is the order's first shipment. */
   number: z.int(),
   status: z.enum(shipmentStatuses),
-  /** Null while the vendor has not said which. */
+  /** Null until the vendor has named one. */
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
@@ -22,14 +22,14 @@ export const shipment = z.object({
   failedAttempts: z.int(),
   /** Why the last attempt failed. */
   failureReason: z.string().nullable(),
-  /** Whether the customer's delivery code proves the delivery; otherwise the vendor states it. */
+  /** Whether the customer's delivery code confirms the delivery; otherwise the vendor states it. */
   isConfirmed: z.boolean(),
   packedAt: z.string(),
   handedOverAt: z.string().nullable(),
   outForDeliveryAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   returnedAt: z.string().nullable(),
-  /** When the customer reported that it did not arrive. */
+  /** When the customer reported that the shipment did not arrive. */
   notReceivedAt: z.string().nullable(),
 });
 export type Shipment = z.infer<typeof shipment>;
@@ -42,7 +42,7 @@ const trackingLink = z.union([
 const tracking = {
   carrier: text(60),
   trackingNumber: text(60),
-  /** By default the page of a carrier that is known. */
+  /** By default the tracking page of a known carrier. */
   trackingUrl: trackingLink,
 };
 
@@ -50,7 +50,7 @@ export const newShipment = z.object({
   carrier: requiredText(60, 'Choose the carrier'),
   trackingNumber: tracking.trackingNumber.optional(),
   trackingUrl: tracking.trackingUrl.optional(),
-  /** Every piece that is left to pack, by default. */
+  /** By default every piece that is left to pack. */
   lines: z
     .array(z.object({ line: id, quantity }))
     .min(1, 'Choose at least one piece')
@@ -96,9 +96,8 @@ export const shipmentStep = z
 export type ShipmentStep = z.output<typeof shipmentStep>;
 
 /**
- * 409 for a step that is not allowed, with the allowed ones in `details.allowed`; the state that a shipment
- * has already changes nothing but its carrier and tracking. A wrong code is 400 with `details.triesLeft`,
- * and 429 once a day's tries are used up.
+ * 409 for a step that is not allowed, with the allowed ones in `details.allowed`; repeating the current state changes
+ * only carrier and tracking. A wrong code is 400 with `details.triesLeft`, and 429 once a day's tries are used up.
  */
 export const moveShipment = defineEndpoint({
   method: 'PUT',
@@ -111,7 +110,7 @@ export const moveShipment = defineEndpoint({
   response: shipment,
 });
 
-/** Deletes a shipment that is packed, whose pieces are then to pack again. 409 once it is handed over. */
+/** Deletes a packed shipment; its pieces must be packed again. 409 once the shipment is handed over. */
 export const unpackShipment = defineEndpoint({
   method: 'DELETE',
   path: '/api/orders/:id/shipments/:sid',
@@ -122,7 +121,7 @@ export const unpackShipment = defineEndpoint({
   response: ok,
 });
 
-/** 409 unless the shipment counts as delivered without the customer's code. Repeating it changes nothing. */
+/** 409 unless the shipment counts as delivered without the customer's code. Repeating the report changes nothing. */
 export const reportNotReceived = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/shipments/:sid/not-received',

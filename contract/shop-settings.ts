@@ -10,14 +10,14 @@ const grievanceOfficer = z.object({
   hours: z.string(),
 });
 
-/** What the operator sets for the whole shop. */
+/** Settings of the whole shop that admins change. */
 const shopSettings = z.object({
   /**
-   * From this day on, in India, products without a due declaration leave the shop; null: never
+   * The day in India from which products without a due declaration leave the shop; null if they never do
    * (`docs/product/product-page.md#declarations`).
    */
   undeclaredLeaveOn: z.string().nullable(),
-  /** The officer who answers complaints; null for the officer of the environment (`docs/product/running.md#grievance-officer`). */
+  /** Null for the officer that the environment names (`docs/product/running.md#grievance-officer`). */
   grievanceOfficer: grievanceOfficer.nullable(),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
@@ -25,7 +25,7 @@ export type ShopSettings = z.infer<typeof shopSettings>;
 export const getShopSettings = defineEndpoint({
   method: 'GET',
   path: '/api/admin/settings',
-  summary: 'What the operator sets for the whole shop',
+  summary: 'The settings of the whole shop',
   access: onlyAdmins,
   response: shopSettings,
 });
@@ -52,7 +52,7 @@ export type ShopSettingsChange = z.output<typeof shopSettingsChange>;
 export const changeShopSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/settings',
-  summary: 'Change what the operator sets for the whole shop',
+  summary: 'Change the settings of the whole shop',
   access: onlyAdmins,
   body: shopSettingsChange,
   response: shopSettings,

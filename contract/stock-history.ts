@@ -18,7 +18,7 @@ const stockMovement = z.object({
   at: z.string(),
   kind: z.enum(stockMovementKinds),
   variant: chosenVariant,
-  /** Pieces on hand, and pieces held for unpaid purchases. */
+  /** By how many pieces the stock on hand changed, and the stock held for unpaid purchases. */
   change: z.int(),
   heldChange: z.int(),
   onHandAfter: z.int(),

@@ -35,7 +35,7 @@ describe('the tax in a price', () => {
     expect(taxIncludedIn(total, bps, place)).toEqual({ cgstPaise: c, sgstPaise: s, igstPaise: i });
   });
 
-  test('is called UTGST in Union Territories without a legislature', () => {
+  test('has a half for the State, which is called UTGST in Union Territories without a legislature', () => {
     expect(['04', '26', '31', '35', '38', '07', '34', '29'].map(stateTaxName)).toEqual([
       ...Array.from({ length: 5 }, () => 'UTGST'),
       ...Array.from({ length: 3 }, () => 'SGST'),
@@ -44,7 +44,7 @@ describe('the tax in a price', () => {
 });
 
 describe('a share', () => {
-  test('of three pieces is rounded so that the three add up', () => {
+  test('is rounded so that the shares of three pieces add up', () => {
     const line = {
       quantity: 3,
       totalPaise: 29_997,
@@ -64,7 +64,7 @@ describe('a share', () => {
     });
   });
 
-  test('of amounts whose product is beyond the exact numbers is exact', () => {
+  test('is exact even when its factors multiply to more than the largest safe integer', () => {
     const share = shareOfParts(1_999_999_999, 9_999_999_999, {
       before: 0,
       count: 9_999_999_998,
@@ -79,7 +79,7 @@ describe('deductions', () => {
   // 11,800.00 with 1,800.00 GST, commission 15%: 1,770.00.
   const order = { amountPaise: 1_180_000, taxablePaise: 1_000_000, commissionPaise: 177_000 };
 
-  test('are 18% of the commission, 0.5% and 0.1% of the price without GST', () => {
+  test('are 18% GST on the commission, and 0.5% TCS and 0.1% TDS on the price without GST', () => {
     expect(deductionsOf(order, 'regular', testTaxRates)).toEqual({
       commissionGstPaise: 31_860,
       tcsPaise: 5000,
@@ -87,7 +87,7 @@ describe('deductions', () => {
     });
   });
 
-  test('contain no TCS for a vendor without GSTIN, but for a composition vendor', () => {
+  test('contain TCS for a composition vendor, but none for a vendor without a GSTIN', () => {
     const untaxed = { ...order, taxablePaise: 1_180_000 };
     expect(deductionsOf(untaxed, 'none', testTaxRates)).toMatchObject({
       tcsPaise: 0,
@@ -96,7 +96,7 @@ describe('deductions', () => {
     expect(deductionsOf(untaxed, 'composition', testTaxRates)).toMatchObject({ tcsPaise: 5900 });
   });
 
-  test('follow the base of their row', () => {
+  test('are computed from the base that the row of the rate names', () => {
     const rates = { ...testTaxRates, tds: { bps: [10], base: 'gross' as const } };
     expect(deductionsOf(order, 'regular', rates).tdsPaise).toBe(1180);
   });
@@ -140,7 +140,7 @@ describe('the tax of a product', () => {
     expect(taxed({ category: 'decor' })).toBe('none 18%');
   });
 
-  test('is the vendor’s choice within the legal rates, and 5% on furniture only with the statement', () => {
+  test('is the vendor’s choice of a legal rate, but 5% on furniture needs the vendor’s statement', () => {
     expect(taxed({ hsn: '94036000' })).toBe('94036000 18%');
     expect(taxed({ category: 'decor', hsn: '7009', gstBps: 500 })).toBe('7009 5%');
     expect(taxed({ gstBps: 4000 })).toBe('9403 40%');

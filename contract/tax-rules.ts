@@ -6,7 +6,7 @@ export const gstRegistrations = ['regular', 'composition', 'none'] as const;
 /** `composition` and `none` sell without GST, on a bill of supply. */
 export type GstRegistration = (typeof gstRegistrations)[number];
 
-/** What a price contains. In a Union Territory without a legislature SGST is called UTGST. */
+/** The GST that a price contains. In a Union Territory without a legislature SGST is called UTGST. */
 export interface LineTax {
   cgstPaise: number;
   sgstPaise: number;
@@ -15,7 +15,7 @@ export interface LineTax {
 
 export const noTax: LineTax = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 
-/** Of a price that includes GST: equal halves within a State, one tax between States. */
+/** The GST in a price: two equal halves within a State, one tax between States. */
 export function taxIncludedIn(
   totalPaise: number,
   gstBps: number,
@@ -31,8 +31,8 @@ export const sumTax = ({ cgstPaise, sgstPaise, igstPaise }: LineTax) =>
   cgstPaise + sgstPaise + igstPaise;
 
 /**
- * The share of `paise` that falls on `count` of `whole` after the first `before`: the difference of two rounded
- * sums, so that shares taken one after the other add up to `paise`. Serves pieces of a line and paise of an order.
+ * The share of `paise` for `count` parts of `whole` after the first `before` parts. It is the difference of two rounded
+ * sums, so that consecutive shares add up to `paise`. The parts are pieces of a line or paise of an order.
  */
 export function shareOfParts(
   paise: number,
@@ -48,7 +48,7 @@ export interface TaxedLine extends LineTax {
   totalPaise: number;
 }
 
-/** The figures of `count` pieces of a line after its first `before`: on an invoice, a credit note or a refund. */
+/** The figures of `count` pieces of a line after its first `before` pieces, for an invoice, credit note or refund. */
 export function taxOfPieces(
   { quantity, totalPaise, ...tax }: TaxedLine,
   pieces: { before: number; count: number },
@@ -90,10 +90,10 @@ export const isDeduction = (name: string) => deductions.includes(name);
 export const deductionBases = ['commission', 'taxable', 'gross'] as const;
 export type DeductionBase = (typeof deductionBases)[number];
 
-/** The newest rates of each name that have begun, in hundredths of a per cent. */
+/** The rates in force by name, in hundredths of a per cent. */
 export type TaxRates = Record<string, { bps: number[]; base: DeductionBase | '' }>;
 
-/** Of one order. Without a GSTIN no tax is collected at source. */
+/** The deductions from one order. A vendor without a GSTIN pays no TCS. */
 export function deductionsOf(
   order: { amountPaise: number; taxablePaise: number; commissionPaise: number },
   registration: GstRegistration,

@@ -14,17 +14,17 @@ const percent = z
 const taxRate = z.object({
   _id: z.string(),
   name: z.enum(taxRateNames),
-  /** In per cent: one, but for `legal`. */
+  /** In per cent. Only `legal` has more than one. */
   rates: z.array(z.number()),
-  /** What a deduction is a share of; empty for the rates of goods. */
+  /** The amount that a deduction is a share of; empty for the rates of goods. */
   base: z.enum(['', ...deductionBases]),
   effectiveFrom: z.string(),
-  /** Whether it is in force today; a later one is upcoming. */
+  /** Whether the rate is in force today; otherwise it is upcoming. */
   isCurrent: z.boolean(),
 });
 export type TaxRate = z.infer<typeof taxRate>;
 
-/** The current and the upcoming rates, by name and day. Vendors choose the tax of their products by them. */
+/** The current and the upcoming rates, by name and day. Vendors need them to choose the tax of a product. */
 export const listTaxRates = defineEndpoint({
   method: 'GET',
   path: '/api/tax-rates',
@@ -36,13 +36,13 @@ export const listTaxRates = defineEndpoint({
 export const newTaxRate = z.object({
   name: z.enum(taxRateNames),
   rates: z.array(percent).min(1, 'Enter a rate').max(10),
-  /** Of a deduction; without it that of the current row. */
+  /** Only for a deduction; by default the base of its current rate. */
   base: z.enum(deductionBases).optional(),
   effectiveFrom: calendarDay,
 });
 export type NewTaxRate = z.output<typeof newTaxRate>;
 
-/** 400 for a day that has begun: orders may have been taxed by what counted then. 409 for a second row of a day. */
+/** 400 for a day that has begun: orders may already have been taxed on it. 409 for a second rate from the same day. */
 export const addTaxRate = defineEndpoint({
   method: 'POST',
   path: '/api/admin/tax-rates',
@@ -54,7 +54,7 @@ export const addTaxRate = defineEndpoint({
   status: 201,
 });
 
-/** 409 for a rate that has begun to count. */
+/** 409 for a rate that has taken effect. */
 export const deleteTaxRate = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/tax-rates/:id',

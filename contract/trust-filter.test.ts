@@ -21,7 +21,6 @@ test.each([
   ['asha (at) mail', 'contact'],
   ['WhatsApp me', 'contact'],
   ['what a f*ck', 'abuse'],
-  ['this bu11shit', null],
   ['sh1t quality', 'abuse'],
   ['यह चूतिया है', 'abuse'],
 ])('%s is held as %s', (text, reason) => {
@@ -36,6 +35,7 @@ test.each([
   'Bought @ 5000 in 2024-2025, a polka dot in blue.',
   'Order BTK-26-004821 came to 560001.',
   'बहुत अच्छा सोफा है।',
+  'this bu11shit',
 ])('%s is published', (text) => {
   expect(findHeldReason([text])).toBeNull();
 });

@@ -28,7 +28,7 @@ const spelledDigits = new RegExp(String.raw`(?:\b(?:${digitWords})\b[\s,.-]{0,3}
 
 const messengers = /\b(?:whats\s?app|telegram)\b.{0,20}\b(?:me|us|at|on)\b/i;
 
-/** In English, and Hindi in both scripts. Whole words are compared, so `Scunthorpe` passes. */
+/** English words, and Hindi words in both scripts. Whole words are compared, so `Scunthorpe` passes. */
 const abusive = new Set([
   ...['fuck', 'fucking', 'fucked', 'fucker', 'motherfucker', 'shit', 'bullshit', 'shitty', 'bitch'],
   ...['bastard', 'bastards', 'asshole', 'arsehole', 'cunt', 'dickhead', 'slut', 'whore', 'wanker'],

@@ -56,7 +56,7 @@ export const questionLimits = {
 export const reviewTextMessage = `Write at least ${reviewLimits.minTextCharacters} characters`;
 export const starsMessage = 'Choose 1 to 5 stars';
 
-/** Days after the delivery: the customer is asked for a review, and reminded once. */
+/** Days after the delivery on which the customer is asked for a review and reminded once. */
 export const reviewRequestDays = { ask: 5, remind: 12 } as const;
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -57,7 +57,7 @@ export const userProfile = z.object({
   phone: z.string(),
   role: z.enum(['user', 'admin']),
   status: z.enum(['active', 'inactive']),
-  /** Of the firm that the customer buys for, suggested at checkout. */
+  /** The firm that the customer buys for. Checkout suggests it. */
   gstin: z.string(),
   firm: z.string(),
   addresses: z.array(savedAddress),
@@ -106,7 +106,7 @@ const index = z.coerce
   .regex(/^\d{1,4}$/, 'Must be a position in the list')
   .transform(Number);
 
-/** 400 for a State that is not the one of the PIN code. */
+/** 400 when the State is not that of the PIN code. */
 export const addAddress = defineEndpoint({
   method: 'POST',
   path: '/api/users/address',
@@ -117,7 +117,7 @@ export const addAddress = defineEndpoint({
   response: z.array(savedAddress),
 });
 
-/** The position in the profile's list, from 0; 404 beyond its end. Changes only the fields present. */
+/** `index` is the position in the profile's list, from 0; 404 beyond its end. Changes only the fields present. */
 export const updateAddress = defineEndpoint({
   method: 'PUT',
   path: '/api/users/address/:index',
@@ -128,7 +128,7 @@ export const updateAddress = defineEndpoint({
   response: z.array(savedAddress),
 });
 
-/** The position in the profile's list, from 0; 404 beyond its end. */
+/** `index` is the position in the profile's list, from 0; 404 beyond its end. */
 export const deleteAddress = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/address/:index',

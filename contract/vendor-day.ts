@@ -8,14 +8,14 @@ export const dayLists = ['to_pack', 'late', 'waiting_for_pickup'] as const;
 export type DayList = (typeof dayLists)[number];
 
 const dayOrder = order.extend({
-  /** The day on which it has to leave; null where no date is promised. */
+  /** The last day on which the order may leave; null when no delivery date was promised. */
   dispatchBy: z.string().nullable(),
 });
 
 export const vendorDay = z.object({
-  /** Orders in each list. */
+  /** The number of orders in each list. */
   counts: z.object({ to_pack: z.int(), late: z.int(), waiting_for_pickup: z.int() }),
-  /** Those of one list that are due first. */
+  /** One page of the chosen list; what is due first comes first. */
   orders: z.array(dayOrder),
 });
 export type VendorDay = z.infer<typeof vendorDay>;
@@ -38,7 +38,7 @@ export const getVendorDay = defineEndpoint({
 
 const orderIds = z.array(id).min(1, 'Choose at least one order').max(100, 'At most 100 orders');
 
-/** `unchanged`: there was nothing left to do, for example because the call is repeated. */
+/** `unchanged`: there was nothing left to do, for example because the call was repeated. */
 export const bulkOutcomes = ['done', 'unchanged', 'refused'] as const;
 
 const bulkResults = z.object({
@@ -47,14 +47,14 @@ const bulkResults = z.object({
     z.object({
       order: z.string(),
       outcome: z.enum(bulkOutcomes),
-      /** Why it was refused. */
+      /** Why the order was refused; null otherwise. */
       message: z.string().nullable(),
     }),
   ),
 });
 export type BulkResults = z.infer<typeof bulkResults>;
 
-/** Each order by itself: one that is refused stops no other. Repeating the call packs nothing twice. */
+/** A refused order does not stop the others. Repeating the call packs nothing twice. */
 export const packOrders = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/shipments/pack',
@@ -64,7 +64,7 @@ export const packOrders = defineEndpoint({
   response: bulkResults,
 });
 
-/** Each order by itself: one that is refused stops no other. Repeating the call hands over nothing twice. */
+/** A refused order does not stop the others. Repeating the call hands over nothing twice. */
 export const handOverOrders = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/shipments/hand-over',

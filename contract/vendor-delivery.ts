@@ -6,7 +6,7 @@ import { calendarDay, id, rupees } from './fields.ts';
 import { returnLimits } from './return-rules.ts';
 import { findStateCode } from './state-codes.ts';
 
-/** By name or by GST code; stored and answered by name. */
+/** Accepts a name or a GST code. The server stores and returns the name. */
 const stateName = z
   .string()
   .trim()
@@ -35,7 +35,7 @@ const dispatchDays = z
   .max(deliveryLimits.dispatchDays, `${deliveryLimits.dispatchDays} days at most`);
 
 const settings = z.object({
-  /** Empty: the PIN code in the pickup address. */
+  /** When empty, the PIN code in the pickup address is used. */
   dispatchPin: z.union([z.literal(''), pinCode]),
   dispatchDays,
   area,
@@ -43,20 +43,20 @@ const settings = z.object({
   holidays: z.array(calendarDay).max(deliveryLimits.holidays),
   /** The first working day after a break; null without one. */
   holidayUntil: calendarDay.nullable(),
-  /** Rupees that a customer pays for the way back after a change of mind; for orders placed from now on. */
+  /** What a customer pays for return transport after a change of mind, in rupees. A change applies to new orders only. */
   returnTransport: rupees
     .min(0, 'At least ₹0')
     .max(
       returnLimits.transportRupees,
       `At most ₹${returnLimits.transportRupees.toLocaleString('en-IN')}`,
     ),
-  /** All products that need another time than `dispatchDays`; those left out have none of their own. */
+  /** All products with dispatch days of their own; the others use the vendor's `dispatchDays`. */
   products: z.array(z.object({ _id: id, dispatchDays })).max(deliveryLimits.ownDispatchDays),
 });
 
 export const vendorDelivery = z.object({
   dispatchPin: z.string(),
-  /** City and State of the dispatch PIN code; null while there is none in the table. */
+  /** City and State of the dispatch PIN code; null while the PIN code is missing or unknown. */
   dispatchPlace: z.object({ city: z.string(), state: z.string() }).nullable(),
   dispatchDays: z.int(),
   area: z.object({

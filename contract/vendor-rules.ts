@@ -1,7 +1,7 @@
 import type { PatternRule } from './field-rules.ts';
 import { commissionBps } from './money.ts';
 
-/** The published format only: no checksum and no check against a register. */
+/** Checks only the published format: neither the checksum nor a register of numbers. */
 export const gstNumberRule: PatternRule = {
   pattern: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/,
   message: 'A GSTIN looks like 22AAAAA0000A1Z5',
@@ -19,7 +19,7 @@ export const accountNumberRule: PatternRule = {
   message: 'An account number has 9 to 18 digits',
 };
 
-/** Letters and digits; the portal does not publish a format. Empty means none. */
+/** Any letters and digits, because the GST portal publishes no format. Empty means none. */
 export const enrolmentRule: PatternRule = {
   pattern: /^[A-Z\d]{0,20}$/,
   message: 'An enrolment number has up to 20 letters and digits',
@@ -31,12 +31,12 @@ export const commissionPercent = {
 } as const;
 export const commissionMessage = `Between ${commissionPercent.min} and ${commissionPercent.max} percent`;
 
-/** Stands in place of a private number, before its last four characters where they are shown. */
+/** Shown in place of a private number, or before its last four characters. */
 export const maskedValue = '••••••';
 
 export const maxCertificateBytes = 10 * 1024 * 1024;
 
-/** By the name of the file; the server checks its content. */
+/** Checks the size and the file name; the server also checks the content. */
 export function certificateError(file: { name: string; size: number }): string | undefined {
   if (file.size > maxCertificateBytes) return `${file.name} is larger than 10 MB`;
   return /\.(?:pdf|jpe?g|png)$/i.test(file.name)

@@ -1,7 +1,7 @@
-/** `docs/product/wishlist.md`. Without Zod, because customer pages use it too. */
+/** Rules of the wishlist (`docs/product/wishlist.md`). Nothing here imports Zod, so that every page can use them. */
 export const wishlistLimits = { products: 100, nameCharacters: 60 } as const;
 
-/** Products that are compared side by side. */
+/** How many products a customer can compare side by side. */
 export const maxCompared = 4;
 
 export const alertKinds = ['back_in_stock', 'price_below'] as const;

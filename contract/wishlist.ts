@@ -10,7 +10,7 @@ export const savedProduct = z.object({
   /** False once the product is deleted or hidden. It stays in the list until the customer removes it. */
   available: z.boolean(),
   addedAt: time,
-  /** The lowest price at which it could be bought when it was saved. */
+  /** The lowest price of the product when it was saved. */
   addedPrice: z.number(),
   wasInStock: z.boolean(),
 });
@@ -120,7 +120,7 @@ export const stopSharingWishlist = defineEndpoint({
   response: share,
 });
 
-/** The answer contains nothing about the owner. 404 once sharing has stopped. */
+/** The response contains nothing about the owner. 404 once sharing has stopped. */
 export const getSharedWishlist = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/shared/:token',
