@@ -1,8 +1,8 @@
 import { deletedAuthorName } from '#contract/trust-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { Accounts, EndedTokens, ResetCodes } from '#server/platform/db/tables.ts';
+import type { Accounts, EndedTokens } from '#server/platform/db/tables.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { shopNow, systemNow } from '#server/platform/db/shop-time.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 
 /** Runs on every authenticated request, so it is one query by primary keys. Undefined once the token has been ended. */
 export function findAccountForCall(db: Db, { id, tokenId }: { id: string; tokenId: string }) {
@@ -61,7 +61,7 @@ export function insertAccount(trx: Trx, values: Insertable<Accounts>) {
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when the account is gone, or `from` is no longer its password. */
+/** Undefined when the account is gone, or when `from` is no longer its password hash. */
 export function setPassword(trx: Trx, id: string, hashes: { from?: string; to: string }) {
   return trx
     .updateTable('accounts')
@@ -101,8 +101,8 @@ export async function endSessions(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Counts an attempt or refuses it, in one statement. The next attempt is allowed from `resets_at`
- * on; a day after that the count starts again.
+ * Counts an attempt, or returns false before `resets_at`. It is one statement, so that parallel attempts are all
+ * counted. A day after `resets_at` the count starts again.
  */
 export async function claimAttempt(
   db: Db,
@@ -155,7 +155,7 @@ export function setAccountColumns(trx: Trx, id: string, change: AccountChange) {
     .executeTakeFirstOrThrow();
 }
 
-/** The photos of an account's reviews; their files are the caller's to remove. */
+/** Returns the ids of the deleted pictures, whose files the caller must remove. */
 export async function deleteReviewPhotos(trx: Trx, accountId: string): Promise<string[]> {
   const own = trx.selectFrom('reviews').select('id').where('account_id', '=', accountId);
   const removed = await trx
@@ -179,11 +179,11 @@ export async function deletePersonalRecords(trx: Trx, accountId: string): Promis
     .set({ name: 'Deleted account', email: '' })
     .where('account_id', '=', accountId)
     .execute();
-  await makeAnonymous(trx, accountId);
+  await anonymiseTexts(trx, accountId);
 }
 
-/** Reviews, questions and answers stay without their author. A vendor's answers name the business. */
-async function makeAnonymous(trx: Trx, accountId: string): Promise<void> {
+/** Reviews, questions and answers stay, without their author. A vendor's answers keep the name of the business. */
+async function anonymiseTexts(trx: Trx, accountId: string): Promise<void> {
   const anonymous = { account_id: null, author_name: deletedAuthorName };
   for (const table of ['reviews', 'questions'] as const) {
     await trx.updateTable(table).set(anonymous).where('account_id', '=', accountId).execute();
@@ -224,82 +224,6 @@ export function findAdminEmails(trx: Trx) {
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
-    .execute();
-}
-
-/** Counts the other reset codes that an account was sent since then: all of them, and those requested from the same IP. */
-export function countCodesSince(
-  trx: Trx,
-  { account_id, id, requester }: Pick<Insertable<ResetCodes>, 'account_id' | 'id' | 'requester'>,
-  since: Date,
-): Promise<{ all: number; ofRequester: number }> {
-  return trx
-    .selectFrom('reset_codes')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('requester', '=', requester!).as('ofRequester'),
-    ])
-    .where('account_id', '=', account_id)
-    .where('created_at', '>', since)
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow();
-}
-
-/** False when the code is stored already. */
-export async function insertResetCode(trx: Trx, values: Insertable<ResetCodes>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('reset_codes')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/**
- * Counts an attempt against each valid code of the email that has attempts left. Attempts from the IP that
- * requested the code and from other IPs are counted separately. One statement, so that parallel attempts cannot exceed the limit.
- */
-export async function claimResetAttempts(
-  db: Db,
-  rule: { email: string; requester: string; now: Date; perCode: number },
-) {
-  const { email, requester, now, perCode } = rule;
-  const { rows } = await sql<{ id: string; account_id: string; code_hmac: string }>`
-    with valid as (
-      select code.id from reset_codes as code
-      join accounts on accounts.id = code.account_id
-      where accounts.email = ${email} and accounts.status = 'active'
-        and code.used_at is null and code.expires_at > ${now}
-      order by code.id for no key update of code)
-    update reset_codes as code set
-      attempts = code.attempts + (code.requester = ${requester})::int,
-      other_attempts = code.other_attempts + (code.requester <> ${requester})::int
-    from valid
-    where code.id = valid.id and code.used_at is null
-      and case when code.requester = ${requester} then code.attempts else code.other_attempts end
-        < ${perCode}::int
-    returning code.id, code.account_id, code.code_hmac`.execute(db);
-  return rows;
-}
-
-/** False when another call used it first. */
-export async function markResetCodeUsed(trx: Trx, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('reset_codes')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Invalidates all reset codes of an account after its password or email has changed. */
-export async function invalidateResetCodes(trx: Trx, accountId: string): Promise<void> {
-  await trx
-    .updateTable('reset_codes')
-    .set({ used_at: systemNow })
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
     .execute();
 }
 

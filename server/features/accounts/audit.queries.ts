@@ -10,8 +10,8 @@ export async function insertAuditEvent(db: Db, values: Values): Promise<void> {
 }
 
 /**
- * Does not add an event that equals one of the last hour from the same IP. Parallel callers need a lock on
- * the subject.
+ * Adds an event unless an equal one from the same IP was added in the last hour. Parallel callers must first lock the
+ * subject.
  */
 export async function insertUnrepeatedAuditEvent(db: Db, values: Values): Promise<void> {
   const { id, actor_id, actor_role, action, subject_kind, subject_id, before, after } = values;

@@ -73,7 +73,7 @@ describe('a token', () => {
     }
   });
 
-  test('ends with the sessions of its account, and with its deletion', async () => {
+  test('is refused once the sessions of its account end or the account is deleted', async () => {
     const one = await createCustomer(shop.ctx);
     await inTransaction(shop.ctx.db, (trx) => endSessions(trx, one.id));
     expect(await statusOf(one.token)).toBe(401);
@@ -116,7 +116,7 @@ describe('logging out', () => {
     expect(await statusOf(await login(email!))).toBe(200);
   });
 
-  test('ten times at once succeeds or finds the token ended', async () => {
+  test('ten times at once succeeds, or answers 401 once the token has ended', async () => {
     const { token } = await createCustomer(shop.ctx);
     const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(token)));
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -124,7 +124,7 @@ describe('logging out', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('is stored until the token expires, no longer', async () => {
+  test('is stored until the token has expired, and then deleted', async () => {
     const { token } = await createCustomer(shop.ctx);
     await logOut(token);
     const countRows = async () =>

@@ -8,8 +8,8 @@ import {
   endSessions,
   lockAccounts,
   setAccountColumns,
-  invalidateResetCodes,
 } from './accounts.queries.ts';
+import { invalidateResetCodes } from './reset-codes.queries.ts';
 
 /**
  * Locks an account and the admin who changes it, always in the same order, so that two admins who

@@ -2,12 +2,13 @@ import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { setPassword, invalidateResetCodes } from './accounts.queries.ts';
+import { setPassword } from './accounts.queries.ts';
 import { checkPassword } from './check-password.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import { mailPasswordChanged } from './password-mail.ts';
 import { hashPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
+import { invalidateResetCodes } from './reset-codes.queries.ts';
 import { issueToken } from './token.ts';
 
 /** Invalidates every earlier token and returns a new one. A wrong current password is a 400. */

@@ -7,7 +7,7 @@ import { verifyPassword } from './password.ts';
 
 const passwordLimit = { name: 'password', minutes: 60, perIp: 60, perAccount: 20 };
 
-/** Before a change that only the account's holder may make. 400 at `field` when it is wrong; returns the stored hash. */
+/** For changes that only the account's holder may make. Returns the stored hash; a wrong password is a 400 at `field`. */
 export async function checkPassword(
   ctx: Ctx,
   account: Account,

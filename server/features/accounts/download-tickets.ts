@@ -8,8 +8,8 @@ import { insertTicket, takeTicket } from './download-tickets.queries.ts';
 const ticketSeconds = 60;
 
 /**
- * A URL below `path` that works once, because a download link cannot send a bearer token. Stores only the hash of its
- * ticket: whoever reads the table cannot use it.
+ * Creates a URL below `path` that works once, because a download link cannot send a bearer token. Only the hash of the
+ * ticket is stored, so that nobody who reads the table can use the ticket.
  */
 export async function createDownloadUrl(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 
-/** Tells the owner of a change that somebody else may have made. */
+/** Informs the account's owner, because somebody else may have changed the password. */
 export async function mailPasswordChanged(
   { config }: { config: Pick<Config, 'origin'> },
   trx: Trx,

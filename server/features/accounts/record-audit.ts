@@ -56,7 +56,7 @@ export interface AuditEvent {
   ip?: string | undefined;
 }
 
-/** Cheap writes of people who are not admins: in a loop they would fill the record with equal events. */
+/** Actions that anybody can repeat cheaply. Equal events are recorded once an hour, so that they cannot fill the record. */
 const coalescedActions = new Set<AuditEvent['action']>(['profile_changed', 'certificate_uploaded']);
 
 /** Adds an event to the append-only audit record, in the caller's transaction if there is one. */

@@ -54,7 +54,7 @@ async function codeFor(email: string, ip?: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail!.text!)![0];
 }
 
-describe('forgetting the password', () => {
+describe('resetting a forgotten password', () => {
   test.each([
     ['a customer', createCustomer, 'user'],
     ['an admin', createAdmin, 'admin'],
@@ -213,7 +213,7 @@ describe('one day', () => {
 });
 
 describe('a stranger who requests codes and types wrong ones', () => {
-  test('does not block the owner or the code the owner got', async () => {
+  test('blocks neither the owner nor the owner’s code', async () => {
     const { email } = await createCustomer(shop.ctx);
     const [owner, stranger] = [createIp(), createIp()];
     const code = await codeFor(email!, owner);

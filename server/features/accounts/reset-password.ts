@@ -3,19 +3,18 @@ import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { ipKey, isWithinRate, limitRate } from '#server/platform/http/limit-rate.ts';
-import {
-  claimResetAttempts,
-  invalidateResetCodes,
-  lockAccount,
-  markResetCodeUsed,
-  setPassword,
-} from './accounts.queries.ts';
+import { lockAccount, setPassword } from './accounts.queries.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import { clearFailedAttempts } from './lock-out.ts';
 import { hashPassword } from './password.ts';
 import { mailPasswordChanged } from './password-mail.ts';
 import { recordAudit } from './record-audit.ts';
 import { isSameHmac, resetCodeHmac } from './reset-codes.ts';
+import {
+  claimResetAttempts,
+  invalidateResetCodes,
+  markResetCodeUsed,
+} from './reset-codes.queries.ts';
 
 const resetLimit = { name: 'reset', minutes: 60, perIp: 40 };
 const dailyLimit = { name: 'reset_day', minutes: 24 * 60, perAccountAndIp: 20 };

@@ -2,17 +2,13 @@ import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { ipKey } from '#server/platform/http/limit-rate.ts';
 import type { Jobs } from '#server/platform/jobs/job-types.ts';
-import {
-  countCodesSince,
-  findAccountByEmail,
-  insertResetCode,
-  lockAccount,
-} from './accounts.queries.ts';
+import { findAccountByEmail, lockAccount } from './accounts.queries.ts';
 import { recordAudit } from './record-audit.ts';
 import { resetCodeMail } from './reset-code-mail.ts';
+import { countCodesSince, insertResetCode } from './reset-codes.queries.ts';
 import { resetCode, resetCodeHmac, resetCodeMinutes } from './reset-codes.ts';
 
-/** The limit of the account bounds how many codes someone with many IPs can guess at. */
+/** `perAccount` limits how many codes somebody with many IPs can try to guess. */
 const maxCodesPerDay = { perRequester: 5, perAccount: 50 };
 
 /** Emails the code if the account can sign in, the day's limit is not reached and the code has not expired. */

@@ -33,7 +33,7 @@ export interface Claims {
   expires: number;
 }
 
-/** Tokens whose signature has been verified: when one comes again, only its expiry is checked. */
+/** Tokens whose signature has been verified. Later calls check only the expiry. */
 const verified = new LRUCache<string, Claims>({ max: 20_000 });
 
 export async function readToken(ctx: TokenCtx, token: string): Promise<Claims | undefined> {
