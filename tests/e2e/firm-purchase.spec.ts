@@ -26,7 +26,7 @@ test('a customer buys for a firm with a GSTIN of the delivery State', async ({
   const gstin = page.getByLabel('GSTIN');
   await expect(gstin).toHaveValue('27AAACA1234F1Z5');
   await payButton(page).click();
-  await expect(page.getByText('This GSTIN is of Maharashtra').first()).toBeVisible();
+  await expect(page.getByText('This GSTIN belongs to Maharashtra').first()).toBeVisible();
   await expect(gstin).toBeFocused();
   await gstin.fill('29AAACA1234');
   await payButton(page).click();

@@ -24,7 +24,7 @@ const ownHolds = (accountId: string, variant: string) => sql<number>`(
 export interface LineKey {
   accountId: string;
   productId: string;
-  /** Undefined means the account's only line of the product, otherwise the default variant. */
+  /** Undefined means the account's only line of the product; with no or several lines, the default variant. */
   variantId?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Line extends LineKey {
   quantity: number;
 }
 
-/** The id of the variant that a key means, in a query on `products`. */
+/** SQL for the id of the variant that a key means, in a query on `products`. */
 const requestedVariantId = ({ accountId, productId, variantId }: LineKey): RawBuilder<unknown> =>
   variantId
     ? sql`${variantId}::uuid`
@@ -42,7 +42,7 @@ const onlyLine = (accountId: string, productId: string) => sql`(
   select (array_agg(variant_id))[1] from cart_lines
   where account_id = ${accountId} and product_id = ${productId} having count(*) = 1)`;
 
-/** The product of a key joined with the variant that the key means, without a lock. */
+/** SQL for the product of a key, joined with the variant that the key means, without a lock. */
 const requestedVariant = (key: LineKey) => sql`
   products join variants on variants.product_id = products.id and variants.id = ${requestedVariantId(key)}
   where products.id = ${key.productId}`;

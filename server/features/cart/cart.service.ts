@@ -16,7 +16,7 @@ import {
   type LineKey,
 } from './cart.queries.ts';
 
-/** As many as one purchase can hold. */
+/** As many lines as one purchase can have. */
 const maxLines = 100;
 
 type CartCtx = Pick<Ctx, 'db' | 'config'>;

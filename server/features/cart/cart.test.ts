@@ -23,7 +23,7 @@ const add = (token: string, productId: string, quantity = 1) =>
   shop.call('POST /api/cart/add', { body: { productId, quantity } }, { token });
 
 describe('the cart', () => {
-  test('adds, increases, sets, removes and clears', async () => {
+  test('lets a customer add, change and remove lines, and empty it', async () => {
     const { token } = await createCustomer(shop.ctx);
     const [sofa, lamp] = [await product(), await product()];
     await add(token, sofa.id);
@@ -67,7 +67,7 @@ describe('the cart', () => {
     expect(set.body.message).toBe('Failed to update quantity: Only 3 available in stock');
   });
 
-  test('accepts three of ten clicks at once for three pieces', async () => {
+  test('accepts three of ten simultaneous clicks when three pieces are in stock', async () => {
     const { token } = await createCustomer(shop.ctx);
     const sofa = await product({ stock: 3 });
     const clicks = await Promise.all(Array.from({ length: 10 }, () => add(token, sofa.id)));

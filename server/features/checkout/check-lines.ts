@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { lineName, totalOf, type PricedLine } from './price-lines.ts';
 
 const minPaise = 100;
-/** ₹10 crore: sums of many larger lines would exceed the exact integers. */
+/** ₹10 crore. Sums of many larger lines would exceed the safe integers. */
 const maxPaise = 10_000_000_000;
 
 /** 409 with every line that is hidden, deleted or short of stock. */
@@ -43,7 +43,7 @@ export function checkAmount(lines: PricedLine[], expectedPaise: number | undefin
   checkTotal(lines);
   const total = totalOf(lines);
   if (expectedPaise === undefined || expectedPaise === total) return;
-  throw changed(
+  throw priceChanged(
     `Prices have changed: the total is now ${formatRupees(rupeesOf(total))}`,
     total,
     lines.map(toChangedLine),
@@ -71,7 +71,7 @@ export interface ChangedLine {
 /** 409 with what can be bought today: prices, stock or products have changed since the purchase was created. */
 export function orderChanged(totalPaise: number, lines: ChangedLine[]): AppError {
   const total = formatRupees(rupeesOf(totalPaise));
-  return changed(`This order has changed: the total is now ${total}`, totalPaise, lines);
+  return priceChanged(`This order has changed: the total is now ${total}`, totalPaise, lines);
 }
 
 export const toChangedLine = (line: PricedLine): ChangedLine => ({
@@ -84,7 +84,7 @@ export const toChangedLine = (line: PricedLine): ChangedLine => ({
   totalPaise: line.totalPaise,
 });
 
-function changed(message: string, amount: number, lines: ChangedLine[]): AppError {
+function priceChanged(message: string, amount: number, lines: ChangedLine[]): AppError {
   return new AppError('price_changed', message, {
     details: { amount, lines: lines.map(changedLineWire) },
   });

@@ -32,7 +32,7 @@ export interface LockedCustomer {
 /** What to do next: another purchase to release first, another call to wait for, or the result. */
 export type Step<T> = { release: string; why: string } | { wait: true } | { done: T };
 
-/** Repeats `decide` under the account's lock until it is done, and in between does the step that it asks for. */
+/** Calls `decide` under the account's lock until it returns `done`, and takes each step that it returns. */
 export async function withLockedCustomer<T>(
   ctx: Ctx,
   accountId: string,
@@ -49,7 +49,7 @@ export async function withLockedCustomer<T>(
   }
 }
 
-/** The oldest unpaid purchase, once the account has as many as it may have. */
+/** The oldest unpaid purchase, when the account already has the maximum number of them. */
 export function findPurchaseToRelease({
   open,
 }: LockedCustomer): { release: string; why: string } | undefined {

@@ -89,7 +89,7 @@ const someCart = fc.array(someProduct, { minLength: 1, maxLength: 12 }).chain((p
     .map((lines) => ({ products, lines })),
 );
 
-test(`${scaleCount(10_000)} random carts: the orders add up to the charge and the commission is 15 to 20 percent, taxable value and tax make the price, and halves are equal`, () => {
+test(`${scaleCount(10_000)} random carts: orders add up to the charge, taxes to the price, and commission is 15 to 20 percent`, () => {
   fc.assert(
     fc.property(someCart, someSeller, ({ products, lines }, seller) => {
       const requested = lines.map(({ index, quantity }) => ({
@@ -134,7 +134,7 @@ function expectTaxAddsUp(
     const exact = (total * line.gst_bps) / (10_000 + line.gst_bps);
     expect(line.cgst_paise).toBe(line.sgst_paise);
     expect(isSameState ? line.igst_paise : line.cgst_paise).toBe(0);
-    // Each of the two halves is rounded by itself.
+    // Each of the two halves is rounded separately.
     expect(Math.abs(tax - exact)).toBeLessThanOrEqual(isSameState ? 1 : 0.5);
     if (seller.registration !== 'regular') expect([line.gst_bps, tax]).toEqual([0, 0]);
     expect(total - tax).toBeGreaterThanOrEqual(0);
@@ -149,7 +149,7 @@ function expectTaxAddsUp(
   isNear(tds_paise, taxable, 0.001);
 }
 
-/** Pieces that are invoiced one after the other have the figures of the line, and equal halves each. */
+/** The figures of pieces that are invoiced one after the other add up to those of the line, each with equal halves. */
 function expectPartsAddUp(line: NewOrder['lines'][number] & { total: number }) {
   const taxed = {
     quantity: line.quantity,
@@ -199,7 +199,7 @@ test(`${scaleCount(200, 10)} random purchases with random cancellations: other o
   const someLines = fc.uniqueArray(
     fc.record({
       product: fc.constantFrom(...goods.map((good) => good.id)),
-      // Six lines at most: within the 30 pieces of a customer who has never paid.
+      // Six lines of five pieces are the most that a customer may hold before the first payment.
       quantity: fc.integer({ min: 1, max: 5 }),
     }),
     { minLength: 1, maxLength: 6, selector: (line) => line.product },

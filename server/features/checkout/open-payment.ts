@@ -17,7 +17,7 @@ type OpenPurchase = Pick<
   | 'customer_phone'
 >;
 
-/** Creates the provider's order of a purchase that is committed. When that fails its stock is released. */
+/** Creates the provider order of a committed purchase. If that fails, the stock of the purchase is released. */
 export async function openPayment(ctx: Ctx, purchase: OpenPurchase): Promise<CreatedOrder> {
   const { id, amount_paise: amountPaise, currency } = purchase;
   const opened = await ctx.payments

@@ -1,2 +1,2 @@
-/** For the calls that open a payment. */
+/** Limits the calls that open a payment. */
 export const orderLimit = { name: 'order', minutes: 10, perIp: 120, perAccount: 40 };

@@ -8,21 +8,21 @@ export interface Buyer {
   firm: string;
 }
 
-/** The GST State code of the delivery: of the PIN code in the table, otherwise of the State typed; else 400. */
+/** The GST code of the PIN code's State or, for an unknown PIN code, of the State as typed. 400 without either. */
 export function findPlaceOfSupply({ zip, state }: { zip: string; state: string }): string {
   const code = findPinCode(zip)?.stateCode ?? findStateCode(state);
   if (code) return code;
-  const message = 'Choose the State of the delivery address: its PIN code is not in our table';
+  const message = 'Choose the State of the delivery address: we do not know its PIN code';
   throw new AppError('invalid', message, { errors: { 'deliveryAddress.state': message } });
 }
 
-/** 400 for a GSTIN of another State than the delivery's: the firm could not claim the tax. */
+/** 400 for a GSTIN of a State other than the delivery's, because the firm could not claim the tax. */
 export function checkBuyer({ gstin }: Buyer, placeOfSupply: string): void {
   const stateCode = gstin.slice(0, 2);
   if (gstin === '' || stateCode === placeOfSupply) return;
   const [own, delivery] = [findStateName(stateCode), findStateName(placeOfSupply)];
   const message = own
-    ? `This GSTIN is of ${own}, but the delivery is to ${delivery}. Use a GSTIN of ${delivery}, or leave it empty.`
+    ? `This GSTIN belongs to ${own}, but the delivery is to ${delivery}. Use a GSTIN of ${delivery}, or leave it empty.`
     : 'The first two digits of a GSTIN are the code of a State';
   throw new AppError('invalid', message, { errors: { gstin: message } });
 }

@@ -9,7 +9,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { lineName, type PricedLine } from './price-lines.ts';
 
-/** By vendor; the promise is null where no date can be given. */
+/** The delivery by each vendor's id. A promise is null when no date can be given. */
 export type VendorDeliveries = Map<string, VendorDelivery>;
 
 export interface VendorDelivery {

@@ -156,7 +156,7 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
         shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
         shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
       ]);
-      // If the release came first, the product is still available and is sold all the same.
+      // Even if the release came first, the product is still available, so the payment buys it.
       expect(verified.body).toMatchObject({ status: 'paid' });
       expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
     }

@@ -29,7 +29,7 @@ import {
 interface Retry {
   accountId: string;
   purchaseId: string;
-  /** The total in paise that the customer has agreed to; without it the total of the purchase as it was. */
+  /** The total in paise that the customer has agreed to; by default the earlier total of the purchase. */
   expectedPaise: number | undefined;
 }
 
@@ -77,7 +77,7 @@ function isUsable({ clock, payments }: Ctx, purchase: LockedCustomer['open'][num
   return purchase.provider_order_id !== null || now - purchase.created_at.getTime() < openingMs;
 }
 
-/** Releases an attempt of which an order was cancelled, because it would charge for that order too. */
+/** Releases an attempt in which an order was cancelled, because its payment would charge for that order too. */
 async function continueAttempt(
   trx: Trx,
   { id, provider_order_id }: LockedCustomer['open'][number],
@@ -138,7 +138,7 @@ function takeAvailable(line: PricedLine): PricedLine[] {
   return [{ ...line, quantity, totalPaise: selling_price_paise * quantity }];
 }
 
-/** The same lines at the same prices, in the same quantities and by the same names. */
+/** Whether names, quantities and totals of all lines are the same as before. */
 const isUnchanged = (lines: PricedLine[], before: OldLine[]) =>
   lines.length === before.length &&
   lines.every((line, index) => {

@@ -34,21 +34,25 @@ export function splitByVendor(
       promised_from: promise?.from ?? null,
       promised_to: promise?.to ?? null,
       dispatch_by: promise?.dispatchBy ?? null,
-      lines: own.map(({ variant, quantity }, index) => ({
-        id: newId(),
-        product_id: variant.product_id,
-        variant_id: variant.variant_id,
-        name: variant.name,
-        sku: variant.sku,
-        option_names: variant.optionNames,
-        option_values: variant.option_values,
-        image: getImageUrl(variant),
-        is_made_to_order: variant.is_made_to_order,
-        quantity,
-        price_paise: variant.price_paise,
-        discount_price_paise: variant.discount_price_paise,
+      lines: own.map((line, index) => ({
+        ...lineColumns(line),
+        image: getImageUrl(line.variant),
         ...taxes[index]!,
       })),
     };
   });
 }
+
+const lineColumns = ({ variant, quantity }: PricedLine) => ({
+  id: newId(),
+  product_id: variant.product_id,
+  variant_id: variant.variant_id,
+  name: variant.name,
+  sku: variant.sku,
+  option_names: variant.optionNames,
+  option_values: variant.option_values,
+  is_made_to_order: variant.is_made_to_order,
+  quantity,
+  price_paise: variant.price_paise,
+  discount_price_paise: variant.discount_price_paise,
+});

@@ -23,7 +23,7 @@ type TaxFields = Pick<Updateable<Products>, 'hsn' | 'gst_bps' | 'is_wholly_cane'
 const inKarnataka = { state: 'Karnataka', gstNumber: '29AAAAA0000A1Z5' };
 const withoutGstin = { gstNumber: '', gstRegistration: 'none' } as const;
 
-/** A purchase to Bengaluru, unless the request says otherwise; returns the frozen columns. */
+/** Creates a purchase for delivery to Bengaluru, unless `request` has another address. Returns the frozen columns. */
 async function sell(
   seller: Seller,
   { pricePaise = 1_180_000, quantity = 1, tax = {} as TaxFields, request = {} } = {},
@@ -57,7 +57,7 @@ async function sell(
 }
 
 describe('an order freezes', () => {
-  test('IGST between States, with the places and what the marketplace keeps', async () => {
+  test('IGST between States, both States and the deductions', async () => {
     const { order } = await sell({});
     expect(order).toMatchObject({
       seller_state: '08',
@@ -76,7 +76,7 @@ describe('an order freezes', () => {
     });
   });
 
-  test('equal halves within a State, of the whole line', async () => {
+  test('two equal halves of a line’s tax within a State', async () => {
     const { order } = await sell(inKarnataka, { pricePaise: 33_333, quantity: 3 });
     expect(order).toMatchObject({
       seller_state: '29',
@@ -96,7 +96,7 @@ describe('an order freezes', () => {
     expect(mirror.order).toMatchObject({ hsn: '70099200', gst_bps: 4000, igst_paise: 4000 });
   });
 
-  test('no GST of a composition vendor, but TCS; neither of a vendor without GSTIN', async () => {
+  test('TCS but no GST for a composition vendor, and neither for a vendor without a GSTIN', async () => {
     const composition = { ...inKarnataka, gstRegistration: 'composition' } as const;
     const untaxed = {
       gst_bps: 0,
@@ -115,7 +115,7 @@ describe('an order freezes', () => {
   });
 
   test('the rate that is in force on the day of the sale', async () => {
-    // Of today and of tomorrow.
+    // One rate from today and one from tomorrow.
     await shop.ctx.pool.query(
       `insert into tax_rates (name, rates_bps, effective_from)
        select '9403', rates, (shop_now() at time zone 'Asia/Kolkata')::date + days
@@ -140,13 +140,13 @@ describe('a vendor who is not a regular taxpayer', () => {
     expect(atHome.body.products).toMatchObject([{ deliverable: true }]);
   });
 
-  test('is told its State in the delivery settings', async () => {
+  test('reads in the delivery settings to which State it may deliver', async () => {
     const { token: own } = await createVendor(shop.ctx, withoutGstin);
     const { body } = await shop.call('GET /api/vendors/delivery', {}, { token: own });
     expect(body.ownStateOnly).toBe('Rajasthan');
   });
 
-  test('does not deliver to a PIN code that is not in the table', async () => {
+  test('does not deliver to an unknown PIN code', async () => {
     const deliveryAddress = { ...testAddress, state: 'Rajasthan', zip: '999999' };
     expect((await sell(withoutGstin, { request: { deliveryAddress } })).status).toBe(409);
   });
@@ -160,7 +160,7 @@ describe('the place of supply', () => {
     expect((await goesTo({ state: 'Goa' })).order?.place_of_supply).toBe('29');
   });
 
-  test('is the State typed where the PIN code is not in the table', async () => {
+  test('is the State as typed when the PIN code is unknown', async () => {
     expect((await goesTo({ zip: '999999', state: ' goa' })).order?.place_of_supply).toBe('30');
   });
 
@@ -190,7 +190,7 @@ describe('the GSTIN of a buyer', () => {
   });
 
   test.each([
-    ['27AAACA1234F1Z5', 'This GSTIN is of Maharashtra, but the delivery is to Karnataka'],
+    ['27AAACA1234F1Z5', 'This GSTIN belongs to Maharashtra, but the delivery is to Karnataka'],
     ['99AAACA1234F1Z5', 'The first two digits of a GSTIN are the code of a State'],
     ['29AAACA1234', 'A GSTIN looks like 22AAAAA0000A1Z5'],
   ])('%s is refused: %s', async (gstin, message) => {

@@ -124,7 +124,7 @@ async function take(
   else await cancelOrder(shop, customer.token, order._id);
 }
 
-/** The copies in the product's row are those of the first variant in stock. */
+/** The product's row must have the price of the first variant in stock and the lowest price. */
 async function expectDefaultVariant(id: string): Promise<void> {
   const { rows: variants } = await shop.ctx.pool.query(
     'select * from variants where product_id = $1 and hidden_at is null order by position',

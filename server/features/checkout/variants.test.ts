@@ -99,7 +99,7 @@ describe('a purchase of a variant', () => {
     ]);
   });
 
-  test('merges lines of the same variant, named or not', async () => {
+  test('merges lines of the same variant, whether or not a line names the variant', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
     const { body } = await createPurchase(shop, customer.token, [
@@ -115,7 +115,7 @@ describe('a purchase of a variant', () => {
     ]);
   });
 
-  test('is refused for an unknown, foreign, hidden or short variant', async () => {
+  test('is refused for a variant that is unknown, of another product, hidden or short of stock', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [5, 1, 5]);
     const other = await createSofaOnSale(shop, vendor.id);
     const { token } = await createCustomer(shop.ctx);
@@ -166,7 +166,7 @@ describe('a cart', () => {
     expect((await shop.call('POST /api/cart/add', line(id, 1, ids[2]), customer)).status).toBe(409);
   });
 
-  test('without a variant means the only line of the product, otherwise the default variant', async () => {
+  test('changes the only line of a product when a call names no variant, otherwise the default variant', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [0, 5, 5]);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', line(id, 1), customer);
@@ -199,7 +199,7 @@ describe('a cart', () => {
     expect(await cartOf(customer)).toEqual([]);
   });
 
-  test('loses what was bought, of that variant only', async () => {
+  test('loses only the bought pieces of the bought variant', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', line(id, 2, ids[0]), customer);

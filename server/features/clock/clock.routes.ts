@@ -6,7 +6,7 @@ import type { Schedule } from '#server/platform/jobs/job-types.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { moveClock } from './move-clock.ts';
 
-/** The schedule is that of all features, so the app passes it in. */
+/** `schedule` contains the jobs of all features, so the app passes it in. */
 export function clockRoutes(app: FastifyInstance, ctx: Ctx, schedule: Schedule[]): void {
   if (!isSandbox(ctx.payments)) return;
   route(app, moveClockCall, ({ account, body, request }) =>

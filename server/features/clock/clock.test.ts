@@ -52,7 +52,7 @@ describe('moving the clock', () => {
     await other.close();
   });
 
-  test('leaves sign-ins alone and is recorded', async () => {
+  test('ends no session, and is recorded', async () => {
     await move(30);
     const { body, status } = await shop.call('GET /api/admin/dashboard', {}, admin);
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('moving the clock', () => {
     await startWithRealTime();
   });
 
-  test('a hold still ends 15 minutes after the purchase was created', async () => {
+  test('does not change that a hold ends 15 minutes after its purchase was created', async () => {
     await move(10);
     const vendor = await createVendor(shop.ctx);
     const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
@@ -87,7 +87,7 @@ describe('moving the clock', () => {
   });
 });
 
-test('with another payment provider there is no such call, and no clock on the dashboard', async () => {
+test('with another payment provider the call answers 404 and the dashboard has no clock', async () => {
   const razorpay = await createTestApp({
     RAZORPAY_KEY_ID: 'rzp_test_1',
     RAZORPAY_KEY_SECRET: 'secret',
@@ -102,7 +102,7 @@ test('with another payment provider there is no such call, and no clock on the d
 });
 
 test.each([1, 10, 400])(
-  'moving by %i days runs what fell due once and in order, with two processes',
+  'moving by %i days runs each due job once and in order, with two processes',
   async (days) => {
     const app = await createTestApp();
     const account = await createAdmin(app.ctx);
@@ -114,7 +114,7 @@ test.each([1, 10, 400])(
       weekly: async () => void runs.push('weekly'),
       yearly: async () => void runs.push('yearly'),
     } as never;
-    // Half a day from now, so that the test does not meet a real run.
+    // Half a day from now, so that no job falls due in real time during the test.
     const later = new Date(Date.now() + dayMs / 2);
     const time = `${later.getUTCMinutes()} ${later.getUTCHours()}`;
     const schedule = [
@@ -222,7 +222,7 @@ describe('rules use the shop’s clock', () => {
 const realTimeSql =
   /(?<![\w.])(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\(\)|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i;
 const realTimeCode = /\bDate\.now\(\)|\bnew Date\(\)/;
-/** Time-outs, graphile-worker's own columns, file names, and the clocks themselves. */
+/** Files that need real time: for timeouts, graphile-worker's own columns, file names, and the clocks themselves. */
 const realTimeFiles =
   /^server\/(?:demo|embedded-postgres)\/|^server\/platform\/(?:clock|db\/(?:shop-time|log-position)|jobs\/cron|jobs\/count-jobs|jobs\/release-abandoned-jobs|mail\/mailer)\.ts$/;
 const usesRealTime = (text: string) =>

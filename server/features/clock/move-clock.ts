@@ -19,7 +19,7 @@ interface Move {
   ip: string;
 }
 
-/** `docs/product/running.md#the-shops-clock`: forward only, as nothing that has happened can be undone. */
+/** Moves forward only, because what has happened cannot be undone (`docs/product/running.md#the-shops-clock`). */
 export async function moveClock(
   ctx: Ctx,
   { days, schedule, admin, ip }: Move,
