@@ -27,7 +27,7 @@ export async function countAll(db: Db) {
   return rows[0]!;
 }
 
-/** A refunded order was paid. */
+/** Includes refunded orders, because they were paid. */
 const wasPaid = sql`payment_status in ('paid', 'refunded')`;
 
 export async function countOrdersByStatus(db: Db) {
@@ -38,7 +38,7 @@ export async function countOrdersByStatus(db: Db) {
   return rows;
 }
 
-/** Of paid orders; days in Asia/Kolkata, days without an order included. */
+/** Figures of paid orders for each day in Asia/Kolkata, including days without an order. */
 export async function sumByDay(db: Db, now: Date, days: number) {
   const { rows } = await sql<{
     day: string;

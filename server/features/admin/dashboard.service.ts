@@ -11,8 +11,6 @@ import { listRecentActivity } from './record.service.ts';
 const days = 30;
 const maxRecentActivity = 12;
 
-const isDisputed = ({ why }: PaymentAttention['returns'][number]) => why === 'disputed';
-
 export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
   const [totals, statuses, byDay, attention, recentActivity, clock] = await Promise.all([
     countAll(ctx.db),
@@ -22,25 +20,13 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
     listRecentActivity(ctx, maxRecentActivity),
     findShopClock(ctx),
   ]);
-  const { vendors_waiting, unread_messages, moderation_waiting, ...counts } = totals;
+  const { users, vendors, products, contacts, blogs } = totals;
+  const orders = statuses.reduce((sum, { paid }) => sum + paid, 0);
   const paidOrders = (status: OrderStatus) => statuses.find((row) => row.status === status)?.paid;
   return {
-    counts: { ...counts, orders: statuses.reduce((sum, { paid }) => sum + paid, 0) },
+    counts: { users, vendors, products, orders, contacts, blogs },
     unpaidAttempts: statuses.reduce((sum, { unpaid }) => sum + unpaid, 0),
-    needsYou: {
-      vendorsWaiting: vendors_waiting,
-      unreadMessages: unread_messages,
-      disputedReturns: attention.returns.filter(isDisputed).length,
-      uncollectedReturns: attention.returns.filter((entry) => !isDisputed(entry)).length,
-      overdueHelp: attention.help.length,
-      paymentsAside: attention.aside.length,
-      failedRefunds: attention.failedRefunds.length,
-      strandedOrders: attention.stranded.length,
-      moderationWaiting: moderation_waiting,
-      failingJobs: attention.failingJobs.length,
-      stuckPayouts: attention.stuckPayouts.length,
-      ledgerDifferences: attention.ledgerDifferences.length,
-    },
+    needsYou: countAttention(totals, attention),
     byDay: byDay.map((row) => ({
       day: row.day,
       orders: row.orders,
@@ -55,5 +41,26 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
     })),
     recentActivity,
     clock,
+  };
+}
+
+function countAttention(
+  totals: Awaited<ReturnType<typeof countAll>>,
+  attention: PaymentAttention,
+): AdminDashboard['needsYou'] {
+  const disputed = attention.returns.filter(({ why }) => why === 'disputed').length;
+  return {
+    vendorsWaiting: totals.vendors_waiting,
+    unreadMessages: totals.unread_messages,
+    disputedReturns: disputed,
+    uncollectedReturns: attention.returns.length - disputed,
+    overdueHelp: attention.help.length,
+    paymentsAside: attention.aside.length,
+    failedRefunds: attention.failedRefunds.length,
+    strandedOrders: attention.stranded.length,
+    moderationWaiting: totals.moderation_waiting,
+    failingJobs: attention.failingJobs.length,
+    stuckPayouts: attention.stuckPayouts.length,
+    ledgerDifferences: attention.ledgerDifferences.length,
   };
 }

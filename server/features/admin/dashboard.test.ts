@@ -38,7 +38,7 @@ test('the dashboard of an empty marketplace shows zeros for thirty days', async 
   expect(recentActivity).toEqual([]);
 });
 
-test('counts, charts, attention and recent activity follow what happens', async () => {
+test('the dashboard shows a paid order, a new message and a suspended vendor', async () => {
   const vendor = await createVendor(shop.ctx, { businessName: 'Kutch Craft' });
   await createVendor(shop.ctx, { status: 'pending' });
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
@@ -80,7 +80,7 @@ test('order figures count paid orders, and unpaid attempts are counted separatel
   expect(seen.byDay.at(-1)?.orders).toBe(before.byDay.at(-1)?.orders);
 });
 
-test('revenue and commission are those of what is not refunded', async () => {
+test('revenue and commission leave out refunded pieces', async () => {
   const vendor = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
   const { token } = await createCustomer(shop.ctx);
@@ -128,7 +128,7 @@ test('an admin’s change of a product is recorded with before and after', async
   });
 });
 
-test('the history of an account names sign-ins in words', async () => {
+test('the record of an account lists successful and failed sign-ins', async () => {
   const { id, email } = await createCustomer(shop.ctx);
   for (const password of [testPassword, 'wrong-password']) {
     await shop.call('POST /api/users/login', { body: { email: email!, password } });
@@ -138,7 +138,7 @@ test('the history of an account names sign-ins in words', async () => {
   expect(body.map(({ what }) => what).toSorted()).toEqual(['Failed to sign in', 'Signed in']);
 });
 
-test('returns that wait are counted for their vendor, disputed ones for admins', async () => {
+test('a vendor’s dashboard counts returns to answer and to inspect, an admin’s disputed returns', async () => {
   const vendor = await createVendor(shop.ctx);
   const order = await createDeliveredOrder(shop, vendor);
   const waiting = await order.request();

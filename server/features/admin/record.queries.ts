@@ -31,7 +31,7 @@ const selectAudit = sql`
   left join accounts as person on person.id = event.actor_id
   left join vendors as vendor on vendor.id = event.actor_id`;
 
-/** Without sign-ins, which would hide everything else; the predicate of the index `audit_events_shown`. */
+/** Leaves out sign-ins, which outnumber everything else. The index `audit_events_shown` has the same condition. */
 export async function findRecentAudit(db: Db, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`${selectAudit}
     where event.action not in ('signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent')

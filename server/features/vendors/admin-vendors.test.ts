@@ -132,7 +132,7 @@ test('an admin changes business, legal and bank details, and the record hides pr
   expect(await mailsTo(vendor.email)).toEqual(['Your bank details were changed']);
 });
 
-test('invalid values are refused by field', async () => {
+test('invalid values are refused with an error for each field', async () => {
   const vendor = await createVendor(shop.ctx);
   const { status, body } = await change(vendor.id, {
     businessName: '',
@@ -239,7 +239,7 @@ test('deleting a vendor refunds paid orders that are not shipped and keeps past 
   expect(await mailsTo(vendor.email)).toContain('Your vendor account is closed');
 });
 
-test('nobody can buy from a vendor who is being deleted', async () => {
+test('orders that are placed while their vendor is being deleted are refused or cancelled', async () => {
   const vendor = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 50 });
   const customers = await Promise.all(Array.from({ length: 5 }, () => createCustomer(shop.ctx)));

@@ -4,10 +4,10 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 
-/** Those of the account that a payout goes to. */
+/** The columns of the bank account that payouts go to. */
 const bankColumns = ['account_number', 'ifsc', 'beneficiary_name'];
 
-/** Whoever changed them, the vendor hears of it at the email from before the change. Does nothing for other changes. */
+/** Emails the vendor about changed bank details, at the email from before the change, no matter who changed them. */
 export async function mailBankChanged(
   { config }: { config: Pick<Config, 'origin'> },
   trx: Trx,
@@ -21,7 +21,7 @@ export async function mailBankChanged(
     subject: title,
     heading: title,
     paragraphs: [
-      `Baithak will pay you to the account ending in ${lastDigits}, but not in the next ${bankHoldDays} days.`,
+      `Your payouts now go to the account ending in ${lastDigits}. None is sent in the next ${bankHoldDays} days.`,
       'If you did not change it or ask us to, change your password now and contact us.',
     ],
     button: {

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import type { Vendors } from '#server/platform/db/tables.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 
-/** What the declarations of a vendor's products take from the vendor. */
+/** The vendor's columns that the declarations of its products use. */
 const declared = [
   'owner_name',
   'contact_phone',
@@ -13,7 +13,7 @@ const declared = [
   'is_small_enterprise',
 ] as const satisfies readonly (keyof Selectable<Vendors>)[];
 
-/** The vendor may have any number of products, so a job checks them. */
+/** Lets a job check the vendor's products, because there may be any number of them. */
 export async function checkVendorDeclarations(
   trx: Trx,
   vendorId: string,

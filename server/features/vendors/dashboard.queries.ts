@@ -20,8 +20,8 @@ interface Counts {
   help_to_answer: number;
 }
 
-/** Products, and what waits for the vendor, in one statement. */
-export async function countProductsAndReturns(
+/** Counts the products and everything that waits for the vendor, in one statement. */
+export async function countProductsAndTasks(
   db: Db,
   vendorId: string,
   lowStock: number,
@@ -102,7 +102,7 @@ export async function findRecentOrders(db: Db, vendorId: string, limit: number) 
   return rows;
 }
 
-/** Days in Asia/Kolkata; days without a sale are included. */
+/** The sales of each day in Asia/Kolkata, including days without a sale. */
 export async function sumSalesByDay(db: Db, vendorId: string, now: Date, days: number) {
   const { rows } = await sql<{ day: string; amount: number; orders: number }>`
     with span as (
@@ -121,7 +121,7 @@ export async function sumSalesByDay(db: Db, vendorId: string, now: Date, days: n
   return rows;
 }
 
-/** By pieces that are sold and not refunded. */
+/** The products with the highest sales, without refunded pieces. */
 export async function findTopProducts(db: Db, vendorId: string, since: Date, limit: number) {
   const { rows } = await sql<{ id: string; name: string; pieces: number; amount: number }>`
     select product_id as id, max(name) as name,

@@ -5,7 +5,7 @@ import { pairOptions } from '#contract/variant-text.ts';
 import type { VendorDashboard } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import {
-  countProductsAndReturns,
+  countProductsAndTasks,
   findLowStock,
   findRecentOrders,
   findTopProducts,
@@ -28,7 +28,7 @@ export async function getDashboard(
   const now = clock.now();
   const since = new Date(now.getTime() - topProductsDays * dayMs);
   const [counts, low, sums, recent, days, top, onTime] = await Promise.all([
-    countProductsAndReturns(db, vendorId, limits.lowStock),
+    countProductsAndTasks(db, vendorId, limits.lowStock),
     findLowStock(db, vendorId, limits.lowStock, maxLowStock),
     sumOrders(db, vendorId),
     findRecentOrders(db, vendorId, maxRecentOrders),
@@ -53,39 +53,41 @@ export async function getDashboard(
     totalRevenue: rupeesOf(total('revenue')),
     totalCommission: rupeesOf(total('commission')),
     onTime: onTimeRate(onTime),
-    lowStock: low.map(({ product_id, name, options, variant_id, ...row }) => ({
-      _id: product_id,
-      name,
-      variant: {
-        _id: variant_id,
-        sku: row.sku,
-        options: pairOptions(
-          options.map((option) => option.name),
-          row.option_values,
-        ),
-      },
-      stock: row.stock_on_hand,
-    })),
-    recentOrders: recent.map((row) => ({
-      _id: row.id,
-      orderId: row.number,
-      customerName: row.customer_name,
-      pieces: row.pieces,
-      totalAmount: rupeesOf(row.amount_paise),
-      orderStatus: row.status,
-      paymentStatus: row.payment_status,
-      createdAt: row.created_at.toISOString(),
-    })),
+    lowStock: low.map(lowStockWire),
+    recentOrders: recent.map(recentOrderWire),
     salesByDay: days.map(({ day, amount, orders }) => ({ day, amount: rupeesOf(amount), orders })),
     ordersByStatus: orderStatuses.map((status) => ({ status, orders: ordersOf(status) })),
-    topProducts: top.map(({ id, name, pieces, amount }) => ({
+    topProducts: top.map(({ id, amount, ...row }) => ({
       _id: id,
-      name,
-      pieces,
+      ...row,
       amount: rupeesOf(amount),
     })),
   };
 }
+
+type LowStockRow = Awaited<ReturnType<typeof findLowStock>>[number];
+
+function lowStockWire({ product_id, name, options, variant_id, ...row }: LowStockRow) {
+  const optionNames = options.map((option) => option.name);
+  const chosen = pairOptions(optionNames, row.option_values);
+  return {
+    _id: product_id,
+    name,
+    variant: { _id: variant_id, sku: row.sku, options: chosen },
+    stock: row.stock_on_hand,
+  };
+}
+
+const recentOrderWire = (row: Awaited<ReturnType<typeof findRecentOrders>>[number]) => ({
+  _id: row.id,
+  orderId: row.number,
+  customerName: row.customer_name,
+  pieces: row.pieces,
+  totalAmount: rupeesOf(row.amount_paise),
+  orderStatus: row.status,
+  paymentStatus: row.payment_status,
+  createdAt: row.created_at.toISOString(),
+});
 
 function onTimeRate({ delivered, on_time: onTime }: Awaited<ReturnType<typeof countOnTime>>) {
   if (delivered < minOnTimeDeliveries) return null;

@@ -3,15 +3,15 @@ import type { Db } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
 export const onTimeDays = 90;
-/** Fewer deliveries say little about a vendor. */
+/** Below this number no rate is shown, because it would say little about the vendor. */
 export const minOnTimeDeliveries = 5;
 
-/** By the last day of the first promise, in India. */
+/** Counts orders that were delivered by the last day of their first promise, in India. */
 const onTimeOrders = sql`count(*) filter (where (delivered_at at time zone 'Asia/Kolkata')::date <= promised_to)`;
 const deliveredSince = (days: number) => sql`promised_to is not null
   and delivered_at >= ${shopNow} - ${days} * interval '1 day'`;
 
-/** Orders with a promise that were delivered in the last days, and how many of them on time. */
+/** Orders with a promise that were delivered in the last `days` days, and how many of them on time. */
 export async function countOnTime(db: Db, vendorId: string, days: number) {
   const { rows } = await sql<{ delivered: number; on_time: number }>`
     select count(*) as delivered, ${onTimeOrders} as on_time
@@ -19,7 +19,7 @@ export async function countOnTime(db: Db, vendorId: string, days: number) {
   return rows[0]!;
 }
 
-/** Writes only rates that changed, since each clears cached pages. */
+/** Writes only rates that have changed, because each write invalidates cached pages. */
 export async function saveOnTimeRates(
   db: Db,
   { days, minDeliveries }: { days: number; minDeliveries: number },

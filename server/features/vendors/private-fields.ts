@@ -1,6 +1,6 @@
 import { maskedValue } from '#contract/vendor-rules.ts';
 
-/** A vendor's fields, as the wire and the database name them, that are never logged. */
+/** Fields of a vendor that are never logged, with their names on the wire and in the database. */
 export const privateVendorFields = ['panNumber', 'pan_number', 'accountNumber', 'account_number'];
 
 /** The audit record says that a private value changed, not what it is. */

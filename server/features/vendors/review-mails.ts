@@ -13,7 +13,7 @@ interface MailedVendor {
   commission_bps: number;
 }
 
-/** Enqueued in the transaction that changes the status. */
+/** Enqueues the email in the transaction that changes the status. */
 export async function mailReview(ctx: MailCtx, trx: Trx, vendor: MailedVendor): Promise<void> {
   const { status_reason: reason } = vendor;
   const reasons = reason ? [`Reason: ${reason}`] : [];

@@ -115,7 +115,7 @@ test('an application with a missing field is refused with its error and stays re
   expect((await listed(id)).status).toBe('rejected');
 });
 
-test('a new application, one sent again and a contact message email the admins with fixed texts', async () => {
+test('the emails to admins about applications and contact messages contain none of their text', async () => {
   await mailsTo(team);
   const hostile = 'Free money https://evil.test\r\nBcc: all@shop.test';
   const form = { ...application('kutch@shop.test', 'good-password'), businessName: hostile };

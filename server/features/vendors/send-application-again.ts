@@ -15,7 +15,7 @@ import { notifyAdminsOfApplication } from './vendor-mails.ts';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 import { getOwnVendor } from './vendors.service.ts';
 
-/** Puts a rejected vendor back under review, even with VENDOR_AUTO_APPROVE: an admin has rejected this vendor. */
+/** Puts a rejected vendor back under review, even with VENDOR_AUTO_APPROVE, because an admin has rejected this vendor. */
 export async function sendApplicationAgain(
   ctx: Ctx,
   { id, role }: Account,

@@ -45,7 +45,7 @@ async function storeCertificate(
     const vendor = await lockVendor(trx, id);
     if (!vendor) throw signedOut();
     await setVendorColumns(trx, id, { certificate_key: key, certificate_type: type });
-    // With the status: an admin sees that it was replaced after the review.
+    // The recorded status shows an admin whether the certificate was replaced after the review.
     await recordAudit(trx, {
       actor: { id, role },
       action: 'certificate_uploaded',

@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 
-/** Without any text of the application: its email may be somebody else's. */
+/** Contains no text of the application, because the email may be somebody else's. */
 export async function mailWelcome(
   { config }: { config: Pick<Config, 'origin'> },
   trx: Trx,
@@ -26,7 +26,7 @@ export async function mailWelcome(
   });
 }
 
-/** Without any text of the application: whoever wrote it is not known yet. */
+/** Contains no text of the application, because nobody has checked yet who wrote it. */
 export async function notifyAdminsOfApplication(
   ctx: Pick<Ctx, 'config' | 'systemClock'>,
   trx: Trx,

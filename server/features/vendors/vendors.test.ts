@@ -81,7 +81,7 @@ test('a new vendor is pending, can sign in and sees the last four characters of 
   expect(stored.pan_number).toBe('ABCDE1234F');
 });
 
-test('missing fields are named one by one', async () => {
+test('each missing field is named', async () => {
   const { status, body } = await shop.call('POST /api/vendors/register', {
     body: { contact: {}, legalInfo: { bankDetails: {} }, otherInfo: {} } as never,
   });
@@ -148,7 +148,7 @@ test('with VENDOR_AUTO_APPROVE a new vendor is approved at once', async () => {
   await open.close();
 });
 
-test('a customer on the vendor login is sent to theirs, and a suspended vendor cannot sign in', async () => {
+test('a customer on the vendor login is sent to the customer login, and a suspended vendor cannot sign in', async () => {
   const login = (email: string | null, password = testPassword) =>
     shop.call('POST /api/vendors/login', { body: { email: email!, password } });
   const customer = await createCustomer(shop.ctx);

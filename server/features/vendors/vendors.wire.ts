@@ -2,8 +2,8 @@ import { maskedValue } from '#contract/vendor-rules.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import type { VendorRow } from './vendors.queries.ts';
 
-/** How much of PAN and account number is shown; all of it only when an admin reveals it. */
-export type PrivateView = 'hidden' | 'last-four' | 'revealed';
+/** How much of PAN and account number is shown. */
+export type PrivateView = 'hidden' | 'last-four';
 
 export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
   return {
@@ -48,6 +48,6 @@ export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
 
 /** Always six dots, so that the length is not revealed. */
 export function maskValue(value: string, view: PrivateView): string {
-  if (view === 'revealed' || value === '') return value;
+  if (value === '') return value;
   return `${maskedValue}${view === 'last-four' ? value.slice(-4) : ''}`;
 }
