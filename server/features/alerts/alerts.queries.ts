@@ -4,17 +4,14 @@ import type { AlertKind } from '#contract/wishlist-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
-/** Locks the product. Changes of price and stock lock it too, so none is missed between the check and the alert. */
+/** Locks the product. Changes of price and stock lock it too, so that none is missed between the check and the alert. */
 export async function lockPublicProduct(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from products where id = ${id} and is_public for share`.execute(trx);
   return rows.length === 1;
 }
 
-/**
- * The offer of one variant, or of all variants on sale. `pricePaise` is the lowest price at which it can be bought
- * now.
- */
+/** The offer of one variant, or of all variants on sale. `pricePaise` is the lowest price of those in stock, or null. */
 export async function findOffer(
   trx: Trx,
   { productId, variantId }: { productId: string; variantId: string | null },

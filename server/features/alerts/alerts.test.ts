@@ -45,7 +45,7 @@ const countAlerts = async (email: string) =>
 const stop = (token: string) => shop.call('POST /api/alerts/stop', { query: { token } });
 
 describe('an alert for a product that is sold out', () => {
-  test('sends one email when it is back, and deletes the address', async () => {
+  test('sends one email when the product is back, and is then deleted', async () => {
     const sofa = await createProduct(shop.ctx, {
       vendorId,
       stock: 0,
@@ -68,7 +68,7 @@ describe('an alert for a product that is sold out', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('is a 409 while it is in stock, and a 404 where it is unknown or hidden', async () => {
+  test('is refused with 409 while the product is in stock, and with 404 for an unknown or hidden one', async () => {
     const sofa = await createProduct(shop.ctx, { vendorId });
     const refused = await askBack(sofa.id);
     expect([refused.status, refused.body.message]).toEqual([
@@ -82,7 +82,7 @@ describe('an alert for a product that is sold out', () => {
     expect((await askBack(hidden.id)).status).toBe(404);
   });
 
-  test('is about one variant, or about any', async () => {
+  test('is sent when its variant is back or, without a variant, when any is', async () => {
     const options = [{ name: 'Fabric', values: [{ value: 'Moss' }, { value: 'Sand' }] }];
     const { id, variants } = await createProduct(shop.ctx, {
       vendorId,
@@ -108,7 +108,7 @@ describe('an alert for a product that is sold out', () => {
     expect((await askBack(id)).status).toBe(409);
   });
 
-  test('waits until a product that is hidden is public again', async () => {
+  test('is not sent while the product is hidden, but once it is public again', async () => {
     const sofa = await soldOut();
     const email = createEmail();
     await askBack(sofa.id, { email });
@@ -123,7 +123,7 @@ describe('an alert for a product that is sold out', () => {
 });
 
 describe('an alert for a lower price', () => {
-  test('waits for a price below it at which the product can be bought', async () => {
+  test('is sent once the product is in stock at a price below the chosen one', async () => {
     const sofa = await createProduct(shop.ctx, { vendorId, pricePaise: 5_000_000 });
     const email = createEmail();
     const cheaper = { product: sofa.id, kind: 'price_below', email } as const;
@@ -153,7 +153,7 @@ describe('an alert for a lower price', () => {
 });
 
 describe('one email', () => {
-  test('is sent by ten jobs at once, and by one that was killed before its end', async () => {
+  test('is sent per alert when ten jobs run at once after a job was killed', async () => {
     const sofa = await soldOut();
     const emails = Array.from({ length: 12 }, createEmail);
     for (const email of emails) await askBack(sofa.id, { email });
@@ -168,7 +168,7 @@ describe('one email', () => {
     for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('comes also when stock returns while the alert is being stored', async () => {
+  test('is also sent when stock returns while the alert is being stored', async () => {
     for (let round = 0; round < 10; round++) {
       const sofa = await soldOut();
       const email = createEmail();
@@ -185,7 +185,7 @@ describe('one email', () => {
     }
   });
 
-  test('names the call by which a mail program stops the other alerts of its address', async () => {
+  test('contains the URL by which a mail program stops all other alerts of the email', async () => {
     const [sofa, lamp] = [await soldOut(), await soldOut()];
     const email = createEmail();
     for (const { id } of [sofa, lamp]) await askBack(id, { email });
@@ -213,7 +213,7 @@ describe('one email', () => {
   });
 });
 
-test('an address has at most 30 alerts, is deleted with its account, and after 180 days', async () => {
+test('an email has at most 30 alerts, which are deleted with the account or after 180 days', async () => {
   const customer = await createCustomer(shop.ctx);
   const email = customer.email!;
   const products = await Promise.all(Array.from({ length: 31 }, soldOut));

@@ -34,6 +34,6 @@ export const createAlert = (
     }
   });
 
-/** Known only to readers of the shop's emails to this address. */
+/** A secret that only the shop's emails to this address contain. */
 const createStopKey = ({ secrets }: Pick<Ctx, 'secrets'>, email: string) =>
   createHmac('sha256', secrets.derive('alerts')).update(email).digest('base64url');

@@ -10,7 +10,8 @@ import { type DueAlert, takeDueAlerts } from './alerts.queries.ts';
 const batchSize = 200;
 
 /**
- * Deletes each alert in the transaction that enqueues its email: a job that is killed, retried or run twice sends one.
+ * Deletes each alert in the transaction that enqueues its email, so that a job that is killed, retried or run twice
+ * sends each email once.
  */
 export async function sendAlerts(
   { db, config }: Pick<Ctx, 'db' | 'config'>,

@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/job-types.ts' {
 
 const viewRetentionMs = 24 * 60 * 60 * 1000;
 
-/** Reader hashes are needed only while their hour can still be counted. */
+/** Reader hashes serve only to count each reader once an hour. */
 export const blogTasks = (ctx: Ctx): Tasks => ({
   forget_views: () =>
     deleteViewsBefore(ctx.db, new Date(ctx.clock.now().getTime() - viewRetentionMs)),

@@ -160,7 +160,7 @@ export function findPost(db: Db | Trx, id: string) {
   return selectWithContent(db).where('posts.id', '=', id).executeTakeFirst();
 }
 
-/** Counts the readers who were not yet counted this hour. */
+/** Counts each reader once per post and hour. */
 export async function addViews(
   db: Db,
   slug: string,

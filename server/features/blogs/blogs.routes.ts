@@ -11,6 +11,11 @@ import { postBodyBytes, withPostForm } from './post-form.ts';
 import { updatePost } from './update-post.ts';
 
 export function blogRoutes(app: FastifyInstance, ctx: Ctx): void {
+  publicRoutes(app, ctx);
+  adminRoutes(app, ctx);
+}
+
+function publicRoutes(app: FastifyInstance, ctx: Ctx): void {
   const views = createViewCounter(ctx);
   app.addHook('onClose', () => views.flush());
 
@@ -22,7 +27,9 @@ export function blogRoutes(app: FastifyInstance, ctx: Ctx): void {
     views.add(params.slug, request.ip);
     return null;
   });
+}
 
+function adminRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.listAllBlogs, async ({ query, reply }) => {
     const page = await listAllPosts(ctx, query);
     setTotal(reply, page);

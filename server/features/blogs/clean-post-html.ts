@@ -33,14 +33,14 @@ const allowed: sanitize.IOptions = {
     }),
     img: sanitize.simpleTransform('img', { loading: 'lazy' }),
   },
-  // A picture by URL is https or our own.
+  // Removes pictures whose URL is neither https nor one of this shop's.
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'img' && !/^(https:\/\/[^/]|\/media\/[\w.-]+$)/i.test(attribs['src'] ?? ''),
 };
 
-/** The editor nests a few tags; the parser's time grows with the square of the depth. */
+/** The parser's time grows with the square of the depth. The editor itself nests only a few tags. */
 const maxOpenTags = 200;
-/** Tags without content, and those that the next one of their kind closes. */
+/** Tags without content, and tags that the next tag of the same name closes. */
 const neverNested = new Set(['br', 'hr', 'img', 'input', 'wbr', 'p', 'li']);
 
 export function cleanPostHtml(html: string): string {

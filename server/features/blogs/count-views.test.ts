@@ -62,7 +62,7 @@ test('views of drafts and unknown posts are not counted, and the response does n
   expect(await viewsOf(draft._id)).toBe(0);
 });
 
-test('an unavailable database loses views and nothing else', async () => {
+test('views are dropped with a log entry while the database is unavailable', async () => {
   const { slug } = await createPost('Uncounted');
   const { db, close } = connect('postgres://nobody@127.0.0.1:1/none', { maxConnections: 1 });
   const logged: unknown[] = [];

@@ -9,13 +9,12 @@ export interface ViewCounter {
 }
 
 const flushMs = 2000;
-/** Bounds the memory under a flood of invented slugs or readers; more views are not counted. */
+/** Limits the memory that a flood of invented slugs or readers can take. Further views are not counted. */
 const maxWaiting = 5000;
 
 /**
- * Collects views and writes them in batches, so that reading a post costs no write. A reader is a
- * hash of the IP with a daily salt, counted once per post and hour. Headers do not tell readers apart: a
- * script can invent them.
+ * Collects views and writes them in batches, so that reading a post costs no write. A reader is a hash of the IP with a
+ * daily salt, counted once per post and hour. Headers are ignored, because a script can invent them.
  */
 export function createViewCounter(ctx: Ctx): ViewCounter {
   let waiting = new Map<string, Map<string, Date>>();

@@ -20,11 +20,7 @@ export function postColumns(
     fields.content === undefined ? (before?.content ?? '') : cleanPostHtml(fields.content);
   const tags = fields.tags ?? before?.tags ?? [];
   const keywords = fields.keywords ?? before?.keywords ?? [];
-  const metaTitle =
-    (fields.metaTitle ?? before?.meta_title) || fillMeta(title, postLimits.metaTitle);
-  const metaDescription =
-    (fields.metaDescription ?? before?.meta_description) ||
-    fillMeta(excerpt, postLimits.metaDescription);
+  const meta = metaColumns(fields, before, { title, excerpt });
   const isPublished = fields.isPublished ?? before?.is_published ?? false;
   const readTime =
     fields.readTime ??
@@ -37,22 +33,35 @@ export function postColumns(
     category: fields.category ?? before?.category ?? '',
     tags,
     keywords,
-    meta_title: metaTitle,
-    meta_description: metaDescription,
+    ...meta,
     canonical_url: fields.canonicalUrl ?? before?.canonical_url ?? '',
     is_published: isPublished,
-    // The first publication; unpublishing keeps it.
+    // The time of the first publication, which unpublishing does not clear.
     published_at: before?.published_at ?? (isPublished ? now : null),
     read_time: readTime,
     featured_alt: fields.featuredAlt ?? before?.featured_alt ?? '',
     seo_score: seoScore({
       title,
-      metaDescription,
+      metaDescription: meta.meta_description,
       content,
       excerpt,
       hasFeaturedImage: hasFeatured,
       tags,
       keywords,
     }),
+  };
+}
+
+/** Fills an empty meta title from the title, and an empty meta description from the excerpt. */
+function metaColumns(
+  { metaTitle, metaDescription }: PostFields,
+  before: LockedPost | undefined,
+  { title, excerpt }: { title: string; excerpt: string },
+) {
+  return {
+    meta_title: (metaTitle ?? before?.meta_title) || fillMeta(title, postLimits.metaTitle),
+    meta_description:
+      (metaDescription ?? before?.meta_description) ||
+      fillMeta(excerpt, postLimits.metaDescription),
   };
 }

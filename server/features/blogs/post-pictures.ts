@@ -62,7 +62,7 @@ export async function findFeatured(
   return { featured_picture_id: picture.id, featured_url: null };
 }
 
-/** The pictures in `keep` (default: all) in that order, then the new ones. The daily sweep removes unused files. */
+/** Keeps the pictures in `keep` (default: all), in that order, and adds the new ones. A daily sweep removes unused files. */
 export async function updateExtraPictures(
   trx: Trx,
   postId: string,

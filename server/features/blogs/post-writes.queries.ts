@@ -7,7 +7,7 @@ export type NewPost = Insertable<Posts>;
 export type PostChange = Updateable<Posts>;
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
-/** Only one transaction at a time chooses a slug. */
+/** Lets only one transaction at a time choose a slug. */
 export async function lockSlugs(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('posts.slug'))`.execute(trx);
 }

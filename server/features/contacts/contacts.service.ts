@@ -16,11 +16,11 @@ interface Message {
   message: string;
 }
 
-/** Stores the message with the help request that answers it; returns the number of that. */
+/** Stores the message, opens a help request for it and returns the number of the request. */
 export const sendMessage = (ctx: Ctx, message: Message): Promise<string> =>
   inTransaction(ctx.db, (trx) => storeMessage(ctx, trx, message));
 
-/** The mail to the admins contains nothing of the message. */
+/** The email to the admins contains no part of the message. */
 async function storeMessage(
   ctx: Ctx,
   trx: Trx,

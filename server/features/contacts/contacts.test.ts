@@ -33,7 +33,7 @@ test('a visitor sends a message, and an admin lists messages newest first', asyn
   expect(Number(headers['x-total-count'])).toBe(body.length);
 });
 
-test('a message without a name, email or text is refused by field and not stored', async () => {
+test('a message without a name, email or text is refused with an error for each field', async () => {
   const { status, body } = await shop.call('POST /api/contacts', {
     body: { name: ' ', email: 'nobody', message: '' },
   });

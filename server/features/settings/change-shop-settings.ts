@@ -8,7 +8,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { lockShopSettings, setShopSettings, type StoredSettings } from './settings.queries.ts';
 import { getShopSettings } from './settings.service.ts';
 
-/** Changes the fields that are present. After another day a job decides again which products are public. */
+/** Changes the fields that are present. If `undeclaredLeaveOn` changes, a job decides again which products are public. */
 export async function changeShopSettings(
   ctx: Pick<Ctx, 'db'>,
   { admin, ip }: { admin: Account; ip: string },

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export const findShopSettings = (db: Db | Trx) => selectSettings(db).executeTakeFirstOrThrow();
 
-/** Products take a share lock of this row while they are written. */
+/** Each write of a product takes a share lock on this row, so it waits until the new settings are committed. */
 export const lockShopSettings = (trx: Trx) =>
   selectSettings(trx).forUpdate().executeTakeFirstOrThrow();
 
@@ -17,6 +17,6 @@ export async function setShopSettings(trx: Trx, columns: Partial<StoredSettings>
   await trx.updateTable('shop_settings').set(columns).execute();
 }
 
-/** All four are null together. */
+/** Either all four columns are null or none is. */
 export const findOfficer = (db: Db) =>
   db.selectFrom('shop_settings').select(officerColumns).executeTakeFirstOrThrow();

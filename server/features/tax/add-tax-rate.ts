@@ -10,10 +10,10 @@ import { describeTaxRate } from './describe-tax-rate.ts';
 import { countUpcoming, findCurrentRates, insertTaxRate } from './tax.queries.ts';
 import { listTaxRates } from './tax.service.ts';
 
-/** Of one name: more would be a mistake. */
+/** Upcoming rates of one name. More would be a mistake. */
 const maxUpcoming = 10;
 
-/** Adds a rate that counts from a later day on. */
+/** Adds a rate that takes effect on a later day. */
 export async function addTaxRate(
   ctx: Pick<Ctx, 'db'>,
   { admin, ip }: { admin: Account; ip: string },

@@ -6,7 +6,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { describeTaxRate } from './describe-tax-rate.ts';
 import { deleteTaxRateRow, lockTaxRate } from './tax.queries.ts';
 
-/** Orders may have been taxed by a rate that is in force, so only an upcoming one can go. */
+/** Deletes an upcoming rate. One that is in force stays, because orders may have been taxed by it. */
 export async function deleteTaxRate(
   ctx: Pick<Ctx, 'db'>,
   { admin, ip }: { admin: Account; ip: string },

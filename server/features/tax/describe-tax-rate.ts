@@ -1,6 +1,6 @@
 import type { TaxRateRow } from './tax.queries.ts';
 
-/** For the audit record. */
+/** A rate as the audit record shows it. */
 export const describeTaxRate = (
   row: Pick<TaxRateRow, 'name' | 'rates_bps' | 'base' | 'effective_from'>,
 ) => ({

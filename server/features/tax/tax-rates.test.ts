@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// The shop of the tests is at 21 November 2026.
+// In tests the shop's clock starts on 21 November 2026.
 const add = (body: object) =>
   shop.call('POST /api/admin/tax-rates', { body: body as never }, admin);
 const rowsOf = async (name: string) => {
@@ -20,7 +20,7 @@ const rowsOf = async (name: string) => {
   return body.filter((rate) => rate.name === name);
 };
 
-test('an admin adds a rate that counts from a later day, and a vendor sees both', async () => {
+test('an admin adds a rate that takes effect on a later day, and a vendor sees both rates', async () => {
   const added = await add({ name: '9403', rates: [12.5], effectiveFrom: '2026-11-23' });
   expect(added.status).toBe(201);
   expect(await rowsOf('9403')).toMatchObject([
@@ -53,7 +53,7 @@ test.each([
   expect(answer.body).toHaveProperty(['errors', field]);
 });
 
-test('a name has one rate a day', async () => {
+test('a second rate of the same name and day is refused', async () => {
   const body = { name: '8414', rates: [28], effectiveFrom: '2027-03-01' };
   expect((await add(body)).status).toBe(201);
   expect((await add({ ...body, rates: [5] })).status).toBe(409);

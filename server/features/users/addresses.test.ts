@@ -32,6 +32,7 @@ const add = (token: string, body: object) =>
   shop.call('POST /api/users/address', { body: body as typeof home }, { token });
 const update = (token: string, index: number, body: object) =>
   shop.call('PUT /api/users/address/:index', { params: { index }, body }, { token });
+const readProfile = (token: string) => shop.call('GET /api/users/profile', {}, { token });
 
 describe('an address', () => {
   test('stores phone, landmark, floor and lift, which a call may leave out', async () => {
@@ -47,7 +48,7 @@ describe('an address', () => {
       lift: null,
       isDefault: false,
     });
-    const profile = await shop.call('GET /api/users/profile', {}, { token });
+    const profile = await readProfile(token);
     expect(profile.body.addresses).toEqual(second.body);
   });
 
@@ -81,7 +82,7 @@ describe('an address', () => {
     const { token } = await createCustomer(shop.ctx);
     for (let index = 0; index < 3; index++) await add(token, { ...home, ...details });
     await Promise.all([0, 1].map((index) => update(token, index, { isDefault: true })));
-    const profile = await shop.call('GET /api/users/profile', {}, { token });
+    const profile = await readProfile(token);
     expect(profile.body.addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1);
     const none = await update(
       token,
@@ -91,7 +92,7 @@ describe('an address', () => {
     expect(none.body.some(({ isDefault }) => isDefault)).toBe(false);
   });
 
-  test('in another State than its PIN code is refused with the right State', async () => {
+  test('whose State is not that of its PIN code is refused with the name of the right State', async () => {
     const { token } = await createCustomer(shop.ctx);
     const message = 'PIN code 560001 is in Karnataka';
     const wrong = await add(token, { ...home, state: 'Kerala' });
@@ -100,9 +101,75 @@ describe('an address', () => {
     await add(token, home);
     expect((await update(token, 0, { state: 'Kerala' })).body).toMatchObject({ message });
     expect((await update(token, 0, { state: 'Kerala', zip: '682001' })).status).toBe(200);
-    // A PIN code that is not in the table and a State spelt differently are accepted as typed.
+    // An unknown PIN code and a State that is spelt differently are accepted as typed.
     expect((await add(token, { ...home, zip: '999999', state: 'Kerala' })).status).toBe(200);
     expect((await add(token, { ...home, state: 'KA' })).status).toBe(200);
+  });
+});
+
+describe('the list of addresses', () => {
+  const addStreet = (token: string, street: string) =>
+    shop.call('POST /api/users/address', { body: { ...testAddress, street } }, { token });
+  const remove = (token: string, index: number) =>
+    shop.call('DELETE /api/users/address/:index', { params: { index } }, { token });
+
+  test('stays in the order of addition, and an address is deleted by its position', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    for (const street of ['1 First Road', '2 Second Road', '3 Third Road']) {
+      await addStreet(token, street);
+    }
+    const { body } = await remove(token, 1);
+    expect(body.map(({ street }) => street)).toEqual(['1 First Road', '3 Third Road']);
+    expect((await readProfile(token)).body.addresses).toEqual(body);
+    expect((await remove(token, 2)).status).toBe(404);
+    const headers = { authorization: `Bearer ${token}` };
+    for (const position of ['', '-0', '1.0', '%20', '0x0', 'undefined']) {
+      const url = `/api/users/address/${position}`;
+      const { statusCode } = await shop.app.inject({ method: 'DELETE', url, headers });
+      expect([position, statusCode]).toEqual([position, 400]);
+    }
+  });
+
+  test('two deletions of position 0 at once remove two different addresses', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    for (const street of ['1 First Road', '2 Second Road', '3 Third Road']) {
+      await addStreet(token, street);
+    }
+    const answers = await Promise.all([remove(token, 0), remove(token, 0)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const left = (await readProfile(token)).body.addresses;
+    expect(left.map(({ street }) => street)).toEqual(['3 Third Road']);
+  });
+
+  test('has at most fifty addresses, even when many are added at once', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const answers = await Promise.all(
+      Array.from({ length: 53 }, (_, n) => addStreet(token, `${n} Road`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect((await readProfile(token)).body.addresses).toHaveLength(50);
+  });
+
+  test('accepts only PIN codes of six digits, and takes India for a missing country', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const { country: _, ...rest } = testAddress;
+    const wrong = await shop.call(
+      'POST /api/users/address',
+      { body: { ...rest, zip: '5600' } },
+      { token },
+    );
+    expect(wrong.body.errors).toEqual({ zip: 'A PIN code has 6 digits' });
+    const right = await shop.call('POST /api/users/address', { body: rest }, { token });
+    expect(right.body[0]!.country).toBe('India');
+  });
+
+  test('is for customers only, and each customer sees only their own', async () => {
+    const one = await createCustomer(shop.ctx);
+    const other = await createCustomer(shop.ctx);
+    await addStreet(one.token, '1 First Road');
+    expect((await remove(other.token, 0)).status).toBe(404);
+    expect((await readProfile(other.token)).body.addresses).toEqual([]);
+    expect((await addStreet((await createAdmin(shop.ctx)).token, '2 Road')).status).toBe(403);
   });
 });
 

@@ -79,7 +79,7 @@ test('an unchanged user sent back changes nothing and is not recorded', async ()
   expect(await recordOf(id)).toEqual([]);
 });
 
-test('an empty name and an invalid email are refused by field', async () => {
+test('an empty name and an invalid email are refused with an error for each field', async () => {
   const { id } = await createCustomer(shop.ctx);
   const { status, body } = await change(id, { name: ' ', email: 'nobody' });
   expect(status).toBe(400);

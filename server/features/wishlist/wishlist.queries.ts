@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopClockTimestamp, shopNow } from '#server/platform/db/shop-time.ts';
 
-/** Newest first; the list is as long as `docs/product/wishlist.md` allows, so it needs no pages. */
+/** Newest first. A list has at most 100 products, so it needs no pages. */
 export function findItems(db: Db, accountId: string) {
   return db
     .selectFrom('wishlist_items')
@@ -13,13 +13,13 @@ export function findItems(db: Db, accountId: string) {
     .execute();
 }
 
-/** Creates the account's list where it has none, and locks it: the number of items is decided under this lock. */
+/** Creates the account's list if there is none, and locks it, so that parallel calls cannot exceed the limit. */
 export async function lockWishlist(trx: Trx, accountId: string): Promise<void> {
   await sql`insert into wishlists (account_id) values (${accountId})
     on conflict (account_id) do update set account_id = excluded.account_id`.execute(trx);
 }
 
-/** False when the product is unknown, already saved or one too many. */
+/** False when the product is unknown or already saved, or when the list is full. */
 export async function insertItem(
   trx: Trx,
   { accountId, productId, maxItems }: { accountId: string; productId: string; maxItems: number },
@@ -39,7 +39,7 @@ export interface VisitorsItem {
   inStock: boolean | null;
 }
 
-/** In the order of `items`, newest first, so that those beyond the limit are the oldest. */
+/** Inserts in the order of `items`, newest first, so that the oldest are left out when the list is full. */
 export async function insertItems(
   trx: Trx,
   { accountId, items, maxItems }: { accountId: string; items: VisitorsItem[]; maxItems: number },

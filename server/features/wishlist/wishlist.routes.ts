@@ -6,7 +6,7 @@ import { route } from '#server/platform/http/route.ts';
 import { createTokenBuckets } from '#server/platform/http/token-buckets.ts';
 import * as service from './wishlist.service.ts';
 
-/** Per IP and in memory: a list without an account is read by its ids, up to 100 products a call. */
+/** Limits each IP, in memory, because a visitor's call reads up to 100 products. */
 const visitorLimit = { burst: 120, perSecond: 1, maxKeys: 20_000 };
 
 export function wishlistRoutes(app: FastifyInstance, ctx: Ctx): void {

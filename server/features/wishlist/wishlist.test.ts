@@ -35,7 +35,7 @@ async function list(token: string) {
 }
 
 describe('a wishlist', () => {
-  test('has what was saved, newest first, with price and stock of that moment', async () => {
+  test('has the saved products, newest first, with their price and stock when they were saved', async () => {
     const { token } = await createCustomer(shop.ctx);
     const [sofa, lamp] = [await product({ pricePaise: 5_000_000 }), await product()];
     expect((await save(token, sofa.id)).body).toEqual({ products: [sofa.id] });
@@ -52,7 +52,7 @@ describe('a wishlist', () => {
     expect((await remove(token, lamp.id)).body).toEqual({ products: [sofa.id] });
   });
 
-  test('has a product once after 20 calls at the same time', async () => {
+  test('contains a product once after 20 simultaneous calls', async () => {
     const { token } = await createCustomer(shop.ctx);
     const { id } = await product();
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(token, id)));
