@@ -5,7 +5,7 @@ import { missingDeclarations } from '#contract/declaration-rules.ts';
 import { noDeclarations } from '#contract/detail-options.ts';
 import { demoFolder, type DemoOptions, type DemoProduct, readCatalogue } from './catalogue-file.ts';
 
-const chosenOf = ({ variants = [] }: DemoProduct) =>
+const listChosenValues = ({ variants = [] }: DemoProduct) =>
   variants.map(({ options }) => Object.values(options).join(', '));
 
 describe('readCatalogue', () => {
@@ -24,7 +24,7 @@ describe('readCatalogue', () => {
 });
 
 describe('demo/details.json', () => {
-  it('gives every product its details, boxes and all declarations that are due', async () => {
+  it('gives every product its details, boxes and all required declarations', async () => {
     const vendor = { legalName: 'A', address: 'B', phone: 'C', isSmallEnterprise: false };
     const { products } = await readCatalogue();
     for (const { key, details, declarations, ...product } of products) {
@@ -85,7 +85,7 @@ describe('products with options', () => {
     const productsWithOptions = products.filter(({ options }) => options);
     expect(productsWithOptions.length).toBeGreaterThanOrEqual(25);
     for (const product of productsWithOptions) {
-      expect(new Set(chosenOf(product)).size, product.key).toBe(product.variants!.length);
+      expect(new Set(listChosenValues(product)).size, product.key).toBe(product.variants!.length);
       for (const { pictures } of product.variants!) {
         expect(existsSync(new URL(`pictures/${pictures![0]!.file}`, demoFolder))).toBe(true);
         expect(pictures![0]!.alt).not.toBe('');

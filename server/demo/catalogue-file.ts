@@ -30,12 +30,12 @@ export interface DemoPicture {
   alt: string;
 }
 
-/** In demo/details.json, by the product's key. */
+/** An entry of demo/details.json, which lists them by product key. */
 interface DemoDetails {
   details?: DetailFields;
   declarations?: DeclarationFields;
   hsn?: string;
-  /** As the vendor states. */
+  /** Whether the vendor states "made wholly of bamboo, cane or rattan", which lowers the GST rate. */
   isWhollyCane?: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface DemoProduct extends DemoDetails {
   warranty: string;
   features: string[];
   tags: string[];
-  /** The colour of its drawing and of its picture placeholders. */
+  /** The colour of the product's drawing, which is shown if there is no picture, and of picture placeholders. */
   tint: string;
   pictures: DemoPicture[];
   /** `picture` is a file of demo/pictures for the swatch. */
@@ -82,7 +82,7 @@ interface DemoVariantFields {
 /** Price, discount and size are the product's unless given. */
 export interface DemoVariant extends DemoVariantFields {
   options: Record<string, string>;
-  /** Other variants do not show these, even if they are among the product's pictures. */
+  /** Only this variant shows these pictures, even if they are among the product's pictures. */
   pictures?: DemoPicture[];
 }
 
@@ -103,10 +103,7 @@ export interface DemoCatalogue {
   products: DemoProduct[];
 }
 
-/**
- * Reads demo/catalogue.json and demo/options.json; the renders in demo/pictures are based on them as
- * well. They name planned pictures too: the ones that are not rendered yet are left out.
- */
+/** Reads the catalogue in `demo/`. Its files also name planned pictures: those not rendered yet are left out. */
 export async function readCatalogue(): Promise<DemoCatalogue> {
   const { vendors, products } = await readJson<DemoCatalogue>('catalogue.json');
   const options = await readJson<DemoOptions>('options.json');
@@ -124,7 +121,7 @@ async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(new URL(file, demoFolder), 'utf8')) as T;
 }
 
-/** A product comes in the materials whose picture is rendered, if there are at least two. */
+/** Adds options and variants to a product: the materials whose picture is rendered, if there are at least two. */
 function withOptions(
   product: DemoProduct,
   { materials, products }: DemoOptions,

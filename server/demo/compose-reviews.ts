@@ -19,21 +19,21 @@ interface ComposedReview {
   daysAgo: number;
 }
 
-/** Of the first 50 products, some with many reviews and some with few; each start writes the same. */
+/** Composes reviews of the first 50 products: many for some, few for others, and the same ones at each start. */
 export function composeReviews(products: DemoProduct[]): ComposedReview[] {
   const random = createRandom(26);
   const reviews: ComposedReview[] = [];
   for (let product = 0; product < reviewedProducts; product++) {
-    const group = groupOf(products[product]!);
+    const group = findGroup(products[product]!);
     // Sentences of one product do not repeat until all are used.
     const pick = createPicker(random);
     const luck = random();
-    for (let left = countOf(product); left > 0; left--) {
-      const stars = starsOf(random(), luck);
+    for (let left = countReviews(product); left > 0; left--) {
+      const stars = chooseStars(random(), luck);
       reviews.push({
         product,
         stars,
-        ...wordsOf(group, stars, pick, random),
+        ...composeTexts(group, stars, pick, random),
         title: pick(`title ${stars}`, titles[stars]!),
         used_for: random() < 0.4 ? pick('used for', reviewTexts[group].usedFor) : '',
         author_name: pick('author', reviewers),
@@ -45,14 +45,14 @@ export function composeReviews(products: DemoProduct[]): ComposedReview[] {
   return reviews;
 }
 
-/** 60 of each ten products. */
-function countOf(product: number): number {
+/** Any ten consecutive products have 60 reviews together. */
+function countReviews(product: number): number {
   const counts = [10, 8, 7, 6, 6, 5, 5, 6, 4, 3];
   return counts[product % counts.length]!;
 }
 
-/** Half are 5 stars, a tenth 1 or 2; products differ. */
-function starsOf(chance: number, luck: number): number {
+/** About half of all reviews have 5 stars and a tenth 1 or 2; products with more luck have better ones. */
+function chooseStars(chance: number, luck: number): number {
   const shifted = chance + (luck - 0.5) * 0.25;
   if (shifted < 0.06) return 1;
   if (shifted < 0.13) return 2;
@@ -62,7 +62,7 @@ function starsOf(chance: number, luck: number): number {
 
 type Pick = <T>(name: string, values: readonly T[]) => T;
 
-function wordsOf(group: FurnitureGroup, stars: number, pick: Pick, random: () => number) {
+function composeTexts(group: FurnitureGroup, stars: number, pick: Pick, random: () => number) {
   const { good, mixed, bad } = reviewTexts[group];
   if (stars <= 2) {
     const [text, reply] = pick('bad', bad);
@@ -90,13 +90,13 @@ interface ComposedQuestion {
   answers: { side: 'vendor' | 'buyer'; author: string; text: string; daysLater: number }[];
 }
 
-/** Two of each of the first 30 products; four in five are answered. */
+/** Composes two questions about each of the first 30 products; four in five are answered. */
 export function composeQuestions(products: DemoProduct[]): ComposedQuestion[] {
   const random = createRandom(68);
   const questions: ComposedQuestion[] = [];
   for (let index = 0; index < questionCount; index++) {
     const product = index % (questionCount / 2);
-    const own = questionTexts[groupOf(products[product]!)] ?? [];
+    const own = questionTexts[findGroup(products[product]!)] ?? [];
     const all = [...own, ...questionTexts.any!];
     // The second question of a product comes from elsewhere in the list.
     const at = (product + (index < questionCount / 2 ? 0 : 2)) % all.length;
@@ -145,10 +145,10 @@ const groupsByCategory: Record<string, FurnitureGroup> = {
   ceiling: 'light',
 };
 
-const groupOf = ({ category, subCategory }: DemoProduct): FurnitureGroup =>
+const findGroup = ({ category, subCategory }: DemoProduct): FurnitureGroup =>
   groups[subCategory] ?? groupsByCategory[category] ?? 'table';
 
-/** The same numbers at each start (mulberry32). */
+/** Returns a generator of random numbers (mulberry32) that are the same at each start. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -159,7 +159,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Starts each list at a random place and goes on from there, so that nothing repeats until all were used. */
+/** Walks through each list from a random place, so that no value repeats until all are used. */
 function createPicker(random: () => number): Pick {
   const positions = new Map<string, number>();
   return (name, values) => {

@@ -17,7 +17,7 @@ function createAddress(
   return { street, city, state, zip, country: 'India', ...more };
 }
 
-/** The first one is the demo customer in the README. */
+/** The first is the customer whose sign-in the README lists. */
 export const customers: DemoCustomer[] = [
   {
     name: 'Ananya Iyer',

@@ -1,4 +1,4 @@
-/** A delivery is confirmed when the customer gave the code, otherwise the vendor states it. */
+/** `confirmed` is a delivery for which the customer gave the code, `delivered` one that only the vendor states. */
 export type FulfilmentStep =
   | 'packed'
   /** The vendor cannot supply one piece. */
@@ -18,11 +18,11 @@ export interface DemoOrder {
   customer: number;
   /** Quantities by key of demo/catalogue.json. */
   products: Record<string, number>;
-  /** An open payment is still pending. */
+  /** `open`: the customer has not paid yet. */
   payment: 'paid' | 'failed' | 'open';
   /** Steps of the vendors, in days after the order was placed; a list where a step repeats. */
   fulfilment?: Partial<Record<FulfilmentStep, number>> | [FulfilmentStep, number][];
-  /** How the vendors ship it; the demo's usual carrier without it. */
+  /** The carrier of every vendor; the demo's usual carrier if undefined. */
   carrier?: string;
 }
 

@@ -2,14 +2,15 @@ import type { ReturnAction, ReturnReason } from '#contract/return-rules.ts';
 import type { NewReturn } from '#contract/returns.ts';
 
 export interface DemoReturn {
-  /** The customer's index in customers.ts, and a product of a delivered order of theirs. */
+  /** The customer's index in customers.ts. */
   customer: number;
+  /** A product of one of the customer's delivered orders. */
   product: string;
   quantity: number;
   reason: ReturnReason;
   resolution: NewReturn['resolution'];
   note: string;
-  /** When it was asked for. */
+  /** When the customer requested it. */
   daysAgo: number;
   /** Steps of the vendor, in days after the request. */
   steps: { action: ReturnAction | 'deliver'; day: number; reason?: string; carrier?: string }[];

@@ -16,38 +16,39 @@ import { findPerson } from './people.ts';
 export async function seedHelp(ctx: Ctx): Promise<void> {
   // Without the sandbox there are no demo orders to ask about.
   if (!isSandbox(ctx.payments)) return;
-  for (const [index, wanted] of demoRequests.entries()) {
-    await seedRequest(ctx, wanted, `demo-help-${index}`);
+  for (const [index, request] of demoRequests.entries()) {
+    await seedRequest(ctx, request, `demo-help-${index}`);
   }
   await runHelpDesk(ctx);
   await discardMails(ctx);
 }
 
-/** A part that was interrupted skips the requests that it has created. */
-async function seedRequest(ctx: Ctx, wanted: DemoRequest, requestKey: string): Promise<void> {
-  const { email, name } = customers[wanted.customer]!;
+/** Skips a request that an interrupted run has already created. */
+async function seedRequest(ctx: Ctx, request: DemoRequest, requestKey: string): Promise<void> {
+  const { email, name } = customers[request.customer]!;
   const customer = { ...(await findPerson(ctx, email)), name, email };
-  const found = await findProduct(ctx, wanted.product);
-  const { subject, message } = wanted;
-  const opened = await openHelpRequest(after(ctx, wanted, 0), customer, {
-    body: { subject, message, ...(await aboutOf(ctx, wanted, found, customer.id)) },
+  const product = await findProduct(ctx, request.product);
+  const { subject, message } = request;
+  const opened = await openHelpRequest(setClockAfter(ctx, request, 0), customer, {
+    body: { subject, message, ...(await findSubject(ctx, request, product, customer.id)) },
     pictures: [],
     requestKey,
   });
   if (!opened.isNew) return;
-  for (const reply of wanted.replies) {
-    const ids = { customer: customer.id, vendor: found.vendor_id, admin: await findAdminId(ctx) };
-    await sendReply(after(ctx, wanted, reply.hours), opened.id, reply, ids);
+  const ids = { customer: customer.id, vendor: product.vendor_id, admin: await findAdminId(ctx) };
+  for (const reply of request.replies) {
+    await sendReply(setClockAfter(ctx, request, reply.hours), opened.id, reply, ids);
   }
 }
 
-/** A context whose clock is so many hours after the request. */
-const after = (ctx: Ctx, wanted: DemoRequest, hours: number): Ctx => ({
+/** Returns a context whose clock shows the given number of hours after the request. */
+const setClockAfter = (ctx: Ctx, request: DemoRequest, hours: number): Ctx => ({
   ...ctx,
-  clock: createStoppedClock(daysAgo(ctx, wanted.daysAgo - hours / 24)),
+  clock: createStoppedClock(daysAgo(ctx, request.daysAgo - hours / 24)),
 });
 
-async function aboutOf(
+/** Returns what the request is about, in fields of the call. */
+async function findSubject(
   ctx: Ctx,
   { about }: DemoRequest,
   { id, vendor_id: vendor }: { id: string; vendor_id: string },
@@ -94,7 +95,7 @@ async function findProduct({ db }: Ctx, key: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The customer's newest order of the product. */
+/** Returns the customer's newest order that contains the product. */
 async function findOrder({ db }: Ctx, accountId: string, productId: string): Promise<string> {
   const { id } = await db
     .selectFrom('orders')

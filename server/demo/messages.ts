@@ -78,7 +78,7 @@ export async function seedMessages(ctx: Ctx): Promise<void> {
   await discardMails(ctx);
 }
 
-/** The help requests of the resolved messages have an answer and are resolved, too. */
+/** Answers and resolves the help requests of the resolved messages. */
 async function answerResolved(ctx: Ctx): Promise<void> {
   const resolved = await ctx.db
     .selectFrom('help_requests')

@@ -24,7 +24,7 @@ import { findPerson } from './people.ts';
 
 const usualCarrier = 'Delhivery';
 
-/** When a step was really taken, and the date that it gets in the demo. */
+/** When the seeding took a step, and the date that the step gets in the demo. */
 export interface Step {
   actualTime: Date;
   demoTime: Date;
@@ -61,7 +61,7 @@ async function seedOrder(
 ): Promise<void> {
   const { email, addresses } = customers[order.customer]!;
   const customer = await findPerson(ctx, email);
-  /** A context whose clock is so many days after the order was placed. */
+  /** Returns a context whose clock shows the given number of days after the order was placed. */
   const after = (days: number): Ctx => {
     const demoTime = daysAgo(ctx, order.daysAgo - days);
     steps.push({ actualTime: new Date(), demoTime });
@@ -83,8 +83,8 @@ async function seedOrder(
   }
   await pay(after(minutes(3)), purchase.orderId);
   const { fulfilment = {}, carrier = usualCarrier } = order;
-  const taken = Array.isArray(fulfilment) ? fulfilment : Object.entries(fulfilment);
-  for (const [name, days] of taken) {
+  const stepsToTake = Array.isArray(fulfilment) ? fulfilment : Object.entries(fulfilment);
+  for (const [name, days] of stepsToTake) {
     const step = name as FulfilmentStep;
     await takeStep(after(days), customer.id, purchase.orderId, { step, carrier });
     await sendRefundsOf(after(days + minutes(1)), purchase.purchaseId);
@@ -139,7 +139,10 @@ async function takeStep(
   }
 }
 
-/** The tables are append-only with the database's own time, so their triggers are disabled for the update. */
+/**
+ * Sets the demo's dates in append-only tables, which record the database's own time. Their triggers
+ * refuse updates, so they are disabled for this transaction.
+ */
 export async function backdateRecords(ctx: Ctx, steps: Step[]): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     for (const table of ['order_events', 'stock_movements', 'return_steps']) {

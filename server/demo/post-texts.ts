@@ -6,6 +6,7 @@ export interface DemoPost {
   /** demo/pictures/<picture>.webp, or its drawing if there is no render. */
   picture: string;
   alt: string;
+  /** Days since it was published. */
   days: number;
   views: number;
   title: string;

@@ -16,7 +16,7 @@ import { storeDemoPictures, storeVariantPictures } from './pictures.ts';
 /** More would only wait for database connections. */
 const concurrency = 4;
 
-/** Lists the products of a catalogue, or of the demo's own, that do not exist yet. */
+/** Creates the products of a catalogue, by default the demo's own, that do not exist yet. */
 export async function seedProducts(ctx: Ctx, catalogue?: DemoCatalogue): Promise<void> {
   const { vendors, products } = catalogue ?? (await readCatalogue());
   const existing = await findProductNames(ctx);
@@ -29,7 +29,7 @@ export async function seedProducts(ctx: Ctx, catalogue?: DemoCatalogue): Promise
     const batch = missing.slice(start, start + concurrency);
     const results = await Promise.allSettled(
       batch.map(({ product, listedAt }) =>
-        listProduct(ctx, vendorIds.get(product.vendor)!, product, listedAt),
+        createDemoProduct(ctx, vendorIds.get(product.vendor)!, product, listedAt),
       ),
     );
     for (const result of results) if (result.status === 'rejected') throw result.reason;
@@ -41,7 +41,7 @@ async function findProductNames(ctx: Ctx): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Newest first: alternates between the categories, in each the products with most pictures first. */
+/** Returns the products newest first: categories alternate, and in each the products with most pictures come first. */
 function mixCategories(products: DemoProduct[]): DemoProduct[] {
   const categories = [...Map.groupBy(products, ({ category }) => category).values()];
   for (const category of categories) category.sort((a, b) => b.pictures.length - a.pictures.length);
@@ -52,7 +52,7 @@ function mixCategories(products: DemoProduct[]): DemoProduct[] {
   return rounds.flat().filter((product) => product !== undefined);
 }
 
-async function listProduct(
+async function createDemoProduct(
   ctx: Ctx,
   vendorId: string,
   product: DemoProduct,
@@ -60,7 +60,7 @@ async function listProduct(
 ): Promise<void> {
   const urls = await storeVariantPictures(ctx, vendorId, product);
   const pictures = await storeDemoPictures(ctx, vendorId, product);
-  const fields = fieldsOf(product, urls);
+  const fields = buildFields(product, urls);
   const { _id: id } = await createProduct(ctx, vendorId, { fields, pictures });
   await setVariantAlts(ctx, id, product, urls);
   await ctx.db
@@ -94,7 +94,7 @@ async function setVariantAlts(
   }
 }
 
-function fieldsOf(
+function buildFields(
   { lengthCm, widthCm, heightCm, weightKg, options, variants, ...product }: DemoProduct,
   urls: Map<string, string>,
 ): NewProduct {
@@ -108,15 +108,15 @@ function fieldsOf(
     weight: weightKg,
     options: options?.map(({ name, values }) => ({
       name,
-      values: values.map(({ picture, ...value }) => ({ ...value, image: urlOf(urls, picture) })),
+      values: values.map(({ picture, ...value }) => ({ ...value, image: findUrl(urls, picture) })),
     })),
-    variants: variants?.map((variant) => variantOf(variant, product, urls)),
+    variants: variants?.map((variant) => buildVariant(variant, product, urls)),
   });
 }
 
-const urlOf = (urls: Map<string, string>, file: string | undefined) => file && urls.get(file);
+const findUrl = (urls: Map<string, string>, file: string | undefined) => file && urls.get(file);
 
-const variantOf = (
+const buildVariant = (
   { lengthCm, widthCm, heightCm, weightKg, pictures = [], ...variant }: DemoVariant,
   { price, discountPrice }: Pick<DemoProduct, 'price' | 'discountPrice'>,
   urls: Map<string, string>,
@@ -128,5 +128,5 @@ const variantOf = (
   width: widthCm,
   height: heightCm,
   weight: weightKg,
-  images: pictures.flatMap(({ file }) => urlOf(urls, file) ?? []),
+  images: pictures.flatMap(({ file }) => findUrl(urls, file) ?? []),
 });

@@ -23,37 +23,37 @@ export async function seedReturns(ctx: Ctx): Promise<void> {
   // Without the sandbox there are no demo orders.
   if (!isSandbox(ctx.payments)) return;
   const steps: Step[] = [];
-  for (const [index, wanted] of demoReturns.entries()) {
-    await seedReturn(ctx, { wanted, requestKey: `demo-${index}`, steps });
+  for (const [index, demoReturn] of demoReturns.entries()) {
+    await seedReturn(ctx, { demoReturn, requestKey: `demo-${index}`, steps });
   }
   await backdateRecords(ctx, steps);
   await discardMails(ctx);
 }
 
-interface Seeded {
-  wanted: DemoReturn;
-  /** A part that was interrupted skips the returns that it has created. */
+interface ReturnToSeed {
+  demoReturn: DemoReturn;
+  /** Lets a repeated run skip the returns that an interrupted run has created. */
   requestKey: string;
   steps: Step[];
 }
 
-async function seedReturn(ctx: Ctx, { wanted, requestKey, steps }: Seeded): Promise<void> {
-  /** A context whose clock is so many days after the request. */
+async function seedReturn(ctx: Ctx, { demoReturn, requestKey, steps }: ReturnToSeed) {
+  /** Returns a context whose clock shows the given number of days after the request. */
   const after = (days: number): Ctx => {
-    const demoTime = daysAgo(ctx, wanted.daysAgo - days);
+    const demoTime = daysAgo(ctx, demoReturn.daysAgo - days);
     steps.push({ actualTime: new Date(), demoTime });
     return { ...ctx, clock: createStoppedClock(demoTime) };
   };
-  const line = await findBoughtLine(ctx, wanted);
-  const { customer: _, product: __, quantity, daysAgo: ___, steps: taken, ...asked } = wanted;
+  const line = await findBoughtLine(ctx, demoReturn);
+  const { reason, resolution, note, quantity } = demoReturn;
   const order = { id: line.order_id, purchase_id: line.purchase_id };
   const { id, isNew } = await requestReturn(
     after(0),
     { id: line.account_id, role: 'user', name: '', tokenVersion: 1 },
     {
       order,
-      body: { ...asked, order: order.id, lines: [{ line: line.id, quantity }] },
-      photos: needsPhotos(wanted.reason) ? await storeProductPhoto(ctx, line.image) : [],
+      body: { reason, resolution, note, order: order.id, lines: [{ line: line.id, quantity }] },
+      photos: needsPhotos(reason) ? await storeProductPhoto(ctx, line.image) : [],
       requestKey,
     },
   );
@@ -61,14 +61,14 @@ async function seedReturn(ctx: Ctx, { wanted, requestKey, steps }: Seeded): Prom
   const key = { id, order_id: order.id, purchase_id: order.purchase_id };
   const vendor = { id: line.vendor_id, role: 'vendor' as const, name: '', tokenVersion: 1 };
   let replacement: string | undefined;
-  for (const { action, day, ...more } of taken) {
+  for (const { action, day, ...more } of demoReturn.steps) {
     const at = after(day);
     if (action === 'deliver') {
       await deliver(at, vendor, replacement!);
       continue;
     }
-    const date = indianDate(daysAgo(ctx, wanted.daysAgo - day - 2));
-    const restock = action === 'receive' && wanted.reason === 'changed_mind';
+    const date = indianDate(daysAgo(ctx, demoReturn.daysAgo - day - 2));
+    const restock = action === 'receive' && reason === 'changed_mind';
     const moved = await moveReturn(at, vendor, key, { action, date, restock, ...more });
     replacement = moved.replacementOrder?._id;
     await sendRefundsOf(at, order.purchase_id);
@@ -103,7 +103,7 @@ async function findBoughtLine(ctx: Ctx, { customer, product }: DemoReturn) {
     .executeTakeFirstOrThrow();
 }
 
-/** The product's own picture stands for the customer's photo; none where it is not on this server. */
+/** Stores the product's own picture as the customer's photo; no photo if the picture is not on this server. */
 async function storeProductPhoto(ctx: Ctx, image: string) {
   const name = /media\/[0-9a-f]{32}-(\d+)\.webp$/.exec(image);
   const file = name && (await ctx.files.open(name[0]));

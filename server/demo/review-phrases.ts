@@ -9,7 +9,7 @@ export const closings = [
   'Happy with it.',
 ];
 
-/** Of 4 and 5 stars. */
+/** For reviews of 4 and 5 stars. */
 export const generalPraise = [
   'Good, solid work, and the pictures do not exaggerate.',
   'We compared four shops and are glad that we chose this one.',

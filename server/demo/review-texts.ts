@@ -1,11 +1,11 @@
 /** What the demo reviews say, by kind of furniture. Sentences are combined, so each stands by itself. */
 
 interface ReviewTexts {
-  /** Of 4 and 5 stars. */
+  /** For reviews of 4 and 5 stars. */
   good: string[];
-  /** Of 3 stars. */
+  /** For reviews of 3 stars. */
   mixed: string[];
-  /** Of 1 and 2 stars, with the vendor's reply. */
+  /** For reviews of 1 and 2 stars, with the vendor's reply. */
   bad: [text: string, reply: string][];
   usedFor: string[];
 }
@@ -105,7 +105,7 @@ export const reviewTexts: Record<FurnitureGroup, ReviewTexts> = {
       ],
       [
         'It wobbles, whatever I put under the feet.',
-        'We are sorry. Please use the free return, or our carpenter levels it at your home: we have written to you.',
+        'We are sorry. Please use the free return, or let our carpenter level it at your home. We have written to you.',
       ],
     ],
     usedFor: ['beside the sofa', 'our entrance', 'the living room', 'plants and books'],
@@ -247,7 +247,7 @@ export const reviewTexts: Record<FurnitureGroup, ReviewTexts> = {
     bad: [
       [
         'It flickers with our dimmer and the shop did not say that it would.',
-        'Thank you, we have added to the page which dimmers work, and sent you one of them.',
+        'Thank you. The page now lists the dimmers that work, and we have sent you one of them.',
       ],
       [
         'The shade arrived with a dent, and the hook was missing.',

@@ -18,16 +18,16 @@ import { composeQuestions, composeReviews } from './compose-reviews.ts';
 type ReviewRow = Insertable<Reviews> & { id: string };
 
 /**
- * 300 reviews of 50 products and 60 questions, in bulk. Those of delivered demo orders are their customers' own;
- * the others have no account and no order line.
+ * Inserts 300 reviews of 50 products and 60 questions in bulk. A review of a delivered demo order belongs to its
+ * customer; the other reviews have no account and no order line.
  */
 export async function seedReviews(ctx: Ctx): Promise<void> {
   const products = await findProducts(ctx);
-  const bought = await findDeliveredLines(ctx);
+  const deliveredLines = await findDeliveredLines(ctx);
   const reviews = composeReviews(products.map(({ product }) => product)).map((text): ReviewRow => {
     const { id: product_id, vendor_id } = products[text.product]!;
     const { daysAgo: days, reply, product: _, ...words } = text;
-    const line = bought.get(product_id)?.pop();
+    const line = deliveredLines.get(product_id)?.pop();
     const created_at = line
       ? new Date(line.delivered_at!.getTime() + 86_400_000)
       : daysAgo(ctx, days);
@@ -38,7 +38,7 @@ export async function seedReviews(ctx: Ctx): Promise<void> {
       vendor_id,
       status: 'published' as const,
       created_at,
-      ...(line && ownColumns(line)),
+      ...(line && buildBuyerColumns(line)),
       mentions: findMentions(`${text.title}\n${text.text}`),
       ...(reply && {
         reply_text: reply,
@@ -48,7 +48,7 @@ export async function seedReviews(ctx: Ctx): Promise<void> {
     };
   });
   const photos = await storePhotos(ctx, products, reviews);
-  const { questions, answers } = questionRows(ctx, products);
+  const { questions, answers } = buildQuestionRows(ctx, products);
   await inTransaction(ctx.db, async (trx) => {
     await trx.insertInto('reviews').values(reviews).execute();
     if (photos.length > 0) await trx.insertInto('review_photos').values(photos).execute();
@@ -84,7 +84,7 @@ async function findDeliveredLines(ctx: Ctx): Promise<Map<string, Line[]>> {
   return Map.groupBy(await findLines(ctx), ({ product_id }) => product_id);
 }
 
-/** The demo customer of the README keeps some lines to review. */
+/** Leaves out the README's demo customer, who is to have lines that can still be reviewed. */
 const findLines = (ctx: Ctx) =>
   ctx.db
     .selectFrom('order_lines')
@@ -97,7 +97,7 @@ const findLines = (ctx: Ctx) =>
     .where('accounts.email', '<>', 'customer@baithak.test')
     .execute();
 
-const ownColumns = (line: Line) => ({
+const buildBuyerColumns = (line: Line) => ({
   order_line_id: line.id,
   order_id: line.order_id,
   account_id: line.account_id,
@@ -107,11 +107,13 @@ const ownColumns = (line: Line) => ({
 
 const maxPhotos = 16;
 
-/** Renders of the product stand for photos of customers. */
+/** Stores renders of the products as photos of customers. */
 async function storePhotos(ctx: Ctx, products: SeededProduct[], reviews: ReviewRow[]) {
-  const shown = reviews.filter(({ stars }) => stars >= 4).filter((_, index) => index % 12 === 0);
+  const withPhoto = reviews
+    .filter(({ stars }) => stars >= 4)
+    .filter((_, index) => index % 12 === 0);
   const photos = [];
-  for (const { id, product_id } of shown.slice(0, maxPhotos)) {
+  for (const { id, product_id } of withPhoto.slice(0, maxPhotos)) {
     const { product, vendor_id } = products.find((each) => each.id === product_id)!;
     const file = product.pictures.at(-1)?.file;
     const bytes =
@@ -131,7 +133,7 @@ async function storePhotos(ctx: Ctx, products: SeededProduct[], reviews: ReviewR
   return photos;
 }
 
-function questionRows(ctx: Ctx, products: SeededProduct[]) {
+function buildQuestionRows(ctx: Ctx, products: SeededProduct[]) {
   const questions: Insertable<Questions>[] = [];
   const answers: Insertable<Answers>[] = [];
   for (const composed of composeQuestions(products.map(({ product }) => product))) {

@@ -18,7 +18,7 @@ const count = async ({ db }: Ctx, table: 'accounts' | 'products' | 'contact_mess
 
 describe('the demo data', () => {
   let shop: TestApp;
-  // Interrupted on its way, and then run again.
+  // The first run is interrupted; the second run completes the data.
   beforeAll(async () => {
     shop = await createTestApp();
     let puts = 0;
@@ -59,7 +59,7 @@ describe('the demo data', () => {
     expect(share(({ stock }) => stock === 0)).toBeGreaterThan(0.03);
   });
 
-  it('needs no narrower files of its swatches', async () => {
+  it('has swatches of the smallest width, which need no smaller files', async () => {
     const { id } = await shop.ctx.db
       .selectFrom('pictures')
       .select('id')
@@ -68,7 +68,7 @@ describe('the demo data', () => {
     await expect(encodeWidths(shop.ctx, id)).resolves.toBeUndefined();
   });
 
-  it('has 300 reviews of 50 products in every number of stars, and 60 questions', async () => {
+  it('has 300 reviews of 50 products, from one star to five, and 60 questions', async () => {
     const { body: products } = await shop.call('GET /api/products/search', {});
     const rated = products.filter(({ rating }) => rating.count > 0);
     expect(rated).toHaveLength(50);
@@ -140,7 +140,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has returns in the states that vendors and admins meet, dated as their orders', async () => {
+  it('has returns in the states that vendors and admins meet, with steps dated like their requests', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select returns.status, count(return_photos.id)::int as photos, steps.at - requested_at < interval '1 hour' as is_dated
        from returns left join return_photos on return_id = returns.id
@@ -199,7 +199,7 @@ describe('the demo data', () => {
   });
 });
 
-it('leaves a database in use alone', async () => {
+it('seeding leaves a database in use alone', async () => {
   const used = await createTestApp();
   await createCustomer(used.ctx);
   await seedDemo(used.ctx);

@@ -10,7 +10,7 @@ import { seedProducts } from './products.ts';
 import { seedReviews } from './reviews.ts';
 import { seedSettlements } from './settlements.ts';
 
-/** In this order. Each can be run again after it was interrupted. */
+/** The parts are created in this order. Each can be run again after it was interrupted. */
 const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
   people: seedPeople,
   vendors: seedVendors,

@@ -6,14 +6,14 @@ import { createStoppedClock } from '#server/platform/clock.ts';
 import { daysAgo } from './days-ago.ts';
 import { discardMails } from './discard-mails.ts';
 
-/** Older than the first demo order. */
-const firstDay = 30;
+/** Before the first demo order. */
+const startDaysAgo = 30;
 
-/** Settles with all vendors on each Wednesday since the first demo order, with a clock set to it. */
+/** Settles with all vendors on each Wednesday since the first demo order, with the clock set to that day. */
 export async function seedSettlements(ctx: Ctx): Promise<void> {
   if (ctx.payouts?.name !== 'sandbox') return;
   const now = ctx.clock.now();
-  for (let at = nextSettlement(daysAgo(ctx, firstDay)); at < now; at = nextSettlement(at)) {
+  for (let at = nextSettlement(daysAgo(ctx, startDaysAgo)); at < now; at = nextSettlement(at)) {
     const past = { ...ctx, clock: createStoppedClock(at) };
     await runSettlement(past);
     for (const id of await findClaimedPayouts(ctx)) await sendPayout(past, id);

@@ -12,13 +12,13 @@ export async function seedVendors(ctx: Ctx): Promise<void> {
   const { vendors } = await readCatalogue();
   for (const [index, vendor] of vendors.entries()) {
     if (await hasAccount(ctx, vendor.email)) continue;
-    await registerVendor({ ...ctx, config }, registrationOf(vendor), '');
+    await registerVendor({ ...ctx, config }, buildRegistration(vendor), '');
     const vendorId = await backdateVendor(ctx, vendor.email, daysAgo(ctx, 170 - index * 6));
     await changeSettings(ctx, vendorId, { returnTransport: 450 + index * 100 });
   }
 }
 
-function registrationOf(vendor: DemoVendor) {
+function buildRegistration(vendor: DemoVendor) {
   const { bankName, accountNumber, ifsc, businessName } = vendor;
   return vendorRegistration.parse({
     ...vendor,
