@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db, Trx } from './connection.ts';
 
-/** Tells whether a transaction was committed whose connection was lost before COMMIT was answered. */
+/** Tells whether a transaction was committed when its connection was lost before COMMIT was answered. */
 export interface CommitReceipt {
-  /** The last statement of each transaction. */
+  /** Runs as the last statement of each transaction. */
   write(trx: Trx): Promise<void>;
-  /** Waits while the lost session still commits. */
+  /** Waits while the lost session is still committing. */
   isWritten(db: Db): Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** A pattern for `ilike` that matches `text` anywhere; the wildcards in it are escaped. */
 export const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The conditions that a query asks for, joined by `and`; an absent filter is no condition. */
+/** Joins the conditions of a query with `and`; an absent filter adds none. */
 export function allOf(
   conditions: readonly (RawBuilder<unknown> | '' | false | undefined)[],
 ): RawBuilder<boolean> {

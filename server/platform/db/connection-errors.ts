@@ -1,9 +1,9 @@
-/** Refused, broken, full, read-only or too slow: a retry, or another node, may succeed. */
+/** Codes of a database that is unreachable, full, read-only or too slow: a retry, or another node, may succeed. */
 const unavailableCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['25006', '40P01', '53100', '53200', '53300', '57014', '58030'],
 ]);
-/** A socket that broke or was refused; class 08 is PostgreSQL's and PgBouncer's own. */
+/** Codes of a refused or broken socket. Class 08 comes from PostgreSQL and PgBouncer. */
 const lostCode = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3})$/;
 /** Messages of pg that come without a code. */
 const lostMessage =
@@ -18,18 +18,18 @@ interface DatabaseError {
   message?: string;
 }
 
-/** The session has ended, or was never opened: what its open transaction did is undone. */
+/** The session has ended, or was never opened: its open transaction is rolled back. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', severity, message = '' } = error as DatabaseError;
   // PostgreSQL reports a session that it refuses or ends as FATAL, whatever the reason.
   return severity === 'FATAL' || lostCode.test(code) || lostMessage.test(message);
 }
 
-/** The session is on a standby, or on a primary that is no longer one. */
+/** The session is on a standby or a former primary. */
 export const isReadOnlySession = (error: unknown) =>
   (error as DatabaseError).code === readOnlyTransaction;
 
-/** Nothing is wrong with the request: repeated later, it may succeed. */
+/** The request is not at fault and may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as DatabaseError;
   return isConnectionLost(error) || unavailableCodes.has(code) || poolTimeout.test(message);

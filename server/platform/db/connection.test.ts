@@ -39,9 +39,9 @@ test('a connection without a time limit waits for statements of any length', asy
     hasNoTimeLimit: true,
   });
   const { rows } = await pool.query(
-    "select current_setting('statement_timeout') as most from pg_sleep(0.5)",
+    "select current_setting('statement_timeout') as timeout from pg_sleep(0.5)",
   );
-  expect(rows).toEqual([{ most: '0' }]);
+  expect(rows).toEqual([{ timeout: '0' }]);
   await close();
   await database.drop();
 });

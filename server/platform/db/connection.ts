@@ -16,7 +16,7 @@ interface Options {
   timeouts?: typeof defaultTimeouts;
   /** For migrations: on a large database one statement may take an hour. */
   hasNoTimeLimit?: boolean;
-  /** For replicas: a write fails, wherever the URL leads. */
+  /** For replicas: a write fails even if the URL leads to a primary. */
   isReadOnly?: boolean;
 }
 
@@ -87,7 +87,7 @@ export function connect(
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements }) });
   const close = async () => {
     await db.destroy();
-    // Kysely ends the pool only if it has used it.
+    // Kysely ends only a pool that it has used.
     if (!pool.ending) await pool.end();
   };
   return { db, pool, statements, close };

@@ -13,7 +13,7 @@ export interface Total {
 
 type CountAgain = () => Promise<number>;
 
-/** Up to here a count is cheap enough to repeat, so that a deletion shows at once. */
+/** Counting so few rows is cheap enough to be repeated at every call, so that a deletion shows at once. */
 export const maxUncachedCount = 1000;
 const maxSearchCount = 10_000;
 const cacheMs = 2000;
@@ -22,23 +22,23 @@ const maxCachedCounts = 500;
 const caches = new WeakMap<Db, LRUCache<string, number, CountAgain>>();
 
 /**
- * Counts the rows of a list: a search up to 10,000, everything else to the end. A count above 1,000 is
- * shared for two seconds by all who ask for the same rows.
+ * Counts the rows of a list: a search up to 10,000, everything else to the end. For two seconds, calls for the same
+ * rows share a count above 1,000.
  */
 export async function countMatches(
   db: Db,
   matches: Matches,
   { isSearch }: { isSearch: boolean },
 ): Promise<Total> {
-  const cache = cacheOf(db);
-  const key = keyOf(db, matches(maxUncachedCount));
+  const cache = getCache(db);
+  const key = buildKey(db, matches(maxUncachedCount));
   const cached = cache.get(key);
-  if (cached !== undefined) return totalOf(cached, isSearch);
+  if (cached !== undefined) return capTotal(cached, isSearch);
   const first = await countUpTo(db, matches, maxUncachedCount + 1);
-  if (first <= maxUncachedCount) return totalOf(first, isSearch);
+  if (first <= maxUncachedCount) return capTotal(first, isSearch);
   const limit = isSearch ? maxSearchCount + 1 : Number.MAX_SAFE_INTEGER;
   const total = await cache.forceFetch(key, { context: () => countUpTo(db, matches, limit) });
-  return totalOf(total, isSearch);
+  return capTotal(total, isSearch);
 }
 
 export async function countUpTo(db: Db, matches: Matches, limit: number): Promise<number> {
@@ -49,7 +49,7 @@ export async function countUpTo(db: Db, matches: Matches, limit: number): Promis
   return rows[0]!.count;
 }
 
-function cacheOf(db: Db) {
+function getCache(db: Db) {
   const cache =
     caches.get(db) ?? new LRUCache({ max: maxCachedCounts, ttl: cacheMs, fetchMethod: countAgain });
   caches.set(db, cache);
@@ -59,12 +59,12 @@ function cacheOf(db: Db) {
 const countAgain = (_key: string, _stale: unknown, { context }: { context: CountAgain }) =>
   context();
 
-function keyOf(db: Db, matches: RawBuilder<unknown>): string {
+function buildKey(db: Db, matches: RawBuilder<unknown>): string {
   const { sql: text, parameters } = sql`select from ${matches}`.compile(db);
   return `${text} ${JSON.stringify(parameters)}`;
 }
 
-const totalOf = (count: number, isSearch: boolean): Total =>
+const capTotal = (count: number, isSearch: boolean): Total =>
   isSearch && count > maxSearchCount
     ? { total: maxSearchCount, isCapped: true }
     : { total: count, isCapped: false };

@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDatabaseProbe } from './database-probe.ts';
 
-test('callers share one question, and without an answer the database counts as lost', async () => {
+test('callers share one probe, and while a probe is unanswered the database counts as lost', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const questions: PromiseWithResolvers<void>[] = [];
+  const probes: PromiseWithResolvers<void>[] = [];
   const isResponding = createDatabaseProbe(() => {
-    const question = Promise.withResolvers<void>();
-    questions.push(question);
-    return question.promise;
+    const probe = Promise.withResolvers<void>();
+    probes.push(probe);
+    return probe.promise;
   });
   const both = Promise.all([isResponding(), isResponding()]);
-  questions[0]!.resolve();
+  probes[0]!.resolve();
   expect(await both).toEqual([true, true]);
 
   await vi.advanceTimersByTimeAsync(300);
@@ -21,11 +21,11 @@ test('callers share one question, and without an answer the database counts as l
   await vi.advanceTimersByTimeAsync(300);
   const still = isResponding();
   await vi.advanceTimersByTimeAsync(1);
-  expect([await still, questions.length]).toEqual([false, 2]);
+  expect([await still, probes.length]).toEqual([false, 2]);
 
-  questions[1]!.reject(new Error('Connection terminated'));
+  probes[1]!.reject(new Error('Connection terminated'));
   await vi.advanceTimersByTimeAsync(300);
   const again = isResponding();
-  questions[2]!.resolve();
+  probes[2]!.resolve();
   expect(await again).toBe(true);
 });

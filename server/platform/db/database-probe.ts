@@ -4,24 +4,24 @@ const maxWaitMs = 500;
 const validMs = 250;
 
 /**
- * Tells whether the database answers soon. Callers share one question and its answer for a moment, so that
- * an outage adds no load; while a question has no answer, the database counts as lost.
+ * Tells whether the database responds. Callers share one probe and, for a moment, its result, so that an outage
+ * adds no load. While a probe is unanswered, the database counts as lost.
  */
 export function createDatabaseProbe(ask: () => Promise<unknown>): () => Promise<boolean> {
-  let question: Promise<boolean> | undefined;
+  let probe: Promise<boolean> | undefined;
   let checking: Promise<boolean> | undefined;
   let checkedAt = -Infinity;
   let isResponding = false;
 
   async function check(): Promise<boolean> {
-    const timeoutMs = question ? 0 : maxWaitMs;
-    question ??= ask()
+    const timeoutMs = probe ? 0 : maxWaitMs;
+    probe ??= ask()
       .then(
         () => true,
         () => false,
       )
-      .finally(() => (question = undefined));
-    isResponding = await Promise.race([question, wait(timeoutMs, false, { ref: false })]);
+      .finally(() => (probe = undefined));
+    isResponding = await Promise.race([probe, wait(timeoutMs, false, { ref: false })]);
     checkedAt = performance.now();
     return isResponding;
   }

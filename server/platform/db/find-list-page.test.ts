@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { createAdmin } from '#tests/support/factories.ts';
 
-/** One more than the maximum that a search counts up to. */
+/** One more than a search counts. */
 const questions = 10_001;
 
 let shop: TestApp;

@@ -3,7 +3,7 @@ import type { Db } from './connection.ts';
 import { countMatches, countUpTo, type Total } from './count-matches.ts';
 import type { Tables } from './tables.ts';
 
-/** A list without `page` stops here (`docs/product/wire-contract.md#lists`). */
+/** The length of a list that is called without `page` (`docs/product/wire-contract.md#lists`). */
 export const maxUnpagedRows = 1000;
 
 export interface Slice {
@@ -40,7 +40,7 @@ export async function findListPage<DB, TB extends keyof DB, Row, Sort extends st
 ): Promise<ListPage<Row>> {
   const { limit, offset } = getSlice(query);
   const matches = () => sql`${sql.table(table)} where ${where}`;
-  const [found, total] = await Promise.all([
+  const [pageRows, total] = await Promise.all([
     rows
       .where(where)
       .orderBy(sorts[query.sort ?? 'newest'])
@@ -51,7 +51,7 @@ export async function findListPage<DB, TB extends keyof DB, Row, Sort extends st
       ? countExactly(db, matches)
       : countMatches(db, matches, { isSearch: Boolean(query.q) }),
   ]);
-  return { rows: found, ...total };
+  return { rows: pageRows, ...total };
 }
 
 export function getSlice({ page, limit }: { page?: number | undefined; limit: number }): Slice {

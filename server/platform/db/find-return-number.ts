@@ -1,6 +1,6 @@
 import type { Db, Trx } from './connection.ts';
 
-/** The number of the order's first return, if it has one; of the first one that has not ended with `isOpen`. */
+/** Returns the number of the order's first return; with `isOpen`, of its first return that has not ended. */
 export async function findReturnNumber(
   db: Db | Trx,
   orderId: string,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether the account has paid for a piece of the product that was not cancelled. */
+/** Whether the account has paid for the product and at least one piece of it was not cancelled. */
 export const hasBought = (accountId: string, productId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from orders join order_lines on order_lines.order_id = orders.id

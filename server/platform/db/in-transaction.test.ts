@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A database of which every connection can be cut. */
+/** Opens the database through a proxy that can cut its connections. */
 async function openThroughProxy() {
   const proxy = await startFreezingProxy(database.url);
   const opened = connect(proxy.url, { maxConnections: 2 });
@@ -88,7 +88,7 @@ test('a transaction on a standby runs again on another connection', async () => 
   expect([inserted, sessions.size, await countChairs(id)]).toEqual([id, 2, 1]);
 });
 
-test('a COMMIT without an answer is neither repeated nor called a success', async () => {
+test('a COMMIT without an answer is neither repeated nor reported as a success', async () => {
   const { db, proxy } = await openThroughProxy();
   const id = nextChair++;
   let runs = 0;
@@ -120,7 +120,7 @@ test.each([
   const inserted = await withReceipt(receipt, () =>
     inTransaction(db, async (trx) => {
       runs += 1;
-      // The test's receipt denies what PostgreSQL has committed.
+      // In the second case the receipt denies a commit that took place: remove its row before the second run.
       await sql`delete from chairs where id = ${id}`.execute(trx);
       return insertChair(trx, id);
     }),

@@ -8,9 +8,9 @@ const deadlockDetected = '40P01';
 const maxAttempts = 4;
 /** Doubled before each further attempt: a connection that is cut is soon replaced, a lost primary is not. */
 const firstPauseMs = 200;
-/** Lets the other transaction have the locks. */
+/** Gives the other transaction time to take the locks. */
 const deadlockPauseMs = 20;
-/** A pool that has waited longer for a connection is not asked again. */
+/** An attempt that fails later, such as after a long wait for a connection, is the last one. */
 const maxRetryMs = 5000;
 /** Less than a proxy's timeout, and longer than a standby needs to take over. */
 const maxCommitWaitMs = 40_000;
@@ -37,7 +37,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 
 const isDeadlock = (error: unknown) => (error as { code?: string }).code === deadlockDetected;
 
-/** Returns an error only if nothing was committed; throws one whose outcome is unknown. */
+/** Returns an error only if nothing was committed. Throws if it is unknown whether the transaction was committed. */
 async function tryTransaction<T>(
   db: Db,
   work: (trx: Trx) => Promise<T>,
@@ -61,7 +61,7 @@ async function tryTransaction<T>(
   }
 }
 
-/** Asks until the database answers; undefined when it does not. */
+/** Asks until the database answers; returns undefined if it does not answer in time. */
 async function waitForOutcome(ask: () => Promise<boolean>): Promise<boolean | undefined> {
   const giveUpAt = performance.now() + maxCommitWaitMs;
   while (performance.now() < giveUpAt) {

@@ -38,7 +38,7 @@ test('a position is compared as 64 bits', () => {
   expect(parseLsn('A/B')).toBe(0xa0000000bn);
 });
 
-test('after a change no position is required until the primary has named the one that holds it', async () => {
+test('after a change, no position is known until the primary has reported one that includes it', async () => {
   const { primary, tracker } = createPrimary();
   await tracker.current();
   expect(tracker.required()).toMatchObject({ lsn: 0x10n });
@@ -47,7 +47,7 @@ test('after a change no position is required until the primary has named the one
   primary.notify();
   expect(tracker.required()).toBeUndefined();
   await settle();
-  // This change comes while the answer to the first is on its way, so that answer may lack it.
+  // The second change comes before the answer to the first, so that answer may not include it.
   primary.lsn = '0/30';
   primary.notify();
   resolve();
@@ -70,7 +70,7 @@ test('an answer from before a change does not count as the position after it', a
   expect(tracker.required()).toBeUndefined();
 });
 
-test('nothing is required while notifications do not arrive', async () => {
+test('no position is known while notifications do not arrive', async () => {
   const { primary, tracker } = createPrimary();
   await tracker.current();
   primary.isFresh = false;
@@ -103,7 +103,7 @@ test('a renewed marker is part of the next position', async () => {
   expect(tracker.required()).toEqual(second);
 });
 
-test('a marker written while the connection was lost is not used', async () => {
+test('a marker is not used if the connection was lost while it was written', async () => {
   const { primary, tracker } = createPrimary();
   const { promise, resolve } = Promise.withResolvers<void>();
   primary.answer = promise;
@@ -116,7 +116,7 @@ test('a marker written while the connection was lost is not used', async () => {
   expect(tracker.required()!.marker).not.toBe(old!.marker);
 });
 
-test('without an answer of the primary there is no position', async () => {
+test('without an answer from the primary no position is known', async () => {
   const { primary, tracker } = createPrimary();
   primary.answer = Promise.reject(new Error('connection lost'));
   expect(await tracker.current()).toBeUndefined();

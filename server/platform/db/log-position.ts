@@ -5,16 +5,16 @@ import { shareRoundTrips } from './share-round-trips.ts';
 /** A position in the primary's log. */
 export interface LogPosition {
   lsn: bigint;
-  /** A row written by this connection to the primary: a database without it has another history, or lags. */
+  /** The id of a row that this process wrote to the primary: a server without it lags, or follows another primary. */
   marker: string;
 }
 
-/** The primary as this process knows it: through the connection on which it receives notifications. */
+/** The primary, through the connection on which this process receives notifications. */
 export interface Primary {
   changes: {
     readonly isOpen: boolean;
     isFresh(now: number): boolean;
-    /** Calls back without a change when anything may have changed, as at each new connection. */
+    /** Calls back without a change when anything may have changed, such as at each new connection. */
     subscribe(onChange: (change?: object) => void): void;
   };
   query(text: string, values?: unknown[]): Promise<Pick<pg.QueryResult<Row>, 'rows'>>;
@@ -25,18 +25,18 @@ interface Row {
 }
 
 export interface PositionTracker {
-  /** The position that holds every change of which this process was notified; undefined while it is not known. */
+  /** A position that includes every change of which this process was notified; undefined while none is known. */
   required(): LogPosition | undefined;
-  /** A position that holds every commit before the call; undefined without the primary. */
+  /** A position that includes every commit before the call; undefined without the primary. */
   current(): Promise<LogPosition | undefined>;
-  /** The next position has another marker, which only a server that replays from now on can show. */
+  /** Gives the next position a new marker, which only a server that still follows this primary will have. */
   renewMarker(): void;
 }
 
-/** Others remove a marker after a day. */
+/** Any process may remove a marker after a day. */
 const maxMarkerAgeMs = 12 * 60 * 60_000;
 
-/** Positions of two timelines or clusters do not compare, so each connection to the primary writes a new marker. */
+/** Positions of two timelines or clusters cannot be compared, so each connection to the primary writes a new marker. */
 export function trackPosition({ changes, query }: Primary): PositionTracker {
   let changeCount = 0;
   let connectionCount = 0;

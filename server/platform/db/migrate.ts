@@ -51,7 +51,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
     migrations[file.replace('.sql', '')] = {
       up: async (db) => {
         await sql.raw(text).execute(db);
-        // A check that waits for the end of the transaction would keep the next file from altering its table.
+        // A deferred check that is still pending would keep the next file from altering its table.
         await sql`set constraints all immediate`.execute(db);
       },
     };

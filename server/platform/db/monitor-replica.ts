@@ -7,13 +7,13 @@ import { readReplayState } from './replay-state.ts';
 export type ReplicaStatus = 'used' | 'lagging' | 'lost';
 
 export interface ReplicaMonitor {
-  /** By its answer to the last check; reads use it only while it is `used`. */
+  /** Follows from the replica's answer to the last check. Reads use the replica only while this is `used`. */
   readonly status: ReplicaStatus;
-  /** The last position that it reported. */
+  /** The last position that the replica reported. */
   readonly lsn: bigint | undefined;
   /**
-   * Measures it, and leaves it out or uses it again. `isLagging` judges its position. True if it needs a new
-   * marker: the server may have been promoted and demoted since the one in `required`.
+   * Asks the replica for its position, which `isLagging` judges, and sets `status`. Returns true if a new marker is
+   * needed: the server may have been promoted and demoted since the marker in `required` was written.
    */
   check(required: LogPosition, isLagging: (lsn: bigint) => boolean): Promise<boolean>;
   close(): Promise<void>;
@@ -25,14 +25,14 @@ interface Options {
   onLost(): void;
 }
 
-/** A check that is not answered in this time leaves the replica out. */
+/** A replica that does not answer a check in this time is left out. */
 const timeoutMs = 1000;
 const connectedAgain: string = 'connected again';
 const lost = (reason: string) => ({ status: 'lost', reason }) as const;
 const lagging = (reason: string) => ({ status: 'lagging', reason }) as const;
 const used = { status: 'used', reason: '' } as const;
 
-/** Asks on a connection of its own, so that reads never delay it. */
+/** Checks a replica on a separate connection, so that reads never delay a check. */
 export function monitorReplica(url: string, { name, log, onLost }: Options): ReplicaMonitor {
   const { pool, close } = connect(url, {
     maxConnections: 1,
@@ -40,7 +40,7 @@ export function monitorReplica(url: string, { name, log, onLost }: Options): Rep
     timeouts: { connectMs: timeoutMs, unresponsiveMs: timeoutMs },
   });
   let status: ReplicaStatus = 'lost';
-  /** Why it is not used. */
+  /** Why the replica is not used; empty while it is used. */
   let reason = connectedAgain;
   let lsn: bigint | undefined;
   let hasReconnected = false;

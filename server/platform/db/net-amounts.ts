@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Of paid orders, what is not refunded: every figure of revenue and commission sums these. */
+/** Paid orders less their refunds: every figure of revenue is this sum. */
 export const netRevenuePaise = sql`coalesce(sum(orders.amount_paise - orders.refunded_paise)
   filter (where orders.payment_status = 'paid'), 0)::bigint`;
 

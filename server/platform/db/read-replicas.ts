@@ -19,7 +19,7 @@ export interface Reads {
   readonly public: Db;
   /** For heavy private reads: contains every commit before the call, whichever process made it. */
   current(): Promise<Db>;
-  /** Until then all reads use the primary. */
+  /** Starts to check and use the replicas; until then all reads use the primary. */
   follow(primary: Primary): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface Options {
   metrics: Metrics | undefined;
 }
 
-/** Statements that a replica ran, that the primary ran instead, and those of the first that it had to repeat. */
+/** Statements run by a replica, run by the primary instead, and repeated on the primary after a replica failed. */
 type Counts = Record<'replica' | 'primary' | 'repeated', number>;
 
 const checkIntervalMs = 500;
@@ -95,7 +95,7 @@ interface Routing {
   counts: Counts;
 }
 
-/** Decides for each statement; a transaction would not stay on one server. */
+/** Chooses a server for each statement. It is not for transactions, whose statements would run on different servers. */
 function createRoutedDb(routing: Routing): Db {
   const { primary, counts } = routing;
   const pool: PostgresPool = {
@@ -121,7 +121,7 @@ async function acquireReplica({ replicas, required, waitMs }: Routing) {
 const readOnlyTransaction = '25006';
 const queryCanceled = '57014';
 
-/** A replica may end a read at any time: it stops, or replays what the read still needs. */
+/** Repeats a failed read: a replica ends reads when it stops, or when it replays a removal of rows that they need. */
 function repeatOnPrimary(
   client: PostgresPoolClient,
   { primary, counts }: Routing,
@@ -157,7 +157,7 @@ function addGauges(
     );
   add(
     'baithak_replica_lag_seconds',
-    'Changes of so many seconds may be missing',
+    'Age in seconds of the oldest change that may be missing',
     ({ monitor: { lsn } }) => (lsn === undefined ? 0 : lag.msAt(lsn) / 1000),
   );
   add('baithak_replica_lag_bytes', 'Bytes of the log not yet replayed', ({ monitor: { lsn } }) =>
@@ -171,7 +171,7 @@ function addGauges(
   );
   metrics.addGauge(
     'baithak_routed_statements',
-    'Statements run by a replica, by the primary instead, and repeated there after a replica failed',
+    'Statements run by a replica, by the primary instead, and repeated on the primary after a replica failed',
     () => counts,
     'server',
   );

@@ -11,7 +11,7 @@ export interface Replica {
   /** Its host and port. */
   readonly name: string;
   readonly monitor: ReplicaMonitor;
-  /** A connection that has replayed `required`, which may take `waitMs`; undefined if it has not. */
+  /** Waits up to `waitMs` for a connection to a server that has replayed `required`; undefined if there is none. */
   acquire(required: LogPosition, waitMs: number): Promise<PostgresPoolClient | undefined>;
   close(): Promise<void>;
 }
@@ -24,12 +24,15 @@ interface Options {
 const timeouts = {
   /** A read that waits longer for a connection uses the primary. */
   connectMs: 1000,
-  /** A read that gets no byte for so long is repeated on the primary. */
+  /** A read that gets no byte for this long is repeated on the primary. */
   unresponsiveMs: 5000,
 };
 const pollMs = 20;
 
-/** One URL of DATABASE_READ_URL. Behind a balancer each connection may lead to another server, so each is checked. */
+/**
+ * Creates the replica of one URL of DATABASE_READ_URL. Behind a load balancer each connection may lead to another
+ * server, so each connection is checked.
+ */
 export function createReplica(url: string, { maxConnections, log }: Options): Replica {
   const { pool, statements, close } = connect(url, { maxConnections, isReadOnly: true, timeouts });
   const clients = trackClients(pool);

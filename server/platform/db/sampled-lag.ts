@@ -5,7 +5,7 @@ const maxSamples = 600;
 
 export type SampledLag = ReturnType<typeof createSampledLag>;
 
-/** How far replicas are behind, by positions of the primary and when they were read: no two clocks are compared. */
+/** Computes the lag of replicas from positions of the primary and the times of reading them: it compares no clocks. */
 export function createSampledLag() {
   let samples: (LogPosition & { readAt: number })[] = [];
   return {

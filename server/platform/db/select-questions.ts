@@ -2,12 +2,12 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from './tables.ts';
 
-/** Times are text where rows come as JSON. No value is a parameter: product pages compile these once as text. */
+/** Times are text where rows come as JSON. Values are literals, because product pages compile these statements once. */
 
 const eb = () => expressionBuilder<Tables>();
 
 const isPublished = sql<boolean>`questions.status = 'published'`;
-const hasPublishedAnswer = sql<boolean>`answers.status = 'published'`;
+const isAnswerPublished = sql<boolean>`answers.status = 'published'`;
 
 /** The answers of the outer statement's question: the vendor's first, then by age. */
 export const selectAnswersOfQuestion = () =>
@@ -17,14 +17,14 @@ export const selectAnswersOfQuestion = () =>
       .select(['answers.id', 'answers.text', 'answers.author_name', 'answers.side'])
       .select(sql<string>`answers.created_at`.as('created_at'))
       .where(sql<boolean>`answers.question_id = questions.id`)
-      .where(hasPublishedAnswer)
+      .where(isAnswerPublished)
       .orderBy('answers.side', 'desc')
       .orderBy('answers.created_at')
       .orderBy('answers.id')
       .limit(sql.lit(20)),
   ).as('answers');
 
-/** What everybody sees of a question. */
+/** The columns of a question that everybody may see. */
 export const questionColumns = [
   'questions.id',
   'questions.text',
@@ -56,7 +56,7 @@ export const selectQuestionsOfProduct = ({ where, limit, offset }: QuestionPage)
 
 export const firstQuestionsOfProduct = () => selectQuestionsOfProduct({ limit: sql.lit(3) });
 
-/** How many published questions there are about the outer statement's product, or how many `where` leaves. */
+/** Counts the published questions about the outer statement's product that match `where`. */
 export const countQuestionsOfProduct = (where?: RawBuilder<boolean>) =>
   eb()
     .selectFrom('questions')

@@ -2,14 +2,14 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from './tables.ts';
 
-/** Whose refunds; the statement around it reads that table. */
+/** Conditions for the refunds of the outer statement's order or return. */
 export const refundsOf = {
   order: sql<boolean>`refunds.order_id = orders.id`,
   return: sql<boolean>`refunds.return_id = returns.id`,
 };
 
 /** Refunds with their pieces, oldest first. Times are text, because the rows come as JSON. */
-export function selectRefunds(isWanted: RawBuilder<boolean>) {
+export function selectRefunds(condition: RawBuilder<boolean>) {
   return jsonArrayFrom(
     expressionBuilder<Tables>()
       .selectFrom('refunds')
@@ -33,7 +33,7 @@ export function selectRefunds(isWanted: RawBuilder<boolean>) {
             .orderBy('line.position'),
         ).as('lines'),
       )
-      .where(isWanted)
+      .where(condition)
       .orderBy('refunds.created_at')
       .orderBy('refunds.id'),
   ).as('refunds');

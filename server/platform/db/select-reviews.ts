@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pictureFileColumns } from './picture-columns.ts';
 import type { Tables } from './tables.ts';
 
-/** Times are text where rows come as JSON. No value is a parameter: product pages compile these once as text. */
+/** Times are text where rows come as JSON. Values are literals, because product pages compile these statements once. */
 
 const eb = () => expressionBuilder<Tables>();
 
@@ -20,7 +20,7 @@ export const selectPhotosOfReview = () =>
       .orderBy('review_photos.position'),
   ).as('photos');
 
-/** What everybody sees of a review. */
+/** The columns of a review that everybody may see. */
 export const reviewColumns = [
   'reviews.id',
   'reviews.author_name',
@@ -36,7 +36,7 @@ export const reviewColumns = [
   sql<string | null>`reviews.edited_at`.as('edited_at'),
 ] as const;
 
-/** Each reads one index in its order. */
+/** There is an index for each of these orders. */
 export const reviewOrders = {
   helpful: sql`reviews.helpful_count desc, reviews.created_at desc, reviews.id desc`,
   newest: sql`reviews.created_at desc, reviews.id desc`,

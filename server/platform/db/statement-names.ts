@@ -1,4 +1,4 @@
-/** Further statements are sent as text: each prepared one takes memory in every connection. */
+/** Beyond this number statements are sent as text: a prepared statement takes memory in every connection. */
 const maxNames = 400;
 
 export type StatementNames = ReturnType<typeof createStatementNames>;
@@ -31,8 +31,8 @@ export function createStatementNames() {
 }
 
 /**
- * The number of matching rows depends on the pattern's value, and one plan for all values may scan
- * a whole table for few rows.
+ * Statements with a pattern are not prepared: how many rows match depends on the pattern, and one plan for all
+ * patterns may scan a whole table for few rows.
  */
 const hasPattern = (text: string) => /\bi?like \$/.test(text);
 
