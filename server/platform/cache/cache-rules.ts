@@ -5,40 +5,40 @@ export interface CacheRule {
   path: RegExp;
   /** Query parameters that shape the response; all others are ignored. */
   params: readonly string[];
-  /** Those of them that have endlessly many values, such as a search text. */
+  /** The parameters that have endlessly many values, such as a search text. */
   rareParams: readonly string[];
-  /** Those that may be given several times. */
+  /** The parameters that may be given several times. */
   repeatableParams: readonly string[];
   /** Tags of the lists in the response: a record that enters or leaves one of these lists invalidates it. */
   listTags: readonly string[];
-  /** The tag of another list in the response if the parameter has this value, such as a sort. */
+  /** The tag of a list that is in the response only if the parameter has this value, such as a sort. */
   listTagOf?: (param: string, value: string) => string | undefined;
   /** The Cache-Control header for CDNs and browsers. */
   cacheControl: string;
 }
 
 export interface CacheKey {
-  /** The path with its known parameters, sorted by name; repeated ones in their order, which may shape the response. */
+  /** The path with its known parameters, sorted by name. Values of one parameter keep their order, which may matter. */
   url: string;
   rule: CacheRule;
   listTags: readonly string[];
-  /** One of endlessly many URLs, such as a search: cached separately, so that it evicts no common one. */
+  /** Whether it is one of endlessly many URLs, such as a search: these are cached separately and evict no common URL. */
   isRare: boolean;
 }
 
 const maxUrlLength = 500;
 const maxCommonPage = 10;
 
-/** Undefined for a URL that is not cached. */
+/** Returns undefined for a URL that is not cached. */
 export function cacheKey(url: string, rules: readonly CacheRule[]): CacheKey | undefined {
   const [path = '', search = ''] = url.split('?', 2);
   const rule = rules.find((candidate) => candidate.path.test(path));
   if (!rule || url.length > maxUrlLength) return undefined;
   if (search === '') return { url: path, rule, listTags: rule.listTags, isRare: false };
   const params: [string, string][] = [];
-  const given = new URLSearchParams(search);
+  const query = new URLSearchParams(search);
   for (const name of rule.params.toSorted()) {
-    const values = given.getAll(name);
+    const values = query.getAll(name);
     if (values.length > 1 && !rule.repeatableParams.includes(name)) return undefined;
     for (const value of values) if (value) params.push([name, value]);
   }

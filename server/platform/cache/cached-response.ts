@@ -21,7 +21,7 @@ export interface CachedResponse {
   /** Server-Timing of the work that created it. */
   readonly timing: string;
   text(): string;
-  /** Sends it with the Server-Timing of this request. */
+  /** Sends the response with the Server-Timing of this request. */
   send(request: IncomingMessage, response: ServerResponse, timing: string): void;
 }
 

@@ -41,7 +41,7 @@ function listenThroughProxy(notify: (channel: string) => Promise<unknown>) {
 
 const notify = (channel: string) => pool.query('select pg_notify($1, null)', [channel]);
 
-test('the cache is not fresh after a second of an unresponsive network', async () => {
+test('the cache is not fresh once the network has been unresponsive for a second', async () => {
   const cache = listenThroughProxy(notify);
   await vi.waitFor(() => expect(cache.isOpen).toBe(true), { timeout: 20_000 });
   await sleep(1000);
@@ -60,6 +60,7 @@ test('the cache is not fresh after a second of an unresponsive network', async (
 });
 
 test('behind a pooler that drops notifications the cache stays closed', async () => {
+  // The fake pooler answers every NOTIFY and delivers none.
   const cache = listenThroughProxy(async () => {});
   await sleep(500);
   expect(cache.isOpen).toBe(false);

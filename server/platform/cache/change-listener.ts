@@ -22,11 +22,11 @@ interface Options {
 
 const reconnectMs = 500;
 const heartbeatMs = 300;
-/** A connection that is unresponsive for so long counts as lost, whatever the network reports. */
+/** A connection that is unresponsive for this long counts as lost, whatever the network reports. */
 const timeoutMs = 5000;
 const echoTimeoutMs = 3000;
 
-/** Receives PostgreSQL's notifications on a connection of its own; without it the cache stores nothing. */
+/** Receives PostgreSQL's notifications on a connection of its own. While it is lost, the cache stores nothing. */
 export function listenForChanges(
   cache: PublicCache,
   { connection, notify, log }: Options,
@@ -36,33 +36,33 @@ export function listenForChanges(
   let reconnecting: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionTimeoutMillis: timeoutMs, ...connection });
+    const client = new pg.Client({ connectionTimeoutMillis: timeoutMs, ...connection });
     let heartbeat: NodeJS.Timeout | undefined;
     const disconnect = () => {
       clearInterval(heartbeat);
-      if (connected?.client === fresh) connected = undefined;
+      if (connected?.client === client) connected = undefined;
       cache.hold();
-      void fresh.end().catch(() => {});
+      void client.end().catch(() => {});
       if (isStopped || reconnecting) return;
       reconnecting = setTimeout(() => {
         reconnecting = undefined;
         void connect();
       }, reconnectMs).unref();
     };
-    fresh.on('error', disconnect);
-    fresh.on('end', disconnect);
-    fresh.on('notification', ({ channel, payload = '' }) => {
+    client.on('error', disconnect);
+    client.on('end', disconnect);
+    client.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'public_changes') cache.invalidate(parseChange(payload));
     });
     try {
-      await fresh.connect();
-      await fresh.query('listen public_changes');
-      await checkDelivery(fresh, notify);
+      await client.connect();
+      await client.query('listen public_changes');
+      await checkDelivery(client, notify);
       if (isStopped) return disconnect();
-      const query = queryInTurn(fresh);
-      connected = { client: fresh, query };
+      const query = queryInTurn(client);
+      connected = { client, query };
       cache.open();
-      heartbeat = startHeartbeat({ client: fresh, query }, cache, disconnect);
+      heartbeat = startHeartbeat(connected, cache, disconnect);
     } catch (error) {
       if (!isStopped) {
         const reason = error instanceof Error ? error.message : error;
@@ -94,7 +94,7 @@ export function listenForChanges(
 
 type Query = ChangeListener['query'];
 
-/** pg no longer wants to queue the statements of a client itself. */
+/** Sends one statement at a time: pg's own queue for the statements of a client is deprecated. */
 function queryInTurn(client: pg.Client): Query {
   let last: Promise<unknown> = Promise.resolve();
   return (text, values) => {
@@ -104,7 +104,7 @@ function queryInTurn(client: pg.Client): Query {
   };
 }
 
-/** A pooler in transaction mode accepts LISTEN and then delivers nothing. */
+/** Throws if no notification arrives: a pooler in transaction mode accepts LISTEN and then delivers nothing. */
 async function checkDelivery(client: pg.Client, notify: Options['notify']): Promise<void> {
   const channel = `echo_${randomUUID().replaceAll('-', '')}`;
   const delivered = new Promise<true>((resolve) => {
@@ -120,7 +120,7 @@ async function checkDelivery(client: pg.Client, notify: Options['notify']): Prom
   await client.query(`unlisten ${channel}`);
 }
 
-/** Each answer shows that all earlier changes have arrived; a dead network gives none. */
+/** The answer to a heartbeat shows that all earlier changes have arrived. Without one the connection is closed. */
 function startHeartbeat(
   { client, query }: { client: pg.Client; query: Query },
   cache: PublicCache,

@@ -40,7 +40,7 @@ function openCache(mebibytes?: number) {
 }
 const keyOf = (url: string) => cacheKey(url, rules)!;
 
-test('a response begun before a change to what it shows is sent but not cached', async () => {
+test('a response begun before a change to its record is sent but not cached', async () => {
   const cache = openCache();
   const key = keyOf('/p/one');
   const slow = Promise.withResolvers<ReturnType<typeof createResponse>>();
@@ -51,7 +51,7 @@ test('a response begun before a change to what it shows is sent but not cached',
   expect(cache.find(key)).toBeUndefined();
 });
 
-test('repeated parameters have an entry of their own, in the order given', () => {
+test('each order of repeated parameters has a separate entry', () => {
   expect(keyOf('/list?q=oak&category=beds&category=sofas').url).toBe(
     '/list?category=beds&category=sofas&q=oak',
   );
@@ -102,20 +102,20 @@ test('a change to lists invalidates lists and no other records', async () => {
   expect(cache.find(one)).toBeDefined();
 });
 
-test('a change to what is about a record invalidates responses whose URL names it, and no others', async () => {
+test('a change of about:<id> invalidates responses with the id in their URL, and no others', async () => {
   const cache = openCache();
-  const about = keyOf(`/about/${id}`);
-  const shown = keyOf('/p/one');
-  await cache.fill(about, async () => createResponse('no ids'));
-  await cache.fill(shown, async () => createResponse(id));
+  const withIdInUrl = keyOf(`/about/${id}`);
+  const withIdInBody = keyOf('/p/one');
+  await cache.fill(withIdInUrl, async () => createResponse('no ids'));
+  await cache.fill(withIdInBody, async () => createResponse(id));
   cache.invalidate({ tag: 'catalogue', changesLists: false, ids: [`about:${other}`] });
-  expect(cache.find(about)).toBeDefined();
+  expect(cache.find(withIdInUrl)).toBeDefined();
   cache.invalidate({ tag: 'catalogue', changesLists: false, ids: [`about:${id}`] });
-  expect(cache.find(about)).toBeUndefined();
-  expect(cache.find(shown)).toBeDefined();
+  expect(cache.find(withIdInUrl)).toBeUndefined();
+  expect(cache.find(withIdInBody)).toBeDefined();
 });
 
-test('a parameter can put a response into another list', async () => {
+test('a parameter value can make a response depend on another list', async () => {
   const cache = openCache();
   const listTagOf = (_param: string, value: string) => (value === 'beds' ? 'beds' : undefined);
   const keys = ['beds', 'sofas'].map((value) =>
@@ -163,7 +163,7 @@ test('a cache key has only known parameters, sorted, each once', () => {
   expect(cacheKey('/cart', rules)).toBeUndefined();
 });
 
-test('a held cache has its entries for a minute, stores nothing, and forgets them when it opens', async () => {
+test('a held cache stores nothing and keeps its entries for a minute, or until it opens', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const cache = openCache();

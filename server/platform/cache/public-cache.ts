@@ -14,32 +14,32 @@ export interface Change {
 interface CacheEntry {
   response: CachedResponse;
   key: CacheKey;
-  /** The records that it shows, and `about:<id>` for those that its URL names. */
+  /** The ids in the response, and `about:<id>` for each id in its URL. */
   ids: ReadonlySet<string>;
 }
 
 export interface PublicCache {
-  /** Closed while notifications do not arrive: nothing is stored, and nothing is fresh. */
+  /** A cache is closed while notifications do not arrive: it stores nothing, and no entry is fresh. */
   open(): void;
   close(): void;
   readonly isOpen: boolean;
-  /** Closes the cache, but keeps its entries for a minute: the database may be gone together with its notifications. */
+  /** Closes the cache, but keeps its entries for a minute: if the database is lost, too, they can be served stale. */
   hold(): void;
   readonly isHolding: boolean;
   /** States that every change committed before `asOf` has been applied. */
   markFresh(asOf: number): void;
   /** Whether the entries are less than a second behind the database. */
   isFresh(now: number): boolean;
-  /** Resolves when marked fresh, and otherwise after half a second. */
+  /** Resolves when the cache is marked fresh, after half a second at the latest. */
   waitUntilFresh(): Promise<void>;
   find(key: CacheKey): CachedResponse | undefined;
-  /** An entry that was fresh less than a minute ago, for while the database does not respond. */
+  /** Finds an entry that was fresh less than a minute ago, to be served while the database does not respond. */
   findStale(key: CacheKey): CachedResponse | undefined;
   isFilling(key: CacheKey): boolean;
-  /** Creates a response once for all requests that arrive in the meantime. */
+  /** Creates a response once, also for all requests that arrive until it is finished. */
   fill(key: CacheKey, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
   invalidate(change: Change): void;
-  /** Tells of each change, and without one when anything may have changed. */
+  /** Calls `onChange` with each change, and with none when anything may have changed. */
   subscribe(onChange: (change?: Change) => void): void;
   readonly size: number;
   readonly bytes: number;
@@ -76,7 +76,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     return response;
   }
 
-  /** Anything may have changed: no response that is being created now is stored. */
+  /** For when anything may have changed: no response that is being created now will be stored. */
   function reset(state: { isOpen: boolean; hasEntries: boolean }) {
     isOpen = state.isOpen;
     if (!isOpen) freshness.end();
@@ -148,7 +148,7 @@ function findIds(text: string, url: string): Set<string> {
   ]);
 }
 
-/** How far the entries may be behind the database. */
+/** Tracks how far the entries may be behind the database. */
 function createFreshness() {
   let freshUntil = 0;
   let staleUntil = 0;
@@ -169,7 +169,7 @@ function createFreshness() {
   };
 }
 
-/** The latest changes, for responses that were begun before them. */
+/** Records the latest changes, which responses that were begun before them may lack. */
 function createChangeHistory() {
   const recent: Change[] = [];
   let count = 0;
@@ -179,7 +179,7 @@ function createChangeHistory() {
       count += 1;
       if (recent.push(change) > maxRecentChanges) recent.shift();
     },
-    /** Makes every response that was begun before look affected. */
+    /** From then on `mayAffect` is true for every response that was begun before. */
     clear() {
       count += recent.length + 1;
       recent.length = 0;
@@ -203,14 +203,14 @@ function affects(
 
 type FindOptions = LRUCache.GetOptions<string, CacheEntry, unknown>;
 
-/** Searches and other rare URLs are stored apart, so that they evict no common one. */
+/** Stores searches and other rare URLs separately, so that they evict no common URL. */
 function createStores(mebibytes: number) {
   const common = createStore(mebibytes);
   const rare = createStore(mebibytes / 6);
-  const storeOf = ({ isRare }: CacheKey) => (isRare ? rare : common);
+  const chooseStore = ({ isRare }: CacheKey) => (isRare ? rare : common);
   return {
-    store: (entry: CacheEntry) => storeOf(entry.key).store(entry),
-    find: (key: CacheKey, options?: FindOptions) => storeOf(key).find(key.url, options),
+    store: (entry: CacheEntry) => chooseStore(entry.key).store(entry),
+    find: (key: CacheKey, options?: FindOptions) => chooseStore(key).find(key.url, options),
     invalidate(change: Change) {
       common.invalidate(change);
       rare.invalidate(change);
@@ -224,7 +224,7 @@ function createStores(mebibytes: number) {
   };
 }
 
-/** Bounded in memory, with an index from each record to the entries that show it. */
+/** Creates a store of limited size, with an index from each record or list to the entries that depend on it. */
 function createStore(mebibytes: number) {
   const urlsByDependency = new Map<string, Set<string>>();
   const entries = new LRUCache<string, CacheEntry>({
@@ -233,7 +233,7 @@ function createStore(mebibytes: number) {
     ttl: maxAgeMs,
     noDeleteOnStaleGet: true,
     dispose: (entry) => {
-      for (const dependency of dependenciesOf(entry)) {
+      for (const dependency of listDependencies(entry)) {
         const urls = urlsByDependency.get(dependency);
         urls?.delete(entry.key.url);
         if (urls?.size === 0) urlsByDependency.delete(dependency);
@@ -251,7 +251,7 @@ function createStore(mebibytes: number) {
       entries.set(url, entry);
       // An entry larger than the whole cache is not stored.
       if (!entries.has(url)) return;
-      for (const dependency of dependenciesOf(entry)) {
+      for (const dependency of listDependencies(entry)) {
         const urls = urlsByDependency.get(dependency) ?? new Set();
         urlsByDependency.set(dependency, urls.add(url));
       }
@@ -259,7 +259,7 @@ function createStore(mebibytes: number) {
     find: (url: string, options?: FindOptions) => entries.get(url, options)?.response,
     invalidate({ tag, changesLists, ids }: Change) {
       if (ids === 'all') return entries.clear();
-      if (changesLists) drop(listOf(tag));
+      if (changesLists) drop(nameList(tag));
       for (const id of ids) drop(id);
     },
     clear: () => entries.clear(),
@@ -269,8 +269,8 @@ function createStore(mebibytes: number) {
 }
 
 /** The records and lists whose change invalidates an entry. */
-function dependenciesOf({ key: { listTags }, ids }: CacheEntry): string[] {
-  return [...ids, ...listTags.map(listOf)];
+function listDependencies({ key: { listTags }, ids }: CacheEntry): string[] {
+  return [...ids, ...listTags.map(nameList)];
 }
 
-const listOf = (tag: string) => `list of ${tag}`;
+const nameList = (tag: string) => `list of ${tag}`;

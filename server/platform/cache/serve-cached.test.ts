@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('a database that stops responding leaves what was cached, and nothing else', async () => {
+test('while the database does not respond, cached responses are served and no others', async () => {
   isDatabaseResponding = async () => false;
   expect(await read()).toEqual([200, 'stale', 'cached']);
   expect(await read('/other')).toEqual([503, undefined, 'uncached']);
@@ -58,17 +58,17 @@ test('a database that stops responding leaves what was cached, and nothing else'
 });
 
 test.each([
-  ['answers', respond(200, 'current'), [200, 'miss', 'current']],
-  ['has deleted the record', respond(404, 'gone', noStore()), [404, 'miss', 'gone']],
-  ['is lost just then', respond(503, 'lost', noStore()), [200, 'stale', 'cached']],
-  ['fails for a part of the page', respond(200, 'half', noStore()), [200, 'stale', 'cached']],
-])('without notifications, a database that %s', async (_, response, expected) => {
+  ['a database that responds gives the current', respond(200, 'current'), [200, 'miss', 'current']],
+  ['a deleted record has no', respond(404, 'gone', noStore()), [404, 'miss', 'gone']],
+  ['a failed call gives the stale', respond(503, 'lost', noStore()), [200, 'stale', 'cached']],
+  ['an incomplete page gives the stale', respond(200, 'half', noStore()), [200, 'stale', 'cached']],
+])('without notifications, %s response', async (_, response, expected) => {
   isDatabaseResponding = async () => true;
   inject = () => response;
   expect(await read()).toEqual(expected);
 });
 
-test('a response for which the database stops responding is not waited for', async () => {
+test('a database that stops responding during a call gives the stale response', async () => {
   const answers = [true, false];
   isDatabaseResponding = async () => answers.shift() ?? false;
   inject = () => new Promise(() => {});

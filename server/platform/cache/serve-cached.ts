@@ -11,10 +11,10 @@ interface Injected {
   rawPayload: Buffer;
 }
 
-/** From the cache, created now, or from the cache although the database is lost. */
+/** Whether a response came from the cache, was created now, or came from the cache because the database is lost. */
 export type CacheResult = 'hit' | 'miss' | 'stale';
 
-/** Is called after every response, for metrics and traces. */
+/** Called after every response, for metrics and traces. */
 export type ResponseObserver = (
   request: IncomingMessage,
   outcome: { route: string; result: CacheResult; status: number; ms: number },
@@ -22,7 +22,7 @@ export type ResponseObserver = (
 
 interface Options {
   inject(url: string): Promise<Injected>;
-  /** False for a visitor who may not have another response of this rule created now. */
+  /** Whether the visitor may have another response of this rule created now. */
   mayCreate(request: IncomingMessage, rule: CacheRule): boolean;
   isDatabaseResponding(): Promise<boolean>;
   observe?: ResponseObserver | undefined;
@@ -39,8 +39,8 @@ interface Visit {
 const slowResponseMs = 1000;
 
 /**
- * Answers public reads before the framework sees them: true when it took the request. The responses
- * hold nothing personal, so of the request's headers only encodings and ETag matter.
+ * Answers public reads before the framework sees them; returns false for a request that the framework must answer.
+ * The responses contain nothing personal, so of the request's headers only encodings and ETag matter.
  */
 export function createCachedReads(
   cache: PublicCache,
@@ -79,7 +79,7 @@ export function createCachedReads(
     const startedAt = performance.now();
     const visit = { request, response, key, fallBack, startedAt };
     if (cache.isFresh(startedAt)) answer(visit);
-    else void answerUnfresh(visit);
+    else void answerWhenNotFresh(visit);
     return true;
   };
 
@@ -87,7 +87,7 @@ export function createCachedReads(
     const { request, key, fallBack } = visit;
     const cached = cache.find(key);
     if (cached) return send(visit, cached, 'hit');
-    // Requests that wait for a response which is being created cost nothing.
+    // A request that only waits for a response in the making costs nothing.
     if (!cache.isFilling(key) && !mayCreate(request, key.rule)) return fallBack();
     cache
       .fill(key, () => createResponse(key))
@@ -95,7 +95,7 @@ export function createCachedReads(
   }
 
   /** This process, the network or the database was unresponsive: entries may be stale until the next heartbeat. */
-  async function answerUnfresh(visit: Visit): Promise<void> {
+  async function answerWhenNotFresh(visit: Visit): Promise<void> {
     if (cache.isOpen) await cache.waitUntilFresh();
     if (cache.isOpen && cache.isFresh(performance.now())) return answer(visit);
     const { request, key, fallBack } = visit;
@@ -110,7 +110,7 @@ export function createCachedReads(
     else fallBack();
   }
 
-  /** Undefined when the database is lost in the meantime. */
+  /** Returns undefined if the database is lost in the meantime. */
   async function createWhileResponding(key: CacheKey): Promise<CachedResponse | undefined> {
     const creating = createResponse(key).catch(() => undefined);
     for (;;) {
@@ -133,6 +133,6 @@ export function createCachedReads(
   }
 }
 
-/** A page whose calls failed is a 200 that is not cacheable. */
+/** A page on which a call failed has the status 200 and is not cacheable. */
 const isComplete = ({ status, isCacheable }: CachedResponse) =>
   status < 500 && (status !== 200 || isCacheable);
