@@ -82,39 +82,42 @@ const examples = new Map<string, unknown>(
   }),
 );
 
-/** A value that the schema accepts. An object has its required fields, or its first two if none is required. */
-export function exampleOf(schema: JsonSchema, name = ''): unknown {
+/** Returns a value that the schema accepts. An object has its required fields, or its first two if none is required. */
+export function createExample(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
   // The last option has the actual rule; the ones before it allow an empty text or a masked value.
   if (choices)
-    return exampleOf(
+    return createExample(
       choices.findLast(({ type }) => type !== 'null')!,
       name,
     );
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name)));
-  if (schema.type === 'object') return exampleObject(schema);
-  if (schema.type === 'array') return exampleArray(schema, name);
-  return exampleScalar(schema, name);
+  if (schema.allOf)
+    return Object.assign({}, ...schema.allOf.map((part) => createExample(part, name)));
+  if (schema.type === 'object') return createObject(schema);
+  if (schema.type === 'array') return createArray(schema, name);
+  return createScalar(schema, name);
 }
 
-/** Optional for the schema, but required by a rule over several fields (a product without variants). */
+/** Fields that are optional in the schema but required by a rule over several fields: a product without variants. */
 const neededWithOthers = ['price', 'stock'];
 
-function exampleObject({ properties = {}, required = [] }: JsonSchema) {
+function createObject({ properties = {}, required = [] }: JsonSchema) {
   const needed = neededWithOthers.filter((name) => name in properties && !required.includes(name));
   const names =
     required.length > 0 ? [...required, ...needed] : Object.keys(properties).slice(0, 2);
-  return Object.fromEntries(names.map((name) => [name, exampleOf(properties[name] ?? {}, name)]));
+  return Object.fromEntries(
+    names.map((name) => [name, createExample(properties[name] ?? {}, name)]),
+  );
 }
 
-function exampleArray({ items = {}, minItems = 1 }: JsonSchema, name: string) {
+function createArray({ items = {}, minItems = 1 }: JsonSchema, name: string) {
   if (items.not) return [];
-  return Array.from({ length: Math.max(1, minItems) }, () => exampleOf(items, name));
+  return Array.from({ length: Math.max(1, minItems) }, () => createExample(items, name));
 }
 
-function exampleScalar(schema: JsonSchema, name: string): unknown {
+function createScalar(schema: JsonSchema, name: string): unknown {
   const { format, pattern, minimum = 0, minLength = 0, maxLength = 100 } = schema;
   const type = [schema.type].flat()[0];
   if (type === 'boolean') return true;

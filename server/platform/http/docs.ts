@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from './openapi.ts';
 
-/** Describes the contract as OpenAPI, and publishes it at /api/docs where that is wanted. */
+/** Describes the contract as OpenAPI, and publishes the description at /api/docs if API_DOCS is on. */
 export async function registerDocs(
   app: FastifyInstance,
   config: { apiDocs: boolean; origin: string },

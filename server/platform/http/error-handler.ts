@@ -9,10 +9,10 @@ import { invalidFields } from './parse-body.ts';
 /** Unique constraints by name, with the form field that has to change. */
 export type UniqueConflicts = Record<string, { field: string; message: string }>;
 
-/** The one place that turns an error into a response; features pass what their constraints mean. */
+/** The one place that turns an error into a response. Features pass the messages of their unique constraints. */
 export function createErrorHandler(conflicts: UniqueConflicts) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const appError = asAppError(error, request, conflicts);
+    const appError = toAppError(error, request, conflicts);
     logError(appError, error, request);
     if (appError.extra.retryAfter) reply.header('retry-after', appError.extra.retryAfter);
     return reply
@@ -37,7 +37,7 @@ const unreadableErrors = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long']],
 ] as const);
 
-/** Node's HTTP parser rejects these before Fastify sees a request; the response has the same form. */
+/** Answers a request that Node's HTTP parser rejects before Fastify sees it, in the form of all errors. */
 export function rejectUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = unreadableErrors.get(code as 'HPE_HEADER_OVERFLOW') ?? [
@@ -62,7 +62,7 @@ export function wireError(error: AppError): WireError {
   };
 }
 
-function asAppError(
+function toAppError(
   error: unknown,
   { body }: FastifyRequest,
   conflicts: UniqueConflicts,

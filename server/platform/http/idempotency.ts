@@ -46,7 +46,7 @@ export async function runIdempotent<T extends object>(
   isStillValid: (stored: T) => Promise<boolean> = async () => true,
 ): Promise<T> {
   if (key === undefined) return work();
-  const claim = { accountId, route, key, hash: hashOf(body) };
+  const claim = { accountId, route, key, hash: hashBody(body) };
   const giveUpAt = performance.now() + maxWaitMs;
   while (performance.now() < giveUpAt) {
     const startedAt = ctx.systemClock.now();
@@ -86,7 +86,7 @@ async function runAndStore<T>(
 ): Promise<T> {
   const receipt = createReceipt(claim, startedAt);
   const response = await withReceipt(receipt, work).catch(async (error: unknown) => {
-    // Deleting the key of a change that may have been committed would let a repeated call make it again.
+    // The change may have been committed: without its key, a repeated call would make it again.
     if (!isOutcomeUnknown(error)) await retryInBackground(() => deleteKey(db, claim, startedAt));
     throw error;
   });
@@ -126,8 +126,8 @@ function createReceipt(claim: Claim, startedAt: Date): CommitReceipt {
 }
 
 /**
- * Waits for the first attempt only and repeats a failed one while the database is unavailable:
- * otherwise the caller's retries would wait for a claim that nobody works on.
+ * Waits for the first attempt only; if it fails, repeats it while the database is unavailable. Otherwise the
+ * caller's retries would wait for a claim that nobody works on.
  */
 async function retryInBackground(write: () => Promise<void>): Promise<void> {
   const succeeds = () =>
@@ -144,7 +144,7 @@ async function retryInBackground(write: () => Promise<void>): Promise<void> {
   })();
 }
 
-/** True for the caller that inserted the row, which then runs the work. */
+/** Returns true to the one call that inserts the row and so has to run the work. */
 async function claimKey(db: Db, claim: Claim, at: Date): Promise<boolean> {
   try {
     return await insertKey(db, claim, at);
@@ -196,7 +196,7 @@ const matches =
   (row: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
     row.and({ account_id: accountId, route, key });
 
-const hashOf = (body: unknown) =>
+const hashBody = (body: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(body) ?? '')
     .digest('hex');

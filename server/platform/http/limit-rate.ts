@@ -16,18 +16,18 @@ interface RateCtx {
 interface RateLimit {
   /** Calls that give the same name share one count. */
   name: string;
-  /** What there were too many of, for the caller to read: attempts by default. */
+  /** What the error message counts: "Too many attempts" by default. */
   what?: string;
   minutes: number;
   perIp?: number;
   perAccount?: number;
-  /** Keeps a stranger from using up the limit of an account for its owner. */
+  /** Counts each IP separately, so that a stranger cannot use up the calls of the account's owner. */
   perAccountAndIp?: number;
 }
 
 interface Caller {
   ip: string;
-  /** An id, or an email that the caller has only typed. */
+  /** The id of the account, or the email that a caller who is not signed in has entered. */
   account?: string;
 }
 
@@ -73,7 +73,7 @@ export function tooMany(until: Date, now: Date, what = 'attempts'): AppError {
   });
 }
 
-/** Each counter's key with its limit. */
+/** Returns the key and the limit of each counter. */
 function listCounters(limit: RateLimit, { ip, account }: Caller): Map<string, number> {
   const { name, perIp, perAccount, perAccountAndIp } = limit;
   const counters = new Map<string, number>();
@@ -109,7 +109,7 @@ export function ipKey(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** A short key of fixed length, which also keeps emails out of the counters. */
+/** Returns a short key of fixed length, which also keeps emails out of the counters. */
 export function hashKey(value: string): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22);
 }

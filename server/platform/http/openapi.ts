@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listErrorStatuses } from '#contract/endpoint-errors.ts';
 import { endpointNames } from '#contract/endpoint-names.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { exampleOf, type JsonSchema } from './api-examples.ts';
+import { createExample, type JsonSchema } from './api-examples.ts';
 
 const json = 'application/json';
 
@@ -23,7 +23,7 @@ export function describeApi(endpoints: readonly Endpoint[], origin: string) {
       license: { name: 'Proprietary', url: `${origin}/terms-conditions` },
     },
     servers: [{ url: origin }],
-    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({
+    tags: [...new Set(endpoints.map(findTag))].map((name) => ({
       name,
       description: `Calls under /api/${name}`,
     })),
@@ -38,7 +38,7 @@ export function describeApi(endpoints: readonly Endpoint[], origin: string) {
   };
 }
 
-const tagOf = ({ path }: Endpoint) => path.split('/')[2]!;
+const findTag = ({ path }: Endpoint) => path.split('/')[2]!;
 
 function describeCall(endpoint: Endpoint) {
   const name = endpointNames.get(endpoint);
@@ -52,7 +52,7 @@ function describeCall(endpoint: Endpoint) {
   return {
     operationId: name,
     summary: endpoint.summary,
-    tags: [tagOf(endpoint)],
+    tags: [findTag(endpoint)],
     security: endpoint.access.who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
       ...describeParameters('path', endpoint.params),
@@ -68,21 +68,21 @@ function describeCall(endpoint: Endpoint) {
 
 function describeParameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, part]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: part,
-    ...(place === 'path' && { example: exampleOf(part, name) }),
+    ...(place === 'path' && { example: createExample(part, name) }),
   }));
 }
 
 function describeBody({ method, body, multipart, files = [] }: Endpoint) {
   if (method === 'GET' || (!body && !multipart)) return {};
-  const schema = body && schemaOf(body, 'input');
+  const schema = body && toJsonSchema(body, 'input');
   const content = {
-    ...(schema && { [json]: { schema, example: exampleOf(schema) } }),
+    ...(schema && { [json]: { schema, example: createExample(schema) } }),
     ...(multipart && { 'multipart/form-data': { schema: withFiles(schema, files) } }),
   };
   return { requestBody: { required: true, content } };
@@ -112,16 +112,16 @@ function describeContent({ status, response, mediaType, summary }: Endpoint) {
     const schema = { type: 'string', ...(mediaType !== 'text/csv' && { format: 'binary' }) };
     return { description: summary, content: { [mediaType]: { schema } } };
   }
-  const schema = schemaOf(response, 'output');
-  return { description: summary, content: { [json]: { schema, example: exampleOf(schema) } } };
+  const schema = toJsonSchema(response, 'output');
+  return { description: summary, content: { [json]: { schema, example: createExample(schema) } } };
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest as JsonSchema;
 }
 
-/** As `WireError` in contract/error.ts. */
+/** The schema of `WireError` in contract/error.ts. */
 const errorSchema = {
   type: 'object',
   required: ['success', 'message', 'error'],

@@ -14,7 +14,7 @@ export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.out
   throw invalidFields(errors);
 }
 
-/** A 400 that names the invalid fields in sentences; the first field's is the message. */
+/** Creates a 400 with a sentence for each invalid field, of which the first is the message. */
 export function invalidFields(messages: Record<string, string>): AppError {
   const sentences = Object.entries(messages).map(
     ([field, text]) => [field, fieldSentence(field, text), text] as const,

@@ -29,7 +29,7 @@ const validate: FastifySchemaCompiler<z.ZodType> = (route) => {
   return route.httpPart === 'body' ? (body) => check(body ?? {}) : check;
 };
 
-/** 415 for a form where the call expects JSON, and for anything but a form where it expects a file. */
+/** Throws a 415 for a form if the call expects JSON, and for anything but a form if the call expects a file. */
 export function requireBodyType(endpoint: Endpoint, { headers }: FastifyRequest): void {
   if (endpoint.method === 'GET') return;
   const isForm = /^multipart\//i.test(headers['content-type'] ?? '');

@@ -14,7 +14,7 @@ export interface Readiness {
 }
 
 const maxWaitMs = 10_000;
-/** A balancer sets it on requests that it can send to another node instead (deploy/nginx.conf). */
+/** A load balancer sets this header on requests that it can send to another node instead (deploy/nginx.conf). */
 const mayGoElsewhere = 'baithak-may-go-elsewhere';
 
 export function createReadiness(): Readiness {
@@ -46,14 +46,14 @@ export function createReadiness(): Readiness {
       if (phase === 'ready' || request.url!.startsWith('/api/health')) return pass();
       if (request.headers[mayGoElsewhere]) return sendUnavailable(response, 502);
       if (phase === 'starting') return void hold(response, pass);
-      // Close the connection after this response: a busy one would delay the shutdown for ever.
+      // Close the connection after this response: a client that goes on sending requests would delay the shutdown.
       response.shouldKeepAlive = false;
       pass();
     },
   };
 }
 
-/** 502 tells a balancer to leave this node; a 503 of a lost database would be the same at any other. */
+/** A 502 tells a load balancer to try another node; a 503 does not, because all nodes answer 503 without a database. */
 function sendUnavailable(response: ServerResponse, status: 502 | 503): void {
   const body = wireError(new AppError('unavailable', 'Starting or stopping. Please try again.'));
   response.shouldKeepAlive = false;

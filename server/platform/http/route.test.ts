@@ -44,7 +44,7 @@ async function read(id: string, account: { id: string; role: Role }, rule = owne
   return { status: response.statusCode, message: response.json().message, runs };
 }
 
-test('the owner reaches a record, which the handler gets', async () => {
+test('the owner reaches a record, and the handler gets it', async () => {
   expect(await read('teak', { id: 'asha', role: 'user' })).toMatchObject({ status: 200, runs: 1 });
 });
 

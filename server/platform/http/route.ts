@@ -50,12 +50,12 @@ type OtherEndpoint = Endpoint & {
   readonly access: { readonly who: 'anyone' } | { readonly owns: 'self' | 'all' };
 };
 
-/** Finds the record that a call names and says whose it is. */
+/** Finds the record that a call names, and tells who owns it. */
 export interface Ownership<Kind extends OwnedRecordKind, Found> {
   readonly kind: Kind;
-  /** As an error names the record: 'Order' for "Order not found". */
+  /** The name of the record in errors: 'Order' for "Order not found". */
   readonly label: string;
-  /** The 403 of a public record. Without it a stranger gets the same 404 as for an unknown record. */
+  /** The message of the 403 of a public record. Without it a stranger gets the same 404 as for an unknown record. */
   readonly strangerMessage?: string;
   find(id: string): Promise<Found | undefined>;
   /** Not called for admins, who reach every record. */
@@ -72,7 +72,7 @@ export function route<E extends OtherEndpoint>(
   addRoute(app, endpoint, handler, options);
 }
 
-/** For an endpoint that names a record: the handler runs only for its owner or an admin, and gets it. */
+/** Adds an endpoint that names a record. Its handler runs only for the owner or an admin, and gets the record. */
 export function routeOwned<E extends OwnedEndpoint, Found>(
   app: FastifyInstance,
   endpoint: E,
@@ -122,7 +122,7 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.body && !endpoint.multipart && { body: endpoint.body }),
       response: { [status]: endpoint.response },
     },
-    // Before the body is read, so that only a permitted caller can make the server parse one.
+    // This runs before the body is read, so that only a permitted caller can make the server parse one.
     onRequest: async (request, reply) => {
       if (access.who !== 'anyone') {
         request.account = await app.authenticate(request, access.who);
@@ -145,7 +145,7 @@ function addRoute<E extends Endpoint>(
   });
 }
 
-/** Stops the start of a server that has an /api route without declared access. */
+/** Makes the start of the server fail if an /api route declares no access. */
 export function requireEndpoints(app: FastifyInstance): void {
   const endpoints: Endpoint[] = [];
   app.decorate('endpoints', endpoints);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Names are made of our own numbers, so they need no quoting. */
+/** The server composes the name from its own words and numbers, so it needs no escaping. */
 export const fileHeaders = (type: string, name: string) => ({
   'content-type': type,
   'content-disposition': `attachment; filename="${name}"`,

@@ -16,7 +16,7 @@ export interface UploadedFile {
 
 export type UploadPart = { field: string; value: string } | { field: string; file: UploadedFile };
 
-/** Text fields by name. A repeated field keeps its last value, or all of them if it is a list. */
+/** Returns the text fields by name. Of a repeated field it returns the last value, or all values if `lists` has it. */
 export function readTextFields(
   parts: UploadPart[],
   lists: ReadonlySet<string>,
@@ -41,7 +41,7 @@ interface Limits extends FileCount {
   fileBytes: number;
   /** Counts the files of these fields separately. */
   byField?: Record<string, FileCount>;
-  /** Maximum size of all files together, also of a body that does not announce its length. */
+  /** Maximum size of all files together. It applies to bodies without a Content-Length, too. */
   total?: { bytes: number; message: string };
   /** Maximum size of one text field; 100 kB by default. */
   fieldBytes?: number;
@@ -99,9 +99,9 @@ async function readParts(
       if (file) parts.push({ field: part.fieldname, file });
     }
   } catch (error) {
-    // Unread bytes would precede the next request of the same connection.
+    // Discard the unread bytes, which would precede the next request of the same connection.
     request.raw.unpipe().resume();
-    throw asUploadError(error);
+    throw toUploadError(error);
   }
   return parts;
 }
@@ -119,7 +119,7 @@ const readerOptions = (limits: Limits) => ({
   },
 });
 
-/** Undefined for the empty part that a browser sends when no file was selected. */
+/** Returns undefined for the empty part that a browser sends when no file was selected. */
 async function spool(
   part: MultipartFile,
   path: string,
@@ -130,8 +130,8 @@ async function spool(
   // A part with a content type but no file name is a file too.
   const name = (part.filename as string | undefined)?.slice(0, 200) ?? '';
   if (part.file.truncated) {
-    const messageOf = limits.fileTooLarge ?? defaultTooLarge(limits);
-    throw fileError('too_large', part, messageOf({ field: part.fieldname, name }));
+    const describe = limits.fileTooLarge ?? describeTooLarge(limits);
+    throw fileError('too_large', part, describe({ field: part.fieldname, name }));
   }
   if (target.bytesWritten === 0 && !name) return undefined;
   return { path, name, bytes: target.bytesWritten };
@@ -140,13 +140,13 @@ async function spool(
 const fileError = (code: 'invalid' | 'too_large', { fieldname }: MultipartFile, message: string) =>
   new AppError(code, message, { errors: { [fieldname]: message } });
 
-function defaultTooLarge({ fileBytes }: Limits) {
+function describeTooLarge({ fileBytes }: Limits) {
   const megabytes = Math.floor(fileBytes / (1024 * 1024));
   return ({ name }: { name: string }) => `${name || 'The file'} is larger than ${megabytes} MB`;
 }
 
-/** Parser errors have a status and disk errors a system call; any other means that the body ended early. */
-function asUploadError(error: unknown): unknown {
+/** Parser errors have a status and disk errors a system call; any other error means that the body ended early. */
+function toUploadError(error: unknown): unknown {
   const { code, statusCode, syscall } = error as NodeJS.ErrnoException & { statusCode?: number };
   if (code === 'FST_FIELDS_LIMIT') {
     return new AppError('too_large', `A form may have at most ${maxFields} fields`);
