@@ -23,8 +23,8 @@ interface Move {
 }
 
 /**
- * Follows a move of the shop's clock. graphile-worker compares with the database's real time, so waiting
- * jobs become due earlier. A scheduled task runs once, however often its time has passed.
+ * Moves the waiting jobs with the shop's clock: graphile-worker compares their times with the database's real time,
+ * so they are set to earlier times. A scheduled task runs once, however often its time has passed.
  */
 export async function advanceJobs(
   trx: Trx,
@@ -58,7 +58,7 @@ function findFirstTick(
   return undefined;
 }
 
-/** A task that enqueues itself, or waited for a worker, may be in the queue already. */
+/** The task may be in the queue already: it may have enqueued itself, or no worker has run it since the last move. */
 const addUnlessWaiting = (trx: Trx, task: string, systemRunAt: Date) =>
   sql`select graphile_worker.add_job(${task}::text, queue_name => ${queue},
       run_at => ${systemRunAt}::timestamptz, job_key => ${`clock:${task}`}::text)
@@ -67,7 +67,7 @@ const addUnlessWaiting = (trx: Trx, task: string, systemRunAt: Date) =>
     trx,
   );
 
-/** Waits, while there is a worker to run them, until the jobs that fell due have run. Returns how many are left. */
+/** Waits until the jobs that fell due have run, unless there is no worker. Returns how many are left. */
 export async function waitForDueJobs(db: Db): Promise<number> {
   const giveUpAt = performance.now() + maxWaitMs;
   for (;;) {
@@ -78,7 +78,7 @@ export async function waitForDueJobs(db: Db): Promise<number> {
   }
 }
 
-/** A worker that has finished a job of a queue would look for the next one only two seconds later. */
+/** Without a notification, a worker that has finished a job of a queue looks for the next one after two seconds. */
 async function wakeWorkers(db: Db): Promise<void> {
   await sql`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text)`.execute(
     db,

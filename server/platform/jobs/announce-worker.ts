@@ -6,17 +6,17 @@ export const workerNamePrefix = 'baithak jobs ';
 
 const heartbeatMs = 1000;
 const reconnectMs = 500;
-/** A connection that is unresponsive for so long is replaced. */
+/** A connection that is unresponsive for this long is replaced. */
 const timeoutMs = 5000;
 
 /**
- * Holds a connection named after the worker, so that PostgreSQL shows which workers are alive. graphile-worker's
- * own connection would not do: after an outage it waits up to a minute before it connects again.
+ * Holds a connection named after the worker, so that PostgreSQL shows which workers are alive. graphile-worker's own
+ * connection cannot show that: after an outage it waits up to a minute before it connects again.
  */
 export function announceWorker(events: WorkerEvents, pool: pg.Pool): { stop(): void } {
   let current = new AbortController();
   events.on('pool:create', ({ workerPool }) => {
-    // A runner that ended is followed by one with another id.
+    // A runner with another id has replaced one that ended.
     current.abort();
     current = new AbortController();
     void holdName(`${workerNamePrefix}${workerPool.id}`, pool, current.signal);

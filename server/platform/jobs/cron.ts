@@ -14,11 +14,11 @@ export const cronItem = ({ task, match, priority }: Schedule) => ({
 export const scheduleByShopClock = (schedule: Schedule[], clock: Clock): ParsedCronItem[] =>
   parseCronItems(schedule.map(cronItem)).map((item) => ({
     ...item,
-    match: (at) => item.match(toCronFields(shopTimeOf(at, clock))),
+    match: (at) => item.match(toCronFields(toShopTime(at, clock))),
   }));
 
-/** graphile-worker passes the time of day of a recent minute; the offset moves it to the shop's day. */
-function shopTimeOf({ hour, min }: Parameters<CronMatcher>[0], clock: Clock): Date {
+/** Converts to the shop's time. graphile-worker passes only hour and minute, of a time that has just passed. */
+function toShopTime({ hour, min }: Parameters<CronMatcher>[0], clock: Clock): Date {
   const systemNow = Date.now();
   const offsetMs = clock.now().getTime() - systemNow;
   const at = new Date(systemNow).setUTCHours(hour, min, 0, 0);

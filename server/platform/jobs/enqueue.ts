@@ -4,7 +4,7 @@ import { systemNow } from '../db/shop-time.ts';
 import type { Jobs } from './job-types.ts';
 
 interface Options {
-  /** A second job with the same key replaces the first one while that has not started. */
+  /** A second job with the same key replaces the first if that has not started. */
   key?: string;
   /** A time of the shop's clock. */
   runAt?: Date;
@@ -13,7 +13,7 @@ interface Options {
   maxAttempts?: number;
   /** Jobs of one queue run one after the other. */
   queue?: string;
-  /** Lower runs first; 1 for mails and 0 for the others by default. */
+  /** Jobs with a lower number run first. By default mails have 1 and other jobs 0. */
   priority?: number;
 }
 
@@ -46,7 +46,7 @@ export async function enqueue<K extends keyof Jobs>(
   )`.execute(db);
 }
 
-/** graphile-worker compares with the database's real time. */
+/** graphile-worker compares the times of jobs with the database's real time. */
 const startAt = (runAt: Date | undefined, delayMs: number) =>
   runAt
     ? sql`${runAt}::timestamptz - (select offset_ms from shop_clock) * interval '1 millisecond'`

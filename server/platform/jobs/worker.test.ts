@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test.each(['succeeds', 'fails'])(
-  'jobs continue after the database was unavailable just when one %s',
+  'jobs continue after an outage of the database during a job that %s',
   async (outcome) => {
     const { pool, close } = connect(database.url, { maxConnections: 4 });
     const done: string[] = [];
@@ -53,7 +53,7 @@ test.each(['succeeds', 'fails'])(
   },
 );
 
-test('a job is released once its worker has been missing twice, and not while it is alive', async () => {
+test('a job is released once its worker has been missing twice, and not while its worker is alive', async () => {
   const { pool, close } = connect(database.url, { maxConnections: 4 });
   const { promise: running, resolve: start } = Promise.withResolvers<void>();
   const { promise: ending, resolve: end } = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ test('a job is released once its worker has been missing twice, and not while it
   await close();
 });
 
-test('adding a job reads none of those that wait', async () => {
+test('adding a job reads no waiting jobs', async () => {
   const { pool, close } = connect(database.url, { maxConnections: 1 });
   const add = (count: number) =>
     pool.query(

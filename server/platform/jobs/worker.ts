@@ -36,7 +36,7 @@ interface Options {
 /** Creates the tables of the jobs, which have a schema of their own. */
 export async function migrateJobs(db: Db, databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) });
-  // Adding a job looks for one with its key: planned while the table is small, it would read every waiting job.
+  // Adding a job looks for a job with the same key. A plan made while the table is small would read every waiting job.
   await sql`do $$ begin
     if (select proconfig is null from pg_proc where oid = 'graphile_worker.add_jobs'::regproc) then
       alter function graphile_worker.add_jobs set enable_seqscan = off;
@@ -66,7 +66,7 @@ export async function startWorker(options: Options): Promise<{ stop(): Promise<v
   };
 }
 
-/** graphile-worker's runner ends when it loses the database at certain moments; then start a new one. */
+/** Starts a new runner when one ends: graphile-worker's runner ends if it loses the database at certain moments. */
 async function keepRunning(
   start: () => Promise<Runner>,
   logWarning: (error: unknown) => void,
@@ -113,7 +113,7 @@ const startRunner = (
     noHandleSignals: true,
     pollInterval: 2000,
     events,
-    // Batches retry to write that a job has ended; without them such an error would end the process.
+    // Batches repeat a failed write that a job has ended. Without batches that error would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);

@@ -5,7 +5,7 @@ export interface MailParts {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Such as the lines of an order with their prices and a strong total. */
+  /** A table, such as the lines of an order with their prices and a strong total. */
   rows?: { name: string; value: string; strong?: boolean }[];
   /** Lines of one paragraph, such as an address. */
   block?: string[];
@@ -14,7 +14,7 @@ export interface MailParts {
   button?: { label: string; href: string };
   /** Several links of equal weight, one a line. */
   links?: { label: string; href: string }[];
-  /** In the footer, such as the page that ends such mails. */
+  /** A link in the footer, such as one that stops mails of this kind. */
   footerLink?: { label: string; href: string } | undefined;
 }
 

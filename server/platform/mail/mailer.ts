@@ -8,12 +8,12 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** A call that ends such mails by one click in the mail program (RFC 8058). */
+  /** Stops mails of this kind by one click in the mail program (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
 export interface Mailer {
-  /** An email that may be sent again, because its job was interrupted, has the same `origin` each time. */
+  /** An email that is sent again because its job was interrupted has the same `origin`. */
   send(mail: Mail, origin?: MailOrigin): Promise<void>;
 }
 
@@ -22,19 +22,19 @@ export interface MailOrigin {
   createdAt: Date;
 }
 
-/** Sends over SMTP where it is configured; otherwise writes .eml files whose names sort by time. */
+/** Sends over SMTP if SMTP_URL is set; otherwise writes .eml files whose names sort by time. */
 export function createMailer(options: {
   smtpUrl?: string;
   from: string;
   outbox: string;
   timeoutMs?: number;
 }): Mailer {
-  if (options.smtpUrl) return smtpMailer(options.smtpUrl, options.from, options.timeoutMs);
-  return outboxMailer(options.outbox, options.from);
+  if (options.smtpUrl) return createSmtpMailer(options.smtpUrl, options.from, options.timeoutMs);
+  return createOutboxMailer(options.outbox, options.from);
 }
 
 /** Nodemailer's own timeouts of ten minutes would let one unresponsive server block all jobs. */
-function smtpMailer(smtpUrl: string, from: string, timeoutMs = 15_000): Mailer {
+function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = 15_000): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -44,14 +44,14 @@ function smtpMailer(smtpUrl: string, from: string, timeoutMs = 15_000): Mailer {
   });
   return {
     send: async (mail, origin) => {
-      await transport.sendMail(messageOf(mail, from, origin));
+      await transport.sendMail(buildMessage(mail, from, origin));
     },
   };
 }
 
-function messageOf({ unsubscribeUrl, ...mail }: Mail, from: string, origin?: MailOrigin) {
-  // Mail programs show two messages with one id once.
-  const messageId = origin && `<${nameOf(origin)}@${from.replace(/^.*@|>$/g, '')}>`;
+function buildMessage({ unsubscribeUrl, ...mail }: Mail, from: string, origin?: MailOrigin) {
+  // Mail programs show messages with the same id once.
+  const messageId = origin && `<${buildName(origin)}@${from.replace(/^.*@|>$/g, '')}>`;
   const headers = unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -59,17 +59,19 @@ function messageOf({ unsubscribeUrl, ...mail }: Mail, from: string, origin?: Mai
   return { from, ...mail, ...(messageId && { messageId }), ...(headers && { headers }) };
 }
 
-const nameOf = ({ id, createdAt }: MailOrigin) =>
+const buildName = ({ id, createdAt }: MailOrigin) =>
   `${createdAt.toISOString().replaceAll(':', '-')}-${id.padStart(8, '0')}`;
 
-function outboxMailer(outbox: string, from: string): Mailer {
+function createOutboxMailer(outbox: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail, origin) => {
-      const message = messageOf(mail, from, origin);
+      const message = buildMessage(mail, from, origin);
       const sent = await transport.sendMail({ ...message, textEncoding: 'quoted-printable' });
       await mkdir(outbox, { recursive: true });
-      const name = nameOf(origin ?? { id: randomBytes(4).toString('hex'), createdAt: new Date() });
+      const name = buildName(
+        origin ?? { id: randomBytes(4).toString('hex'), createdAt: new Date() },
+      );
       // Rename a complete file, so that readers never see a partial mail.
       await writeFile(join(outbox, `.${name}`), sent.message as Buffer);
       await rename(join(outbox, `.${name}`), join(outbox, `${name}.eml`));

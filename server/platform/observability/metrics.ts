@@ -38,7 +38,6 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 export function createMetrics({ events }: { events: readonly string[] }): Metrics {
   const registry = new Registry();
-  const registers = [registry];
   if (cluster.worker) {
     // Each worker has its own series; a replacement continues those of the worker it replaces.
     registry.setDefaultLabels({ worker: process.argv[2] });
@@ -46,31 +45,7 @@ export function createMetrics({ events }: { events: readonly string[] }): Metric
     void new AggregatorRegistry();
   }
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'baithak_http_request_duration_seconds',
-    help: 'Duration of requests by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: seconds,
-    registers,
-  });
-  const cache = new Counter({
-    name: 'baithak_cache_answers_total',
-    help: 'Public reads served from the cache (hit), rendered (miss), or cached before the database was lost (stale)',
-    labelNames: ['result'],
-    registers,
-  });
-  const jobs = new Counter({
-    name: 'baithak_jobs_total',
-    help: 'Jobs run by this process; failed ones are retried',
-    labelNames: ['task', 'outcome'],
-    registers,
-  });
-  const eventCounter = new Counter({
-    name: 'baithak_events_total',
-    help: 'Business events',
-    labelNames: ['event'],
-    registers,
-  });
+  const { requests, cache, jobs, events: eventCounter } = createCounters(registry);
   // Prometheus sees the first increase only if a counter already existed at zero.
   for (const event of events) eventCounter.inc({ event }, 0);
   for (const result of ['hit', 'miss', 'stale']) cache.inc({ result }, 0);
@@ -95,6 +70,36 @@ export function createMetrics({ events }: { events: readonly string[] }): Metric
     },
     render: () => registry.metrics(),
   };
+}
+
+function createCounters(registry: Registry) {
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'baithak_http_request_duration_seconds',
+    help: 'Duration of requests by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers,
+  });
+  const cache = new Counter({
+    name: 'baithak_cache_answers_total',
+    help: 'Public reads served from the cache (hit), rendered (miss), or cached before the database was lost (stale)',
+    labelNames: ['result'],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'baithak_jobs_total',
+    help: 'Jobs run by this process; failed ones are retried',
+    labelNames: ['task', 'outcome'],
+    registers,
+  });
+  const events = new Counter({
+    name: 'baithak_events_total',
+    help: 'Business events',
+    labelNames: ['event'],
+    registers,
+  });
+  return { requests, cache, jobs, events };
 }
 
 /** The metrics of all workers, collected by the primary process. */

@@ -40,7 +40,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics | undefin
   app.addHook('onSend', (request, reply, _, done) => {
     const scope = currentScope();
     if (scope && request.method === 'GET') {
-      reply.header('server-timing', timing(scope.dbMs, reply.elapsedTime));
+      reply.header('server-timing', formatTiming(scope.dbMs, reply.elapsedTime));
     }
     done();
   });
@@ -56,5 +56,5 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics | undefin
   });
 }
 
-const timing = (dbMs: number, totalMs: number) =>
+const formatTiming = (dbMs: number, totalMs: number) =>
   `db;dur=${dbMs.toFixed(1)}, total;dur=${totalMs.toFixed(1)}`;

@@ -12,7 +12,7 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 
 export const currentScope = () => scopes.getStore();
 
-/** The internal calls from which a page is rendered share the page's scope. */
+/** Runs work in a scope. The internal calls from which a page is rendered run in the page's scope. */
 export function runInScope<T>(scope: RequestScope, work: () => T): T {
   return scopes.run(scope, work);
 }
