@@ -6,7 +6,7 @@ export interface ProviderPayment {
   amountPaise: number;
   currency: string;
   refundedPaise: number;
-  /** What the provider keeps, with the tax on it; null until it reports a fee. */
+  /** What the provider keeps, including tax; null until the provider reports a fee. */
   feePaise: number | null;
   /** The part of `feePaise` that is tax. */
   feeTaxPaise: number | null;
@@ -17,11 +17,11 @@ export interface ProviderRefund {
   paymentId: string;
   status: 'pending' | 'processed' | 'failed';
   amountPaise: number;
-  /** Sent with the request: our id of the refund, with the number of the attempt from the second on. */
+  /** Our id of the refund, which we send with the request; from the second attempt on with the attempt's number. */
   receipt: string | null;
 }
 
-/** A period of the provider's list, newest first, and how many of its items to leave out. */
+/** A period of the provider's list, which is newest first, and how many items of it to leave out. */
 export interface ListedPeriod {
   from: Date;
   to: Date;
@@ -29,7 +29,7 @@ export interface ListedPeriod {
 }
 export const listedPerPage = 100;
 
-/** One page; the last one has fewer than `listedPerPage` items. `count` includes those that are not the shop's. */
+/** One page; the last page has fewer than `listedPerPage` items. `count` includes items that are not the shop's. */
 export interface Listed<Item> {
   items: Item[];
   count: number;
@@ -44,7 +44,7 @@ export interface WebhookEvent {
   providerPaymentId: string | null;
 }
 
-/** The sandbox or Razorpay. Every call that goes out may throw AppError provider_down (502). */
+/** The sandbox or Razorpay. Every call to the provider may throw AppError provider_down (502). */
 export interface PaymentGateway {
   readonly provider: 'sandbox' | 'razorpay';
   /** The public key that the payment window in the browser needs. */
@@ -67,6 +67,6 @@ export interface PaymentGateway {
   listRefunds(period: ListedPeriod): Promise<Listed<ListedRefund>>;
   /** Checks the signature over `order|payment` in constant time. */
   isSignedPayment(signed: { orderId: string; paymentId: string; signature: string }): boolean;
-  /** Undefined unless the signature matches the raw body. */
+  /** Returns undefined unless the signature matches the raw body. */
   readWebhookEvent(raw: Buffer, headers: Record<string, unknown>): WebhookEvent | undefined;
 }

@@ -19,7 +19,7 @@ interface Request {
   headers: { set(name: string, value: string): void };
 }
 
-/** The package's axios: it offers no option for its timeout and URL. */
+/** The package's axios instance, because the package has no option for timeout and URL. */
 interface Transport {
   defaults: Record<string, unknown>;
   interceptors: { request: { use(change: (request: Request) => Request): void } };
@@ -50,13 +50,13 @@ export function connect(options: RazorpayOptions): Razorpay {
   return client;
 }
 
-/** A late, failed or undocumented response is reported as an unavailable provider. */
+/** Makes a call and validates its response. Without a timely and valid response the provider counts as unavailable. */
 export async function ask<S extends z.ZodType>(
   schema: S,
   call: () => Promise<unknown>,
 ): Promise<z.output<S>> {
   const response = await call().catch((reason: unknown) => {
-    throw reason instanceof ProviderRefusal ? reason : providerDown(asError(reason));
+    throw reason instanceof ProviderRefusal ? reason : providerDown(toError(reason));
   });
   const parsed = schema.safeParse(response);
   if (!parsed.success) throw providerDown(parsed.error);
@@ -66,7 +66,7 @@ export async function ask<S extends z.ZodType>(
 /** Razorpay answered 400: the same request would be refused again. The message is Razorpay's. */
 export class ProviderRefusal extends Error {}
 
-/** For `ask`: tells a refusal apart from an unavailable provider. */
+/** Wraps a call for `ask`: if Razorpay refuses the call, it throws ProviderRefusal instead of `provider_down`. */
 export const refusable = (call: () => Promise<unknown>) => (): Promise<unknown> =>
   call().catch((reason: unknown) => {
     const description = findRefusal(reason);
@@ -84,8 +84,8 @@ interface Refused {
   error?: { description?: string };
 }
 
-/** The package rejects with the status and body of the response, which belong in the log. */
-function asError(reason: unknown): unknown {
+/** The package rejects with an object that is no Error: keep its status and description for the log. */
+function toError(reason: unknown): unknown {
   if (reason instanceof Error) return reason;
   const { statusCode, error } = reason as Refused;
   return new Error(`Razorpay answered ${statusCode}: ${error?.description ?? 'no reason given'}`);

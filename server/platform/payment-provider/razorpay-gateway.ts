@@ -20,7 +20,7 @@ const payment = z.object({
   amount: paise,
   currency: z.string(),
   amount_refunded: paise.nullish(),
-  // Reported from the capture on; `fee` includes `tax`.
+  // Razorpay reports these from the capture on; `fee` includes `tax`.
   fee: paise.nullish(),
   tax: paise.nullish(),
 });
@@ -56,27 +56,27 @@ export function razorpayGateway(
     },
     paymentsOf: async (orderId) => {
       const { items } = await ask(listOf(payment), () => client.orders.fetchPayments(orderId));
-      return items.map(paymentOf);
+      return items.map(toPayment);
     },
     capture: (authorised) => capture(client, authorised),
     refund: async ({ paymentId, amountPaise, receipt }) => {
       const created = await ask(refund, () =>
         client.payments.refund(paymentId, { amount: amountPaise, receipt, speed: 'normal' }),
       );
-      return refundOf(created);
+      return toRefund(created);
     },
     refundsOf: async (paymentId) => {
       const { items } = await ask(listOf(refund), () =>
         client.payments.fetchMultipleRefund(paymentId, { count: 100 }),
       );
-      return items.map(refundOf);
+      return items.map(toRefund);
     },
     listPayments: async (period) => {
       const { items } = await ask(listOf(listedPayment), () =>
         client.payments.all(periodQuery(period)),
       );
       const own = items.flatMap(({ order_id, created_at, ...row }) =>
-        order_id ? [{ ...paymentOf({ ...row, order_id }), createdAt: timeOf(created_at) }] : [],
+        order_id ? [{ ...toPayment({ ...row, order_id }), createdAt: toDate(created_at) }] : [],
       );
       return { items: own, count: items.length };
     },
@@ -84,7 +84,7 @@ export function razorpayGateway(
       const { items } = await ask(listOf(listedRefund), () =>
         client.refunds.all(periodQuery(period)),
       );
-      const own = items.map((row) => ({ ...refundOf(row), createdAt: timeOf(row.created_at) }));
+      const own = items.map((row) => ({ ...toRefund(row), createdAt: toDate(row.created_at) }));
       return { items: own, count: items.length };
     },
     isSignedPayment: (signed) =>
@@ -93,7 +93,7 @@ export function razorpayGateway(
   };
 }
 
-const timeOf = (seconds: number) => new Date(seconds * 1000);
+const toDate = (seconds: number) => new Date(seconds * 1000);
 
 const periodQuery = ({ from, to, skip }: ListedPeriod) => ({
   from: Math.floor(from.getTime() / 1000),
@@ -109,15 +109,15 @@ async function capture(
   const captured = await ask(payment, () =>
     client.payments.capture(id, amountPaise, currency),
   ).catch(async (refused: unknown) => {
-    // Already captured, by another worker or by Razorpay itself: not an error.
+    // It is no error if another worker or Razorpay itself has already captured the payment.
     const current = await ask(payment, () => client.payments.fetch(id));
     if (current.status !== 'captured' && current.status !== 'refunded') throw refused;
     return current;
   });
-  return paymentOf(captured);
+  return toPayment(captured);
 }
 
-const paymentOf = (row: z.output<typeof payment>): ProviderPayment => ({
+const toPayment = (row: z.output<typeof payment>): ProviderPayment => ({
   id: row.id,
   orderId: row.order_id,
   status: row.status,
@@ -128,7 +128,7 @@ const paymentOf = (row: z.output<typeof payment>): ProviderPayment => ({
   feeTaxPaise: row.tax ?? null,
 });
 
-const refundOf = (row: z.output<typeof refund>): ProviderRefund => ({
+const toRefund = (row: z.output<typeof refund>): ProviderRefund => ({
   id: row.id,
   paymentId: row.payment_id,
   status: row.status,

@@ -20,11 +20,11 @@ export interface SandboxPaid {
   signature: string;
 }
 
-/** The gateway, and what the sandbox's payment window calls. */
+/** The gateway, with the calls that only the sandbox has: its payment window makes them. */
 export interface SandboxGateway extends PaymentGateway {
   readonly provider: 'sandbox';
   pay(orderId: string, outcome: 'success' | 'failure'): Promise<SandboxPaid | undefined>;
-  /** The event that a provider would send to the webhook, signed over its exact bytes. */
+  /** Returns the event that a provider would send to the webhook, with a signature over its exact bytes. */
   createWebhookEvent(
     orderId: string,
     event: string,
@@ -54,7 +54,7 @@ export function sandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }): S
         .where('order_id', '=', orderId)
         .orderBy('created_at')
         .execute();
-      return rows.map(paymentOf);
+      return rows.map(toPayment);
     },
     capture: (payment) => capture(db, payment.id),
     refund: (refund) => createRefund(db, refund),
@@ -64,20 +64,20 @@ export function sandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }): S
         .selectAll()
         .where('payment_id', '=', paymentId)
         .execute();
-      return rows.map(refundOf);
+      return rows.map(toRefund);
     },
     listPayments: async (period) => {
       const { rows } = await sql<
         Selectable<SandboxPayments>
-      >`${pageOf('sandbox_payments', period)}`.execute(db);
-      const items = rows.map((row) => ({ ...paymentOf(row), createdAt: row.created_at }));
+      >`${selectPage('sandbox_payments', period)}`.execute(db);
+      const items = rows.map((row) => ({ ...toPayment(row), createdAt: row.created_at }));
       return { items, count: items.length };
     },
     listRefunds: async (period) => {
       const { rows } = await sql<
         Selectable<SandboxRefunds>
-      >`${pageOf('sandbox_refunds', period)}`.execute(db);
-      const items = rows.map((row) => ({ ...refundOf(row), createdAt: row.created_at }));
+      >`${selectPage('sandbox_refunds', period)}`.execute(db);
+      const items = rows.map((row) => ({ ...toRefund(row), createdAt: row.created_at }));
       return { items, count: items.length };
     },
     isSignedPayment: (signed) => isSigned(paymentContent(signed), signed.signature, paymentSecret),
@@ -95,14 +95,14 @@ export function sandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }): S
   };
 }
 
-/** One page of the list, newest first, as Razorpay pages it. */
-const pageOf = (table: string, { from, to, skip }: ListedPeriod) => sql`
+/** Selects one page of the list, in the order and with the page size of Razorpay. */
+const selectPage = (table: string, { from, to, skip }: ListedPeriod) => sql`
   select * from ${sql.table(table)} where created_at between ${from} and ${to}
   order by created_at desc, id desc limit ${listedPerPage}::int offset ${skip}::int`;
 
 const newSandboxId = (kind: string) => `${kind}_sbx${randomBytes(9).toString('hex')}`;
 
-/** As a card costs with Razorpay: 2% of the payment and 18% tax on that, each rounded to the paisa. */
+/** Razorpay's fee for a card: 2% of the payment and 18% tax on that, each rounded to the paisa. */
 const fee = sql<number>`((amount_paise * 2 + 50) / 100)`;
 const taxOfFee = sql<number>`((${fee} * 18 + 50) / 100)`;
 const feeWithTax = sql<number>`(${fee} + ${taxOfFee})`;
@@ -131,7 +131,7 @@ async function createPayment(db: Db, orderId: string, outcome: 'success' | 'fail
     .onConflict((conflict) =>
       conflict
         .column('order_id')
-        // Literals as in the partial index: a prepared plan uses it only then.
+        // The same literals as in the partial index: with parameters a prepared plan would not use the index.
         .where(sql<boolean>`status in ('captured', 'refunded')`)
         .doUpdateSet({ order_id: orderId }),
     )
@@ -153,7 +153,7 @@ async function capture(db: Db, id: string): Promise<ProviderPayment> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return paymentOf(row);
+  return toPayment(row);
 }
 
 async function createRefund(
@@ -185,11 +185,11 @@ async function createRefund(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return refundOf(row);
+    return toRefund(row);
   });
 }
 
-const paymentOf = (row: Selectable<SandboxPayments>): ProviderPayment => ({
+const toPayment = (row: Selectable<SandboxPayments>): ProviderPayment => ({
   id: row.id,
   orderId: row.order_id,
   status: row.status,
@@ -204,7 +204,7 @@ const paymentOf = (row: Selectable<SandboxPayments>): ProviderPayment => ({
 const isCaptured = ({ status }: { status: string }) =>
   status === 'captured' || status === 'refunded';
 
-const refundOf = (row: Selectable<SandboxRefunds>): ProviderRefund => ({
+const toRefund = (row: Selectable<SandboxRefunds>): ProviderRefund => ({
   id: row.id,
   paymentId: row.payment_id,
   status: row.status,

@@ -6,7 +6,7 @@ export function sign(content: string | Buffer, secret: Secret): string {
   return createHmac('sha256', secret).update(content).digest('hex');
 }
 
-/** Constant time; an empty secret never verifies. */
+/** Compares in constant time. With an empty secret no signature is valid. */
 export function isSigned(content: string | Buffer, signature: unknown, secret: Secret): boolean {
   if (secret.length === 0 || typeof signature !== 'string') return false;
   const expected = Buffer.from(sign(content, secret));

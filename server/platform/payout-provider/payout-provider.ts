@@ -2,12 +2,12 @@ import type { RouteAccounts, RouteTransfers } from './route-provider.ts';
 
 /** A transfer to a vendor as its provider reports it. */
 export interface ProviderPayout {
-  /** The provider's id of it. */
+  /** The provider's id of the transfer. */
   id: string;
   status: 'processing' | 'paid' | 'returned';
-  /** The bank's reference, once it is paid. */
+  /** The bank's reference, once the transfer is paid. */
   utr: string | null;
-  /** Why it came back, or is not paid yet. */
+  /** Why the transfer came back or is not paid yet. */
   reason?: string;
 }
 
@@ -20,10 +20,10 @@ export interface PayoutOrder {
   ifsc: string;
 }
 
-/** Sends transfers by itself. Every call that goes out may throw AppError provider_down (502). */
+/** Transfers that need no admin. Every call to the provider may throw AppError provider_down (502). */
 export interface AutomaticPayouts {
   readonly name: 'sandbox';
-  /** Undefined when no transfer with this reference was accepted. */
+  /** Returns undefined if no transfer with this reference was accepted. */
   find(reference: string): Promise<ProviderPayout | undefined>;
   /** Sending the same reference again returns the first transfer. */
   send(payout: PayoutOrder): Promise<ProviderPayout>;

@@ -102,7 +102,7 @@ async function createAccount(api: RazorpayApi, request: AccountRequest): Promise
   }
 }
 
-/** The response to an earlier request was lost: Razorpay refuses the email and names the account that has it. */
+/** Finds the account of an earlier request whose response was lost: Razorpay refuses its email and names its id. */
 async function findRefusedAccount(
   api: RazorpayApi,
   error: unknown,

@@ -4,10 +4,10 @@ import type { RazorpayApi } from './razorpay-api.ts';
 import type { ProviderTransfer, RouteTransfers, TransferRequest } from './route-provider.ts';
 
 const pageSize = 100;
-/** A transfer is looked for again within minutes, so it is among the newest. */
+/** A transfer is searched for within minutes of its creation, so it is among the newest. */
 const maxPages = 10;
 
-/** An empty list when there are none. */
+/** Without notes Razorpay sends an empty list instead of an object. */
 const notes = z
   .union([z.object({ reference: z.string().nullish() }), z.array(z.unknown()).length(0)])
   .nullish();
@@ -35,10 +35,10 @@ export function razorpayTransfers(api: RazorpayApi): RouteTransfers {
       const { items } = await ask(listOf(transfer), () =>
         api.get({ url, data: { count: pageSize } }),
       );
-      return findByReference(items.map(transferOf), reference);
+      return findByReference(items.map(toTransfer), reference);
     },
     transferFromPayment: async (paymentId, request) => {
-      const transfers = [{ ...bodyOf(request), on_hold: true }];
+      const transfers = [{ ...buildBody(request), on_hold: true }];
       const url = `/payments/${paymentId}/transfers`;
       const { items } = await ask(
         listOf(transfer),
@@ -50,13 +50,13 @@ export function razorpayTransfers(api: RazorpayApi): RouteTransfers {
     transferDirectly: async (request) => {
       const created = await ask(
         transfer,
-        refusable(() => api.post({ url: '/transfers', data: bodyOf(request) })),
+        refusable(() => api.post({ url: '/transfers', data: buildBody(request) })),
       );
       return checkAmount(created, request);
     },
     fetchTransfer: async (id) => {
       const data = { 'expand[]': 'recipient_settlement' };
-      return transferOf(await ask(transfer, () => api.get({ url: `/transfers/${id}`, data })));
+      return toTransfer(await ask(transfer, () => api.get({ url: `/transfers/${id}`, data })));
     },
     releaseTransfer: async (id) => {
       const data = { on_hold: false };
@@ -70,7 +70,7 @@ export function razorpayTransfers(api: RazorpayApi): RouteTransfers {
       const { items } = await ask(listOf(reversal), () =>
         api.get({ url, data: { count: pageSize } }),
       );
-      return items.find((row) => referenceOf(row) === reference);
+      return items.find((row) => readReference(row) === reference);
     },
     reverseTransfer: (transferId, { reference, amountPaise }) => {
       const data = { amount: amountPaise, notes: { reference } };
@@ -86,13 +86,13 @@ async function findDirect(api: RazorpayApi, reference: string) {
   for (let page = 0; page < maxPages; page++) {
     const data = { count: pageSize, skip: page * pageSize };
     const { items } = await ask(listOf(transfer), () => api.get({ url: '/transfers', data }));
-    const found = findByReference(items.map(transferOf), reference);
+    const found = findByReference(items.map(toTransfer), reference);
     if (found || items.length < pageSize) return found;
   }
   return undefined;
 }
 
-const bodyOf = ({ reference, accountId, amountPaise }: TransferRequest) => ({
+const buildBody = ({ reference, accountId, amountPaise }: TransferRequest) => ({
   account: accountId,
   amount: amountPaise,
   currency: 'INR',
@@ -106,26 +106,26 @@ function checkAmount(
   if (row?.amount !== amountPaise) {
     throw providerDown(new Error('Razorpay created a transfer of another amount'));
   }
-  return transferOf(row);
+  return toTransfer(row);
 }
 
-const findByReference = (all: ProviderTransfer[], wanted: string) =>
-  all.find(({ reference }) => reference === wanted);
+const findByReference = (transfers: ProviderTransfer[], reference: string) =>
+  transfers.find((each) => each.reference === reference);
 
-const referenceOf = ({ notes: own }: { notes?: z.output<typeof notes> }) =>
+const readReference = ({ notes: own }: { notes?: z.output<typeof notes> }) =>
   own && !Array.isArray(own) ? (own.reference ?? null) : null;
 
-const transferOf = (row: z.output<typeof transfer>): ProviderTransfer => ({
+const toTransfer = (row: z.output<typeof transfer>): ProviderTransfer => ({
   id: row.id,
-  reference: referenceOf(row),
+  reference: readReference(row),
   isFailed: row.status === 'failed',
   failure: row.error?.description ?? null,
   isOnHold: row.on_hold,
   feePaise: row.fees ?? null,
-  settlement: settlementOf(row),
+  settlement: toSettlement(row),
 });
 
-function settlementOf({
+function toSettlement({
   recipient_settlement_id: id,
   recipient_settlement: settlement,
 }: z.output<typeof transfer>): ProviderTransfer['settlement'] {

@@ -1,14 +1,14 @@
 /** A transfer to a linked account as Razorpay reports it. */
 export interface ProviderTransfer {
   id: string;
-  /** Our id of it, sent with the request. */
+  /** Our id of the transfer, which we send with the request. */
   reference: string | null;
   isFailed: boolean;
   failure: string | null;
   isOnHold: boolean;
-  /** What Razorpay takes from the marketplace for it, with the tax on it. */
+  /** Razorpay's fee for the transfer, including tax, which the marketplace pays. */
   feePaise: number | null;
-  /** The transfer from the linked account to the vendor's bank; null before Razorpay made it. */
+  /** The transfer from the linked account to the vendor's bank; null until Razorpay has made it. */
   settlement: { isFailed: boolean; utr: string } | null;
 }
 
@@ -19,13 +19,15 @@ export interface TransferRequest {
   amountPaise: number;
 }
 
-/** Every call may throw AppError provider_down (502), and those that change something a ProviderRefusal. */
+/** Every call may throw AppError provider_down (502). A call that changes something may also throw ProviderRefusal. */
 export interface RouteTransfers {
-  /** Of a captured payment, on hold. Undefined when none with this reference was accepted. */
+  /** Returns undefined if the payment has no transfer with this reference. */
   findOfPayment(paymentId: string, reference: string): Promise<ProviderTransfer | undefined>;
+  /** Transfers from a captured payment; the transfer is on hold. */
   transferFromPayment(paymentId: string, transfer: TransferRequest): Promise<ProviderTransfer>;
-  /** From the marketplace's balance, not on hold. Sending the same reference again returns the first one. */
+  /** Returns undefined if no direct transfer has this reference. */
   findDirect(reference: string): Promise<ProviderTransfer | undefined>;
+  /** Transfers from the marketplace's balance, not on hold. A repeated reference returns the first transfer. */
   transferDirectly(transfer: TransferRequest): Promise<ProviderTransfer>;
   fetchTransfer(id: string): Promise<ProviderTransfer>;
   releaseTransfer(id: string): Promise<void>;
@@ -43,7 +45,7 @@ export type RouteProductStatus =
   | 'activated'
   | 'suspended';
 
-/** Route as a product of a linked account: what it may do, and what Razorpay asks for. */
+/** Route as a product of a linked account: whether it is active, and what Razorpay still requires. */
 export interface RouteProduct {
   id: string;
   status: RouteProductStatus;
@@ -65,7 +67,7 @@ export interface AccountRequest {
     state: string;
     postalCode: string;
   };
-  /** Of the business; none for individuals, whose PAN is the stakeholder's. */
+  /** The PAN of the business. An individual has none here: it belongs to the stakeholder. */
   pan?: string | undefined;
   gstin?: string | undefined;
 }
@@ -77,14 +79,14 @@ export interface BankDetails {
 }
 
 export interface RouteAccounts {
-  /** Returns the account's id; an account of an earlier request with the same reference is taken. */
+  /** Returns the account's id. If an earlier request with the same reference created an account, returns its id. */
   createAccount(account: AccountRequest): Promise<string>;
   findStakeholder(accountId: string): Promise<string | undefined>;
   createStakeholder(
     accountId: string,
     stakeholder: { name: string; email: string; pan?: string | undefined },
   ): Promise<string>;
-  /** Requesting it again returns the same product. */
+  /** Requests Route for the account. A repeated request returns the same product. */
   requestProduct(accountId: string): Promise<RouteProduct>;
   fetchProduct(accountId: string, productId: string): Promise<RouteProduct>;
   updateBankDetails(accountId: string, productId: string, bank: BankDetails): Promise<RouteProduct>;
