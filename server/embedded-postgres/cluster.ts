@@ -27,12 +27,12 @@ export type Cluster = {
 /** The owner of the cluster and the name of its one database. */
 export const role = 'baithak';
 
-/** Without the caller's PG… variables, in a folder that every user can enter. */
+/** How to run PostgreSQL's programs: without the caller's PG… variables, in a folder that every user can enter. */
 export const plainEnvironment = { cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } };
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** Opens the cluster of DATA_DIR, or creates it: synced to disk unless `durable` is false. */
+/** Opens the cluster of DATA_DIR or creates it. A new cluster is synced to disk unless `durable` is false. */
 export async function openCluster(
   dataDir: string,
   { durable }: { durable: boolean },
@@ -86,12 +86,12 @@ async function readOrCreatePassword(file: string, clusterExists: boolean): Promi
   return password;
 }
 
-/** Only a missing file means an empty folder; any other error is thrown. */
+/** Ignores that a file is missing; throws any other error. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Creates the cluster in another folder and renames it when complete, so that an interrupted start repeats it. */
+/** Creates the cluster in another folder and renames it when complete: the next start repeats an interrupted creation. */
 async function createCluster(
   { folder, binaries, user, passwordFile }: Cluster,
   durable: boolean,

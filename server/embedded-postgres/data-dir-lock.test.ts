@@ -45,7 +45,7 @@ test('an unreadable lock is taken over', async () => {
   await lockDataDir(folder.path);
 });
 
-test('locks count up, and the last one stays after its release', async () => {
+test('each lock has the next number, and the last lock file stays after its release', async () => {
   await writeLock({ pid: 1, identity: 'another boot' });
   const lock = await lockDataDir(folder.path);
   expect(await readdir(folder.path)).toEqual(['server.5.pid']);

@@ -8,8 +8,8 @@ type Owner = { pid: number; identity: string | undefined };
 const lockName = /^server\.(\d+)\.pid$/;
 
 /**
- * Locks DATA_DIR for this process; throws when a running server has it. Lock files are numbered and the
- * highest one counts. It stays after its release, so that only one of several processes takes the next number.
+ * Locks DATA_DIR for this process; throws if a running server holds the lock. Lock files are numbered, and the highest
+ * one counts. That file stays after its release, so that only one of several processes takes the next number.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const claim = join(dataDir, `server.${randomUUID()}.claim`);
@@ -17,12 +17,12 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
   await writeFile(claim, JSON.stringify({ pid: process.pid, identity }), { mode: 0o600 });
   try {
     for (;;) {
-      const numbers = await lockNumbers(dataDir);
+      const numbers = await findLockNumbers(dataDir);
       const last = Math.max(0, ...numbers);
       await throwIfHeld(lockFile(dataDir, last), dataDir);
       const ownFile = lockFile(dataDir, last + 1);
       if (!(await tryLink(claim, ownFile))) continue;
-      if (Math.max(...(await lockNumbers(dataDir))) > last + 1) {
+      if (Math.max(...(await findLockNumbers(dataDir))) > last + 1) {
         // Other processes took and released a higher number in the meantime.
         await rm(ownFile);
         continue;
@@ -37,7 +37,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
 
 const lockFile = (dataDir: string, number: number) => join(dataDir, `server.${number}.pid`);
 
-async function lockNumbers(dataDir: string): Promise<number[]> {
+async function findLockNumbers(dataDir: string): Promise<number[]> {
   const names = await readdir(dataDir);
   return names.flatMap((name) => lockName.exec(name)?.[1] ?? []).map(Number);
 }

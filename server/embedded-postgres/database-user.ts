@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The user that runs PostgreSQL, which refuses to run as root; undefined for the server's own user. */
+/** The user that runs PostgreSQL, which refuses to run as root. Undefined means the user that runs the server. */
 export type DatabaseUser =
   | { name: string; uid: number; gid: number; setpriv: string | undefined }
   | undefined;
@@ -18,7 +18,7 @@ export async function createDataDir(dataDir: string): Promise<void> {
   await chmod(dataDir, 0o710);
 }
 
-/** The owner of an existing cluster, otherwise the user postgres or nobody. */
+/** For a server that root runs: the owner of an existing cluster, otherwise the user postgres or nobody. */
 export async function chooseDatabaseUser(paths: {
   binary: string;
   dataDir: string;
@@ -78,7 +78,7 @@ function canReach(user: User, { binary, dataDir }: { binary: string; dataDir: st
   return probe.status === 0;
 }
 
-/** For a clone that the user cannot enter, such as in root's home: setpriv grants only the capability to enter it. */
+/** Finds setpriv, with which the user can enter a closed folder, such as root's home, without root's other rights. */
 function findSetpriv(user: User, { binary, dataDir }: { binary: string; dataDir: string }): string {
   const remedy =
     'Move the clone or DATA_DIR to a folder that the user can enter, start as an ordinary user, or set DATABASE_URL.';

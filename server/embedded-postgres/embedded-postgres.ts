@@ -31,7 +31,7 @@ const defaultSettings = {
   effective_cache_size: '1GB',
   work_mem: '8MB',
   random_page_cost: '1.1',
-  // Most pages are in the operating system's cache, and a worker costs more than reading one of those.
+  // Most pages are in the operating system's cache: reading them directly costs less than asking an I/O worker.
   io_method: 'sync',
   jit: 'off',
   timezone: 'UTC',
@@ -97,7 +97,7 @@ function socketSettings({ folder }: Cluster): Record<string, string> {
   return { unix_socket_directories: fits ? folder : '', unix_socket_permissions: '0700' };
 }
 
-/** Empty when the running PostgreSQL was started without a socket. */
+/** Returns an empty string if the running PostgreSQL was started without a socket. */
 async function socketParameter({ folder }: Cluster, { port }: Postmaster): Promise<string> {
   const socket = await stat(join(folder, `.s.PGSQL.${port}`)).catch(() => undefined);
   return socket ? `?host=${encodeURIComponent(folder)}` : '';

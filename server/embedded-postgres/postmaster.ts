@@ -27,7 +27,7 @@ const shutdowns = [
 /** Higher than the highest process number of any system. */
 const impossiblePid = 2_000_000_000;
 
-/** The postmaster that postmaster.pid names, once it accepts connections; undefined when it is dead. */
+/** Waits until the postmaster that postmaster.pid names accepts connections; returns undefined if it has ended. */
 export async function findRunningPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + adoptTimeoutMs;
   while (Date.now() < giveUpAt) {
@@ -50,8 +50,8 @@ async function readPidFile({ folder }: Cluster): Promise<string[] | undefined> {
 }
 
 /**
- * Another process has the number now, and PostgreSQL would take that for a running postmaster. The
- * other lines stay: with them PostgreSQL checks that no process of the old postmaster is left.
+ * Replaces a PID that another process has now, which PostgreSQL would take for a running postmaster. The other
+ * lines stay: PostgreSQL uses them to check that no process of the old postmaster is left.
  */
 async function replacePid({ folder }: Cluster, lines: string[]): Promise<undefined> {
   await writeFile(join(folder, 'postmaster.pid'), [impossiblePid, ...lines.slice(1)].join('\n'));
@@ -73,7 +73,7 @@ export async function startPostmaster(
   }
 }
 
-/** The running postmaster, or the log of one that ended. */
+/** Returns the running postmaster, or the log if it ended at once. */
 async function tryStart(
   cluster: Cluster,
   settings: Record<string, string>,

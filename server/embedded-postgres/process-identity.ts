@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Boot id and start time, because the system gives a process number to another process later. */
+/** Returns boot id and start time: the system gives the number of an ended process to another process later. */
 export async function findProcessIdentity(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return askPs(pid, 'lstart');
   try {
