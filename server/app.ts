@@ -52,25 +52,24 @@ import { adminVendorsRoutes } from './features/vendors/admin-vendors.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import type { PublicCache } from './platform/cache/public-cache.ts';
-import { trustedProxy } from './platform/http/client-ip.ts';
+import { trustedProxy, type TrustProxy } from './platform/http/client-ip.ts';
 import { createErrorHandler, rejectUnreadable } from './platform/http/error-handler.ts';
 import { readBodies } from './platform/http/read-bodies.ts';
 import { requireEndpoints } from './platform/http/route.ts';
 import { permissionsPolicy, securityHeaders } from './platform/http/security-headers.ts';
 import { securityTxt } from './platform/http/security-txt.ts';
 import { traceRequests, observeRequests } from './platform/observability/observe-requests.ts';
-import { createPublicReads } from './public-reads.ts';
+import { createPublicReads, type PublicReads } from './public-reads.ts';
 import { createRenderBudget } from './render-budget.ts';
 import { serveShop } from './ssr.ts';
 
-/** Keep-alive is longer than a load balancer's usual 60 s: it could otherwise reuse a connection that has just been closed. */
+/** Keep-alive is longer than a load balancer's usual 60 s: the balancer could otherwise reuse a closed connection. */
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
-/** A browser sends under 2 KiB; Node allows 16 by default. */
+/** A browser sends under 2 KiB of headers; Node allows 16 KiB by default. */
 const maxHeaderSize = 8 * 1024;
 /** Closes the connection of a client that stops reading. No response takes this long to begin. */
 const inactiveSocketMs = 5 * 60_000;
 
-/** Builds the server. */
 export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   const trustProxy = trustedProxy(ctx.config.trustProxy);
   const takeRender = createRenderBudget(ctx, trustProxy);
@@ -80,29 +79,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
     ...documentConflicts,
     ...taxConflicts,
   });
-  const app = fastify({
-    serverFactory: (handle) => {
-      const listener: RequestListener = (request, response) => {
-        const pass = () => handle(request, response);
-        ctx.readiness.admit(request, response, () => {
-          if (!reads?.serve(request, response, pass)) pass();
-        });
-      };
-      const traced = ctx.tracing ? traceRequests(ctx.tracing, listener) : listener;
-      return createServer({ ...timeouts, maxHeaderSize }, traced).setTimeout(inactiveSocketMs);
-    },
-    loggerInstance: ctx.log,
-    // A trusted proxy's request id connects its log lines with ours.
-    requestIdHeader: ctx.config.trustProxy ? 'x-request-id' : false,
-    genReqId: () => randomUUID(),
-    trustProxy,
-    bodyLimit: 1024 * 1024,
-    // As long as the longest URL: a parameter above this limit matches neither its route nor the catch-all.
-    routerOptions: { maxParamLength: maxHeaderSize },
-    forceCloseConnections: 'idle',
-    frameworkErrors: handleError,
-    clientErrorHandler: rejectUnreadable,
-  }) as unknown as FastifyInstance;
+  const app = createFastify(ctx, { reads, trustProxy, handleError });
   readBodies(app);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -121,6 +98,38 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   await addFeatureRoutes(app, ctx, reads?.changes);
   await serveShop(app, ctx, takeRender);
   return app;
+}
+
+interface Parts {
+  reads: PublicReads | undefined;
+  trustProxy: TrustProxy;
+  handleError: ReturnType<typeof createErrorHandler>;
+}
+
+function createFastify(ctx: Ctx, { reads, trustProxy, handleError }: Parts): FastifyInstance {
+  return fastify({
+    serverFactory: (handle) => {
+      const listener: RequestListener = (request, response) => {
+        const pass = () => handle(request, response);
+        ctx.readiness.admit(request, response, () => {
+          if (!reads?.serve(request, response, pass)) pass();
+        });
+      };
+      const traced = ctx.tracing ? traceRequests(ctx.tracing, listener) : listener;
+      return createServer({ ...timeouts, maxHeaderSize }, traced).setTimeout(inactiveSocketMs);
+    },
+    loggerInstance: ctx.log,
+    // A trusted proxy's request id connects its log lines with ours.
+    requestIdHeader: ctx.config.trustProxy ? 'x-request-id' : false,
+    genReqId: () => randomUUID(),
+    trustProxy,
+    bodyLimit: 1024 * 1024,
+    // No URL is longer than this. A parameter above the limit matches neither its route nor the catch-all.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    forceCloseConnections: 'idle',
+    frameworkErrors: handleError,
+    clientErrorHandler: rejectUnreadable,
+  }) as unknown as FastifyInstance;
 }
 
 /** One line per feature. */
@@ -165,7 +174,7 @@ async function addFeatureRoutes(
   clockRoutes(app, ctx, schedule);
 }
 
-/** What helps customers choose. */
+/** The features that help customers choose. */
 function addTrustRoutes(app: FastifyInstance, ctx: Ctx): void {
   wishlistRoutes(app, ctx);
   alertRoutes(app, ctx);

@@ -28,7 +28,7 @@ function readProblems(env: Record<string, string | undefined>): string {
   return 'accepted';
 }
 
-test('replicas are a list of URLs, and need the database and its cache', () => {
+test('read replicas are a list of URLs, and need DATABASE_URL and the public cache', () => {
   const DATABASE_URL = 'postgres://shop:hunter2hunter2@db.example.test/shop';
   const replicas = { DATABASE_READ_URL: 'postgres://one/shop, postgres://two/shop' };
   expect(readConfig({ DATABASE_URL, ...replicas }).databaseReadUrls).toEqual([

@@ -36,7 +36,7 @@ export interface Ctx {
   readonly log: Logger;
   /** The shop's time, which an admin can move in the sandbox. */
   readonly clock: ShopClock;
-  /** Real time: sign-ins, captcha and rate limits. */
+  /** Real time, for sign-ins, captchas and rate limits. */
   readonly systemClock: Clock;
   readonly secrets: Secrets;
   readonly mail: Mailer;
@@ -45,7 +45,7 @@ export interface Ctx {
   /** Undefined while the operator has not chosen how vendors are paid. */
   readonly payouts: PayoutProvider | undefined;
   readonly captcha: Captcha;
-  /** Ready once migrated and seeded, until the server drains. */
+  /** Says "ready" from the end of migrations and seeding until the server drains. */
   readonly readiness: Readiness;
   /** Only where METRICS_PORT is set. */
   readonly metrics?: Metrics;
@@ -129,7 +129,7 @@ function observePool(metrics: Metrics, pool: pg.Pool): void {
   );
 }
 
-/** Imported only where they are configured: they cost memory and start-up time. */
+/** Imports metrics and tracing only where they are configured: both cost memory and start-up time. */
 async function startObservability({
   metrics,
   traces,

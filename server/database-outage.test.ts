@@ -75,7 +75,7 @@ describe('an Idempotency-Key', () => {
     expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(1);
   });
 
-  test('makes its change once although the answer to COMMIT is lost', async () => {
+  test('runs its call once even if the answer to COMMIT is lost', async () => {
     const proxy = await startFreezingProxy(shop.ctx.directDatabaseUrl);
     const lossy = connect(proxy.url, { maxConnections: 4 });
     const { id } = await createCustomer(shop.ctx);
@@ -85,8 +85,8 @@ describe('an Idempotency-Key', () => {
       runIdempotent({ ...shop.ctx, db: lossy.db }, keyed, () =>
         inTransaction(lossy.db, async (trx) => {
           runs += 1;
-          const found = trx.updateTable('accounts').set({ name: text }).where('id', '=', id);
-          await found.execute();
+          const rename = trx.updateTable('accounts').set({ name: text }).where('id', '=', id);
+          await rename.execute();
           return { name: text };
         }),
       );
@@ -98,7 +98,7 @@ describe('an Idempotency-Key', () => {
     proxy.close();
   });
 
-  test('gets the response of its first call even if that could not be stored at once', async () => {
+  test('gets the response of its first call even if storing that response failed at first', async () => {
     const { id } = await createCustomer(shop.ctx);
     let runs = 0;
     const call = () =>
@@ -115,7 +115,7 @@ describe('an Idempotency-Key', () => {
     expect(await call()).toEqual({ runs: 1 });
   });
 
-  test('ignores a claim from the future, made before the clock was set back', async () => {
+  test('ignores a claim that is dated in the future because the clock was set back', async () => {
     const { id } = await createCustomer(shop.ctx);
     const later = { now: () => new Date(Date.now() + 3_600_000) };
     const keyed = { accountId: id, route: '/clock', key: 'future', body: {} };

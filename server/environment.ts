@@ -6,7 +6,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
-/** One, or several with commas between them. */
+/** One URL, or several separated by commas. */
 const postgresUrls = z
   .string()
   .transform((value) => value.split(',').map((url) => url.trim()))
@@ -16,7 +16,7 @@ const socialLink = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .optional()
   .describe('an https URL');
-/** One line, since it stands within sentences. */
+/** Only one line, because these settings are shown within sentences. */
 const line = (maxLength: number) =>
   z
     .string()

@@ -68,7 +68,7 @@ describe('a response', () => {
   });
 });
 
-test('the log names the page of a link, without the key that opens it', async () => {
+test('the log shows the path of a link but not its secret token', async () => {
   for (const url of [
     '/api/help/visitor?token=secret-key',
     '/help/HD-26-000001?x=1&token=secret-key',
@@ -119,7 +119,7 @@ describe('a body', () => {
     ['/api/products', 'text/plain'],
     ['/api/vendors/upload-cert', 'application/json'],
     ['/api/products/vendor/import', 'application/json'],
-  ])('of %s that is %s is of the wrong type', async (url, type) => {
+  ])('sent to %s as %s is refused because of its type', async (url, type) => {
     const answer = await post(url, type, '{}');
     expect([answer.statusCode, answer.json().success]).toEqual([415, false]);
   });
@@ -192,7 +192,7 @@ describe('text', () => {
     expect(rows[0]!.n).toBeGreaterThan(0);
   });
 
-  test('with SQL in the email of a login is an invalid email', async () => {
+  test('with SQL is refused as the email of a login', async () => {
     const body = { email: "' or 1=1 --@example.test", password: "' or '1'='1" };
     expect((await shop.call('POST /api/users/login', { body })).status).toBe(400);
   });
@@ -211,13 +211,13 @@ test('the log holds no password, code, token, PAN or bank number', async () => {
   const reset = { email: email!, otp, newPassword: two };
   await shop.call('POST /api/auth/verify-otp-reset', { body: reset });
   await shop.call('GET /api/vendors/profile', {}, { token: vendor.token });
-  // A fault of our own, whose row PostgreSQL would quote.
-  const fault = shop.ctx.db
+  // PostgreSQL quotes the whole row in the error of a violated CHECK.
+  const violation = shop.ctx.db
     .updateTable('vendors')
     .set({ commission_bps: 1 })
     .where('id', '=', vendor.id)
     .execute();
-  await fault.catch((err: unknown) =>
+  await violation.catch((err: unknown) =>
     shop.ctx.log.error({ err, body: { password: one } }, 'failed'),
   );
   const log = lines.join('');
@@ -235,7 +235,7 @@ test('the log holds no password, code, token, PAN or bank number', async () => {
   }
 });
 
-/** Sends until the server answers or hangs up. */
+/** Sends a body until the server answers or closes the connection. */
 function send(headers: Record<string, string>, maxBytes: number) {
   return new Promise<{ status: number | 'cut off'; sentBytes: number }>((resolve) => {
     let sentBytes = 0;
@@ -264,7 +264,7 @@ function send(headers: Record<string, string>, maxBytes: number) {
   });
 }
 
-/** As an attacker sends it: no client tidies the path. */
+/** Sends the path unchanged, as an attacker does; HTTP clients would normalise it. */
 const rawGet = (path: string) =>
   sendRaw(`GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`);
 

@@ -82,7 +82,7 @@ export const schedule: Schedule[] = [
   ...vendorSchedule,
 ];
 
-/** With a pooler, which does not support LISTEN, jobs get connections of their own. */
+/** Behind a pooler, which does not support LISTEN, jobs use connections of their own. */
 export async function startJobs(ctx: Ctx) {
   const { pool, close } = ctx.config.databaseDirectUrl
     ? connect(ctx.directDatabaseUrl, { maxConnections: concurrency + 2 })

@@ -77,7 +77,7 @@ async function startSingleProcess(config: Config): Promise<void> {
   console.log(await server.formatGreeting(parts));
 }
 
-/** Worker 1 prints the steps and runs the jobs. All workers open when the primary process says so. */
+/** Worker 1 prints the steps and runs the jobs. All workers accept requests when the primary process tells them to. */
 async function startWorker(config: Config): Promise<void> {
   const isJobsWorker = process.argv[2] === '1';
   const server = await import('./serve.ts');
@@ -109,7 +109,7 @@ async function startDatabase({ dataDir, logLevel }: Config): Promise<string> {
   return (await running.postgres).url;
 }
 
-/** Runs before anything is started, so that a port in use fails at once. */
+/** Checks the port before anything is started, so that a port in use is reported at once. */
 async function checkPort({ host, port }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening').catch((error: NodeJS.ErrnoException) =>
@@ -133,7 +133,7 @@ async function stop(): Promise<void> {
   metrics?.stop();
   await workers?.stop();
   await close?.();
-  // A PostgreSQL that is still starting cannot be stopped before it has started.
+  // PostgreSQL can be stopped only after it has started.
   await (await postgres?.catch(() => undefined))?.stop();
   await lock?.release();
 }

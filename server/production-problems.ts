@@ -55,6 +55,6 @@ const recommended = [
   'ADMIN_NOTIFICATIONS_EMAIL',
 ] as const satisfies readonly (keyof Environment)[];
 
-/** Recommended settings that are missing: what the law requires a shop to show, and the email for new applications. */
+/** Returns the recommended settings that are missing: facts that a shop must show by law, and an email for admins. */
 export const findRecommendedSettings = (env: Environment): string[] =>
   env.BAITHAK_MODE === 'production' ? recommended.filter((name) => !env[name]) : [];

@@ -37,7 +37,7 @@ async function isCacheOpen(): Promise<boolean> {
   return headers.get('server-timing')!.startsWith('cache;');
 }
 
-async function listeners(): Promise<number> {
+async function countListeners(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
     where application_name = ${listenerName} and datname = current_database()`.execute(shop.ctx.db);
   return rows[0]!.count;
@@ -82,7 +82,7 @@ test('a response has an ETag, and a request with it gets 304 without a body', as
   expect(await again.text()).toBe('');
 });
 
-test('the next read from the same process sees a change by the API', async () => {
+test('a change by the API shows in the next read from the same process', async () => {
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 10_000_00 });
   const path = `/api/products/${product.id}`;
   for (let price = 10_001; price < 10_021; price += 1) {
@@ -98,7 +98,7 @@ test('the next read from the same process sees a change by the API', async () =>
   }
 });
 
-test('the next read of a product shows what its vendor changed of the return transport', async () => {
+test('a vendor’s new price of return transport shows in the next read of a product', async () => {
   const { id } = await createAnnouncedProduct();
   for (const returnTransport of [500, 0]) {
     await read(`/api/products/${id}`);
@@ -114,7 +114,7 @@ test('the next read of a product shows what its vendor changed of the return tra
 
 const readProducts = async (path: string) => (await (await read(path)).json()) as Product[];
 
-test('the next read of a product, its reviews, lists and its vendor shows a new review', async () => {
+test('a new review shows in the next read of the product, its reviews, its lists and its vendor', async () => {
   const { customer, line, product } = await createDelivery(shop, vendor);
   const other = await createAnnouncedProduct();
   const paths = {
@@ -303,7 +303,7 @@ test('while notifications do not arrive nothing is served from the cache', async
   await read(path);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = ${listenerName} and datname = current_database()`.execute(shop.ctx.db);
-  await eventually(async () => (await listeners()) === 0);
+  await eventually(async () => (await countListeners()) === 0);
   await shop.ctx.db
     .updateTable('variants')
     .set({ price_paise: 123_400 })

@@ -29,13 +29,13 @@ const cacheControl = {
   fixed: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
 };
 
-/** Parameters with so few values that each list under them is worth keeping in the cache. */
+/** Parameters with so few values that each list with them is worth caching. */
 const commonParams = new Set(['category', 'limit', 'page', 'subCategory', 'sort']);
 
 /** Filters that take several values. */
 const repeatableParams = new Set(['subCategory', 'material', 'color', 'seats', 'origin']);
 
-/** Lists that every review of a product can change; the other lists show at most its new rating. */
+/** Lists by rating, in which any review can move a product. Other lists only show the product's new rating. */
 const listTagOf = (param: string, value: string) =>
   param === 'rating' || (param === 'sort' && value === 'rating') ? 'ratings' : undefined;
 
@@ -46,7 +46,7 @@ const splitParams = (params: readonly string[]) => ({
   rareParams: params.filter((name) => !commonParams.has(name)),
 });
 
-/** A page is cached whole, together with the calls it is rendered from. */
+/** A page is cached whole, with the data from which it is rendered. */
 const pageRules = pages.flatMap(({ path, cached }): CacheRule[] =>
   cached
     ? [

@@ -14,7 +14,7 @@ const demoSettings = {
   GRIEVANCE_EMAIL: 'grievance@baithak.test',
 } satisfies Partial<Environment>;
 
-/** What the pages show of the settings. Outside demo mode a setting that is missing is not shown. */
+/** Returns the settings that pages show. Outside demo mode a missing setting is not shown. */
 export function readSite(settings: Environment): Site {
   const env = settings.BAITHAK_MODE === 'demo' ? { ...demoSettings, ...settings } : settings;
   return {

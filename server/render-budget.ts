@@ -9,17 +9,17 @@ import { createTokenBuckets } from './platform/http/token-buckets.ts';
 /** Counts a page that must be rendered: returns 0, or the seconds until the visitor may have it. */
 export type TakeRender = (request: unknown) => number;
 
-/** Generous: several people may share an IP. Bots have the same budget. */
+/** The budget of an IP is generous, because several people may share it. Bots have no other budget. */
 const rule = { burst: 240, perSecond: 4, maxKeys: 20_000 };
 
 /**
- * A budget of rendered pages per visitor (`docs/product/wire-contract.md#page-budget`). It is in memory,
- * because it must not need the database, which the same attack loads.
+ * A budget of rendered pages per visitor (`docs/product/wire-contract.md#page-budget`). It is kept in memory,
+ * because an attack that uses it up may also have overloaded the database.
  */
 export function createRenderBudget({ config, systemClock }: Ctx, trust: TrustProxy): TakeRender {
   const takeToken = createTokenBuckets(rule);
   return (request) => {
-    // The cache has counted the visitor's own request; the internal one has no IncomingMessage.
+    // An internal request has no IncomingMessage; the cache has already counted the visitor's request.
     if (!config.rateLimits || !(request instanceof IncomingMessage)) return 0;
     return takeToken(ipKey(readClientIp(request, trust)), systemClock.now().getTime());
   };

@@ -18,7 +18,7 @@ import { failStartup, failToConnect, failToListen } from './startup-errors.ts';
 import type { Step } from './startup-steps.ts';
 
 const drainTimeoutMs = 10_000;
-/** Jobs that are still running then are run again after the next start. */
+/** Jobs that are still running after this time are run again after the next start. */
 const releaseTimeoutMs = 6000;
 
 /** The parts of a server process that have been started so far. */
@@ -63,7 +63,7 @@ export async function prepareServer(
   ).catch(failToConnect);
 }
 
-/** Their password is published in the README. */
+/** Refuses a database with demo accounts, whose password is published in the README. */
 async function forbidDemoAccounts({ db }: Ctx): Promise<void> {
   const accounts = await db
     .selectFrom('accounts')
@@ -88,7 +88,7 @@ export async function openServer(parts: ServerParts, { jobs }: { jobs: boolean }
   ctx.readiness.setReady();
 }
 
-/** Reports 503 in /api/health, answers the requests under way, then releases all resources. */
+/** Reports 503 in /api/health, answers the requests in progress, then releases all resources. */
 export async function closeServer({
   ctx,
   app: loading,
@@ -96,7 +96,7 @@ export async function closeServer({
   metrics,
 }: ServerParts): Promise<void> {
   ctx?.readiness.startDraining();
-  // A server that is still loading cannot be closed before it has loaded.
+  // The server can be closed only after it has loaded.
   const app = await loading?.catch(() => undefined);
   if (app?.server.listening) await drain(app, ctx!.config.drainPauseMs);
   const released = (async () => {
@@ -118,8 +118,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 /**
- * Answers the requests under way, and cuts off those that exceed the timeout. Fastify is closed only
- * afterwards: while closing it refuses the internal calls from which pages are rendered.
+ * Answers the requests in progress, and cuts off those that exceed the timeout. Fastify is closed only afterwards,
+ * because a closing Fastify refuses the internal calls from which pages are rendered.
  */
 async function drain({ server }: FastifyInstance, pauseMs: number): Promise<void> {
   await wait(pauseMs);
@@ -132,7 +132,7 @@ async function drain({ server }: FastifyInstance, pauseMs: number): Promise<void
   clearInterval(closeIdle);
 }
 
-/** The URL, recommended settings that are missing, and the demo accounts with their password. */
+/** Lists the URL, recommended settings that are missing, and the demo accounts with their password. */
 export async function formatGreeting({ ctx, app }: ServerParts): Promise<string> {
   const { config, db } = ctx!;
   const { port } = (await app)!.server.address() as AddressInfo;

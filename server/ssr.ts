@@ -33,7 +33,7 @@ export async function serveShop(
   });
 }
 
-/** A route for each page, and one for all other paths: React Router renders its 404 page for them. */
+/** Adds a route for each page and one for all other paths, for which React Router renders its 404 page. */
 function servePages(app: FastifyInstance, sendPage: PageHandler): void {
   const options = { method: ['GET', 'HEAD'], schema: { hide: true } };
   for (const { path } of pages) app.route({ ...options, url: path, handler: sendPage });
@@ -58,7 +58,7 @@ function createPageHandler(app: FastifyInstance, ctx: Ctx, renderPage: RenderPag
         headers: response.headers as Record<string, string>,
       });
     };
-    const page = await renderPage(pageRequest(request, ctx.config.origin), send);
+    const page = await renderPage(createPageRequest(request, ctx.config.origin), send);
     setPageHeaders(reply, page.headers, ctx.config);
     // A page that lacks one of its parts must not be cached.
     if (hasFailedCall) reply.header('cache-control', 'no-store');
@@ -66,8 +66,8 @@ function createPageHandler(app: FastifyInstance, ctx: Ctx, renderPage: RenderPag
   };
 }
 
-/** Path and method only: a page is the same for everybody, so it does not depend on headers. */
-function pageRequest({ url, method }: FastifyRequest, origin: string): Request {
+/** Passes on path and method only: a page is the same for everybody, so it does not depend on headers. */
+function createPageRequest({ url, method }: FastifyRequest, origin: string): Request {
   const path = url.startsWith('/') ? url : '/';
   return new Request(`${origin}${path}`, { method });
 }

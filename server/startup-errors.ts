@@ -30,7 +30,7 @@ export function failToListen(
   );
 }
 
-/** Connection refused or rejected. Other errors are not the settings' fault and are reported in full. */
+/** Codes of a connection that is refused or rejected, because of the settings. Other errors are reported in full. */
 const connectionErrors = /^(?:E[A-Z]+|28\w{3}|3D000|57P03|53300)$/;
 
 export function failToConnect(error: { code?: string }): never {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A worker as the primary process sees it. */
+/** Starts one fake worker, with the parts that the primary process uses. */
 function startOne() {
   const send = vi.fn();
   const kill = vi.fn();

@@ -16,14 +16,14 @@ const restartDelayMs = 1000;
 const stopTimeoutMs = 20_000;
 
 export interface Workers {
-  /** Resolves with the greeting once all of them are open; rejects when one cannot start. */
+  /** Resolves with the greeting once all workers are open; rejects if one cannot start. */
   opened: Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts several server processes on one port. They open together, so that /api/health does not
- * alternate between 200 and 503. One that dies is replaced, and its replacement opens by itself.
+ * Starts several server processes on one port. They open together, so that /api/health does not alternate between
+ * 200 and 503. A process that dies is replaced; the replacement opens as soon as it is prepared.
  */
 export function startWorkers(
   { processes: count, logLevel, drainPauseMs }: Config,

@@ -21,7 +21,7 @@ export async function advanceClock(
   return offset_ms;
 }
 
-/** Only the sandbox moves the clock: with real payments the shop has real time. */
+/** Sets the shop's clock to real time, which it has with real payments: only in the sandbox can it be moved. */
 export async function resetClock(db: Db): Promise<void> {
   await db.updateTable('shop_clock').set({ offset_ms: 0 }).where('offset_ms', '<>', 0).execute();
 }

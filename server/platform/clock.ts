@@ -8,8 +8,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * The time of every rule: real time plus an offset in the database, where `shop_now()` adds it too.
- * `docs/product/running.md#the-shops-clock`.
+ * The time that the shop's rules use: real time plus an offset that the database stores. Its function `shop_now()`
+ * adds the same offset. `docs/product/running.md#the-shops-clock`.
  */
 export interface ShopClock extends Clock {
   /** Called with the stored offset by each signed-in call and each job, so that all processes agree. */

@@ -1,4 +1,4 @@
-/** The values that differ, before and after, for the audit record; undefined when none differ. */
+/** Returns the values that differ, before and after, for the audit record; undefined if none differ. */
 export function findChanges<T extends object>(stored: T, requested: Partial<T>) {
   const names = (Object.keys(requested) as (keyof T & string)[]).filter(
     (name) => requested[name] !== undefined && !isSame(stored[name], requested[name]),

@@ -43,7 +43,7 @@ interface LoggedRequest {
   socket?: { remotePort?: number };
 }
 
-/** As Fastify logs a request, without the keys of links that emails contain. */
+/** Logs the fields that Fastify logs of a request, but not the secret tokens in links of emails. */
 const serializeRequest = ({ method, url, host, ip, socket }: LoggedRequest) => ({
   method,
   url: url.replaceAll(/([?&]token=)[^&]*/g, '$1[Redacted]'),

@@ -13,7 +13,7 @@ test('processes that start at once in an empty folder share one secret', async (
   expect(keys.size).toBe(1);
 });
 
-test('an empty secret, lost in a crash, is an error', async () => {
+test('a secret file that a crash has left empty is an error', async () => {
   const broken = await createTempFolder();
   await writeFile(join(broken.path, 'signing-secret'), '');
   await expect(loadSecrets(broken.path)).rejects.toThrow(/signing-secret is empty/);

@@ -10,7 +10,7 @@ export const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${te
 /** Spreadsheets of some countries split a line at semicolons or tabs, and would execute what follows. */
 const quoted_match = /[;\t]/;
 
-/** Streams rows as CSV. When the rows fail or the client disconnects, the stream ends with an error. */
+/** Streams rows as CSV. If reading the rows fails or the client disconnects, the stream ends with an error. */
 export function streamCsv(
   log: Pick<Logger, 'warn'>,
   columns: readonly string[],

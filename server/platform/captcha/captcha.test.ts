@@ -40,13 +40,13 @@ describe('the self-hosted captcha', () => {
     expect(await login(shop, token)).toEqual(failed);
   });
 
-  test('of ten parallel uses one is accepted', async () => {
+  test('of ten parallel uses of one solution, one is accepted', async () => {
     const token = encode(await solve());
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(shop, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('registration requires it too', async () => {
+  test('registration requires a solved challenge, too', async () => {
     const body = { name: 'Asha', email: 'captcha@example.test', password: 'teak-and-cane' };
     const without = await shop.call('POST /api/users/register', { body });
     expect({ status: without.status, message: without.body.message }).toEqual(failed);
@@ -126,7 +126,7 @@ describe('reCAPTCHA', () => {
   test.each([
     [{ success: false, 'error-codes': ['timeout-or-duplicate'] }],
     [{ success: true, score: 0.1 }],
-  ])('rejects after %o', async (body) => {
+  ])('rejects a token for which Google answers %o', async (body) => {
     answer = { status: 200, body };
     expect(await login(shop, 'a-token')).toEqual(failed);
   });

@@ -11,7 +11,7 @@ export interface StoredFile {
 export interface ListedFile {
   key: string;
   bytes: number;
-  /** Another one when the content changes: the time of the last change, or the store's ETag. */
+  /** Differs when the content has changed: the time of the last change, or the store's ETag. */
   version: string;
 }
 
@@ -20,7 +20,7 @@ export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   open(key: string): Promise<StoredFile | undefined>;
   remove(keys: string[]): Promise<void>;
-  /** Every file, in no order. One that is stored or removed while this runs may be left out. */
+  /** Lists every file, in no order. A file that is stored or removed in the meantime may be left out. */
   list(): AsyncIterable<ListedFile>;
 }
 

@@ -4,7 +4,7 @@ export interface WebpTask {
   /** The picture's bytes, or the path of its file. */
   source: Buffer | string;
   widths: readonly number[];
-  /** Trades time for size, as libwebp's `-m`; by default 3. */
+  /** More effort takes longer and makes smaller files, as libwebp's `-m`; 3 by default. */
   effort?: number;
 }
 
@@ -14,7 +14,7 @@ export interface AvifTask {
   width: number;
 }
 
-/** On white, fitted into a box. */
+/** A picture on white, fitted into a box. */
 export interface JpegTask {
   kind: 'jpeg';
   source: Buffer | string;
@@ -33,7 +33,7 @@ export interface ImageFile {
 }
 
 export interface WebpFiles {
-  /** Of the widest file. */
+  /** The size of the widest file. */
   width: number;
   height: number;
   /** A data URI a few hundred bytes long. */

@@ -16,8 +16,8 @@ const timeoutMs = 60_000;
 const idleMs = 30_000;
 
 /**
- * Checks the format by content, applies the orientation, removes metadata and never upscales. A wrong
- * format is 415, too many pixels 413 and a damaged picture 400.
+ * Encodes a picture in several widths. Detects the format from the content, applies the orientation, removes
+ * metadata and never upscales. A wrong format is a 415, too many pixels a 413 and a damaged picture a 400.
  */
 export async function encodeWebp(
   ownerId: string | null,
@@ -29,7 +29,7 @@ export async function encodeWebp(
   return enqueue(ownerId, { kind: 'webp', source, widths, ...options });
 }
 
-/** As `encodeWebp`, on white and fitted into a box. */
+/** Encodes a picture on white, fitted into a box, with the checks of `encodeWebp`. */
 export async function encodeJpeg(
   ownerId: string,
   source: string,
