@@ -86,7 +86,7 @@ async function tryStart(
     ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   const logFile = await open(cluster.logFile, 'w', 0o600);
-  // Detached: a terminal's Ctrl-C must not end PostgreSQL before the last requests are answered.
+  // Detach the process: a terminal's Ctrl-C must not end PostgreSQL before the last requests are answered.
   const child = spawn(file, args, {
     ...options,
     ...plainEnvironment,

@@ -9,7 +9,7 @@ import { createPublicCache } from './public-cache.ts';
 
 const log = pino({ level: 'silent' });
 const database = new URL(inject('postgresUrl'));
-// Over TCP: the proxy cannot forward a Unix socket.
+// Connect over TCP, because the proxy cannot forward a Unix socket.
 database.search = '';
 const pool = new pg.Pool({ connectionString: database.href, max: 1 });
 const sockets = new Set<Socket>();

@@ -71,7 +71,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     const response = await create();
     if (!isOpen || !response.isCacheable) return response;
     const entry = { response, key, ids: findIds(response.text(), key.url) };
-    // A response that was begun before a change to what it shows may be stale.
+    // A response that was begun before a change that affects it may be stale.
     if (!changes.mayAffect(entry, startedAt)) stores.store(entry);
     return response;
   }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   cache.open();
   expect(await read()).toEqual([200, 'miss', 'cached']);
   expect(await read()).toEqual([200, 'hit', 'cached']);
-  // No heartbeat is answered from here on.
+  // This test has no heartbeat, so after a second the cache is not fresh.
   await sleep(1000);
 });
 afterAll(() => void server.close());

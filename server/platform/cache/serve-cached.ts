@@ -87,7 +87,7 @@ export function createCachedReads(
     const { request, key, fallBack } = visit;
     const cached = cache.find(key);
     if (cached) return send(visit, cached, 'hit');
-    // A request that only waits for a response in the making costs nothing.
+    // A request that only waits for a response that is already being created costs nothing.
     if (!cache.isFilling(key) && !mayCreate(request, key.rule)) return fallBack();
     cache
       .fill(key, () => createResponse(key))

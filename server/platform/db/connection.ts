@@ -79,7 +79,7 @@ export function connect(
   // The next query replaces a lost idle connection; without a listener the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // A connection lost while in use fails its query.
+    // If a connection is lost while it is in use, its query fails.
     client.on('error', () => {});
     if (!hasNoTimeLimit) closeWhenUnresponsive(client, timeouts.unresponsiveMs);
   });

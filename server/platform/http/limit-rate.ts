@@ -86,7 +86,7 @@ function listCounters(limit: RateLimit, { ip, account }: Caller): Map<string, nu
 }
 
 async function count(db: Db, keys: string[], { now, endsAt }: { now: Date; endsAt: Date }) {
-  // Sorted, so that two calls lock the rows in the same order and cannot deadlock.
+  // Sort the keys, so that two calls lock the rows in the same order and cannot deadlock.
   const { rows } = await sql<{ key: string; count: number; resets_at: Date }>`
     insert into rate_counters as counter (key, count, resets_at)
     select key, 1, ${endsAt}::timestamptz from unnest(${keys.sort()}::text[]) as key

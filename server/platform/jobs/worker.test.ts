@@ -127,7 +127,7 @@ test('adding a job reads no waiting jobs', async () => {
     return rows[0].read;
   };
   await pool.query('delete from graphile_worker._private_jobs');
-  // The planner now takes the table for empty, as in a shop whose jobs have all run.
+  // The planner now has statistics of an empty table, as in a shop whose jobs have all run.
   await pool.query('vacuum analyze graphile_worker._private_jobs');
   await add(20);
   const before = await countRead();

@@ -113,7 +113,7 @@ const startRunner = (
     noHandleSignals: true,
     pollInterval: 2000,
     events,
-    // Batches repeat a failed write that a job has ended. Without batches that error would end the process.
+    // Only with batches does the worker repeat a failed write of a job's end; otherwise the error ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);

@@ -9,7 +9,7 @@ export async function timeStatement<T>(text: string, run: () => Promise<T>): Pro
   const startedAt = performance.now();
   const span = scope.span?.startChild(firstWord(text).toUpperCase(), {
     'db.system.name': 'postgresql',
-    // Values are sent apart from the text, so it contains no personal data.
+    // Values are sent separately, so the text contains no personal data.
     'db.query.text': text.trim().slice(0, maxTextLength),
   });
   try {
