@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Logger } from 'pino';
 import type { Metrics } from '../observability/metrics.ts';
+import { isReadOnlySession } from './connection-errors.ts';
 import type { Db } from './connection.ts';
 import {
   trackPosition,
@@ -118,7 +119,6 @@ async function acquireReplica({ replicas, required, waitMs }: Routing) {
   return replica.acquire(position, waitMs).catch(() => undefined);
 }
 
-const readOnlyTransaction = '25006';
 const queryCanceled = '57014';
 
 /** Repeats a failed read: a replica ends reads when it stops, or when it replays a removal of rows that they need. */
@@ -132,7 +132,7 @@ function repeatOnPrimary(
     } catch (error) {
       const { code } = error as { code?: string };
       // A write is a mistake in the program, and a statement that took too long would take as long again.
-      if (code === readOnlyTransaction || code === queryCanceled) throw error;
+      if (isReadOnlySession(error) || code === queryCanceled) throw error;
       counts.repeated += 1;
       const other = await primary.connect();
       return await other.query(text, values).finally(() => other.release());
