@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { helpLimits } from '#contract/help-rules.ts';
 import type { Ctx } from '#server/context.ts';
+import { withPhotoForm } from '#server/features/pictures/photo-form.ts';
 import {
   type PhotoKind,
   removePhotos,
   type StoredPhoto,
-  withPhotoForm,
   withStoredPhotos,
 } from '#server/features/pictures/private-photos.ts';
 import { readTextFields } from '#server/platform/http/spool-upload.ts';

@@ -4,16 +4,16 @@ import { deletePictures, findUnusedPictures } from './pictures.queries.ts';
 
 type PictureCtx = Pick<Ctx, 'db' | 'files'>;
 
-/** Undoes storePicture for pictures that are not used. */
+/** Deletes the rows and files of pictures that nothing uses. */
 export async function discardPictures(ctx: PictureCtx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await removePictureFiles(ctx, await deletePictures(ctx.db, ids));
 }
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes pictures that a killed server or an edit left unused. Past orders keep theirs. */
 export async function sweepPictures(ctx: PictureCtx & Pick<Ctx, 'clock'>): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - dayMilliseconds);
+  const before = new Date(ctx.clock.now().getTime() - dayMs);
   await discardPictures(ctx, await findUnusedPictures(ctx.db, before));
 }

@@ -5,12 +5,12 @@ import { encodeWebp } from '#server/platform/images/process-image.ts';
 import { fileKey, putPictureFiles } from './picture-files.ts';
 import { findPicture, setWidths } from './pictures.queries.ts';
 
-/** Half the time of an upload's effort for files that are 7 % larger: the demo has 170 pictures. */
+/** Takes half the time of an upload's effort, for files that are 7% larger: the demo has many pictures. */
 const demoEffort = 2;
 
 /**
- * Adds the narrower files of a picture that has only its widest. It adds no AVIF: the demo's own files
- * are small, and encoding them would keep a first start busy for minutes.
+ * Adds the narrower WebP files of a demo picture, which has only its widest. Adds no AVIF files, because encoding
+ * them would take minutes at the first start.
  */
 export async function encodeWidths(
   ctx: Pick<Ctx, 'db' | 'files'>,

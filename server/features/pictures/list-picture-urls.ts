@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { fileKey } from './picture-files.ts';
 import { findKeys } from './pictures.queries.ts';
 
-/** The URL of each uploaded picture in its largest size, by its id. */
+/** Returns the URL of each uploaded picture in its largest size, by the id of the picture. */
 export async function listPictureUrls(
   { db, config }: Pick<Ctx, 'db' | 'config'>,
   ids: string[],

@@ -17,7 +17,7 @@ export async function putPictureFiles(
   files: ImageFile[],
   format: Format,
 ): Promise<void> {
-  // Wait for all writes before removing any file.
+  // Wait for every write, so that none creates a file after the caller has removed the files.
   const written = await Promise.allSettled(
     files.map(({ width, bytes }) =>
       ctx.files.put(fileKey(key, width, format), bytes, `image/${format}`),
@@ -26,7 +26,7 @@ export async function putPictureFiles(
   for (const each of written) if (each.status === 'rejected') throw each.reason;
 }
 
-/** Those that exist: AVIF files are added later. */
+/** Copies the files that exist; AVIF files may not be encoded yet. */
 export async function copyPictureFiles(
   ctx: Pick<Ctx, 'files'>,
   { key, widths }: { key: string; widths: number[] },

@@ -16,7 +16,7 @@ export async function insertPicture(trx: Trx, picture: NewPicture): Promise<void
   await trx.insertInto('pictures').values(picture).execute();
 }
 
-/** Pictures of this owner, also those that no product shows any more. */
+/** Counts the pictures of this owner, also those that no product shows any more. */
 export async function countPicturesOf(trx: Trx, ownerId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('pictures')
@@ -59,7 +59,7 @@ export async function setWidths(
   await db.updateTable('pictures').set({ widths, placeholder }).where('id', '=', id).execute();
 }
 
-/** Without effect if another call was faster. */
+/** Changes nothing if another call has changed the key in the meantime. */
 export async function setKey(
   db: Db,
   { id, key }: { id: string; key: string },
@@ -73,7 +73,7 @@ export async function setKey(
     .execute();
 }
 
-/** False when the picture has been deleted or renamed. */
+/** Returns false when the picture has been deleted or renamed. */
 export async function markAvif(db: Db, { id, key }: { id: string; key: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
@@ -88,10 +88,10 @@ export function deletePictures(db: Db, ids: string[]) {
   return db.deleteFrom('pictures').where('id', 'in', ids).returning(['key', 'widths']).execute();
 }
 
-/** How file names begin. Keys are read out of all texts once: searching the texts for each key takes hours. */
+/** Finds keys in a text by file name. Each text is read once: searching all texts for each key takes hours. */
 const keyPattern = '([0-9a-f]{32})-[0-9]';
 
-/** Used by no product, post, review or past order, and older than any open form. */
+/** Finds pictures that no product, post, review or past order uses. Newer ones than `before` may be in an open form. */
 export async function findUnusedPictures(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (

@@ -150,11 +150,11 @@ test('the sweep removes only pictures that are unused for a day', async () => {
   await shop.ctx.db.updateTable('order_lines').set({ image }).execute();
   await sweepPictures(shop.ctx);
   const names = (await storedFiles()).join(' ');
-  for (const kept of [fresh, written, bought]) expect(names).toContain(kept.key);
+  for (const used of [fresh, written, bought]) expect(names).toContain(used.key);
   expect(names).not.toContain(old.key);
 });
 
-test('a disk that fills up during an upload is a 503 and leaves no file', async () => {
+test('an upload that fills the disk gets a 503 and leaves no file', async () => {
   const { token } = await createVendor(shop.ctx);
   const before = await storedFiles();
   const { put } = shop.ctx.files;

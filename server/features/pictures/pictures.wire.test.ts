@@ -11,7 +11,7 @@ test.each([
   [`${mediaUrl}/media/../private/${key}-640.webp`, ''],
   [`${mediaUrl}.evil.example/media/${key}-640.webp`, undefined],
   [`https://pictures.example/media/${key}-640.webp`, undefined],
-])('%s', (url, expected) => {
+])('the key in %s is %j', (url, expected) => {
   expect(parsePictureKey(url, { mediaUrl })).toBe(expected);
   if (url.startsWith(mediaUrl))
     expect(parsePictureKey(url, { mediaUrl: undefined })).toBeUndefined();

@@ -13,7 +13,7 @@ export interface AttachedPicture {
   has_avif: boolean | null;
 }
 
-/** The picture's key in a URL of ours, or '' if it names none; undefined for other URLs. */
+/** Returns the key in a URL of ours, '' if that URL has no key, or undefined for a URL elsewhere. */
 export function parsePictureKey(
   url: string,
   { mediaUrl }: Pick<Config, 'mediaUrl'>,

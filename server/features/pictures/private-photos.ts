@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Ctx } from '#server/context.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
-import { invalidFields } from '#server/platform/http/parse-body.ts';
-import {
-  type UploadedFile,
-  type UploadPart,
-  withUpload,
-} from '#server/platform/http/spool-upload.ts';
+import type { UploadedFile } from '#server/platform/http/spool-upload.ts';
 import type { StoredFile } from '#server/platform/files/file-store.ts';
 import { encodeWebp } from '#server/platform/images/process-image.ts';
 import { newId } from '#server/platform/new-id.ts';
+import type { PhotoForm } from './photo-form.ts';
+import { nameFile } from './store-picture.ts';
 
 /** A photo whose files are stored privately; the caller inserts its row. */
 export interface StoredPhoto {
@@ -22,18 +19,14 @@ export interface StoredPhoto {
 }
 
 /** Photos that only the people of one record may see, such as those of a return. */
-export interface PhotoKind {
-  /** Below `private/` in the file store. */
+export interface PhotoKind extends PhotoForm {
+  /** The folder below `private/` in the file store. */
   folder: string;
-  /** The field of the form. */
-  field: string;
-  maxPhotos: number;
-  maxBytes: number;
 }
 
 type FilesCtx = Pick<Ctx, 'files'>;
 
-/** For lists, and for the page; a smaller photo keeps its size. */
+/** The widths for lists and for pages. A narrower photo is not enlarged. */
 const photoWidths = [320, 1280];
 
 const fileKey = ({ folder }: PhotoKind, key: string, width: number) =>
@@ -42,30 +35,7 @@ const fileKey = ({ folder }: PhotoKind, key: string, width: number) =>
 const fileKeys = (kind: PhotoKind, { key, widths }: Pick<StoredPhoto, 'key' | 'widths'>) =>
   widths.map((width) => fileKey(kind, key, width));
 
-/** Reads the form to disk first. */
-export function withPhotoForm<T>(
-  ctx: Ctx,
-  request: FastifyRequest,
-  { field, maxPhotos, maxBytes }: PhotoKind,
-  use: (parts: UploadPart[], photos: UploadedFile[]) => Promise<T>,
-): Promise<T> {
-  const limits = {
-    files: maxPhotos,
-    fileBytes: maxBytes,
-    tooManyFiles: `Add at most ${maxPhotos} ${field}`,
-  };
-  return withUpload(ctx, request, limits, (parts) => {
-    const photos = parts.flatMap((part) => ('file' in part ? [part] : []));
-    const other = photos.find((photo) => photo.field !== field);
-    if (other) throw invalidFields({ [other.field]: `Send files as ${field}` });
-    return use(
-      parts,
-      photos.map(({ file }) => file),
-    );
-  });
-}
-
-/** Stores the photos without their metadata, then runs the write; if that fails, their files are removed. */
+/** Stores the photos without their metadata, then runs the write. Removes the files when the write fails. */
 export async function withStoredPhotos<T>(
   ctx: FilesCtx,
   kind: PhotoKind,
@@ -82,7 +52,7 @@ export async function withStoredPhotos<T>(
   }
 }
 
-/** Stores a WebP file unchanged, as the demo data does. */
+/** Stores a WebP file of the demo data unchanged. */
 export async function storeReadyPhoto(
   ctx: FilesCtx,
   kind: PhotoKind,
@@ -106,7 +76,7 @@ async function storePhoto(
   { path, name }: UploadedFile,
 ): Promise<StoredPhoto> {
   const encoded = await encodeWebp(ownerId, path, photoWidths).catch((error: unknown) => {
-    throw error instanceof AppError ? nameFile(error, kind, name) : error;
+    throw error instanceof AppError ? nameFile(error, { field: kind.field, name }) : error;
   });
   const key = randomBytes(16).toString('hex');
   const photo = {
@@ -127,12 +97,7 @@ async function storePhoto(
   return photo;
 }
 
-function nameFile({ code, message }: AppError, { field }: PhotoKind, name: string): AppError {
-  const text = name ? `${name}: ${message}` : message;
-  return new AppError(code, text, { errors: { [field]: text } });
-}
-
-/** Not found without a row or a file. */
+/** Opens a file of the photo; 404 when its row or file does not exist. */
 export async function openPhoto(
   ctx: FilesCtx,
   kind: PhotoKind,

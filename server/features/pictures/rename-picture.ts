@@ -6,8 +6,8 @@ import { findPicture, setKey } from './pictures.queries.ts';
 type RenameCtx = Pick<Ctx, 'db' | 'files' | 'secrets'>;
 
 /**
- * Gives the picture's files other opaque names, so that its earlier URLs are 404. The new key follows
- * from the old one, so that a second try after a failure finds the files that are already copied.
+ * Gives the picture's files other opaque names, so that its earlier URLs are 404. The new key is derived from the
+ * old one, so that a retry after a failure writes to the same files.
  */
 export async function renamePicture(ctx: RenameCtx, id: string): Promise<void> {
   const picture = await findPicture(ctx.db, id);

@@ -13,7 +13,7 @@ import { countPicturesToEncode, insertPicture } from './pictures.queries.ts';
 
 const filesWrittenMs = 1500;
 
-/** The owner's next pictures get higher numbers, which run later, so that owners take turns. */
+/** Each further picture of an owner gets a higher number and is encoded later, so that owners take turns. */
 const firstPriority = 10;
 
 type PictureCtx = Pick<Ctx, 'db' | 'files'>;
@@ -21,7 +21,7 @@ type PictureCtx = Pick<Ctx, 'db' | 'files'>;
 interface NewPictureOptions {
   ownerId: string | null;
   from?: PictureField | undefined;
-  /** Runs in the transaction of the record and may refuse the picture. */
+  /** Runs in the transaction that inserts the row, and refuses the picture by throwing. */
   beforeInsert?: (trx: Trx) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function storePicture(
     await beforeInsert?.(trx);
     const priority = firstPriority + (ownerId ? await countPicturesToEncode(trx, ownerId) : 0);
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths });
-    // The files are written right after the commit; a job that ran before would fail.
+    // The files are written right after the commit; a job that ran earlier would fail.
     await enqueue(
       trx,
       'make_avif',
@@ -70,8 +70,8 @@ export async function storePicture(
   return id;
 }
 
-/** Says which of several files the error is about. */
-function nameFile({ code, message }: AppError, { field, name }: PictureField): AppError {
-  const text = `${name}: ${message}`;
+/** Adds the field and the name of the file that the error is about. */
+export function nameFile({ code, message }: AppError, { field, name }: PictureField): AppError {
+  const text = name ? `${name}: ${message}` : message;
   return new AppError(code, text, { errors: { [field]: text } });
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/returns.ts';
 import type { Ctx } from '#server/context.ts';
+import { withPhotoForm } from '#server/features/pictures/photo-form.ts';
 import {
   openPhoto,
   removePhotos,
   sendPhoto,
-  withPhotoForm,
   withStoredPhotos,
 } from '#server/features/pictures/private-photos.ts';
 import { readIdempotencyKey } from '#server/platform/http/idempotency.ts';

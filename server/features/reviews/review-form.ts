@@ -4,21 +4,17 @@ import { reviewLimits } from '#contract/trust-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
 import { storePicture } from '#server/features/pictures/store-picture.ts';
+import { tooManyPhotosText, withPhotoForm } from '#server/features/pictures/photo-form.ts';
 import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
-import {
-  readTextFields,
-  type UploadedFile,
-  withUpload,
-} from '#server/platform/http/spool-upload.ts';
+import { readTextFields, type UploadedFile } from '#server/platform/http/spool-upload.ts';
 
-const tooMany = `Add at most ${reviewLimits.photos} photos`;
-export const tooManyPhotos = () => invalidFields({ photos: tooMany });
-
-const uploadLimits = {
-  files: reviewLimits.photos,
-  fileBytes: reviewLimits.photoBytes,
-  tooManyFiles: tooMany,
+const photoForm = {
+  field: 'photos',
+  maxPhotos: reviewLimits.photos,
+  maxBytes: reviewLimits.photoBytes,
 };
+
+export const tooManyPhotos = () => invalidFields({ photos: tooManyPhotosText(photoForm) });
 
 /** Reads a form with `photos`, or JSON without any. */
 export async function withReviewForm<S extends z.ZodType, T>(
@@ -28,16 +24,9 @@ export async function withReviewForm<S extends z.ZodType, T>(
   use: (fields: z.output<S>, photos: UploadedFile[]) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) return use(parseBody(schema, request.body), []);
-  return withUpload(ctx, request, uploadLimits, (parts) => {
-    const files = parts.flatMap((part) => ('file' in part ? [part] : []));
-    const other = files.find(({ field }) => field !== 'photos');
-    if (other) throw invalidFields({ [other.field]: 'Send files as photos' });
-    const fields = parseBody(schema, readTextFields(parts, new Set()));
-    return use(
-      fields,
-      files.map(({ file }) => file),
-    );
-  });
+  return withPhotoForm(ctx, request, photoForm, (parts, photos) =>
+    use(parseBody(schema, readTextFields(parts, new Set())), photos),
+  );
 }
 
 /** Encodes the photos, which removes their metadata, then runs the write. Removes the files when the write fails. */
@@ -50,7 +39,7 @@ export async function withStoredPhotos<T>(
   const stored: string[] = [];
   try {
     for (const { path, name } of files) {
-      const from = { field: 'photos', name };
+      const from = { field: photoForm.field, name };
       stored.push(await storePicture(ctx, path, { ownerId, from }));
     }
     return await write(stored);
