@@ -11,7 +11,7 @@ import { returnPhotos } from './return-photos.ts';
 import { countPhotos, insertPhotos } from './return-writes.queries.ts';
 import { getReturn } from './returns.service.ts';
 
-/** Stores photos of a vendor or an admin: evidence until the goods are received, then photos of the inspection. */
+/** Stores photos that a vendor or an admin adds: evidence until the goods are received, then of the inspection. */
 export async function addReturnPhotos(
   ctx: Ctx,
   { id, role }: Account,
@@ -19,29 +19,31 @@ export async function addReturnPhotos(
   files: UploadedFile[],
 ): Promise<OrderReturn> {
   if (files.length === 0) throw invalidFields({ photos: 'Choose at least one photo' });
-  await withLockedReturn(ctx, key, { role, id }, (locked) => findRoom(locked, files.length));
+  await withLockedReturn(ctx, key, { role, id }, (locked) =>
+    findFreePosition(locked, files.length),
+  );
   await withStoredPhotos(ctx, returnPhotos, { ownerId: id, files }, (photos) =>
     withLockedReturn(ctx, key, { role, id }, (locked) => insert(locked, photos)),
   );
   return getReturn(ctx, key.id, role);
 }
 
-/** Returns the first free position. Throws a 409 once the return has ended or the side has all its photos. */
-async function findRoom({ trx, record }: LockedReturn, count: number) {
+/** Returns the side and its first free position. Throws a 409 when the return has ended or the side is full. */
+async function findFreePosition({ trx, record }: LockedReturn, count: number) {
   if (!isOpenReturn(record.status)) {
     throw new AppError('conflict', `Return ${record.number} has ended, so it takes no more photos`);
   }
   const side: ReturnPhotoSide = record.received_at ? 'inspection' : 'evidence';
-  const before = await countPhotos(trx, record.id, side);
-  if (before + count > returnLimits.photos) {
-    const left = returnLimits.photos - before;
+  const position = await countPhotos(trx, record.id, side);
+  if (position + count > returnLimits.photos) {
+    const left = returnLimits.photos - position;
     throw new AppError('conflict', `You can add ${left} more photos at most`);
   }
-  return { side, before };
+  return { side, position };
 }
 
 async function insert(locked: LockedReturn, photos: StoredPhoto[]): Promise<void> {
-  const { side, before } = await findRoom(locked, photos.length);
+  const { side, position } = await findFreePosition(locked, photos.length);
   const { trx, record } = locked;
   await insertPhotos(
     trx,
@@ -49,7 +51,7 @@ async function insert(locked: LockedReturn, photos: StoredPhoto[]): Promise<void
       ...photo,
       return_id: record.id,
       side,
-      position: before + index,
+      position: position + index,
     })),
   );
 }

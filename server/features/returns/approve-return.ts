@@ -5,6 +5,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { finishReturn } from './finish-return.ts';
 import { type LockedReturn, setReturnStatus } from './locked-return.ts';
 import { freeReplacement, reserveReplacement } from './replacement.ts';
+import { dayMs } from './pickup-day.ts';
 import { mailReturnApproved } from './return-mails.ts';
 import {
   changeReturning,
@@ -14,10 +15,8 @@ import {
   updateReturnRow,
 } from './return-writes.queries.ts';
 
-export const dayMs = 24 * 60 * 60 * 1000;
-
 /**
- * Approves a return, which a job also does when the vendor has not answered. If the goods are already back, approving
+ * Approves a return; a job calls this too when the vendor has not answered. If the goods are already back, approving
  * a dispute starts the refund or replacement. A replacement without stock becomes a refund.
  */
 export async function approveReturn(
@@ -36,7 +35,7 @@ export async function approveReturn(
   await mailReturnApproved(locked, { hasNoStock: resolution !== record.resolution, text });
 }
 
-/** Reserves again after an earlier approval, because an admin may have accepted fewer pieces. */
+/** Holds the pieces of a replacement. Replaces an earlier hold, because an admin may have accepted fewer pieces. */
 async function reserve(locked: LockedReturn): Promise<ReturnResolution> {
   if (locked.record.resolution === 'refund') return 'refund';
   await freeReplacement(locked);
@@ -47,7 +46,7 @@ async function reserve(locked: LockedReturn): Promise<ReturnResolution> {
 export const enqueueExpiry = ({ trx, record: { id } }: LockedReturn, runAt: Date) =>
   enqueue(trx, 'expire_return', { returnId: id }, { key: `expire_return:${id}`, runAt });
 
-/** Accepts a part of a disputed return. The customer keeps the other pieces and may return them again. */
+/** Accepts some pieces of a disputed return. The customer keeps the other pieces and may return them again. */
 export async function acceptPieces(
   { trx, record, lines, actor }: LockedReturn,
   chosen: NonNullable<ReturnStep['lines']>,

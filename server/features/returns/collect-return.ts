@@ -1,27 +1,27 @@
 import { dateText } from '#contract/delivery-rules.ts';
-import { indianDate } from '#contract/indian-date.ts';
 import { daysToCollect, returnHours, returnLimits } from '#contract/return-rules.ts';
 import type { ReturnStep } from '#contract/returns.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { dayMs, enqueueExpiry } from './approve-return.ts';
+import { enqueueExpiry } from './approve-return.ts';
 import { type LockedReturn, setReturnStatus } from './locked-return.ts';
+import { dayMs, hourMs, requirePickupDay } from './pickup-day.ts';
 import { restock } from './restock.ts';
 import { mailPickup, mailReturnReceived } from './return-mails.ts';
 import { countPickups } from './return-writes.queries.ts';
 
-/** May be repeated with another day, carrier or number; the customer gets another email. */
+/** Schedules the pickup, or changes its day, carrier or number. The customer gets an email each time. */
 export async function schedulePickup(
   locked: LockedReturn,
   { date, carrier, trackingNumber, reason }: ReturnStep,
 ): Promise<void> {
   const { ctx, trx, record } = locked;
   if ((await countPickups(trx, record.id)) >= returnLimits.pickups) {
-    const text = `The pickup of return ${record.number} was scheduled ${returnLimits.pickups} times. Please write to us on /contact.`;
+    const text = `The pickup of return ${record.number} has already been scheduled ${returnLimits.pickups} times. Please write to us on /contact.`;
     throw new AppError('conflict', text);
   }
-  const pickupDate = checkDay(date!, ctx.clock.now());
+  const pickupDate = date!;
+  requirePickupDay(pickupDate, { field: 'date', firstDaysAhead: 0, now: ctx.clock.now() });
   const pickup = {
     pickup_date: pickupDate,
     carrier: carrier ?? record.carrier,
@@ -35,15 +35,6 @@ export async function schedulePickup(
   await enqueueExpiry(locked, expiresAt);
   await mailPickup(locked, pickup, { isAgain });
 }
-
-function checkDay(day: string, now: Date): string {
-  const inDays = (days: number) => indianDate(new Date(now.getTime() + days * dayMs));
-  const [first, last] = [inDays(0), inDays(returnLimits.pickupDaysAhead)];
-  if (day >= first && day <= last) return day;
-  throw invalidFields({ date: `Choose a day from ${dateText(first)} to ${dateText(last)}` });
-}
-
-const hourMs = 60 * 60 * 1000;
 
 /** Records that the vendor has the goods and starts the time to inspect them. */
 export async function receiveReturn(

@@ -18,7 +18,7 @@ export const finishReturn = (locked: LockedReturn, finish: Finish = {}): Promise
     ? replaceReturn(locked, finish)
     : refundReturn(locked, finish);
 
-/** Refunds the accepted pieces less the transport. An admin may choose it instead of a replacement. */
+/** Refunds the accepted pieces less the transport. An admin may do this instead of a replacement. */
 export async function refundReturn(locked: LockedReturn, finish: Finish): Promise<void> {
   const { ctx, trx, purchase, order, actor, record, lines } = locked;
   await freeReplacement(locked);
@@ -54,7 +54,7 @@ export async function replaceReturn(locked: LockedReturn, finish: Finish): Promi
   await mailReturnReplaced(locked, replacement);
 }
 
-/** Puts the goods back on sale once, and only if they are back. */
+/** Puts the goods back on sale, once, if the vendor has received them. Returns whether they are on sale. */
 async function restockOnce(locked: LockedReturn, { restock }: Finish): Promise<boolean | null> {
   const { received_at: receivedAt, is_restocked: isRestocked } = locked.record;
   if (!receivedAt || isRestocked || !restock) return isRestocked;

@@ -52,7 +52,7 @@ export const withLockedReturn = <T>(
     },
   );
 
-const closing: readonly ReturnStatus[] = [
+const closedStatuses: readonly ReturnStatus[] = [
   'refunded',
   'replaced',
   'declined',
@@ -81,7 +81,7 @@ export async function setReturnStatus(
   { text = '', ...change }: Parameters<typeof updateReturnRow>[2] & { text?: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const closed = closing.includes(status) && { closed_at: now };
+  const closed = closedStatuses.includes(status) && { closed_at: now };
   await updateReturnRow(trx, record.id, { ...change, ...closed, status }, now);
   await insertStep(trx, {
     return_id: record.id,
@@ -99,7 +99,10 @@ export async function setReturnStatus(
   });
 }
 
+const acceptedLines = (lines: LockedReturnLine[]) => lines.filter(({ accepted }) => accepted > 0);
+
 export const acceptedPieces = (lines: LockedReturnLine[]) =>
-  lines
-    .filter(({ accepted }) => accepted > 0)
-    .map(({ lineId, accepted }) => ({ lineId, quantity: accepted }));
+  acceptedLines(lines).map(({ lineId, accepted }) => ({ lineId, quantity: accepted }));
+
+export const acceptedVariants = (lines: LockedReturnLine[]) =>
+  acceptedLines(lines).map(({ variantId, accepted }) => ({ variantId, quantity: accepted }));

@@ -10,8 +10,8 @@ import {
 import { addRefunded, findReplacedReturn, findUnsuppliedPieces } from './return-writes.queries.ts';
 
 /**
- * Pieces of a replacement that are cancelled or come back are paid back with those that they replace. Counts what
- * is still due, so that it may run any number of times.
+ * Refunds the replaced pieces when pieces of their replacement are cancelled or come back. Refunds only what is still
+ * due, so that the job may run any number of times.
  */
 export async function refundReplaced(ctx: ReturnCtx, replacementOrderId: string): Promise<void> {
   const key = await findReplacedReturn(ctx.db, replacementOrderId);

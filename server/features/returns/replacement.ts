@@ -10,7 +10,7 @@ import {
 } from '#server/features/products/stock.ts';
 import { recordEvent } from '#server/features/purchases/order-events.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { type LockedReturn } from './locked-return.ts';
+import { acceptedVariants, type LockedReturn } from './locked-return.ts';
 import {
   endReplacementPurchase,
   findLinesToReplace,
@@ -19,10 +19,10 @@ import {
 } from './replacement.queries.ts';
 import { updateReturnRow } from './return-writes.queries.ts';
 
-/** Holds the pieces of a replacement until it starts or the return ends. False where one is out of stock. */
+/** Holds the pieces of a replacement until it starts or the return ends. Returns false when one is not available. */
 export async function reserveReplacement(locked: LockedReturn): Promise<boolean> {
   const { ctx, trx, purchase, actor, record } = locked;
-  const pieces = piecesOf(locked);
+  const pieces = acceptedVariants(locked.lines);
   const variants = await lockStock(
     trx,
     pieces.map(({ variantId }) => variantId),
@@ -53,21 +53,16 @@ export async function reserveReplacement(locked: LockedReturn): Promise<boolean>
     updated_at: now,
   });
   const short = await holdStock(trx, id, pieces, actor);
-  if (short) throw new Error(`Variant ${short} was locked with stock and is short`);
+  if (short) throw new Error(`Variant ${short} has too little stock although it was locked`);
   await updateReturnRow(trx, record.id, { replacement_purchase_id: id }, now);
   return true;
 }
 
-const piecesOf = ({ lines }: LockedReturn) =>
-  lines
-    .filter(({ accepted }) => accepted > 0)
-    .map(({ variantId, accepted }) => ({ variantId, quantity: accepted }));
-
-/** It is delivered where the goods are collected. */
+/** A replacement is delivered where the goods are collected. */
 const addressOf = ({ record }: LockedReturn) =>
   record.pickup_address as z.output<typeof storedAddress>;
 
-/** Lets the held pieces go when the return ends without a replacement. */
+/** Ends the hold of a replacement that is not sent. */
 export async function freeReplacement({ ctx, trx, actor, record }: LockedReturn): Promise<void> {
   const purchaseId = record.replacement_purchase_id;
   if (!purchaseId || record.replacement_order_id) return;
@@ -82,7 +77,7 @@ export interface Replacement {
   promise: DeliveryPromise | null;
 }
 
-/** The order of ₹0 that the vendor ships as any other. */
+/** Creates an order of ₹0, which the vendor ships like any other. */
 export async function startReplacement(locked: LockedReturn): Promise<Replacement> {
   const { ctx, trx, order, actor, record } = locked;
   const { id: replacedId, purchase_id: _, number: replacedNumber, ...replaced } = order;
@@ -134,7 +129,7 @@ async function replacementLines({ trx, lines }: LockedReturn, orderId: string) {
   }));
 }
 
-/** The latest promise of its products, counted from today; null where no date can be given. */
+/** Returns the latest promise of the products, counted from today, or null when no date can be promised. */
 async function promiseReplacement(locked: LockedReturn): Promise<DeliveryPromise | null> {
   const { ctx, trx, lines } = locked;
   const ids = [...new Set(lines.map(({ productId }) => productId))];

@@ -1,4 +1,3 @@
-import { dateText } from '#contract/delivery-rules.ts';
 import { isUnpaid } from '#contract/order-status.ts';
 import { indianDate } from '#contract/indian-date.ts';
 import { policies } from '#contract/policies.ts';
@@ -7,7 +6,6 @@ import {
   needsPhotos,
   returnablePieces,
   returnHours,
-  returnLimits,
   type ReturnReason,
 } from '#contract/return-rules.ts';
 import type { NewReturn } from '#contract/returns.ts';
@@ -28,6 +26,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { ReturnCtx } from './locked-return.ts';
+import { dayMs, hourMs, requirePickupDay } from './pickup-day.ts';
 import { mailReturnRequested } from './return-mails.ts';
 import {
   countReturns,
@@ -41,7 +40,7 @@ import {
 
 export type OrderToReturn = NonNullable<Awaited<ReturnType<typeof findOrderToReturn>>>;
 
-/** Each one emails the vendor, also when the customer withdraws it. */
+/** Limits emails: each return emails the vendor, also when the customer withdraws it. */
 const maxReturnsPerOrder = 50;
 
 interface Request {
@@ -50,19 +49,20 @@ interface Request {
 }
 
 /**
- * Refuses what cannot be returned before its photos are encoded; the lock asks again. Returns the return that the
- * same Idempotency-Key has requested before.
+ * Refuses a wrong request before its photos are encoded; requestReturn checks again under the lock. `existingId` is
+ * the return that an earlier call with the same Idempotency-Key has requested.
  */
 export async function checkReturnRequest(
   ctx: ReturnCtx,
   customer: Account,
   { requestKey, ...request }: Request & { requestKey: string | undefined },
-): Promise<{ order: OrderToReturn; doneId?: string | undefined }> {
+): Promise<{ order: OrderToReturn; existingId?: string | undefined }> {
   const { body } = request;
   const key = await findOrderToReturn(ctx.db, customer.id, body.order);
   if (!key) throw notFound('Order');
-  const doneId = requestKey && (await findDone(ctx.db, customer.id, key.id, requestKey));
-  if (doneId) return { order: key, doneId };
+  const existingId =
+    requestKey && (await findEarlierReturn(ctx.db, customer.id, key.id, requestKey));
+  if (existingId) return { order: key, existingId };
   if ((await countReturns(ctx.db, key.id)) >= maxReturnsPerOrder) {
     const text = 'This order has had too many return requests. Please write to us on /contact.';
     throw new AppError('conflict', text);
@@ -73,7 +73,12 @@ export async function checkReturnRequest(
   return { order: key };
 }
 
-async function findDone(db: Db | Trx, accountId: string, orderId: string, requestKey: string) {
+async function findEarlierReturn(
+  db: Db | Trx,
+  accountId: string,
+  orderId: string,
+  requestKey: string,
+) {
   const done = await findReturnOfRequest(db, accountId, requestKey);
   if (done && done.order_id !== orderId) throw keyReused();
   return done?.id;
@@ -89,24 +94,22 @@ interface StoredRequest {
   requestKey: string | undefined;
 }
 
-/** Returns the return's id, and whether it is new: a repeated call finds the first one's. */
+/** Stores the return, once for each Idempotency-Key. Returns its id, and whether this call has stored it. */
 export async function requestReturn(
   ctx: ReturnCtx,
   customer: Account,
   { order: key, body, photos, requestKey }: StoredRequest,
 ): Promise<{ id: string; isNew: boolean }> {
   return withLockedOrder(ctx, key, async (trx, purchase, order) => {
-    const doneId = requestKey && (await findDone(trx, customer.id, order.id, requestKey));
-    if (doneId) return { id: doneId, isNew: false };
+    const existingId =
+      requestKey && (await findEarlierReturn(trx, customer.id, order.id, requestKey));
+    if (existingId) return { id: existingId, isNew: false };
     const lines = await findOrderLinesToReturn(trx, order.id);
     checkRequest(ctx, order, lines, { body, photoCount: photos.length });
     const id = await storeReturn(ctx, trx, { purchase, order, body, photos, requestKey });
     return { id, isNew: true };
   });
 }
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 async function storeReturn(
   ctx: ReturnCtx,
@@ -169,7 +172,7 @@ function describeRequest({
   };
 }
 
-/** Where the goods are: by default where they were delivered. */
+/** Where the goods are collected: by default where they were delivered. */
 function pickupAddress(purchase: PurchaseRow, { pickupAddress: given }: NewReturn) {
   const delivered = deliveryAddressOf(purchase);
   if (!given) return delivered;
@@ -193,7 +196,9 @@ function checkRequest(
   if (needsPhotos(body.reason) && photoCount === 0) {
     throw invalidFields({ photos: 'Add at least one photo that shows it' });
   }
-  checkPickupDay(body.pickupDay, now);
+  if (body.pickupDay) {
+    requirePickupDay(body.pickupDay, { field: 'pickupDay', firstDaysAhead: 1, now });
+  }
   const chosen = joinPieces(piecesOf(body)).map(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw notFound('Order line');
@@ -205,14 +210,6 @@ function checkRequest(
     chosen.map(({ line }) => line),
   );
   checkPieces(chosen, now);
-}
-
-function checkPickupDay(day: string | undefined, now: Date): void {
-  const inDays = (days: number) => indianDate(new Date(now.getTime() + days * dayMs));
-  const [first, last] = [inDays(1), inDays(returnLimits.pickupDaysAhead)];
-  if (!day || (day >= first && day <= last)) return;
-  const message = `Choose a day from ${dateText(first)} to ${dateText(last)}`;
-  throw invalidFields({ pickupDay: message });
 }
 
 function checkReason(reason: ReturnReason, order: PurchaseOrderRow, lines: OrderLineRow[]): void {
@@ -235,7 +232,7 @@ const isLate = ({ promised_to: promisedTo }: PurchaseOrderRow, { deliveries }: O
   promisedTo !== null &&
   deliveries.some(({ deliveredAt }) => indianDate(new Date(deliveredAt)) > promisedTo);
 
-/** 409 that says of each line with too few pieces how many can still come back. */
+/** Throws a 409 with the number of pieces that can still be returned of each line that has too few. */
 function checkPieces(chosen: { line: OrderLineRow; quantity: number }[], now: Date): void {
   const counted = chosen.map(({ line, quantity }) => ({
     line,

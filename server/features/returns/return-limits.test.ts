@@ -36,7 +36,7 @@ async function expectBalanced() {
   expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
 }
 
-test('a request needs photos, a reason that fits and pieces that can come back', async () => {
+test('a request needs photos, a reason that fits and pieces that can be returned', async () => {
   const line = { line: order.chairs, quantity: 1 };
   const cases = {
     noPhoto: { reason: 'damaged', photos: 0 },
@@ -64,7 +64,7 @@ test('a request needs photos, a reason that fits and pieces that can come back',
   expect((await order.request({ reason: 'damaged' })).status).toBe(201);
 });
 
-test('the same Idempotency-Key asks once, also in parallel', async () => {
+test('parallel requests with the same Idempotency-Key store one return', async () => {
   const key = `key-${order.id}`;
   const answers = await Promise.all([1, 2, 3].map(() => order.request({ reason: 'damaged', key })));
   expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
@@ -75,7 +75,7 @@ test('the same Idempotency-Key asks once, also in parallel', async () => {
   expect(reused.status).toBe(404);
 });
 
-test('the same Idempotency-Key for two orders at once asks for one of them', async () => {
+test('one of two parallel requests for different orders with the same Idempotency-Key is refused', async () => {
   const { token, email } = order.customer;
   const second = await createDeliveredOrder(shop, vendor);
   await shop.ctx.db
@@ -102,7 +102,7 @@ test('a vendor schedules the pickup of one return at most ten times', async () =
   expect([(await schedule('1')).status, (await schedule('2')).status]).toEqual([200, 409]);
 });
 
-test('returns, their photos and orders of others are not found', async () => {
+test('returns, photos and orders of other accounts are 404', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   const photo = async (token: string, size = '') => {
     const url = `${asked.photos[0]!.url}${size}`;
@@ -128,7 +128,7 @@ test('returns, their photos and orders of others are not found', async () => {
   expect((await shop.app.inject({ url: other, headers })).statusCode).toBe(404);
 });
 
-test('a step of the wrong side, out of order or twice changes nothing', async () => {
+test('a step that is not allowed, out of order or repeated changes nothing', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   const take = (token: string, action: Parameters<typeof moveReturn>[3], more = {}) =>
     moveReturn(shop, token, asked._id, action, { reason: 'Because', date: '2026-12-20', ...more });
@@ -173,7 +173,7 @@ test('a return can be withdrawn until the goods are received', async () => {
   await expectBalanced();
 });
 
-test('pieces in a return are not refunded otherwise, and their delivery is not taken back', async () => {
+test('pieces in an open return cannot be refunded another way, and their delivery cannot be taken back', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   const takenBack = await updateOrderStatus(shop, vendor.token, order.id, { status: 'shipped' });
   expect(takenBack.status).toBe(409);
@@ -189,7 +189,7 @@ test('pieces in a return are not refunded otherwise, and their delivery is not t
   });
 });
 
-test('an open return holds the earnings of its order', async () => {
+test('an open return holds back the earnings of its order', async () => {
   const open = async () => {
     const text = 'select why from open_cases where order_id = $1';
     return (await shop.ctx.pool.query<{ why: string }>(text, [order.id])).rows;
@@ -218,7 +218,7 @@ test('hostile names, notes and reasons are stored as text and escaped in emails'
   expect(lines.status).toBe(400);
 });
 
-test('a request without a form is refused, not failed', async () => {
+test('a request without a form is answered with 400 or 415', async () => {
   const response = await shop.app.inject({
     method: 'POST',
     url: '/api/returns',
@@ -228,7 +228,7 @@ test('a request without a form is refused, not failed', async () => {
   expect([400, 415]).toContain(response.statusCode);
 });
 
-test('the vendor and Baithak add up to five photos of a dispute and five of the inspection', async () => {
+test('the vendor and admins add at most five photos as evidence and five of the inspection', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   const add = async (token: string, count: number) => {
     const bytes = await createImage({ width: 40, height: 30 });

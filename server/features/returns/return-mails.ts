@@ -18,7 +18,7 @@ import type { LockedReturn } from './locked-return.ts';
 import type { Replacement } from './replacement.ts';
 import { findReturnLines, type LockedReturnLine, lockReturnRow } from './return-writes.queries.ts';
 
-/** Each step sends one email, in its own transaction, to everybody who did not take it. */
+// Each step emails everybody who did not take it, in the transaction of the step.
 
 const ownPage = (ctx: MailCtx, id: string) => ({
   label: 'Open the return',
@@ -83,7 +83,7 @@ export async function mailReturnRequested(
     subject,
     heading: subject,
     paragraphs: [
-      `We have passed your return of order ${order.number} on to ${order.business_name}, who has ${returnHours.toAnswer} hours to answer. Without an answer it is approved.`,
+      `We have passed your return of order ${order.number} on to ${order.business_name}, who has ${returnHours.toAnswer} hours to answer. Without an answer the return is approved.`,
       'Please keep the goods and their packing until they are collected.',
     ],
     rows,
@@ -101,7 +101,7 @@ export async function mailReturnRequested(
   });
 }
 
-/** `2 Dec 2026, 15:30`. */
+/** Formats a time as `2 Dec 2026, 15:30`. */
 const timeText = (at: Date) =>
   `${dateText(indianDate(at))}, ${at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })}`;
 
@@ -210,7 +210,7 @@ export async function mailReturnReceived(locked: LockedReturn, finishBy: Date): 
   });
 }
 
-/** The email about the sent refund, with its reference, follows. */
+/** Another email follows when the refund is sent, with the provider's reference. */
 export async function mailReturnRefunded(
   locked: LockedReturn,
   { amountPaise, transportPaise }: { amountPaise: number; transportPaise: number },
@@ -224,7 +224,7 @@ export async function mailReturnRefunded(
     subject,
     paragraphs: [
       replaced
-        ? 'We are refunding what you paid for the goods that they replaced.'
+        ? 'You returned a replacement, so we are refunding what you paid for the original goods.'
         : `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days.`,
     ],
     more: transportPaise > 0 ? [{ name: 'Return transport, deducted', value: transport }] : [],

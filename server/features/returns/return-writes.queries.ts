@@ -18,7 +18,7 @@ export function lockReturnRow(trx: Trx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Sorted as the lines of the order. */
+/** Finds the lines of a return, sorted like the lines of the order. */
 export function findReturnLines(trx: Trx, returnId: string) {
   return trx
     .selectFrom('return_lines')
@@ -49,7 +49,7 @@ export function findOrderToReturn(db: Db, accountId: string, orderId: string) {
     .executeTakeFirst();
 }
 
-/** The lines of an order with their deliveries. */
+/** Finds the lines of an order with their deliveries. */
 export function findOrderLinesToReturn(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('order_lines')
@@ -83,7 +83,7 @@ export async function countReturns(db: Db, orderId: string): Promise<number> {
   return Number(returns);
 }
 
-/** How often a pickup was scheduled. */
+/** Counts how often the pickup was scheduled. */
 export async function countPickups(trx: Trx, returnId: string): Promise<number> {
   const { pickups } = await trx
     .selectFrom('return_steps')
@@ -103,7 +103,7 @@ export function findReturnOfRequest(db: Db | Trx, accountId: string, requestKey:
     .executeTakeFirst();
 }
 
-/** Returns the number, or undefined when the account has used the Idempotency-Key before. */
+/** Returns the return's number, or undefined when the account has already used the Idempotency-Key. */
 export async function insertReturn(
   trx: Trx,
   row: Omit<Insertable<Returns>, 'number'> & { requested_at: Date },
@@ -156,7 +156,7 @@ export async function countPhotos(
   return Number(photos);
 }
 
-/** Adds pieces of order lines to those in returns; negative quantities take them out. */
+/** Adds pieces to the number of pieces in returns of their lines. Negative quantities are subtracted. */
 export async function changeReturning(
   trx: Trx,
   pieces: { lineId: string; quantity: number }[],
@@ -215,7 +215,7 @@ export async function insertStep(
     .execute();
 }
 
-/** The return whose replacement is this order, with the order that was replaced. */
+/** Finds the return whose replacement is this order, with the order that was replaced. */
 export function findReplacedReturn(db: Db | Trx, replacementOrderId: string) {
   return db
     .selectFrom('returns')
@@ -225,7 +225,7 @@ export function findReplacedReturn(db: Db | Trx, replacementOrderId: string) {
     .executeTakeFirst();
 }
 
-/** Pieces of the replacement that were cancelled or refunded, by the line of the replaced order. */
+/** Finds the pieces of a replacement that were cancelled or refunded, by line of the replaced order. */
 export function findUnsuppliedPieces(trx: Trx, replacementOrderId: string) {
   return trx
     .selectFrom('order_lines')

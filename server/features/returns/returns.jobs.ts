@@ -20,20 +20,20 @@ declare module '#server/platform/jobs/job-types.ts' {
 /** A job does nothing when the return has moved on since, so it may run any number of times. */
 export const returnTasks = (ctx: Ctx): Tasks => ({
   answer_return: ({ returnId }) =>
-    step(ctx, returnId, async (locked) => {
+    runStep(ctx, returnId, async (locked) => {
       const { status, answer_by: answerBy } = locked.record;
       if (status !== 'requested' || answerBy > ctx.clock.now()) return;
       await approveReturn(locked, { text: 'The seller did not answer in time' });
     }),
   expire_return: ({ returnId }) =>
-    step(ctx, returnId, async (locked) => {
+    runStep(ctx, returnId, async (locked) => {
       const { status, expires_at: expiresAt } = locked.record;
       const isWaiting = status === 'approved' || status === 'scheduled';
       if (!isWaiting || expiresAt! > ctx.clock.now()) return;
       await closeReturn(locked, 'expired', 'The goods were not collected in time');
     }),
   finish_return: ({ returnId }) =>
-    step(ctx, returnId, async (locked) => {
+    runStep(ctx, returnId, async (locked) => {
       const { status, finish_by: finishBy } = locked.record;
       if (status !== 'received' || !finishBy || finishBy > ctx.clock.now()) return;
       await finishReturn(locked);
@@ -41,7 +41,7 @@ export const returnTasks = (ctx: Ctx): Tasks => ({
   refund_replaced: ({ orderId }) => refundReplaced(ctx, orderId),
 });
 
-async function step(
+async function runStep(
   ctx: Ctx,
   returnId: string,
   decide: (locked: LockedReturn) => Promise<void>,

@@ -23,45 +23,47 @@ export function findReturnOwners(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A return with everything that its page shows. */
+const returnColumns = [
+  'returns.id',
+  'returns.number',
+  'returns.order_id',
+  'returns.vendor_id',
+  'returns.status',
+  'returns.reason',
+  'returns.resolution',
+  'returns.note',
+  'returns.transport_paise',
+  'returns.pickup_day',
+  'returns.pickup_date',
+  'returns.carrier',
+  'returns.tracking_number',
+  'returns.answer_by',
+  'returns.expires_at',
+  'returns.finish_by',
+  'returns.is_restocked',
+  'returns.requested_at',
+  'returns.received_at',
+  'returns.updated_at',
+  'orders.number as order_number',
+  'orders.business_name',
+  'purchases.customer_name',
+  'purchases.customer_email',
+  'purchases.customer_phone',
+  'returns.replacement_order_id',
+  'replacement.number as replacement_number',
+] as const;
+
+/** Selects a return with everything that its page shows. */
 const selectReturn = (db: Db) =>
   db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
     .leftJoin('orders as replacement', 'replacement.id', 'returns.replacement_order_id')
-    .select([
-      'returns.id',
-      'returns.number',
-      'returns.order_id',
-      'returns.vendor_id',
-      'returns.status',
-      'returns.reason',
-      'returns.resolution',
-      'returns.note',
-      'returns.transport_paise',
-      'returns.pickup_day',
-      'returns.pickup_date',
-      'returns.carrier',
-      'returns.tracking_number',
-      'returns.answer_by',
-      'returns.expires_at',
-      'returns.finish_by',
-      'returns.is_restocked',
-      'returns.requested_at',
-      'returns.received_at',
-      'returns.updated_at',
-      'orders.number as order_number',
-      'orders.business_name',
-      'purchases.customer_name',
-      'purchases.customer_email',
-      'purchases.customer_phone',
-      'returns.replacement_order_id',
-      'replacement.number as replacement_number',
-    ])
+    .select(returnColumns)
     .select([
       sql<z.output<typeof storedAddress>>`returns.pickup_address`.as('pickup_address'),
-      // The vendor sees the customer's contact details for as long as after a delivery.
+      // The vendor reads the customer's details as long after the end of a return as after a delivery.
       sql<boolean>`is_customer_masked(returns.closed_at)`.as('is_customer_masked'),
       hoursLeft.as('hours_left'),
     ])
@@ -75,7 +77,7 @@ const hoursLeft = sql<number | null>`case when returns.status in ('requested', '
 
 type Builder = ExpressionBuilder<Tables, 'returns'>;
 
-/** The price paid for a piece. A line of a replacement costs nothing itself and has the price of the replaced piece. */
+/** The price paid for a piece. A piece of a replacement costs nothing, so it has the price of the piece it replaces. */
 const paidPricePaise = sql<number>`(
   with recursive chain as (
     select paid.replaces_line_id, coalesce(paid.discount_price_paise, paid.price_paise) as paise
@@ -131,7 +133,7 @@ const selectSteps = (eb: Builder) =>
 export const findReturn = (db: Db, id: string) =>
   selectReturn(db).where('returns.id', '=', id).executeTakeFirstOrThrow();
 
-/** The statuses in each list. `open` and `closed` cover all of them. */
+/** The condition of each list. `open` and `closed` together contain every return. */
 const listConditions = {
   open: sql`returns.closed_at is null`,
   closed: sql`returns.closed_at is not null`,
@@ -182,10 +184,10 @@ export function findPhoto(db: Db, returnId: string, photoId: string) {
     .executeTakeFirst();
 }
 
-/** How many days after the pickup day an admin looks into goods that have not arrived. */
+/** Admins see a pickup without a receipt so many days after its day. */
 const overdueDays = 3;
 
-/** Returns that need an admin, oldest first: disputes, and goods that did not arrive. */
+/** Finds disputes, approved returns that expire within a week, and overdue pickups, oldest first. */
 export function findReturnsForAdmin(db: Db, limit: number) {
   return db
     .selectFrom('returns')

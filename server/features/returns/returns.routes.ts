@@ -55,8 +55,8 @@ async function handleRequest(ctx: Ctx, { account, request }: Call<typeof contrac
   return withPhotoForm(ctx, request, returnPhotos, async (parts, files) => {
     const body = parseBody(contract.newReturn, readTextFields(parts, noLists));
     const checked = { body, photoCount: files.length, requestKey };
-    const { order, doneId } = await checkReturnRequest(ctx, account, checked);
-    if (doneId) return getReturn(ctx, doneId, account.role);
+    const { order, existingId } = await checkReturnRequest(ctx, account, checked);
+    if (existingId) return getReturn(ctx, existingId, account.role);
     const { id } = await withStoredPhotos(
       ctx,
       returnPhotos,

@@ -31,7 +31,7 @@ async function expectBalanced() {
   expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
 }
 
-/** Moves the shop's clock so far that a job of so many hours is due. */
+/** Moves the shop's clock by so many hours and a minute, then runs the jobs that are due. */
 async function passHours(hours: number) {
   await shop.passMinutes(hours * 60 + 1);
   await runDueJobs(shop.ctx);
@@ -85,7 +85,7 @@ test('a damaged chair goes back, is refunded in full and returns to stock', asyn
   await expectBalanced();
 });
 
-test('a change of mind keeps the agreed transport from the refund, whatever the vendor asks later', async () => {
+test('the refund after a change of mind is reduced by the transport that was frozen on the order', async () => {
   const setTransport = (returnTransport: number) =>
     shop.call('PUT /api/vendors/delivery', { body: { returnTransport } }, vendor);
   await setTransport(650.5);
@@ -127,7 +127,7 @@ test('without an answer within 48 hours a return is approved, and refunded 48 ho
   await expectBalanced();
 });
 
-test('goods that are not collected within 14 days stay with the customer, who can ask again in time', async () => {
+test('a return that is not collected within 14 days expires, and the 7 days for another one have passed', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   await moveReturn(shop, vendor.token, asked._id, 'approve');
   await passHours(14 * 24);
@@ -141,7 +141,7 @@ test('goods that are not collected within 14 days stay with the customer, who ca
   });
 });
 
-test('a scheduled pickup gives the return 14 more days', async () => {
+test('a return with a scheduled pickup expires 14 days after the day of the pickup', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   await moveReturn(shop, vendor.token, asked._id, 'approve');
   await passHours(10 * 24);
@@ -153,7 +153,7 @@ test('a scheduled pickup gives the return 14 more days', async () => {
   expect((await readReturn(shop, customer, asked._id)).body.status).toBe('expired');
 });
 
-test('only a change of mind is declined, and its pieces can come back again', async () => {
+test('only a change of mind can be declined, and its pieces can be returned again', async () => {
   const { body: asked } = await order.request();
   const declined = await moveReturn(shop, vendor.token, asked._id, 'decline', {
     reason: 'The cover is torn',
@@ -166,7 +166,7 @@ test('only a change of mind is declined, and its pieces can come back again', as
   expect(refused.body.message).toContain('Only a change of mind can be declined');
 });
 
-test('goods that are on sale again are no longer disputed', async () => {
+test('a return cannot be disputed when its goods are on sale again', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   await moveReturn(shop, vendor.token, asked._id, 'approve');
   await moveReturn(shop, vendor.token, asked._id, 'receive', { restock: true });
@@ -183,7 +183,7 @@ test('goods that are on sale again are no longer disputed', async () => {
   await expectBalanced();
 });
 
-test('Baithak decides a dispute in part, before the pickup or after the receipt', async () => {
+test('an admin approves a disputed return in part, before the pickup or after the receipt', async () => {
   const lines = [{ line: order.chairs, quantity: 3 }];
   const { body: asked } = await order.request({ reason: 'not_as_described', lines });
   await moveReturn(shop, vendor.token, asked._id, 'dispute', { reason: 'As described' });
@@ -231,7 +231,7 @@ test('a replacement holds stock from the approval and is an order of ₹0 withou
   await expectBalanced();
 });
 
-test('a replacement that Baithak accepts in part after the receipt takes only those pieces', async () => {
+test('a replacement that an admin approves in part after the receipt holds only the accepted pieces', async () => {
   const lines = [{ line: order.chairs, quantity: 3 }];
   const wanted = { reason: 'damaged', resolution: 'replacement', lines } as const;
   const { body: asked } = await order.request({ ...wanted, lines });
@@ -247,7 +247,7 @@ test('a replacement that Baithak accepts in part after the receipt takes only th
   await expectBalanced();
 });
 
-test('a replacement without stock becomes a refund, also where the vendor cannot supply it later', async () => {
+test('a replacement becomes a refund without stock, or when the vendor cancels it later', async () => {
   const wanted = { reason: 'damaged', resolution: 'replacement' } as const;
   const lines = [{ line: order.chairs, quantity: 3 }];
   const { body: first } = await order.request({ ...wanted, lines });

@@ -28,22 +28,11 @@ export function returnWire(row: ReturnRow, viewer: Role): OrderReturn {
     note: row.note,
     ...peopleWire(row, viewer),
     lines: row.lines.map(lineWire),
-    photos: row.photos.map(({ id, side, width, height }) => ({
-      _id: id,
-      url: `/api/returns/${row.id}/photos/${id}`,
-      side,
-      width,
-      height,
-    })),
+    photos: photosWire(row),
     ...amountsWire(row),
     ...deadlinesWire(row),
     isRestocked: row.is_restocked,
-    steps: row.steps.map((step) => ({
-      status: step.status,
-      at: new Date(step.at).toISOString(),
-      by: nameOf(step.actor_role, row, viewer),
-      text: step.text,
-    })),
+    steps: stepsWire(row, viewer),
     allowed: allowedReturnActions({ status, reason, resolution, isReceived, isRestocked }, viewer),
     refunds: row.refunds.map(refundWire),
     replacementOrder: row.replacement_order_id
@@ -53,6 +42,23 @@ export function returnWire(row: ReturnRow, viewer: Role): OrderReturn {
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+const photosWire = (row: ReturnRow): OrderReturn['photos'] =>
+  row.photos.map(({ id, side, width, height }) => ({
+    _id: id,
+    url: `/api/returns/${row.id}/photos/${id}`,
+    side,
+    width,
+    height,
+  }));
+
+const stepsWire = (row: ReturnRow, viewer: Role): OrderReturn['steps'] =>
+  row.steps.map((step) => ({
+    status: step.status,
+    at: new Date(step.at).toISOString(),
+    by: nameOf(step.actor_role, row, viewer),
+    text: step.text,
+  }));
 
 function deadlinesWire(
   row: ReturnRow,
@@ -105,7 +111,7 @@ const lineWire = (line: ReturnRow['lines'][number]): OrderReturn['lines'][number
   amount: rupeesOf(line.price_paise * line.accepted_quantity),
 });
 
-/** The refunded amounts of a return that has ended; before, those to be refunded. */
+/** The amounts that were refunded, or, for an open return, those that will be. */
 function amountsWire(row: ReturnRow): Pick<OrderReturn, 'transport' | 'refundAmount'> {
   if (!isOpenReturn(row.status)) {
     const sum = (of: (refund: ReturnRow['refunds'][number]) => number) =>

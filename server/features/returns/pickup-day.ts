@@ -1,0 +1,18 @@
+import { dateText } from '#contract/delivery-rules.ts';
+import { indianDate } from '#contract/indian-date.ts';
+import { returnLimits } from '#contract/return-rules.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+
+export const hourMs = 60 * 60 * 1000;
+export const dayMs = 24 * hourMs;
+
+/** Throws a 400 for `field` unless the day is `firstDaysAhead` days ahead or later, within the limit of days. */
+export function requirePickupDay(
+  day: string,
+  { field, firstDaysAhead, now }: { field: string; firstDaysAhead: number; now: Date },
+): void {
+  const inDays = (days: number) => indianDate(new Date(now.getTime() + days * dayMs));
+  const [first, last] = [inDays(firstDaysAhead), inDays(returnLimits.pickupDaysAhead)];
+  if (day >= first && day <= last) return;
+  throw invalidFields({ [field]: `Choose a day from ${dateText(first)} to ${dateText(last)}` });
+}
