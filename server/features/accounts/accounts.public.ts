@@ -1,1 +1,1 @@
-export { endSessions } from './accounts.queries.ts';
+export { endSessions, findEmailOf } from './accounts.queries.ts';

@@ -217,6 +217,17 @@ export function lockLiveAccount(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
+/** Returns undefined for a deleted account, which has no email. */
+export async function findEmailOf(trx: Trx, accountId: string | null): Promise<string | undefined> {
+  if (!accountId) return undefined;
+  const account = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.email ?? undefined;
+}
+
 export function findAdminEmails(trx: Trx) {
   return trx
     .selectFrom('accounts')

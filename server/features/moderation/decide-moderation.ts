@@ -20,7 +20,7 @@ import { getModerated } from './moderation.service.ts';
 
 type DecideCtx = Pick<Ctx, 'db' | 'config'>;
 
-/** Decides about one version of a text: 409 when its author or another admin was faster. */
+/** Decides about one version of a text: 409 when its author or another admin has changed it in the meantime. */
 export async function decideModeration(
   ctx: DecideCtx,
   admin: Account,
@@ -31,7 +31,7 @@ export async function decideModeration(
     const record = await lockModerated(trx, id);
     if (!record) throw notFound('Record');
     if (record.status === 'withdrawn') {
-      throw new AppError('conflict', 'Its author has withdrawn this review');
+      throw new AppError('conflict', 'The author has withdrawn this review');
     }
     if (record.version !== version) {
       throw new AppError('conflict', 'This has changed since you opened it. Reload the list.');
@@ -42,7 +42,7 @@ export async function decideModeration(
       await enqueue(trx, 'hide_review_photos', { reviewId: id });
     }
     await insertDecision(trx, { subject_id: id, decision, reason, actor_id: admin.id });
-    await tellParties(ctx, trx, record, { isHidden, reason });
+    await mailParties(ctx, trx, record, { isHidden, reason });
     return record;
   });
   return getModerated(ctx, decided);
@@ -53,15 +53,15 @@ interface Outcome {
   reason: string;
 }
 
-/** Emails whoever the decision concerns, and nobody when it changes nothing. */
-async function tellParties(
+/** Emails the author, and whoever waits for a text that is now public. Emails nobody when the status stays the same. */
+async function mailParties(
   ctx: DecideCtx,
   trx: Trx,
   record: LockedModerated,
   outcome: Outcome,
 ): Promise<void> {
-  const isSame = record.status === (outcome.isHidden ? 'hidden' : 'published');
-  if (isSame) return;
+  const isUnchanged = record.status === (outcome.isHidden ? 'hidden' : 'published');
+  if (isUnchanged) return;
   const { email, name, contact_email } = await findPartiesOf(trx, record);
   if (email) await enqueueMail(trx, email, authorMail(ctx, record, { ...outcome, name }));
   if (outcome.isHidden || record.status !== 'held') return;

@@ -72,7 +72,7 @@ interface ModerationPage {
   offset: number;
 }
 
-/** Reads at most as many rows from each table as the pages up to this one have. */
+/** Reads from each table no more rows than all pages up to this one show. */
 export async function findModerationPage(
   db: Db,
   { kind, status, limit, offset }: ModerationPage,
@@ -121,8 +121,8 @@ export async function findModeratedRows(
 
 const common = sql`id, version, status, held_reason, hidden_reason, text, product_id, account_id,
   created_at, updated_at`;
-/** The columns of reviews that questions and answers do not have, and their reports. */
-const noReview = (table: string) => sql`null::integer as stars, '' as title, '' as used_for,
+/** Empty values for the columns that only reviews have, and the reports of a question or an answer. */
+const questionColumns = (table: string) => sql`null::integer as stars, '' as title, '' as used_for,
   '[]'::json as photos,
   coalesce((select json_agg(report) from (
     select reason, note, role, created_at from question_reports
@@ -141,14 +141,14 @@ const selectOf: Record<ModeratedKind, (ids: string[]) => RawBuilder<unknown>> = 
     from reviews where id = any(${ids}::uuid[])`,
   question: (
     ids,
-  ) => sql`select 'question' as kind, ${common}, ${noReview('questions')}, '' as question
+  ) => sql`select 'question' as kind, ${common}, ${questionColumns('questions')}, '' as question
     from questions where id = any(${ids}::uuid[])`,
-  answer: (ids) => sql`select 'answer' as kind, ${common}, ${noReview('answers')},
+  answer: (ids) => sql`select 'answer' as kind, ${common}, ${questionColumns('answers')},
       (select text from questions where questions.id = question_id) as question
     from answers where id = any(${ids}::uuid[])`,
 };
 
-/** Whether a review was written within 12 hours of this text. */
+/** Whether a review was written less than 12 hours before or after the moderated text. */
 const isThatDay = sql`reviews.created_at between item.created_at - interval '12 hours'
   and item.created_at + interval '12 hours'`;
 
@@ -208,7 +208,7 @@ export async function insertDecision(
   await trx.insertInto('moderation_decisions').values(row).execute();
 }
 
-/** The accounts that a decision concerns, for the emails. */
+/** The emails of the author and of the product's vendor, with the product's name. */
 export async function findPartiesOf(trx: Trx, { account_id, product_id }: LockedModerated) {
   const { rows } = await sql<{ email: string | null; name: string; contact_email: string }>`
     select products.name, vendors.contact_email,

@@ -22,9 +22,9 @@ export async function listModeration(
 
 export async function getModerated(
   { db, config }: ReadCtx,
-  named: Pick<LockedModerated, 'id' | 'kind'>,
+  record: Pick<LockedModerated, 'id' | 'kind'>,
 ): Promise<Moderated> {
-  const [row] = await findModeratedRows(db, [named]);
+  const [row] = await findModeratedRows(db, [record]);
   if (!row) throw notFound('Record');
   return moderatedWire(config, row);
 }

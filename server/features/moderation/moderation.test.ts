@@ -99,7 +99,7 @@ test('a reported review is hidden only with a reason, which its author sees', as
   );
 });
 
-test('what was hidden is held when its author changes or writes it again', async () => {
+test('a hidden review is held when its author changes it or writes it again', async () => {
   const { id, token, line } = await writeReview('The seller is a crook, I think.');
   await decide(id, { decision: 'hide', reason: 'An accusation', version: 1 });
   const params = { id };
@@ -115,7 +115,7 @@ test('what was hidden is held when its author changes or writes it again', async
   expect(again.body).toMatchObject({ status: 'held', heldReason: 'hidden_before' });
 });
 
-test('a reported review waits for an admin also when its author withdraws and writes it again', async () => {
+test('a reported review still waits for an admin after its author withdraws it and writes it again', async () => {
   const { id, token, line } = await writeReview('The seller is a crook, I think.');
   const params = { id };
   const report = { params, body: { reason: 'offensive' as const } };
@@ -126,7 +126,7 @@ test('a reported review waits for an admin also when its author withdraws and wr
   expect((await list({ status: 'reported' })).map(({ _id }) => _id)).toContain(id);
 });
 
-test('contact details in the name of an author are held, too', async () => {
+test("a review is held when its author's name has contact details", async () => {
   const { customer, line } = await createDelivery(shop, vendor);
   const name = 'wa.me/919845012345 Nair';
   await shop.call('PUT /api/users/profile', { body: { name } }, customer);
@@ -135,7 +135,7 @@ test('contact details in the name of an author are held, too', async () => {
   expect(review).toMatchObject({ status: 'held', heldReason: 'link' });
 });
 
-test('a buyer answers three times at most, and never keeps the vendor from answering', async () => {
+test('a customer answers a question three times at most, and the vendor can always answer', async () => {
   const { product, customer } = await createDelivery(shop, vendor);
   const id = await insertQuestion(shop, product);
   const answer = async (token: string) => {
@@ -151,7 +151,7 @@ test('a buyer answers three times at most, and never keeps the vendor from answe
   expect(await answer(vendor.token)).toBe(201);
 });
 
-test('photos of a hidden review are 404 for those who know their URLs, and readable for author and admin', async () => {
+test('photos of a hidden review are 404 at their earlier URLs; the author and admins can open them', async () => {
   const { customer, line, order, product } = await createDelivery(shop, vendor);
   const { token } = customer;
   const fields = { line, stars: 2, text: 'The legs were uneven.' };
@@ -181,7 +181,7 @@ test('photos of a hidden review are 404 for those who know their URLs, and reada
   expect((await read(hidden)).statusCode).toBe(404);
 });
 
-test('a question is answered by the vendor and a buyer, which the asker is mailed', async () => {
+test('the asker is emailed the answers of the vendor and of a customer who bought the product', async () => {
   const { product, customer: buyer } = await createDelivery(shop, vendor);
   const asker = await createCustomer(shop.ctx);
   const params = { id: product };
@@ -274,7 +274,7 @@ test('a reported question or answer waits for an admin, who keeps or hides it', 
   expect(after.questions).toMatchObject([{ _id: question, answers: [] }]);
 });
 
-test('a held answer is mailed to the asker once it is published', async () => {
+test('a held answer is emailed to the asker when an admin publishes it', async () => {
   const { product } = await createDelivery(shop, vendor);
   const id = await insertQuestion(shop, product);
   const { body } = await shop.call(

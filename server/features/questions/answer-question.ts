@@ -40,7 +40,7 @@ export function answerQuestion(
     if (!mayAnswer) {
       throw new AppError('forbidden', 'Only the seller and buyers of this product can answer');
     }
-    await requireRoom(trx, { questionId, account, side });
+    await requireAnswersLeft(trx, { questionId, account, side });
     const now = ctx.clock.now();
     const author = side === 'vendor' ? product.business_name : publicName(account.name);
     // A vendor's name needs no filter: an admin has approved it.
@@ -61,14 +61,14 @@ export function answerQuestion(
   });
 }
 
-/** The limit of all answers does not apply to the vendor, whom buyers must not keep from answering. */
-async function requireRoom(
+/** The vendor is exempt from the limit of all answers, so that customers cannot use it up. */
+async function requireAnswersLeft(
   trx: Trx,
   { questionId, account, side }: { questionId: string; account: Account; side: 'vendor' | 'buyer' },
 ): Promise<void> {
   const { all, own } = await countAnswers(trx, questionId, account.id);
   if (own >= maxAnswersPerAccount) {
-    throw new AppError('conflict', `You have answered this question ${own} times already`);
+    throw new AppError('conflict', `You have already answered this question ${own} times`);
   }
   if (side === 'buyer' && all >= maxAnswers) {
     throw new AppError('conflict', 'This question has enough answers');

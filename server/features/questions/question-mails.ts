@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
+import { findEmailOf } from '#server/features/accounts/accounts.public.ts';
 import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { findEmailOf } from './questions.queries.ts';
 
 type MailCtx = Pick<Ctx, 'config'>;
 

@@ -19,13 +19,13 @@ export async function findPublished(
   id: string,
 ): Promise<Published | undefined> {
   const { rows } = await sql<Published>`
-    select post.account_id, post.product_id, products.vendor_id
-    from ${sql.table(tableOf[kind])} as post join products on products.id = post.product_id
-    where post.id = ${id} and post.status = 'published'`.execute(trx);
+    select published.account_id, published.product_id, products.vendor_id
+    from ${sql.table(tableOf[kind])} as published join products on products.id = published.product_id
+    where published.id = ${id} and published.status = 'published'`.execute(trx);
   return rows[0];
 }
 
-/** Returns true unless the account has reported it before. */
+/** Returns false when the account has already reported the question or answer. */
 export async function insertReport(trx: Trx, row: Insertable<QuestionReports>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('question_reports')
@@ -35,7 +35,7 @@ export async function insertReport(trx: Trx, row: Insertable<QuestionReports>): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Adds it to the admins' waiting list, unless it is there already. */
+/** Adds a question or answer to the admins' waiting list, unless it is there already. */
 export async function markWaiting(trx: Trx, kind: QuestionKind, id: string): Promise<void> {
   await sql`update ${sql.table(tableOf[kind])} set waiting_since = coalesce(waiting_since, ${shopNow})
     where id = ${id}`.execute(trx);

@@ -23,7 +23,7 @@ interface ProductPage {
   offset: number;
 }
 
-/** Reads everything in one statement. Undefined unless the product is public. */
+/** Reads everything in one statement. Returns undefined unless the product is public. */
 export const findQuestionsOfProduct = (
   db: Db,
   productId: string,
@@ -87,24 +87,13 @@ export async function countAnswers(trx: Trx, questionId: string, accountId: stri
   return { all: Number(all), own: Number(own) };
 }
 
-/** Lets answers to one question wait for each other, so that their number stays within the limit. */
+/** Makes answers to one question wait for each other, so that their number stays within the limit. */
 export async function lockQuestion(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('questions').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 export const insertAnswer = (trx: Trx, row: Insertable<Answers>) =>
   trx.insertInto('answers').values(row).returningAll().executeTakeFirstOrThrow();
-
-/** The email of the asker; undefined once the account is deleted. */
-export const findEmailOf = async (trx: Trx, accountId: string | null) => {
-  if (!accountId) return undefined;
-  const account = await trx
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return account?.email ?? undefined;
-};
 
 export type VendorQuestionRow = Awaited<ReturnType<typeof findVendorQuestions>>['rows'][number];
 

@@ -53,10 +53,10 @@ async function handleReport(
 ) {
   await limitWrites(ctx, request, account);
   await reportQuestion(ctx, account, { kind, id: params.id }, body);
-  return { success: true as const, message: 'Thank you. We look at it.' };
+  return { success: true as const, message: 'Thank you. We will look at it.' };
 }
 
-/** Limited, because each one emails somebody or is read by an admin. */
+/** Limits questions, answers and reports, because each is emailed to somebody or read by an admin. */
 const limitWrites = (ctx: Ctx, { ip }: FastifyRequest, { id }: Account) =>
   limitRate(
     ctx,

@@ -16,9 +16,9 @@ import {
 import { lineVariantText, reviewableUntil } from './reviews.wire.ts';
 
 const alreadyReviewed = () =>
-  new AppError('conflict', 'You have reviewed this product already. You can change your review.');
+  new AppError('conflict', 'You have already reviewed this product. You can change your review.');
 
-/** Refuses lines that cannot be reviewed before their photos are encoded. addReview checks again under the lock. */
+/** Throws, before any photo is encoded, for a line that cannot be reviewed. addReview checks again under the lock. */
 export async function findReviewableLine(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   customer: Account,
@@ -33,7 +33,10 @@ export async function findReviewableLine(
 function requireReviewable(line: LineToReview, now: Date): void {
   if (line.review_status && line.review_status !== 'withdrawn') throw alreadyReviewed();
   if (line.replaces_line_id) {
-    throw new AppError('conflict', 'Review the product that this one replaces, in its order');
+    throw new AppError(
+      'conflict',
+      'This is a replacement. Review the original product in its order.',
+    );
   }
   if (!line.delivered_at) {
     throw new AppError('conflict', 'You can review a product once it is delivered');
@@ -45,8 +48,8 @@ function requireReviewable(line: LineToReview, now: Date): void {
 }
 
 /**
- * Stores a review and returns its id. It takes the purchase's lock, because a delivery with a review is not taken
- * back.
+ * Stores a review and returns its id. Takes the purchase's lock, because a delivery cannot be taken back when it has
+ * a review.
  */
 export function addReview(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -71,7 +74,7 @@ export function addReview(
       ...statusOf([author, title, text, usedFor], { now }),
     });
     if (!inserted) throw alreadyReviewed();
-    await insertPhotos(trx, { reviewId: inserted.id, productId: product_id, from: 0 }, pictureIds);
+    await insertPhotos(trx, { reviewId: inserted.id, productId: product_id }, pictureIds);
     return inserted.id;
   });
 }

@@ -96,7 +96,7 @@ async function changePhotos(
     return { isChanged: false, removed: [] };
   }
   await deletePhotos(trx, id);
-  await insertPhotos(trx, { reviewId: id, productId: product_id, from: 0 }, ids);
+  await insertPhotos(trx, { reviewId: id, productId: product_id }, ids);
   const removed = before.map((photo) => photo.picture_id).filter((each) => !ids.includes(each));
   return { isChanged: true, removed };
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { renamePicture } from '#server/features/pictures/rename-picture.ts';
 import { findHiddenPhotos } from './review-writes.queries.ts';
 
-/** Whoever saw the review knows the URLs of its photos. Only its author and admins get the new ones. */
+/** Renames the photos, because visitors may know their URLs. Only the author and admins get the new URLs. */
 export async function hideReviewPhotos(
   ctx: Pick<Ctx, 'db' | 'files' | 'secrets'>,
   reviewId: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The kept figures that differ from a plain count of the published reviews. */
+/** Finds stored figures that differ from a count of the published reviews and votes. */
 async function findWrongFigures(): Promise<unknown[]> {
   const { rows } = await shop.ctx.pool.query(`
     with plain as (
@@ -39,13 +39,13 @@ async function findWrongFigures(): Promise<unknown[]> {
     having review_count <> count(reviews.id) or rating_sum <> coalesce(sum(stars), 0)
       or ratings <> coalesce(round(avg(stars), 2), 0)
     union all
-    select 'word ' || coalesce(kept.word, counted.word), kept.reviews, counted.count, null, null, '{}', '{}'
-    from (select * from product_mentions where reviews <> 0) as kept
+    select 'word ' || coalesce(stored.word, counted.word), stored.reviews, counted.count, null, null, '{}', '{}'
+    from (select * from product_mentions where reviews <> 0) as stored
     full join (
       select product_id, word, count(*)::int as count from reviews, unnest(mentions) as word
       where status = 'published' group by 1, 2
     ) as counted using (product_id, word)
-    where kept.reviews is distinct from counted.count
+    where stored.reviews is distinct from counted.count
     union all
     select 'votes ' || id, helpful_count, (select count(*) from review_votes where review_id = reviews.id)::int,
       null, null, '{}', '{}'
@@ -53,7 +53,7 @@ async function findWrongFigures(): Promise<unknown[]> {
   return rows;
 }
 
-test('any sequence of acts keeps all figures equal to a plain count', async () => {
+test('stored ratings equal a count of the published reviews after any sequence of calls', async () => {
   const random = createRandom(seed);
   const one = <T>(values: readonly T[]): T => values[random(values.length)]!;
   const admin = await createAdmin(shop.ctx);
@@ -113,7 +113,7 @@ test('any sequence of acts keeps all figures equal to a plain count', async () =
   await write();
   const rounds = scaleCount(250, 20);
   for (let round = 0; round < rounds; round++) {
-    // Several at once, so that their triggers meet.
+    // Run three at once, so that their triggers run concurrently.
     await Promise.all([one(acts)(), one(acts)(), one(acts)()]);
     if (round === Math.floor(rounds / 2)) {
       const params = { id: people[0]!.customer.id };
@@ -124,7 +124,7 @@ test('any sequence of acts keeps all figures equal to a plain count', async () =
   expect(await findWrongFigures()).toEqual([]);
 }, 120_000);
 
-/** Pages of the buffer cache that the statements of the work read. */
+/** Counts the buffers that the select statements of `work` read. */
 async function countBuffers(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   const statements: { text: string; values: unknown[] }[] = [];
@@ -155,8 +155,8 @@ async function countBuffers(work: () => Promise<unknown>): Promise<number> {
   return buffers;
 }
 
-test('a product with 5,000 reviews is read from as many pages as one with five', async () => {
-  // The trigger counts row by row; so many at once are counted afterwards.
+test('a product with 5,000 reviews is read from about as many buffers as one with five', async () => {
+  // Set the figures by one update for each product: the trigger would count row by row.
   const create = async (reviews: number) => {
     const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });
     await shop.ctx.pool.query(`

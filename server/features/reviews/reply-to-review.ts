@@ -21,7 +21,7 @@ export async function replyToReview(
     const review = await lockReview(trx, id);
     if (review.status !== 'published') throw notFound('Review');
     if (review.reply_text !== null) {
-      throw new AppError('conflict', 'You have replied to this review already');
+      throw new AppError('conflict', 'You have already replied to this review');
     }
     await updateReview(trx, id, { reply_text: text, replied_at: ctx.clock.now() });
     await mailReply(ctx, trx, review, text);

@@ -1,10 +1,12 @@
+import { reviewLimits } from '#contract/trust-rules.ts';
 import type { Ctx } from '#server/context.ts';
+import { findEmailOf } from '#server/features/accounts/accounts.public.ts';
 import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 import { createStopToken } from './review-mail-tokens.ts';
-import { findEmailOf, findNamesOf } from './review-writes.queries.ts';
+import { findNamesOf } from './review-writes.queries.ts';
 
 type MailCtx = Pick<Ctx, 'config'>;
 
@@ -42,7 +44,7 @@ interface ReviewRequest {
   isReminder: boolean;
 }
 
-/** Asks for reviews with a link for each product, which opens its form. */
+/** Asks for reviews. A link for each product opens its form. */
 export async function mailReviewRequest(
   ctx: Pick<Ctx, 'config' | 'secrets'>,
   trx: Trx,
@@ -59,7 +61,9 @@ export async function mailReviewRequest(
     heading: isReminder ? 'Would you still like to write a review?' : 'How do you like it?',
     paragraphs: [
       `Your order ${order.number} has arrived. Tell others how it looks and feels at home: a few words help them choose, and the seller learns from them.`,
-      isReminder ? 'We will not ask again about this order.' : 'You can write for 180 days.',
+      isReminder
+        ? 'We will not ask again about this order.'
+        : `You can write for ${reviewLimits.daysToReview} days.`,
     ],
     links: lines.map(({ id, name }) => ({
       label: `Review ${name}`,

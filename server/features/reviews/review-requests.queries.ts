@@ -12,7 +12,7 @@ export async function setMailsStopped(db: Db, accountId: string): Promise<void> 
 }
 
 /**
- * A delivered order whose customer may be asked; undefined if the delivery was taken back or the emails were stopped.
+ * Finds a delivered order whose customer may be asked: undefined if the delivery was taken back or the emails stopped.
  */
 export const findOrderToAsk = (trx: Trx, orderId: string) =>
   trx
@@ -28,7 +28,7 @@ export const findOrderToAsk = (trx: Trx, orderId: string) =>
     .where('accounts.review_mails_stopped_at', 'is', null)
     .executeTakeFirst();
 
-/** Delivered lines without a review whose products are still in the shop. */
+/** Finds delivered lines without a review, unless all pieces are refunded or the product is deleted. */
 export const findLinesToAsk = (trx: Trx, orderId: string) =>
   trx
     .selectFrom('order_lines')
@@ -53,7 +53,7 @@ export const countReviewsOfOrder = async (trx: Trx, orderId: string): Promise<nu
   return Number(count);
 };
 
-/** Returns false when the customer was asked before. */
+/** Returns false when the customer has already been asked. */
 export async function markAsked(trx: Trx, orderId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('review_requests')
@@ -63,7 +63,7 @@ export async function markAsked(trx: Trx, orderId: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns false when the customer was reminded before or never asked. */
+/** Returns false when the customer has already been reminded, or was never asked. */
 export async function markReminded(trx: Trx, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('review_requests')

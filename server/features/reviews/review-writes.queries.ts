@@ -6,7 +6,7 @@ import { lineDeliveredAt } from './reviews.queries.ts';
 
 export type LineToReview = NonNullable<Awaited<ReturnType<typeof findLineOf>>>;
 
-/** A line of the customer's own orders, with the columns that a review copies. */
+/** Finds a line of the customer's own orders, with the columns that a review copies. */
 export const findLineOf = (db: Db | Trx, accountId: string, lineId: string) =>
   db
     .selectFrom('order_lines')
@@ -30,7 +30,7 @@ export const findLineOf = (db: Db | Trx, accountId: string, lineId: string) =>
 
 type NewRow = Insertable<Reviews> & { id: string };
 
-/** Returns undefined when the line has a review. A withdrawn one is replaced. */
+/** Returns undefined when the line has a review. A withdrawn review is replaced. */
 export async function insertReview(trx: Trx, row: NewRow) {
   const { id: _id, order_line_id: _line, ...again } = row;
   return trx
@@ -42,7 +42,7 @@ export async function insertReview(trx: Trx, row: NewRow) {
         .doUpdateSet({
           ...again,
           hidden_reason: '',
-          // A review that was hidden once is held, whatever its author writes now.
+          // A review that was hidden before is held, whatever its author writes now.
           status: sql`case when reviews.was_hidden then 'held' else excluded.status end`,
           held_reason: sql`case when reviews.was_hidden then 'hidden_before' else excluded.held_reason end`,
           waiting_since: sql`case when reviews.was_hidden then ${shopNow} else coalesce(excluded.waiting_since,
@@ -60,18 +60,18 @@ export async function insertReview(trx: Trx, row: NewRow) {
 
 export async function insertPhotos(
   trx: Trx,
-  { reviewId, productId, from }: { reviewId: string; productId: string; from: number },
+  { reviewId, productId }: { reviewId: string; productId: string },
   pictureIds: string[],
 ): Promise<void> {
   if (pictureIds.length === 0) return;
   await trx
     .insertInto('review_photos')
     .values(
-      pictureIds.map((picture_id, index) => ({
+      pictureIds.map((picture_id, position) => ({
         review_id: reviewId,
         product_id: productId,
         picture_id,
-        position: from + index,
+        position,
       })),
     )
     .execute();
@@ -94,7 +94,7 @@ export const findPhotosOf = (trx: Trx, reviewId: string) =>
     .orderBy('position')
     .execute();
 
-/** None if the review has been published again in the meantime. */
+/** Finds the photos of a review, unless it has been published again in the meantime. */
 export const findHiddenPhotos = (db: Db, reviewId: string) =>
   db
     .selectFrom('review_photos')
@@ -121,7 +121,7 @@ export async function deleteVotes(trx: Trx, reviewId: string): Promise<void> {
   await trx.deleteFrom('review_votes').where('review_id', '=', reviewId).execute();
 }
 
-/** A published review, with its author and vendor. */
+/** Finds a published review with its author and vendor. */
 export const findPublishedReview = (db: Db | Trx, id: string) =>
   db
     .selectFrom('reviews')
@@ -146,7 +146,7 @@ export async function deleteVote(trx: Trx, reviewId: string, accountId: string):
     .execute();
 }
 
-/** Returns true unless the account has reported it before. */
+/** Returns false when the account has already reported the review. */
 export async function insertReport(trx: Trx, row: Insertable<ReviewReports>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('review_reports')
@@ -164,17 +164,6 @@ export async function markWaiting(trx: Trx, reviewId: string): Promise<void> {
     .where('id', '=', reviewId)
     .execute();
 }
-
-/** The email of a review's author; undefined once the account is deleted. */
-export const findEmailOf = async (trx: Trx, accountId: string | null) => {
-  if (!accountId) return undefined;
-  const account = await trx
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return account?.email ?? undefined;
-};
 
 export const findNamesOf = (trx: Trx, productId: string) =>
   trx

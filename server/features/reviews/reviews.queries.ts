@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { HeldReason, ReviewSort, ReviewStatus } from '#contract/trust-rules.ts';
+import {
+  type HeldReason,
+  reviewLimits,
+  type ReviewSort,
+  type ReviewStatus,
+} from '#contract/trust-rules.ts';
 import { allOf } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { hasBought } from '#server/platform/db/has-bought.ts';
@@ -24,8 +29,8 @@ interface ProductPage {
 }
 
 /**
- * Reads everything in one statement, whose cost does not depend on the number of reviews. Undefined unless the product
- * is public.
+ * Reads everything in one statement, whose cost does not depend on the number of reviews. Returns undefined unless
+ * the product is public.
  */
 export const findReviewsOfProduct = (
   db: Db,
@@ -79,13 +84,13 @@ const selectOwnReviews = (db: Db) =>
       sql<HeldReason | null>`reviews.held_reason`.as('held_reason'),
     ]);
 
-/** The last delivery of the line's pieces; null if none was delivered. */
+/** The time of the last delivery of the line's pieces; null if none was delivered. */
 export const lineDeliveredAt = sql<Date | null>`(
   select max(shipments.delivered_at) from shipment_lines
   join shipments on shipments.id = shipment_lines.shipment_id
   where shipment_lines.order_line_id = order_lines.id and shipments.status = 'delivered')`;
 
-/** Whether a delivered line belongs to the customer. Lines of replacements are left out: the replaced lines count. */
+/** Whether a line was delivered to the customer. Leaves out replacements, whose replaced lines are reviewed instead. */
 const isOwnLine = (accountId: string, orderId: string | undefined): RawBuilder<boolean> =>
   allOf([
     sql`replaces_line_id is null`,
@@ -98,7 +103,7 @@ const isOwnLine = (accountId: string, orderId: string | undefined): RawBuilder<b
 
 export type ReviewableLineRow = Awaited<ReturnType<typeof findReviewableLines>>['rows'][number];
 
-/** The delivered lines of a customer with their reviews. */
+/** Finds the delivered lines of a customer with their reviews. */
 export const findReviewableLines = (
   db: Db,
   {
@@ -138,7 +143,7 @@ export const findReviewableLines = (
     hasExactTotal: true,
   });
 
-/** An account's votes and reports on the reviews of a product. */
+/** Finds an account's votes, reports and own reviews of a product, and whether it has bought or sells the product. */
 export const findOwnMarks = async (db: Db, productId: string, accountId: string) => {
   const { rows } = await sql<{
     votes: string[];
@@ -161,7 +166,7 @@ export const findOwnMarks = async (db: Db, productId: string, accountId: string)
   return rows[0]!;
 };
 
-/** The line of the product that the customer received last and has not reviewed. */
+/** Finds the line of the product that the customer received last and has not reviewed. */
 export const findLineToReview = (db: Db, productId: string, accountId: string) =>
   db
     .selectFrom('order_lines')
@@ -172,7 +177,9 @@ export const findLineToReview = (db: Db, productId: string, accountId: string) =
     .where('order_lines.replaces_line_id', 'is', null)
     .where(sql<boolean>`not exists (select from reviews
       where reviews.order_line_id = order_lines.id and reviews.status <> 'withdrawn')`)
-    .where(sql<boolean>`${lineDeliveredAt} > ${shopNow} - interval '180 days'`)
+    .where(
+      sql<boolean>`${lineDeliveredAt} > ${shopNow} - ${reviewLimits.daysToReview} * interval '1 day'`,
+    )
     .orderBy('delivered_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -23,9 +23,9 @@ import { removeReviewVote, voteForReview } from './vote-for-review.ts';
 import { withdrawReview } from './withdraw-review.ts';
 
 export function reviewsRoutes(app: FastifyInstance, ctx: Ctx): void {
-  addReads(app, ctx);
-  addAuthorCalls(app, ctx);
-  addReaderCalls(app, ctx);
+  routeReads(app, ctx);
+  routeAuthorCalls(app, ctx);
+  routeVotesAndReports(app, ctx);
   const ownership = reviewOwnership(ctx);
   routeOwned(app, contract.replyToReview, ownership, async ({ record, body }) => {
     await replyToReview(ctx, record.id, body.text);
@@ -33,7 +33,7 @@ export function reviewsRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-function addReads(app: FastifyInstance, ctx: Ctx): void {
+function routeReads(app: FastifyInstance, ctx: Ctx): void {
   const readCtx = { ...ctx, db: ctx.reads.public };
   route(app, contract.listProductReviews, async ({ params, query, reply }) => {
     const { reviews, total } = await getProductReviews(readCtx, params.id, query);
@@ -55,7 +55,7 @@ function addReads(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-function addAuthorCalls(app: FastifyInstance, ctx: Ctx): void {
+function routeAuthorCalls(app: FastifyInstance, ctx: Ctx): void {
   const ownership = reviewOwnership(ctx);
   route(app, contract.addReview, async ({ account, request }) => {
     await limitWrites(ctx, request, account);
@@ -82,7 +82,7 @@ function addAuthorCalls(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-function addReaderCalls(app: FastifyInstance, ctx: Ctx): void {
+function routeVotesAndReports(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.voteForReview, async ({ account, params, request }) => {
     await limitVotes(ctx, request, account);
     return { helpful: await voteForReview(ctx, account, params.id) };
@@ -94,15 +94,15 @@ function addReaderCalls(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.reportReview, async ({ account, params, body, request }) => {
     await limitVotes(ctx, request, account);
     await reportReview(ctx, account, params.id, body);
-    return { success: true as const, message: 'Thank you. We look at it.' };
+    return { success: true as const, message: 'Thank you. We will look at it.' };
   });
   route(app, contract.stopReviewMails, async ({ query }) => {
     await stopReviewMails(ctx, query.token);
-    return { success: true as const, message: 'You get no more mails that ask for reviews' };
+    return { success: true as const, message: 'You will get no more emails that ask for reviews' };
   });
 }
 
-/** Limited, because photos are costly to encode. */
+/** Limits new and changed reviews, because photos are costly to encode. */
 const limitWrites = (ctx: Ctx, { ip }: FastifyRequest, { id }: Account) =>
   limitRate(
     ctx,

@@ -26,7 +26,7 @@ const readProduct = async (id: string) =>
 const readReviews = async (id: string, query: object = {}) =>
   shop.call('GET /api/products/:id/reviews', { params: { id }, query });
 
-test('a review of a delivered line is public at once, with its figures', async () => {
+test('a review of a delivered line is public at once and counts in the ratings', async () => {
   const { customer, line, order, product } = await deliver();
   expect((await readProduct(product)).rating).toEqual({ average: 0, count: 0 });
   const { status, body } = await write(customer.token, {
@@ -80,7 +80,7 @@ test.each([
   expect(body.message).toContain(message);
 });
 
-test('of 50 parallel tries one makes a review', async () => {
+test('one of 50 parallel requests creates a review', async () => {
   const { customer, line, product } = await deliver();
   const tries = Array.from({ length: 50 }, (_, index) =>
     write(customer.token, { line, stars: (index % 5) + 1 }),
@@ -109,7 +109,7 @@ test('a delivery with a review is not taken back', async () => {
   expect((await takeBack()).status).toBe(200);
 });
 
-test('its author changes a review and withdraws it', async () => {
+test('the author of a review changes it, withdraws it and writes it again', async () => {
   const { customer, line, product } = await deliver();
   const { token } = customer;
   const params = { id: (await write(token, { line })).body._id };
@@ -211,7 +211,7 @@ test('a vote counts once per customer and can be taken back', async () => {
   expect(own.status).toBe(409);
 });
 
-test('a customer reads own votes, reports, reviews and the line to review', async () => {
+test('a customer reads their own votes, reports and reviews, and the line to review', async () => {
   const { customer, line, product, order } = await deliver();
   const other = await deliver({ products: [product] });
   const params = { id: await insertReview(shop, { line: other.line }) };
@@ -234,7 +234,7 @@ test('a customer reads own votes, reports, reviews and the line to review', asyn
   expect(await marks(vendor.token)).toMatchObject({ canAnswer: true, line: null });
 });
 
-test('the vendor replies once, which the author is mailed', async () => {
+test('the vendor replies once, and the author gets an email', async () => {
   const { customer, line } = await deliver();
   const params = { id: (await write(customer.token, { line, stars: 2 })).body._id };
   const reply = (words: string) =>
@@ -279,7 +279,7 @@ test('a deleted account leaves its review without a name, and the average as it 
   expect(JSON.stringify(row)).not.toContain(customer.name.split(' ')[0]);
 });
 
-test('photos are encoded again without their metadata, kept or removed by a change', async () => {
+test('photos lose their metadata, and a change keeps or removes them', async () => {
   const { customer, line, product } = await deliver();
   const { token } = customer;
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a84' } })

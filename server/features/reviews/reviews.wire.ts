@@ -4,7 +4,6 @@ import { averageOf, reviewLimits } from '#contract/trust-rules.ts';
 import { pairOptions, variantText } from '#contract/variant-text.ts';
 import type { Config } from '#server/config.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
-
 import type { OwnReviewRow, ReviewableLineRow, VendorReviewRow } from './reviews.queries.ts';
 
 type WireConfig = Pick<Config, 'mediaUrl'>;
@@ -47,7 +46,7 @@ export interface ProductReviewsRow {
 export const timeWire = (at: Date | string): string => new Date(at).toISOString();
 
 export const reviewPhotoWire = (config: WireConfig, photo: PhotoRow) =>
-  pictureWire({ ...photo, url: null, alt: 'Photo of a customer' }, config);
+  pictureWire({ ...photo, url: null, alt: 'Photo by a customer' }, config);
 
 export function reviewWire(config: WireConfig, row: ReviewRow): Review {
   return {
@@ -84,7 +83,7 @@ export function productReviewsWire(config: WireConfig, row: ProductReviewsRow): 
 
 export const ownReviewWire = (config: WireConfig, row: OwnReviewRow): OwnReview => ({
   ...reviewWire(config, row),
-  // A review whose author still has an account has both.
+  // Both are set as long as the author has an account.
   line: row.order_line_id!,
   order: row.order_id!,
   product: { _id: row.product_id, name: row.product_name },
@@ -95,7 +94,7 @@ export const ownReviewWire = (config: WireConfig, row: OwnReviewRow): OwnReview 
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Until when pieces that were delivered at this time can be reviewed. */
+/** Returns until when pieces that were delivered at this time can be reviewed. */
 export const reviewableUntil = (deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + reviewLimits.daysToReview * dayMs);
 

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { deleteVote, findPublishedReview, insertVote } from './review-writes.queries.ts';
 
-/** Returns the review's number of votes. */
+/** Adds the customer's vote and returns the review's number of votes. */
 export const voteForReview = (ctx: Pick<Ctx, 'db'>, customer: Account, id: string) =>
   changeVote(ctx, id, async (trx, authorId) => {
     if (authorId === customer.id) {
