@@ -13,7 +13,7 @@ const sorts: Record<NonNullable<OrderFilters['sort']>, RawBuilder<unknown>> = {
   'amount-low': sql`orders.amount_paise, orders.id`,
 };
 
-/** The ids of one page. A search that finds few orders sorts those; every other list walks an index. */
+/** Finds the ids of one page. A search with few matches sorts them; other lists read an index in the sorted order. */
 export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<ListPage<string>> {
   const slice = getSlice(query);
   const short = query.q ? await findShortPage(db, query, slice) : undefined;
@@ -25,7 +25,7 @@ export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<List
   return { rows, ...total };
 }
 
-/** Undefined when the search finds too many orders to sort them at every call. */
+/** Returns undefined when the search has too many matches to sort on each call. */
 export async function findShortPage(
   db: Db,
   { sort = 'newest', ...filters }: OrderFilters,
@@ -78,7 +78,7 @@ function matchFilters(filters: Omit<OrderFilters, 'q'>): RawBuilder<boolean> {
     status && sql`orders.status = ${status}`,
     paymentStatus && sql`orders.payment_status = ${paymentStatus}`,
     vendor && sql`orders.vendor_id = ${vendor}`,
-    // Days become points in time, so that the index by time is used.
+    // Compare with times instead of days, so that PostgreSQL can use the index on created_at.
     from && sql`orders.created_at >= ${startOfDay(sql`${from}::date`)}`,
     to && sql`orders.created_at < ${startOfDay(sql`(${to}::date + 1)`)}`,
     stranded &&
@@ -111,7 +111,7 @@ export interface ExportRow {
   provider_payment_id: string | null;
 }
 
-/** Newest first, starting after the last row of the previous page. */
+/** Finds orders, newest first, that follow the last row of the previous page. */
 export async function findExportPage(
   db: Db,
   filters: OrderFilters,

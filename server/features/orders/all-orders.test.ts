@@ -70,7 +70,7 @@ test('orders are filtered by status, payment, vendor and days in Asia/Kolkata', 
   expect((await find({ to: '9999-12-31' })).status).toBe(400);
 });
 
-test('paid orders of a suspended vendor are stranded until one is refunded', async () => {
+test('a paid order of a suspended vendor is listed as stranded until it is refunded', async () => {
   const suspend = (status: 'suspended' | 'approved') =>
     shop.call('PUT /api/vendors/:id', { params: { id: vendor.id }, body: { status } }, asAdmin());
   expect(await amounts({ stranded: 'true' })).toEqual([]);
@@ -105,7 +105,7 @@ test('the URL of an export works once, and a HEAD request does not use it up', a
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
 });
 
-test('the URL of an export expires after 60 seconds, and with its admin’s role', async () => {
+test('the URL of an export expires after 60 seconds, and when its admin loses the role', async () => {
   const late = await exportUrl();
   await shop.passMinutes(1.02);
   expect((await shop.app.inject({ url: late })).statusCode).toBe(404);

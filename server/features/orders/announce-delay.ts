@@ -14,14 +14,13 @@ interface Delay {
   reason: string;
 }
 
-/** The customer gets an email each time. */
+/** Limits emails: the customer gets one for each delay. */
 const maxDelays = 10;
-/** How the event of a delay begins. */
-const delayed = 'Delivery delayed to';
+const delayEventStart = 'Delivery delayed to';
 
 /**
- * Adds a later day to the promise, which itself stays as it was, and emails the customer, who may then
- * cancel. Announcing the same day and reason again changes nothing.
+ * Stores a later delivery date beside the promised one and emails the customer, who may cancel instead.
+ * Announcing the same date and reason again changes nothing.
  */
 export async function announceDelay(
   ctx: Ctx,
@@ -38,28 +37,28 @@ export async function announceDelay(
       throw new AppError('conflict', 'No delivery date was promised for this order');
     }
     if (order.delayed_to === date && order.delay_reason === reason) return;
-    if ((await countEventsOfOrder(trx, order, delayed)) >= maxDelays) {
-      const text = `This order was delayed ${maxDelays} times already. Cancel it if you cannot deliver it.`;
+    if ((await countEventsOfOrder(trx, order, delayEventStart)) >= maxDelays) {
+      const text = `This order has already been delayed ${maxDelays} times. Cancel it if you cannot deliver it.`;
       throw new AppError('conflict', text);
     }
-    refuseDate(date, order.delayed_to ?? order.promised_to, dayOf(ctx.clock.now()));
+    requireLaterDate(date, order.delayed_to ?? order.promised_to, dayOf(ctx.clock.now()));
     const actor = { role: vendor.role, id: vendor.id };
     await updateOrder(
       trx,
       order,
       { delayed_to: date, delay_reason: reason },
-      { actor, what: `${delayed} ${dateText(date)}`, why: reason },
+      { actor, what: `${delayEventStart} ${dateText(date)}`, why: reason },
       ctx.clock.now(),
     );
     await mailDelay(ctx, trx, purchase, order, { date, reason });
   });
 }
 
-function refuseDate(date: string, promised: string, today: number): void {
+function requireLaterDate(date: string, promised: string, today: number): void {
   const last = formatDay(today + deliveryLimits.daysAhead);
   if (date <= promised) {
     throw new AppError('conflict', `The new date must be after ${dateText(promised)}`);
   }
   if (parseDay(date) < today) throw new AppError('conflict', 'The new date has passed');
-  if (date > last) throw new AppError('conflict', `Choose a date until ${dateText(last)}`);
+  if (date > last) throw new AppError('conflict', `Choose a date up to ${dateText(last)}`);
 }

@@ -14,7 +14,7 @@ import { mailOrderCancelled, mailVendorOfCancellation } from './order-mails.ts';
 export interface Cancellation {
   actor: Actor;
   why: string;
-  /** The goods of a shipped order are back with the vendor; those of an unshipped one never left. */
+  /** Whether the vendor has the goods of a shipped order back. Goods of an unshipped order never left. */
   goodsBack?: boolean;
   /** The payment came too late, so the vendor has never seen the order. */
   neverSold?: boolean;
@@ -34,7 +34,7 @@ export async function cancelLockedOrder(
   { actor, why, goodsBack = false, neverSold = false, requestKey }: Cancellation,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // An admin may have refunded every piece before.
+  // A refunded order counts as paid: an admin may have refunded all of its pieces before.
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
   const { amountPaise, isReturned } = isPaid
     ? await refundRest(ctx, trx, purchase, order, { actor, why, goodsBack })

@@ -22,13 +22,13 @@ import { changeOrder, type OrderKey } from './change-order.ts';
 import { mailPiecesRefunded, mailVendorOfCancelledPieces } from './pieces-mails.ts';
 
 interface Cancellation {
-  /** Without them the whole order is cancelled. */
+  /** The whole order is cancelled when this is missing. */
   pieces?: OrderPieces[] | undefined;
   reason?: string | undefined;
   requestKey?: string | undefined;
 }
 
-/** A customer may cancel an order, or pieces of it, until they are handed over. */
+/** Cancels an order, or pieces of it, for its customer. Pieces that were handed over cannot be cancelled. */
 export async function cancelOwnOrder(
   ctx: Ctx,
   customer: Account,

@@ -9,8 +9,8 @@ import { cancelLockedOrder } from './cancel-order.ts';
 import { findUnshippedOrders } from './orders.queries.ts';
 
 /**
- * Deleting a vendor cancels and refunds their unshipped orders, and what is left of partly shipped ones, in the
- * same transaction; an unpaid one is refunded if it is paid later. Returns how many orders that changed.
+ * Cancels and refunds the orders of a vendor who is being deleted: unshipped orders, and the unsent pieces of partly
+ * shipped ones. An unpaid order is refunded if it is paid later. Returns how many orders have changed.
  */
 export async function cancelVendorOrders(
   ctx: Pick<Ctx, 'config' | 'clock'>,

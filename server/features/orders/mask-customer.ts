@@ -3,7 +3,7 @@ import { maskedValue } from '#contract/vendor-rules.ts';
 import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-/** A vendor reads who the customer is until 30 days after the delivery or cancellation (`docs/product/delivery.md#customer-details`). */
+/** Hides name, email and phone from the vendor after 30 days (`docs/product/delivery.md#customer-details`). */
 export function customerOf(row: OrderRow, viewer: Role) {
   const isMasked = viewer === 'vendor' && row.is_customer_masked;
   const hide = (value: string) => (isMasked && value ? maskedValue : value);

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The documents of an order in its own row, oldest first. */
+/** Selects the documents of an order as a column of its row, oldest first. */
 export const selectDocuments = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   jsonArrayFrom(
     eb

@@ -19,7 +19,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueueAll } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 
-/** One mail to the customer, and one to each vendor about their own order. */
+/** Emails the customer, and each vendor about their own order. */
 export async function mailOrdersPlaced(
   ctx: MailCtx,
   trx: Trx,
@@ -43,28 +43,30 @@ export async function mailOrdersPlaced(
       button: ordersButton(ctx),
     }),
   };
-  const toVendors = orders.map((order) => ({
-    to: order.vendor_email,
-    ...renderMail({
-      subject: `New order ${order.number}`,
-      heading: `New order ${order.number}`,
-      paragraphs: [`${purchase.customer_name} has paid for this order. Please prepare it.`],
-      rows: [
-        ...deliveryRows([order]),
-        ...orderRows(
-          [order],
-          lines.filter((line) => line.order_id === order.id),
-        ),
-      ],
-      // A purchase from before addresses had a phone stores none: the carrier calls the customer.
-      block: [...deliveryBlock(purchase), purchase.delivery_phone ? '' : purchase.customer_phone],
-      button: openOrderButton(ctx, order),
-    }),
-  }));
+  const toVendors = orders.map((order) => {
+    const linesOfOrder = lines.filter((line) => line.order_id === order.id);
+    return { to: order.vendor_email, ...renderNewOrder(ctx, purchase, order, linesOfOrder) };
+  });
   await enqueueAll(trx, 'send_mail', [toCustomer, ...toVendors]);
 }
 
-/** The promised days, of each vendor where there are several. */
+const renderNewOrder = (
+  ctx: MailCtx,
+  purchase: PurchaseRow,
+  order: PurchaseOrderRow,
+  lines: LineRow[],
+) =>
+  renderMail({
+    subject: `New order ${order.number}`,
+    heading: `New order ${order.number}`,
+    paragraphs: [`${purchase.customer_name} has paid for this order. Please prepare it.`],
+    rows: [...deliveryRows([order]), ...orderRows([order], lines)],
+    // Older purchases have no phone in the address: add the customer's for the carrier.
+    block: [...deliveryBlock(purchase), purchase.delivery_phone ? '' : purchase.customer_phone],
+    button: openOrderButton(ctx, order),
+  });
+
+/** The promised days: one row, or one for each of several vendors. */
 function deliveryRows(orders: PurchaseOrderRow[]) {
   return orders.flatMap(({ promised_from: from, promised_to: to, business_name: vendorName }) =>
     from && to
@@ -123,9 +125,10 @@ export async function mailOrderCancelled(
 
 function refundText(order: PurchaseOrderRow, paise: number): string {
   const { payment_status: payment } = order;
-  if (order.replaces_order_id) return 'We are refunding the products that it was to replace.';
+  if (order.replaces_order_id)
+    return 'We are refunding the products that this order would have replaced.';
   if (payment === 'pending' || payment === 'failed') return 'You were not charged.';
-  if (paise === 0) return 'Its refund was requested before.';
+  if (paise === 0) return 'The refund has already been requested.';
   return `We are refunding ${formatRupees(rupeesOf(paise))} to the account you paid from.`;
 }
 

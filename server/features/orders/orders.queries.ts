@@ -33,59 +33,61 @@ function selectOrders(db: Db) {
     );
 }
 
-/** Paid, under way, and past its last promised day in India. */
+/** Whether a paid order is not delivered and its last promised day in India has passed. */
 export const isLate = sql<boolean>`coalesce(orders.status in ('pending', 'shipped')
   and orders.payment_status = 'paid' and coalesce(orders.delayed_to, orders.promised_to)
   < (select (${shopNow} at time zone 'Asia/Kolkata')::date), false)`;
 
-/** Newest first. */
+const orderColumns = [
+  'orders.id',
+  'orders.purchase_id',
+  'orders.number',
+  'orders.account_id',
+  'orders.vendor_id',
+  'orders.business_name',
+  'orders.amount_paise',
+  'orders.commission_paise',
+  'orders.commission_bps',
+  'orders.refunded_paise',
+  'orders.status',
+  'orders.payment_status',
+  'orders.shipped_at',
+  'orders.stock_returned',
+  'orders.promised_from',
+  'orders.promised_to',
+  'orders.delayed_to',
+  'orders.delay_reason',
+  'orders.delivery_code',
+  'orders.delivered_at',
+  'orders.return_transport_paise',
+  'orders.replaces_order_id',
+  'orders.created_at',
+  'orders.updated_at',
+  'purchases.checkout_id',
+  'purchases.status as purchase_status',
+  'purchases.provider_order_id',
+  'purchases.paid_at',
+  'purchases.customer_name',
+  'purchases.customer_email',
+  'purchases.customer_phone',
+  'purchases.street',
+  'purchases.city',
+  'purchases.state',
+  'purchases.zip',
+  'purchases.country',
+  'purchases.delivery_phone',
+  'purchases.landmark',
+  'purchases.floor',
+  'purchases.lift',
+  'purchases.buyer_gstin',
+  'purchases.buyer_firm',
+  'payments.provider_payment_id',
+] as const;
+
+/** Finds orders, newest first. */
 export function findOrders(db: Db, filter: OrderFilter, limit: number) {
   return selectOrders(db)
-    .select([
-      'orders.id',
-      'orders.purchase_id',
-      'orders.number',
-      'orders.account_id',
-      'orders.vendor_id',
-      'orders.business_name',
-      'orders.amount_paise',
-      'orders.commission_paise',
-      'orders.commission_bps',
-      'orders.refunded_paise',
-      'orders.status',
-      'orders.payment_status',
-      'orders.shipped_at',
-      'orders.stock_returned',
-      'orders.promised_from',
-      'orders.promised_to',
-      'orders.delayed_to',
-      'orders.delay_reason',
-      'orders.delivery_code',
-      'orders.delivered_at',
-      'orders.return_transport_paise',
-      'orders.replaces_order_id',
-      'orders.created_at',
-      'orders.updated_at',
-      'purchases.checkout_id',
-      'purchases.status as purchase_status',
-      'purchases.provider_order_id',
-      'purchases.paid_at',
-      'purchases.customer_name',
-      'purchases.customer_email',
-      'purchases.customer_phone',
-      'purchases.street',
-      'purchases.city',
-      'purchases.state',
-      'purchases.zip',
-      'purchases.country',
-      'purchases.delivery_phone',
-      'purchases.landmark',
-      'purchases.floor',
-      'purchases.lift',
-      'purchases.buyer_gstin',
-      'purchases.buyer_firm',
-      'payments.provider_payment_id',
-    ])
+    .select(orderColumns)
     .select(isLate.as('is_late'))
     .select(isCustomerMasked.as('is_customer_masked'))
     .select(shopNow.as('read_at'))
@@ -102,7 +104,7 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
     .select(selectRefunds(refundsOf.order))
     .select(selectShipments)
     .select(selectDocuments)
-    .where(matching(filter))
+    .where(matchFilter(filter))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)
@@ -112,12 +114,12 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { orders } = await selectOrders(db)
     .select((row) => row.fn.countAll<number>().as('orders'))
-    .where(matching(filter))
+    .where(matchFilter(filter))
     .executeTakeFirstOrThrow();
   return orders;
 }
 
-function matching(filter: OrderFilter): RawBuilder<boolean> {
+function matchFilter(filter: OrderFilter): RawBuilder<boolean> {
   const { accountId, vendorId, orderId, orderIds, paymentStatuses, status, q } = filter;
   return allOf([
     accountId !== undefined && sql`orders.account_id = ${accountId}`,
@@ -134,7 +136,7 @@ const customerText = sql`purchases.customer_name || ' ' || purchases.customer_em
 /** A search must not reveal letter by letter what the vendor no longer sees. */
 const customerTextOfVendor = sql`case when ${isCustomerMasked} then '' else ${customerText} end`;
 
-/** Without an index: one customer or vendor has few orders. */
+/** Needs no index: one customer or vendor has few orders. */
 const containsText = (pattern: string, isVendor: boolean) => sql`(
   (orders.number || ' ' || ${isVendor ? customerTextOfVendor : customerText}) ilike ${pattern}
   or exists (select from order_lines where order_id = orders.id and order_lines.name ilike ${pattern}))`;
@@ -175,13 +177,13 @@ export function findOrderOwners(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Whether pieces are still with the vendor: of an order that is pending or partly shipped. */
+/** Whether some pieces were not handed over yet: the order is pending, or shipped in part. */
 export const isUnsent = sql<boolean>`(orders.status = 'pending' or orders.status = 'shipped' and (
   exists (select from order_lines where order_id = orders.id
     and quantity > packed_quantity + cancelled_quantity)
   or exists (select from shipments where order_id = orders.id and shipments.status = 'packed')))`;
 
-/** What a vendor has to ship, now or once it is paid. */
+/** Finds the orders that a vendor has to ship, now or when they are paid. */
 export function findUnshippedOrders(trx: Trx, vendorId: string) {
   return trx
     .selectFrom('orders')
@@ -193,7 +195,7 @@ export function findUnshippedOrders(trx: Trx, vendorId: string) {
     .execute();
 }
 
-/** Paid orders of which a suspended vendor cannot ship what is left: an admin may refund it. Oldest first. */
+/** Finds paid orders, oldest first, with pieces that a suspended vendor cannot ship. An admin may refund them. */
 export function findStrandedOrders(db: Db, limit: number) {
   return db
     .selectFrom('orders')

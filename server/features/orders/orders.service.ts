@@ -17,7 +17,7 @@ type OrderPage = ListPage<Order>;
 const visibleToVendor: PaymentStatus[] = ['paid', 'refunded'];
 
 export async function listCustomerOrders(ctx: ReadCtx, accountId: string): Promise<OrderPage> {
-  return list(ctx, { accountId }, 'user');
+  return listOrders(ctx, { accountId }, 'user');
 }
 
 export async function listVendorOrders(
@@ -25,16 +25,16 @@ export async function listVendorOrders(
   vendorId: string,
   filters: { q?: string | undefined; status?: OrderStatus | undefined } = {},
 ): Promise<OrderPage> {
-  return list(ctx, { ...filters, vendorId, paymentStatuses: visibleToVendor }, 'vendor');
+  return listOrders(ctx, { ...filters, vendorId, paymentStatuses: visibleToVendor }, 'vendor');
 }
 
-/** For admins. Finds and sorts the ids first, then reads the orders of one page. */
+/** Lists all orders for admins: finds and sorts the ids first, then reads the orders of one page. */
 export async function listAllOrders(ctx: ReadCtx, query: OrderQuery): Promise<OrderPage> {
   const { rows: ids, ...total } = await findAllOrdersPage(ctx.db, query);
   return { rows: await readOrders(ctx, ids, 'admin'), ...total };
 }
 
-/** In the order of the ids. */
+/** Reads orders and sorts them like `ids`. */
 export async function readOrders(ctx: ReadCtx, ids: string[], viewer: Role): Promise<Order[]> {
   if (ids.length === 0) return [];
   const rows = await findOrders(ctx.db, { orderIds: ids }, ids.length);
@@ -43,7 +43,7 @@ export async function readOrders(ctx: ReadCtx, ids: string[], viewer: Role): Pro
   return rows.map((row) => orderWire(row, viewer));
 }
 
-async function list(
+async function listOrders(
   ctx: ReadCtx,
   filter: Parameters<typeof findOrders>[1],
   viewer: Role,
@@ -53,7 +53,7 @@ async function list(
   return { rows: rows.map((row) => orderWire(row, viewer)), total, isCapped: false };
 }
 
-/** 404 for the vendor until the order is paid. */
+/** Answers 404 to the vendor until the order is paid. */
 export async function getOwnedOrder(
   ctx: ReadCtx,
   { role }: Account,
@@ -67,7 +67,7 @@ export async function getOwnedOrder(
 /** A timeline shows the newest events only. */
 const maxEvents = 200;
 
-/** As the viewer may see it. */
+/** Returns the order as the viewer may see it. */
 export async function getOrder(
   { db }: ReadCtx,
   orderId: string,

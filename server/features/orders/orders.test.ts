@@ -59,8 +59,8 @@ const mailsTo = (email: string | null) =>
     .filter((mail) => mail.to === email)
     .map((mail) => mail.subject.replace(/BTK-[\d-]+/g, '…'));
 
-describe('seeing orders', () => {
-  test('takes the same number of statements for one order and for many', async () => {
+describe('reading orders', () => {
+  test('a list takes the same number of statements for one order and for many', async () => {
     await buyBoth();
     const list = () => shop.call('GET /api/orders/customer', {}, { token: customer.token });
     const few = await countStatements(list);
@@ -115,7 +115,7 @@ describe('seeing orders', () => {
       expect(await isListed(query)).toBe(false);
   });
 
-  test('is refused for other roles and bad ids', async () => {
+  test('other roles, other vendors and invalid ids are refused', async () => {
     const list = (token: string) => shop.call('GET /api/orders/customer', {}, { token });
     expect((await list(vendor.token)).status).toBe(403);
     const bad = await shop.call(
@@ -138,8 +138,8 @@ describe('seeing orders', () => {
   });
 });
 
-describe('the vendor’s status', () => {
-  test('changes freely between pending, shipped and delivered, with mails and timeline entries', async () => {
+describe('the status of an order', () => {
+  test('is moved by the vendor between pending, shipped and delivered, with emails and timeline entries', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
     await setStatus(_id, { status: 'shipped' });
@@ -162,13 +162,13 @@ describe('the vendor’s status', () => {
     expect(await orderOf(other.id)).toMatchObject({ orderStatus: 'pending' });
   });
 
-  test('cannot ship an unpaid order', async () => {
+  test('cannot be changed while the order is unpaid', async () => {
     await createPurchase(shop, customer.token, [{ product: product.id, quantity: 1 }]);
     const { _id } = await orderOf(vendor.id);
     expect((await setStatus(_id, { status: 'shipped' })).status).toBe(409);
   });
 
-  test('cancelling refunds that order once, returns its stock and leaves the other order alone', async () => {
+  test('set to cancelled refunds the order once and returns its stock; the other order stays', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
     const answers = await Promise.all(
@@ -176,7 +176,7 @@ describe('the vendor’s status', () => {
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(answers[0]!.body).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'paid' });
-    // Before the refund is sent: the cancellation is final from its commit.
+    // The cancellation is final at once, before the refund is sent.
     for (const status of ['shipped', 'delivered', 'pending'] as const) {
       expect((await setStatus(_id, { status })).status).toBe(409);
     }
@@ -209,7 +209,7 @@ describe('the vendor’s status', () => {
     expect((await setStatus(_id, { status: 'shipped' })).status).toBe(409);
   });
 
-  test('stock of a shipped order returns once, and only when the goods are back', async () => {
+  test('set to cancelled after shipping returns the stock once, and only when the goods are back', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
     const onHand = async () => (await readStock(shop.ctx, product.id)).stock_on_hand;
@@ -246,7 +246,7 @@ describe('the customer', () => {
     expect((await cancel(_id)).status).toBe(409);
   });
 
-  test('who cancels one order before paying for all gets that order refunded', async () => {
+  test('cancels one order, then pays the purchase, and gets that order refunded', async () => {
     const { body } = await createPurchase(shop, customer.token, [
       { product: product.id, quantity: 2 },
       { product: chair.id, quantity: 1 },

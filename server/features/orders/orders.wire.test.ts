@@ -29,11 +29,11 @@ const events = [
 const textsOf = (order: OrderRow) =>
   orderWithTimelineWire(order, events, events.length, 'admin').timeline.map(({ what }) => what);
 
-test('a payment and a refund are reported once', () => {
+test('the timeline shows a payment and a refund once', () => {
   expect(textsOf(row)).toEqual(['Payment received', 'Refund completed']);
   expect(orderWithTimelineWire(row, events, 250, 'admin').timelineTotal).toBe(248);
 });
 
-test('a payment that was refunded without a refund of ours is reported', () => {
+test('the timeline shows a refund that was made at the provider and not by Baithak', () => {
   expect(textsOf({ ...row, refunds: [] })).toContain('Payment refunded');
 });

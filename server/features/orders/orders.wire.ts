@@ -54,7 +54,7 @@ export function orderWire(row: OrderRow, viewer: Role): Order {
   };
 }
 
-/** `events` are the newest of `eventCount`, oldest first. */
+/** `events` are the newest of all `eventCount` events, sorted oldest first. */
 export function orderWithTimelineWire(
   row: OrderRow,
   events: EventRow[],
@@ -110,8 +110,8 @@ function lineWire(line: LineRow, row: OrderRow): Order['products'][number] {
 }
 
 /**
- * Leaves out events that say the same as another: the capture that 'Payment received' follows (that of a
- * second payment stays), and the refund of the payment that 'Refund completed' reports.
+ * Leaves out two repeats: the capture before 'Payment received' (the capture of a second payment stays), and the
+ * provider's refund of the payment, which 'Refund completed' already reports.
  */
 function withoutRepeats(events: EventRow[], row: OrderRow): EventRow[] {
   const received = events.findIndex((event) => event.to_state === 'paid');

@@ -26,8 +26,8 @@ import { mailOrdersPlaced } from './order-mails.ts';
 type PayCtx = Pick<Ctx, 'config' | 'clock'>;
 
 /**
- * The one transition to paid: marks the purchase and sells its stock. An order that was cancelled, or
- * that came too late (`docs/product/money.md#late-payments`), is refunded in full. Returns what was sold.
+ * Marks a purchase as paid and sells its stock; only settlePurchase calls this. Refunds in full an order that was
+ * cancelled or whose payment came too late (`docs/product/money.md#late-payments`). Returns the pieces sold.
  */
 export async function payOrders(
   ctx: PayCtx,
@@ -57,7 +57,7 @@ export async function payOrders(
 
 interface Sale {
   sold: PurchaseOrderRow[];
-  /** Why the others are refunded. */
+  /** Why the orders that are not sold are refunded. */
   refundReason: string;
 }
 
@@ -70,7 +70,7 @@ async function sellHeld(
   return { sold: orders, refundReason: '' };
 }
 
-/** A checkout is charged once: when another attempt is paid, nothing is sold; otherwise the unpaid ones end. */
+/** A checkout is paid once: nothing is sold when another attempt is paid; after a sale, the unpaid attempts end. */
 async function sellLate(
   ctx: PayCtx,
   trx: Trx,

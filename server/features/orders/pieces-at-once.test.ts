@@ -38,7 +38,7 @@ interface Step {
 const bought = [17, 12] as const;
 const pricesPaise = [333_37, 1_249_99] as const;
 
-/** A paid order of two lines, and what may be done to its pieces. */
+/** Creates a paid order with two lines; `take` cancels or refunds pieces of it. */
 async function createOrder() {
   const customer = await createCustomer(shop.ctx);
   const products = [];
@@ -65,7 +65,7 @@ async function createOrder() {
 
 type Order = Awaited<ReturnType<typeof createOrder>>;
 
-/** Counts again, from the rows of refunds and from stock, what the order says. */
+/** Compares the order with the rows of its refunds, with the stock and with the sandbox's payment. */
 async function expectConsistent({ id, find, products }: Order): Promise<void> {
   await runJobs(shop.ctx);
   const order = await find();
@@ -97,7 +97,7 @@ async function expectConsistent({ id, find, products }: Order): Promise<void> {
   expect(payments).toEqual([{ reserved: sent, sent }]);
 }
 
-test('50 refunds and cancellations at once of overlapping lines never take a piece twice', async () => {
+test('50 concurrent refunds and cancellations of the same lines never take a piece twice', async () => {
   const order = await createOrder();
   const kinds: Kind[] = ['vendor', 'customer', 'admin'];
   const answers = await Promise.all(

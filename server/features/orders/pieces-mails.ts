@@ -14,11 +14,11 @@ import { openOrderButton } from './order-mails.ts';
 export interface RequestedRefund {
   refundId: string | null;
   amountPaise: number;
-  /** Its pieces will not be delivered. */
+  /** True for pieces that will not be delivered, false for pieces that stay delivered. */
   isCancelled: boolean;
 }
 
-/** What one act has refunded of an order. */
+/** The refunds of an order that one call has requested. */
 export interface PiecesRefunded {
   refunds: RequestedRefund[];
   reason: string;
@@ -26,10 +26,10 @@ export interface PiecesRefunded {
   isEmpty: boolean;
 }
 
-/** `vendorOfRest`: the vendor has cancelled all that is not delivered, and gave no reason. */
+/** `vendorOfRest`: the vendor has cancelled everything that is not delivered, without a reason. */
 export type By = 'customer' | 'vendor' | 'vendorOfRest' | 'admin';
 
-/** Says which pieces are refunded, why and how much. */
+/** Emails the customer which pieces are refunded, why, and how much. */
 export async function mailPiecesRefunded(
   ctx: MailCtx,
   trx: Trx,
@@ -37,7 +37,7 @@ export async function mailPiecesRefunded(
   order: PurchaseOrderRow,
   { by, ...refunded }: PiecesRefunded & { by: By },
 ): Promise<void> {
-  const paise = sumOf(refunded.refunds);
+  const paise = sumRefunds(refunded.refunds);
   const amount = formatRupees(rupeesOf(paise));
   const { number, business_name: vendorName } = order;
   const titles = {
@@ -65,13 +65,13 @@ export async function mailPiecesRefunded(
 }
 
 function refundText({ replaces_order_id: replaced }: PurchaseOrderRow, paise: number): string {
-  if (replaced) return 'We are refunding the products that they were to replace.';
-  if (paise === 0) return 'Their refund was requested before.';
+  if (replaced) return 'We are refunding the products that these pieces would have replaced.';
+  if (paise === 0) return 'Their refund has already been requested.';
   const amount = formatRupees(rupeesOf(paise));
   return `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days.`;
 }
 
-/** About the pieces that somebody else has cancelled; pieces that stay delivered are not the vendor's to stop. */
+/** Emails the vendor about pieces that somebody else has cancelled and that must not be shipped. */
 export async function mailVendorOfCancelledPieces(
   ctx: MailCtx,
   trx: Trx,
@@ -99,10 +99,10 @@ async function refundRows(trx: Trx, refunds: RequestedRefund[]) {
   for (const { refundId } of refunds) {
     if (refundId) lines.push(...(await findRefundLines(trx, refundId)));
   }
-  return orderRows([{ amount_paise: sumOf(refunds) }], joinLines(lines));
+  return orderRows([{ amount_paise: sumRefunds(refunds) }], joinLines(lines));
 }
 
-/** One row for each variant, of which one refund may have pieces that were on their way, another the rest. */
+/** Adds up the lines of each variant, because two refunds may have pieces of the same variant. */
 function joinLines(lines: Awaited<ReturnType<typeof findRefundLines>>) {
   const joined = new Map<string, (typeof lines)[number]>();
   for (const line of lines) {
@@ -114,5 +114,5 @@ function joinLines(lines: Awaited<ReturnType<typeof findRefundLines>>) {
   return [...joined.values()];
 }
 
-const sumOf = (refunds: RequestedRefund[]) =>
+export const sumRefunds = (refunds: RequestedRefund[]) =>
   refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

@@ -72,10 +72,10 @@ describe('a vendor who cannot supply pieces', () => {
     ]);
     expect(now.products[0]).toMatchObject({ quantity: 3, cancellableQuantity: 2 });
     expect((await stock())[0]).toBe(7);
-    const [told, completed] = mailsTo(customer).slice(-2);
-    expect(told!.subject).toBe(`Part of order ${order.orderId} cannot be supplied`);
-    expect(told!.text).toContain('Woodworm in the last frame');
-    expect(told!.text).toContain('Goa chair: ₹4,999.33');
+    const [requested, completed] = mailsTo(customer).slice(-2);
+    expect(requested!.subject).toBe(`Part of order ${order.orderId} cannot be supplied`);
+    expect(requested!.text).toContain('Woodworm in the last frame');
+    expect(requested!.text).toContain('Goa chair: ₹4,999.33');
     expect(completed!.subject).toBe(`₹4,999.33 of order ${order.orderId} is refunded`);
     expect(completed!.text).toContain(`Refund reference: ${now.refunds[0]!.reference}`);
     const timeline = await readTimeline(shop, customer.token, order);
@@ -85,7 +85,7 @@ describe('a vendor who cannot supply pieces', () => {
     ]);
   });
 
-  test('cancels the order with its last pieces; what was lost stays lost, the rest comes back', async () => {
+  test('cancels the rest of the order, and only the rest goes back on sale', async () => {
     await refundPieces(shop, vendor.token, order._id, { lines: [{ line: chairs, quantity: 2 }] });
     const answer = await updateOrderStatus(shop, vendor.token, order._id, { status: 'cancelled' });
     expect(answer.body).toMatchObject({ orderStatus: 'cancelled', goodsBack: true });
@@ -102,7 +102,7 @@ describe('a vendor who cannot supply pieces', () => {
     ]);
   });
 
-  test('who lacks all pieces leaves a cancelled order', async () => {
+  test('cancels the order by refunding all its pieces', async () => {
     const lines = [
       { line: chairs, quantity: 3 },
       { line: lamps, quantity: 2 },
@@ -113,7 +113,7 @@ describe('a vendor who cannot supply pieces', () => {
     expect(await refunded()).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  test('hears how many pieces are left when there are fewer', async () => {
+  test('gets a 409 with the number of pieces left when there are too few', async () => {
     const refund = (quantity: number) =>
       refundPieces(shop, vendor.token, order._id, { lines: [{ line: chairs, quantity }] });
     await refund(2);
@@ -134,7 +134,7 @@ describe('a vendor who cannot supply pieces', () => {
     ]);
   });
 
-  test('needs a reason, real pieces and a paid order', async () => {
+  test('needs a reason, existing pieces and a paid order', async () => {
     const refund = (body: object) => refundPieces(shop, vendor.token, order._id, body as never);
     const lines = [{ line: chairs, quantity: 1 }];
     expect((await refund({ lines, reason: ' ' })).status).toBe(400);
@@ -179,7 +179,7 @@ describe('a customer', () => {
     expect((await cancelPieces(shop, customer.token, order._id, { lines })).status).toBe(409);
   });
 
-  test('then cancels the rest for exactly what is left of the price', async () => {
+  test('cancels pieces, then the rest, and the refunds add up to the price', async () => {
     const [one, other] = [chairs, lamps].map((line) => ({ line, quantity: 1 }));
     await cancelPieces(shop, customer.token, order._id, { lines: [one!] });
     await cancelPieces(shop, customer.token, order._id, { lines: [other!] });
@@ -208,7 +208,7 @@ describe('a customer', () => {
     });
   });
 
-  test('reads hostile reasons and names as text', async () => {
+  test('gets a reason with HTML and control characters as plain text', async () => {
     const reason = '<script>alert(1)</script> \u202Etxet "\u2028\n=SUM(A1)';
     await refundPieces(shop, vendor.token, order._id, {
       lines: [{ line: chairs, quantity: 1 }],
@@ -258,7 +258,7 @@ describe('an admin', () => {
     expect((await refundPieces(shop, admin.token, order._id, missing)).status).toBe(409);
   });
 
-  test('refunds the rest with the whole order', async () => {
+  test('refunds only the remaining pieces when refunding the whole order', async () => {
     await refundPieces(shop, admin.token, order._id, { lines: [{ line: lamps, quantity: 1 }] });
     await refundOrder(shop, admin.token, order._id);
     const now = await refunded();

@@ -21,11 +21,12 @@ import { changeOrder, type OrderKey } from './change-order.ts';
 import {
   mailPiecesRefunded,
   mailVendorOfCancelledPieces,
+  sumRefunds,
   type RequestedRefund,
 } from './pieces-mails.ts';
 
 interface RefundRequest {
-  /** With `handedOver` only pieces that were handed over; otherwise the others come first. */
+  /** `handedOver` takes only pieces that were handed over; otherwise pieces that were not come first. */
   pieces: (OrderPieces & { handedOver?: boolean | undefined })[];
   reason: string;
   /** Whether pieces that were handed over are back with the vendor. */
@@ -63,12 +64,12 @@ async function refundLines(
   const { pieces, reason, goodsBack = false, requestKey } = request;
   const isVendor = account.role === 'vendor';
   const actor = { role: account.role, id: account.id };
-  const { cancelled, delivered } = isVendor
-    ? { cancelled: beforeHandOver(pieces), delivered: [] }
+  const { cancelled, sent } = isVendor
+    ? { cancelled: requireNotHandedOver(pieces), sent: [] }
     : splitPieces(await findLinePieces(trx, order.id), pieces);
   const groups = [
     { pieces: cancelled, isCancelled: true, isRestocked: !isVendor },
-    { pieces: delivered, isCancelled: false, isRestocked: goodsBack },
+    { pieces: sent, isCancelled: false, isRestocked: goodsBack },
   ];
   const refunds: RequestedRefund[] = [];
   for (const group of groups.filter((each) => each.pieces.length > 0)) {
@@ -89,36 +90,33 @@ async function refundLines(
     action: 'order_pieces_refunded',
     subject: { kind: 'order', id: order.id },
     before: { status: order.status },
-    after: { refunded_paise: sumOf(refunds), reason },
+    after: { refunded_paise: sumRefunds(refunds), reason },
   });
 }
 
-const sumOf = (refunds: RequestedRefund[]) =>
-  refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-
-function beforeHandOver(pieces: RefundRequest['pieces']): OrderPieces[] {
+function requireNotHandedOver(pieces: RefundRequest['pieces']): OrderPieces[] {
   if (!pieces.some(({ handedOver }) => handedOver)) return pieces;
   throw new AppError('conflict', 'Only Baithak refunds pieces that were handed over');
 }
 
-/** Takes pieces that can be cancelled first, unless those that were handed over are asked for. */
+/** Splits the requested pieces: those that can be cancelled come first, unless `handedOver` is set. */
 function splitPieces(lines: LinePieces[], requested: RefundRequest['pieces']) {
   const left = new Map(lines.map((line) => [line.id, line.cancellable_quantity]));
   const cancelled: OrderPieces[] = [];
-  const delivered: OrderPieces[] = [];
+  const sent: OrderPieces[] = [];
   for (const { lineId, quantity, handedOver } of requested) {
     const fromVendor = handedOver ? 0 : Math.min(quantity, left.get(lineId) ?? 0);
     left.set(lineId, (left.get(lineId) ?? 0) - fromVendor);
     if (fromVendor > 0) cancelled.push({ lineId, quantity: fromVendor });
-    if (fromVendor < quantity) delivered.push({ lineId, quantity: quantity - fromVendor });
+    if (fromVendor < quantity) sent.push({ lineId, quantity: quantity - fromVendor });
   }
-  requireDelivered(lines, delivered);
-  return { cancelled, delivered };
+  requireHandedOver(lines, sent);
+  return { cancelled, sent };
 }
 
-/** Pieces that can still be cancelled are not refunded as if they were delivered. */
-function requireDelivered(lines: LinePieces[], delivered: OrderPieces[]): void {
-  const pieces = joinPieces(delivered).flatMap(({ lineId, quantity }) => {
+/** Throws a 409 when a line has too few pieces that were handed over and are not refunded. */
+function requireHandedOver(lines: LinePieces[], sent: OrderPieces[]): void {
+  const pieces = joinPieces(sent).flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     return line ? [{ line, quantity }] : [];
   });

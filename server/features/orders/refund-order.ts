@@ -19,13 +19,13 @@ import { changeOrder, type OrderKey } from './change-order.ts';
 interface Refund {
   reason?: string | undefined;
   goodsBack?: boolean | undefined;
-  /** By default only when everything is delivered. */
+  /** Whether delivered pieces are refunded, too; by default only for a delivered order. */
   includeDelivered?: boolean | undefined;
 }
 
 /**
- * An admin's refund cancels the order; repeating it only retries a refund that the provider failed. Of a partly
- * delivered order it cancels what is not delivered, unless delivered pieces are to be refunded, too.
+ * Cancels and refunds an order for an admin; a repeated call only retries refunds that the provider failed. A partly
+ * delivered order keeps its delivered pieces unless `includeDelivered` is true.
  */
 export async function refundOrder(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function refundOrder(
     if (order.status === 'cancelled') {
       await audit('cancelled');
       await retry();
-    } else if (await keepsDelivered(trx, order, includeDelivered)) {
+    } else if (await shouldKeepDelivered(trx, order, includeDelivered)) {
       if (await cancelUndelivered(locked, { why, goodsBack })) await audit('delivered');
       else await retry();
     } else {
@@ -66,7 +66,7 @@ export async function refundOrder(
   });
 }
 
-/** Delivered pieces that are in a return are that return's to refund. */
+/** The pieces in an open return are refunded by that return. */
 async function requireNoOpenReturn(trx: Trx, { id }: PurchaseOrderRow): Promise<void> {
   const number = await findReturnNumber(trx, id, { isOpen: true });
   if (!number) return;
@@ -76,7 +76,7 @@ async function requireNoOpenReturn(trx: Trx, { id }: PurchaseOrderRow): Promise<
   );
 }
 
-async function keepsDelivered(
+async function shouldKeepDelivered(
   trx: Trx,
   { id, status }: PurchaseOrderRow,
   includeDelivered = status === 'delivered',

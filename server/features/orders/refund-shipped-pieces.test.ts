@@ -66,7 +66,7 @@ describe('an order of which some pieces are under way', () => {
     expect((await stock())[0]).toBe(9);
   });
 
-  test('is delivered when the rest is cancelled and the other pieces arrive', async () => {
+  test('is delivered when the pieces under way arrive and the others are cancelled', async () => {
     const lines = [
       { line: chairs, quantity: 2 },
       { line: lamps, quantity: 1 },
@@ -76,7 +76,7 @@ describe('an order of which some pieces are under way', () => {
     expect(await refunded()).toMatchObject({ orderStatus: 'delivered', refundedAmount: 11198.66 });
   });
 
-  test('cancelled by its vendor returns what never left; the rest when the goods are back', async () => {
+  test('cancelled by its vendor, returns unsent pieces to stock at once and the others when the goods are back', async () => {
     const { body } = await updateOrderStatus(shop, vendor.token, order._id, {
       status: 'cancelled',
     });
@@ -90,7 +90,7 @@ describe('an order of which some pieces are under way', () => {
     expect(now.refunds.map(({ amount }) => amount)).toEqual([11198.66, 6199.33]);
   });
 
-  test('refunds a piece once that the admin refunds on its way and that then comes back', async () => {
+  test('refunds a piece once when an admin refunds it under way and it then comes back', async () => {
     const lines = [{ line: chairs, quantity: 1, handedOver: true }];
     const refund = await refundPieces(shop, admin.token, order._id, { lines });
     expect(refund.body).toMatchObject({ orderStatus: 'shipped' });
@@ -154,14 +154,14 @@ describe('pieces that the admin refunded while they were under way', () => {
       [2, 2],
     ]);
     const mail = shop.mails.filter(({ to }) => to === customer.email).at(-1)!;
-    expect(mail.text).toContain('Its refund was requested before.');
+    expect(mail.text).toContain('The refund has already been requested.');
     const timeline = await readTimeline(shop, customer.token, order);
-    const told = timeline.map(({ what }) => what).filter((what) => what.includes('Dusk lamp'));
-    expect(told).toEqual(['Cancelled, nothing to refund: 3 × Goa chair, 2 × Dusk lamp']);
+    const texts = timeline.map(({ what }) => what).filter((what) => what.includes('Dusk lamp'));
+    expect(texts).toEqual(['Cancelled, nothing to refund: 3 × Goa chair, 2 × Dusk lamp']);
   });
 });
 
-test('an admin refunds what was delivered after the rest was called back', async () => {
+test('an admin refunds the delivered pieces of an order whose other pieces were called back', async () => {
   ({ order, chairs, find } = await createOrderOfFive(shop, vendor.id));
   const lines = [{ line: chairs, quantity: 3 }];
   const first = await packShipment(shop, vendor.token, order._id, { carrier: 'Gati', lines });
@@ -176,7 +176,7 @@ test('an admin refunds what was delivered after the rest was called back', async
   expect(await refunded()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 17397.99 });
 });
 
-test('an admin’s refund of a partly delivered order leaves what is delivered, unless asked', async () => {
+test('an admin’s refund of a partly delivered order keeps delivered pieces unless includeDelivered is true', async () => {
   const suspended = await createVendor(shop.ctx);
   ({ order, chairs, find, stock } = await createOrderOfFive(shop, suspended.id));
   const lines = [{ line: chairs, quantity: 2 }];
@@ -198,7 +198,7 @@ test('an admin’s refund of a partly delivered order leaves what is delivered, 
   expect((await refunded()).refundedAmount).toBe(17397.99);
 });
 
-test('the ledger’s check knows that refunded pieces of a delivered order are back in stock', async () => {
+test('the ledger’s check finds no difference when refunded pieces of a delivered order are back in stock', async () => {
   ({ order, chairs, stock } = await createOrderOfFive(shop, vendor.id));
   await updateOrderStatus(shop, vendor.token, order._id, { status: 'delivered' });
   const lines = [{ line: chairs, quantity: 1, handedOver: true }];

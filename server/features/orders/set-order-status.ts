@@ -17,7 +17,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
 
-/** Sets the status of the whole order; `statusChange` and the order's shipments decide what is refused. */
+/** Sets the status of the whole order; `statusChange` and the order's shipments decide which changes are refused. */
 export async function setOrderStatus(
   ctx: Ctx,
   vendor: Account,
@@ -54,7 +54,7 @@ export async function setOrderStatus(
   });
 }
 
-/** The goods of an order that was cancelled after shipping return to stock once. */
+/** Puts the goods of an order that was cancelled after shipping back into stock, once. */
 async function takeGoodsBack(
   ctx: Ctx,
   trx: Trx,

@@ -11,7 +11,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 
 export type OrderKey = Pick<PurchaseOrderRow, 'id' | 'purchase_id'>;
 
-/** Locks the order's purchase and lets `change` decide under the lock. */
+/** Locks the order's purchase and runs `change` under the lock. */
 export const withLockedOrder = <T>(
   ctx: Pick<Ctx, 'db'>,
   { id, purchase_id }: OrderKey,

@@ -5,7 +5,7 @@ import type { PurchaseRow } from './purchases.queries.ts';
 type StoredAddress = z.output<typeof storedAddress>;
 type AddressColumns = Pick<PurchaseRow, Exclude<keyof StoredAddress, 'phone'> | 'delivery_phone'>;
 
-/** The delivery address that a purchase keeps, in the fields of the wire. */
+/** Returns the delivery address of a purchase with the field names of the API. */
 export function deliveryAddressOf(row: AddressColumns): StoredAddress {
   const { street, city, state, zip, country, landmark, floor, lift } = row;
   const phone = row.delivery_phone;

@@ -5,7 +5,7 @@ import { updatePurchaseRow, type PurchaseRow } from './purchases.queries.ts';
 export const underReviewMessage =
   'Our team needs to check your payment. We will email you the result.';
 
-/** A payment whose amount or currency is wrong changes nothing else: an admin decides. The caller holds the purchase's lock. */
+/** Marks a purchase whose payment has a wrong amount or currency, for an admin to decide. The caller holds its lock. */
 export async function holdForReview(
   trx: Trx,
   purchase: PurchaseRow,

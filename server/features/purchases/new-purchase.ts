@@ -49,7 +49,7 @@ export interface NewPurchase extends Omit<Address, 'phone'> {
   delivery_phone: string;
   id: string;
   account_id: string;
-  /** Without it the database looks for an unpaid attempt at the same checkout. */
+  /** If it is missing, the database looks for an unpaid attempt at the same checkout. */
   checkout_id?: string;
   amount_paise: number;
   currency: string;

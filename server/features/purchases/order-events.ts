@@ -16,7 +16,7 @@ export const providerActor: Actor = { role: 'provider' };
 
 export interface OrderEvent {
   purchaseId: string;
-  /** Without it the event concerns every order of the purchase. */
+  /** Missing when the event concerns every order of the purchase. */
   orderId?: string;
   shipmentId?: string;
   actor: Actor;
@@ -28,7 +28,7 @@ export interface OrderEvent {
   requestKey?: string | undefined;
 }
 
-/** Appends to the record of a purchase, which nothing changes or deletes. */
+/** Appends an event to the record of a purchase. Events are never changed or deleted. */
 export async function recordEvent(db: Db | Trx, event: OrderEvent): Promise<void> {
   await insertEvents(db, [eventRow(event)]);
 }

@@ -9,15 +9,15 @@ import type { PurchaseRow } from './purchases.queries.ts';
 
 export type MailCtx = { config: Pick<Config, 'origin'> };
 
-/** Enqueued in the transaction that causes it, so that no mail reports a change that was rolled back. */
+/** Enqueues an email in the transaction that causes it, so that no email reports a change that was rolled back. */
 export async function enqueueMail(trx: Trx, to: string, parts: MailParts): Promise<void> {
-  // A vendor who was deleted has no email any more.
+  // A deleted vendor has no email.
   if (to) await enqueue(trx, 'send_mail', { to, ...renderMail(parts) });
 }
 
-/** The table of a mail: a row per line, then the total of the orders, or of other amounts. */
-export function orderRows(orders: { amount_paise: number }[], lines: LineRow[]) {
-  const paise = orders.reduce((sum, order) => sum + order.amount_paise, 0);
+/** Builds the table of an email: one row for each line, then the total of `amounts`. */
+export function orderRows(amounts: { amount_paise: number }[], lines: LineRow[]) {
+  const paise = amounts.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   const total = { name: 'Total', value: formatRupees(rupeesOf(paise)), strong: true };
   return [...lines.map(lineRow), total];
 }
@@ -34,7 +34,7 @@ function lineRow(line: LineRow) {
 export const orderNumbers = (orders: PurchaseOrderRow[]) =>
   orders.map((order) => order.number).join(', ');
 
-/** Lines of a mail, which leaves out the empty ones. */
+/** The lines of the address in an email; the template leaves out empty lines. */
 export const deliveryBlock = (purchase: PurchaseRow) => [
   purchase.customer_name,
   purchase.street,

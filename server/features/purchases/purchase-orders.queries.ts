@@ -9,7 +9,7 @@ export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
 export type EventRow = Awaited<ReturnType<typeof findNewestEvents>>[number];
 export type OrderChange = Parameters<typeof updateOrderRow>[2];
 
-/** With the email of each order's vendor. */
+/** Finds the orders of a purchase, each with the email of its vendor. */
 export function findOrdersOfPurchase(db: Db | Trx, purchaseId: string) {
   return db
     .selectFrom('orders')
@@ -71,7 +71,7 @@ export function findUncancelledLines(trx: Trx, purchaseId: string) {
     .execute();
 }
 
-/** Whether the account's call with this Idempotency-Key has changed the order before. */
+/** Whether a call of the account with this Idempotency-Key has already changed the order. */
 export async function hasEventOfRequest(
   trx: Trx,
   orderId: string,
@@ -113,7 +113,7 @@ export async function updateOrderRow(
     .execute();
 }
 
-/** Every order of a purchase, with the events, in one statement. */
+/** Marks every order of a purchase as paid and inserts the events in one statement. */
 export async function setOrdersPaid(
   trx: Trx,
   purchaseId: string,
@@ -165,18 +165,18 @@ export async function hasEventInLastHour(
   return event !== undefined;
 }
 
-/** How many of the order's events begin with these words. */
+/** Counts the order's events whose text begins with `start`. */
 export async function countEventsOfOrder(
   trx: Trx,
   order: OrderKey,
-  beginning: string,
+  start: string,
 ): Promise<number> {
   const { events } = await trx
     .selectFrom('order_events')
     .select((eb) => eb.fn.countAll<number>().as('events'))
     .where('purchase_id', '=', order.purchase_id)
     .where('order_id', '=', order.id)
-    .where(sql<boolean>`starts_with(what, ${beginning})`)
+    .where(sql<boolean>`starts_with(what, ${start})`)
     .executeTakeFirstOrThrow();
   return Number(events);
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Ownership } from '#server/platform/http/route.ts';
 import { findPurchaseByProviderOrder, type PurchaseRow } from './purchases.queries.ts';
 
-/** A purchase is named by the order id of its payment provider. */
+/** Calls name a purchase by its order id at the payment provider. */
 export function purchaseOwnership(
   ctx: Pick<Ctx, 'db' | 'payments'>,
 ): Ownership<'purchase', PurchaseRow> {

@@ -16,7 +16,7 @@ export const purchaseTasks = (ctx: Ctx): Tasks => ({
   expire_holds: () => expireHolds(ctx),
 });
 
-/** One job that enqueues itself again: a job per purchase would be a third of what a purchase writes. */
+/** One job enqueues itself again each time: a job for each purchase would cause a third of its writes. */
 async function expireHolds(ctx: Ctx): Promise<void> {
   await releaseExpired(ctx);
   await enqueue(
@@ -27,7 +27,7 @@ async function expireHolds(ctx: Ctx): Promise<void> {
   );
 }
 
-/** The schedule starts the job, and starts it again should it be lost. */
+/** The schedule starts the job, and starts it again if it is lost. */
 export const purchaseSchedule: Schedule[] = [
   { task: 'expire_holds', match: '* * * * *', atStart: true, priority: -10 },
 ];

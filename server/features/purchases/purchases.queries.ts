@@ -6,7 +6,7 @@ import type { NewPurchase } from './new-purchase.ts';
 
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
-/** The purchase, its orders, their lines and the event in one statement, however many there are. */
+/** Inserts the purchase, its orders, all their lines and the event in one statement. */
 export async function insertPurchase(
   trx: Trx,
   purchase: NewPurchase,
@@ -39,13 +39,13 @@ export async function insertPurchase(
     .execute();
 }
 
-/** Only the newest unpaid purchases of an account can be attempts at the checkout of a new one. */
+/** How many of an account's newest unpaid purchases are searched for the checkout of a new purchase. */
 const maxAttempts = 50;
 
 /**
- * The checkout that a new purchase continues: that of the newest unpaid purchase with one of its
- * products, unless that checkout was paid. Null starts a checkout. Two conditions look for a paid attempt,
- * because joined by `or` they would read the whole table.
+ * Finds the checkout that a new purchase continues: the checkout of the newest unpaid purchase with one of its
+ * products, unless that checkout is paid. Null starts a new checkout. The two searches for a paid attempt are
+ * separate because one condition with `or` would read the whole table.
  */
 function findCheckout({ account_id, orders }: NewPurchase) {
   const productIds = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));
@@ -67,7 +67,7 @@ function findCheckout({ account_id, orders }: NewPurchase) {
     order by earlier.created_at desc limit 1)`;
 }
 
-/** The attempt at a checkout that is paid or under review. */
+/** Finds a paid attempt at a checkout, or else an attempt under review. */
 export function findSettledAttempt(trx: Trx, checkoutId: string) {
   return trx
     .selectFrom('purchases')
@@ -80,8 +80,8 @@ export function findSettledAttempt(trx: Trx, checkoutId: string) {
 }
 
 /**
- * Locks the other attempts at the checkout of a purchase, whatever their status: one that is being paid is
- * then either paid or waits for the caller's decision.
+ * Locks the other attempts at the checkout of a purchase, whatever their status. An attempt that is being paid at
+ * the same time is then either paid or waits until the caller has decided.
  */
 export function lockOtherAttempts(trx: Trx, { id, checkout_id }: PurchaseRow) {
   const checkoutId = checkout_id ?? id;
@@ -117,7 +117,7 @@ export function lockPurchaseRow(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Oldest first, with what each may charge and how many pieces it holds. */
+/** Finds the unpaid purchases of an account, oldest first, with the number of pieces that each holds. */
 export function findOpenPurchases(trx: Trx, accountId: string) {
   return (
     trx
@@ -136,7 +136,7 @@ export function findOpenPurchases(trx: Trx, accountId: string) {
           where purchase_id = purchases.id and state = 'live')`.as('pieces'),
       )
       .where('account_id', '=', accountId)
-      // A literal: a prepared plan uses the partial index of open purchases only then.
+      // A literal, because with a parameter a prepared plan would not use the partial index of open purchases.
       .where(sql<boolean>`status = 'pending'`)
       .orderBy('created_at')
       .orderBy('id')
@@ -162,7 +162,7 @@ export function findExpiredPurchases(db: Db, now: Date, limit: number) {
     db
       .selectFrom('purchases')
       .select('id')
-      // Literals: a prepared plan uses the partial index of purchases that hold stock only then.
+      // Literals, because with parameters a prepared plan would not use the partial index of purchases that hold stock.
       .where(sql<boolean>`released_at is null and status in ('pending', 'aside')`)
       .where('hold_expires_at', '<=', now)
       .orderBy('hold_expires_at')
@@ -207,7 +207,7 @@ export function findPurchasesUnderReview(db: Db, limit: number) {
     .execute();
 }
 
-/** False when it was released concurrently. The id is stored either way, so that a late payment is found. */
+/** Stores the provider's order id, so that a late payment is found. Returns false when the purchase has ended. */
 export async function setProviderOrder(
   db: Db,
   id: string,

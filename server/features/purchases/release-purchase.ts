@@ -31,7 +31,7 @@ export async function releasePurchase(
   });
 }
 
-/** The caller holds the purchase's lock and knows that it is not paid. */
+/** Ends an unpaid purchase. The caller holds its lock and has checked that it is not paid. */
 export async function endUnpaidPurchase(
   trx: Trx,
   purchase: PurchaseRow,

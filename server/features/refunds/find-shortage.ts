@@ -2,12 +2,12 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { LinePieces } from './refund-lines.queries.ts';
 
 export const countCancellable = (line: LinePieces) => line.cancellable_quantity;
-/** Pieces in a return are that return's to refund. */
+/** Leaves out pieces in a return, because that return refunds them. */
 export const countUnrefunded = (line: LinePieces) =>
   line.quantity - line.refunded_quantity - line.returning_quantity;
 export const countReturning = (line: LinePieces) => line.returning_quantity;
 
-/** 409 that says of each line with too few pieces how many are left; undefined when all lines have enough. */
+/** Returns a 409 with the number of pieces left of each line that has too few, or undefined when all have enough. */
 export function findShortage(
   pieces: { line: LinePieces; quantity: number }[],
   countLeft: (line: LinePieces) => number,

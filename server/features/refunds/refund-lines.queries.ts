@@ -4,8 +4,8 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 export type LinePieces = Awaited<ReturnType<typeof findLinePieces>>[number];
 
 /**
- * The lines of an order with what became of their pieces. Those that are neither cancelled nor handed over can
- * be cancelled, packed or not.
+ * Finds the lines of an order with the numbers of their pieces. Pieces that are neither cancelled nor handed over
+ * can be cancelled, packed or not.
  */
 export function findLinePieces(db: Db | Trx, orderId: string) {
   return db
@@ -34,15 +34,15 @@ export function findLinePieces(db: Db | Trx, orderId: string) {
     .execute();
 }
 
-/** A line's pieces in shipments of a state. */
-const piecesIn = (state: RawBuilder<unknown>) => sql<number>`(
+/** Counts a line's pieces in the shipments that match the condition. */
+const piecesIn = (condition: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(shipment_lines.quantity), 0)::int
   from shipment_lines join shipments on shipments.id = shipment_id
-  where order_line_id = order_lines.id and ${state})`;
+  where order_line_id = order_lines.id and ${condition})`;
 
 export type TakenPieces = Awaited<ReturnType<typeof takePieces>>[number];
 
-/** A line that has fewer pieces left is not changed and not returned. */
+/** Counts pieces as refunded and cancelled. A line with fewer pieces left is not changed and not returned. */
 export async function takePieces(
   trx: Trx,
   orderId: string,
@@ -88,7 +88,7 @@ export async function insertRefundLines(
     .execute();
 }
 
-/** The pieces of one refund, in the order of the order's lines. */
+/** Finds the pieces of one refund, sorted like the lines of the order. */
 export function findRefundLines(trx: Trx, refundId: string) {
   return trx
     .selectFrom('refund_lines')

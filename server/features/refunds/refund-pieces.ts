@@ -32,35 +32,35 @@ interface PiecesRequest {
   pieces: OrderPieces[];
   actor: Actor;
   why: string;
-  /** Cancelled pieces will not be delivered; an admin's refund of delivered pieces leaves them delivered. */
+  /** True for pieces that will not be delivered, false for pieces that stay delivered. */
   isCancelled: boolean;
   /**
-   * Whether the pieces go back on sale (cancellation) or not (cannot supply, damaged). Those that were handed
-   * over may still come back later.
+   * Whether the pieces go back on sale now. They do not when they are damaged or cannot be supplied, or when they
+   * were handed over and are not back yet.
    */
   isRestocked: boolean;
-  /** Whether they had been handed over, so that an invoice exists; without it, unless they are cancelled. */
+  /** Whether the pieces had been handed over, so that an invoice exists; by default true unless they are cancelled. */
   wasHandedOver?: boolean;
-  /** The pieces are in this return, and part of their price may be kept for the way back. */
+  /** The return that the pieces are in, and what is kept of their price for its transport. */
   ofReturn?: { id: string; transportPaise: number };
   /** The Idempotency-Key of the call; the caller has checked that no event has it. */
   requestKey?: string | undefined;
 }
 
-/** What a refund of pieces has done. */
+/** The result of a refund of pieces. */
 export interface PiecesRefund {
   /** Null when the pieces cost nothing. */
   refundId: string | null;
-  /** What is sent: the price of the pieces less the transport of a return. */
+  /** The amount that is sent: the price of the pieces less the transport of a return. */
   amountPaise: number;
   /** Whether pieces went back to stock. */
   isReturned: boolean;
 }
 
 /**
- * Requests one refund of pieces of a paid order. The caller holds the purchase's lock and brings the order's
- * status up to date. Throws 409 when a line has fewer pieces left. Of cancelled pieces some
- * may be refunded already, since an admin refunds pieces that are under way: those are only cancelled.
+ * Requests one refund of pieces of a paid order. Throws 409 when a line has fewer pieces left. Pieces that an admin
+ * refunded while they were under way are only cancelled. The caller holds the purchase's lock and updates the
+ * order's status.
  */
 export async function refundPieces(
   ctx: Pick<Ctx, 'clock'>,
@@ -74,7 +74,7 @@ export async function refundPieces(
   if (isUnpaid({ paymentStatus: order.payment_status })) {
     throw new AppError('conflict', 'This order was never paid');
   }
-  const taken = await countPieces(trx, order.id, { ...request, wasHandedOver });
+  const taken = await takeFromLines(trx, order.id, { ...request, wasHandedOver });
   const lines = taken.filter(({ refunded }) => refunded > 0);
   const { id: returnId = null, transportPaise = 0 } = request.ofReturn ?? {};
   const amountPaise = lines.reduce((sum, line) => sum + shareOf(line), 0) - transportPaise;
@@ -94,13 +94,13 @@ export async function refundPieces(
   const stock = { purchaseId: purchase.id, pieces: sold };
   const isReturned = isRestocked && (await returnStock(trx, { ...stock, actor }));
   if (!isRestocked && !wasHandedOver) await loseStock(trx, stock);
-  // The pieces of a replacement cost nothing: a job refunds those that they replace, in another purchase.
+  // The pieces of a replacement cost nothing: a job refunds the pieces that they replace, which another purchase has.
   if (order.replaces_order_id) await enqueue(trx, 'refund_replaced', { orderId: order.id });
   return { refundId, amountPaise, isReturned };
 }
 
-/** Counts the pieces as refunded, and as cancelled; packed ones are unpacked before. */
-async function countPieces(
+/** Counts the pieces as refunded, and as cancelled. Unpacks packed pieces first. */
+async function takeFromLines(
   trx: Trx,
   orderId: string,
   { pieces: requested, isCancelled, wasHandedOver, ofReturn }: PiecesRequest,
@@ -111,7 +111,7 @@ async function countPieces(
   const pieces = joinPieces(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);
     if (!line) throw notFound('Order line');
-    // Refunded pieces were handed over, so what remains goes first to those that never were.
+    // Only pieces that were handed over can be refunded already: the others (`reserved`) all count as unrefunded.
     const reserved = isUnderWay ? countCancellable(line) - piece.quantity : 0;
     const unrefunded = isReturning
       ? line.returning_quantity
@@ -127,11 +127,11 @@ async function countPieces(
   }
   const taken = await takePieces(trx, orderId, pieces, { isCancelled, isReturning });
   if (taken.length < pieces.length) throw new Error(`Pieces of order ${orderId} were not taken`);
-  // As the order lists them, because customers read the event.
+  // Sort them like the order's lines, because customers read the event.
   return lines.flatMap(({ id }) => taken.filter((line) => line.id === id));
 }
 
-/** Adds up pieces of the same line, in the order of line ids, in which their rows are then locked. */
+/** Adds up the pieces of each line and sorts by line id, the order in which the rows are locked. */
 export function joinPieces(pieces: OrderPieces[]): OrderPieces[] {
   const byLine = new Map<string, number>();
   for (const { lineId, quantity } of pieces) {
@@ -142,7 +142,7 @@ export function joinPieces(pieces: OrderPieces[]): OrderPieces[] {
   );
 }
 
-/** What these pieces add to the share of the line that was refunded before. */
+/** Returns what these pieces add to the refunded share of their line. */
 function shareOf({ total_paise: paise, quantity, refunded_before: before, refunded }: TakenPieces) {
   return shareOfParts(paise, quantity, { before, count: refunded });
 }

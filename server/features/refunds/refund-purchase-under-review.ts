@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { findCapturedPayments } from './refunds.queries.ts';
 import { requestSurplusRefund } from './request-refund.ts';
 
-/** The admin's decision on a payment that does not match its purchase: refund all of it and sell nothing. */
+/** Refunds a payment that does not match its purchase, as an admin has decided. Nothing is sold. */
 export async function refundPurchaseUnderReview(
   ctx: Ctx,
   adminId: string,

@@ -23,8 +23,8 @@ export interface RestRefund {
 }
 
 /**
- * Refunds every piece of a paid order that was not refunded before, and cancels those that are not delivered.
- * The caller holds the purchase's lock, has recalled what is under way and sets the order's status.
+ * Refunds every piece of a paid order that was not refunded before, and cancels the pieces that are not delivered.
+ * The caller holds the purchase's lock, has recalled the shipments under way and sets the order's status.
  */
 export async function refundRest(
   ctx: Pick<Ctx, 'clock'>,
@@ -36,7 +36,7 @@ export async function refundRest(
   const lines = await findLinePieces(trx, order.id);
   const withVendor = piecesOf(lines, (line) => line.cancellable_quantity - recalledOf(line));
   const recalled = piecesOf(lines, recalledOf);
-  // Delivered, or never sold: an order that was cancelled before it was paid.
+  // These are delivered, or were never sold because the order was cancelled before it was paid.
   const others = piecesOf(lines, (line) => countUnrefunded(line) - line.cancellable_quantity);
   const back = { isRestocked: goodsBack, wasHandedOver: true };
   const wasSold = order.status !== 'cancelled';
@@ -62,7 +62,7 @@ export async function refundRest(
   };
 }
 
-/** Cancels what is left of an order that was not paid. The caller holds the purchase's lock. */
+/** Cancels the remaining pieces of an unpaid order. The caller holds the purchase's lock. */
 export async function cancelUnpaidPieces(trx: Trx, orderId: string): Promise<void> {
   const lines = await findLinePieces(trx, orderId);
   const pieces = piecesOf(lines, (line) => line.cancellable_quantity);

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type RefundRow = Awaited<ReturnType<typeof lockRefund>>;
 
-/** False when this surplus payment has a refund already. */
+/** Returns false for a surplus payment that already has a refund. */
 export async function insertRefund(
   trx: Trx,
   refund: {
@@ -36,7 +36,7 @@ export async function reserveRefund(trx: Trx, paymentId: string, paise: number):
     .execute();
 }
 
-/** The payment that paid the purchase. */
+/** Finds the payment that paid the purchase. */
 export function findSettlingPayment(trx: Trx, purchaseId: string) {
   return trx
     .selectFrom('payments')
@@ -56,7 +56,7 @@ export function findCapturedPayments(trx: Trx, purchaseId: string) {
     .execute();
 }
 
-/** What completed refunds of the order have kept for return transport. */
+/** Sums what completed refunds of the order have kept for return transport. */
 export async function sumKeptTransport(trx: Trx, orderId: string): Promise<number> {
   const { paise } = await trx
     .selectFrom('refunds')
@@ -117,7 +117,7 @@ export async function updateRefund(
   await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
 
-/** One worker sends a refund at a time: true for the one that may ask the provider until the lease ends. */
+/** Lets one worker at a time send a refund. Returns true when the caller may ask the provider until the lease ends. */
 export async function leaseRefund(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
   const leased = await db
     .updateTable('refunds')

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A paid order that its customer has just cancelled; its refund is not sent yet. */
+/** Creates a paid order that its customer has just cancelled and whose refund is not sent yet. */
 beforeEach(async () => {
   await runJobs(shop.ctx);
   razorpay.clearFaults();
@@ -65,7 +65,7 @@ const currentOrder = async () => (await listOrders(shop, customer.token))[0]!;
 const post = (event: string) => shop.postWebhook(razorpay.webhookEvent(event, payment));
 
 describe('the customer', () => {
-  test('sees the refund with its amount, and the provider’s reference once it was sent', async () => {
+  test('sees the refund with its amount, and with the provider’s reference after it was sent', async () => {
     expect((await currentOrder()).refunds).toEqual([
       {
         _id: await refundId(),

@@ -22,8 +22,8 @@ interface Request {
 }
 
 /**
- * Stores a refund of part of an order; a job asks the provider for it after the commit. The caller holds the
- * purchase's lock and counts the pieces. Null when there is nothing to pay back.
+ * Stores a refund of part of an order; a job asks the provider for it after the commit. Returns null when there is
+ * nothing to refund. The caller holds the purchase's lock and stores the refunded pieces.
  */
 export async function requestOrderRefund(
   trx: Trx,
@@ -42,7 +42,7 @@ export async function requestOrderRefund(
   return id;
 }
 
-/** Requests the refunds of an order again that the provider failed. Returns how many there were. */
+/** Requests the failed refunds of an order again. Returns how many there were. */
 export async function requestFailedRefunds(
   trx: Trx,
   order: PurchaseOrderRow,
@@ -53,7 +53,7 @@ export async function requestFailedRefunds(
   return failed.length;
 }
 
-/** Refunds a captured payment in full that no order needs. */
+/** Refunds in full, once, a captured payment that no order needs. */
 export async function requestSurplusRefund(
   trx: Trx,
   payment: { id: string; purchase_id: string; amount_paise: number; provider_payment_id: string },
@@ -69,7 +69,7 @@ export async function requestSurplusRefund(
   });
 }
 
-/** False unless the provider failed this refund. The caller holds the purchase's lock. */
+/** Requests a failed refund again. Returns false for any other refund. The caller holds the purchase's lock. */
 export async function requestFailedRefund(
   trx: Trx,
   refundId: string,

@@ -12,8 +12,8 @@ import { settleRefund } from './settle-refund.ts';
 const leaseMs = 60_000;
 
 /**
- * Sends a refund once. Before it is sent, or sent again, it is looked up in the provider's own list:
- * a response that was lost on the way must not lead to a second refund.
+ * Sends a refund unless the provider's list already has it, because a lost response must not lead to a second
+ * refund.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefundTarget(ctx.db, refundId);
@@ -35,7 +35,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   }
 }
 
-/** Checks all unfinished refunds of a purchase: the provider's event does not say which one changed. */
+/** Checks all unfinished refunds of a purchase, because the provider's event does not say which one changed. */
 export async function sendRefundsOf(ctx: Ctx, purchaseId: string): Promise<void> {
   for (const { id } of await findUnfinishedRefunds(ctx.db, { purchaseId })) {
     await sendRefund(ctx, id);

@@ -24,8 +24,8 @@ import {
 type RefundCtx = Pick<Ctx, 'db' | 'clock' | 'config'>;
 
 /**
- * Stores what the provider reports of a refund; a finished one does not change again. Returns the
- * refund's new end state, or undefined when it reached none.
+ * Stores the status that the provider reports for a refund, unless the refund is finished. Returns the final status
+ * when the refund has just reached it.
  */
 export async function settleRefund(
   ctx: RefundCtx,
@@ -53,7 +53,7 @@ export async function settleRefund(
   });
 }
 
-/** The one place where money has gone back: the order's total, its payment status and the email follow. */
+/** Records money that has gone back: in the ledger, on the order, as a credit note and in an email. */
 async function completeRefund(
   ctx: RefundCtx,
   trx: Trx,
@@ -86,7 +86,7 @@ async function completeRefund(
   );
   const { id, reason } = refund;
   await issueCreditNote(ctx, trx, { id, orderId: order.id, reason });
-  // The email names the credit note, and takes no lock that anybody waits for.
+  // The email comes last, because it names the credit note.
   await mailOrderRefunded(ctx, trx, purchase, { order, refund });
 }
 
