@@ -128,14 +128,14 @@ describe('what needs an admin', () => {
     await shop.ctx.pool.query(`select graphile_worker.remove_job('stuck')`);
   });
 
-  test('is for admins', async () => {
+  test('is readable by admins only', async () => {
     for (const { token } of [customer, vendor]) {
       expect((await shop.call('GET /api/payments/attention', {}, { token })).status).toBe(403);
     }
   });
 });
 
-test('the unshipped orders of a deleted vendor are cancelled and refunded, also when paid later', async () => {
+test('the unshipped orders of a deleted vendor are cancelled and refunded, even when they are paid later', async () => {
   const paid = await createOne();
   await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(paid.body.orderId)));
   const unpaid = await createOne();
@@ -160,7 +160,7 @@ test('the unshipped orders of a deleted vendor are cancelled and refunded, also 
   expect(await readStock(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
 });
 
-test('what is left of a partly shipped order is listed on suspension and cancelled on deletion', async () => {
+test('the unsent pieces of a partly shipped order are listed when its vendor is suspended and cancelled when deleted', async () => {
   const { body } = await createPurchase(shop, customer.token, [
     { product: product.id, quantity: 3 },
   ]);

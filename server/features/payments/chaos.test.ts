@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const choose = <T>(values: readonly T[]): T => values[random(values.length)]!;
 
-/** Throws when the server or its database is away. */
+/** Throws when the server or its database does not respond. */
 async function call<T>(path: string, { token }: Person, body?: object | FormData): Promise<T> {
   const isForm = body instanceof FormData;
   const response = await fetch(`${server.url}${path}`, {
@@ -84,13 +84,13 @@ async function buy(customer: Person): Promise<void> {
     products: lines,
     deliveryAddress: testAddress,
   });
-  // Every fifth customer leaves without paying, and every fifth payment is only authorised.
+  // One customer in five leaves without paying, and half of the payments are only authorised.
   if (random(5) === 0) return;
   const payment = razorpay.pay(orderId, { status: choose(['captured', 'authorized']) });
   await call('/api/orders/verify', customer, razorpay.signed(payment));
 }
 
-/** The customer cancels pieces, or the vendor cannot supply them. */
+/** Cancels a piece for the customer, or refunds one that the vendor cannot supply. */
 async function refundPieces(customer: Person): Promise<void> {
   const lines = await ctx.db
     .selectFrom('order_lines')
@@ -108,7 +108,7 @@ async function refundPieces(customer: Person): Promise<void> {
   else await call(`/api/orders/${order}/refunds`, vendor, pieces);
 }
 
-/** So many payments that what is checked at the end is there, however slow the machine is. */
+/** Whether the checks at the end have something to check: refunds, imports and more than `payments` payments. */
 async function hasLoad(payments: number): Promise<boolean> {
   const { rows } = await ctx.pool.query(
     `select exists (select from refunds) and exists (select from product_imports) as has_both`,
@@ -131,7 +131,7 @@ async function importProducts(): Promise<void> {
   await call('/api/products/vendor/import', vendor, form);
 }
 
-/** Repeats an act until the round ends; what fails is tried again with the next one. */
+/** Repeats an act until the round ends and ignores its failures. */
 async function repeat(act: () => Promise<void>, ended: AbortSignal, pauseMs: number) {
   while (!ended.aborted) {
     await act().catch(() => {});
@@ -155,8 +155,8 @@ async function causeFaults(): Promise<void> {
 }
 
 /**
- * Does what the next server does, without its pauses: what waits for a retry, or for the end of a hold or lease,
- * is due at once, until nothing is left to do.
+ * Finishes all open work as the next server would, but without waiting: makes retries, holds and leases due at once
+ * until nothing is left to do.
  */
 async function finishWork(): Promise<void> {
   await ctx.pool.query(
@@ -180,7 +180,7 @@ async function finishWork(): Promise<void> {
   });
 }
 
-test(`${rounds} rounds of purchases, refunds and imports under faults of provider, database and server end balanced`, async () => {
+test(`the ledger and the provider agree after ${rounds} rounds of purchases, refunds and imports with faults`, async () => {
   for (let round = 0; round < rounds; round++) {
     const ended = new AbortController();
     const load = [
@@ -190,7 +190,7 @@ test(`${rounds} rounds of purchases, refunds and imports under faults of provide
     ];
     try {
       await sleep(300);
-      await waitFor('enough to break', () => hasLoad(round + 1));
+      await waitFor('payments, refunds and imports', () => hasLoad(round + 1));
       await causeFaults();
       if (round < rounds - 1) server = await startServerProcess(env);
     } finally {
@@ -200,14 +200,14 @@ test(`${rounds} rounds of purchases, refunds and imports under faults of provide
   }
   razorpay.clearFaults();
   await finishWork();
-  // What the provider reports is compared once it is 15 minutes old.
+  // The check leaves out payments and refunds that are younger than 15 minutes.
   await passMinutes(ctx, 20);
   expect(await checkLedger(ctx)).toMatchObject({ differences: [], is_provider_checked: true });
   await expectProviderBalance();
   await expectWholeImports();
 }, 600_000);
 
-/** What is at the provider, counted from its own payments and refunds. */
+/** Compares the ledger's balance at the provider with the provider's own payments and refunds. */
 async function expectProviderBalance(): Promise<void> {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const captured = listCaptured();
@@ -220,7 +220,7 @@ async function expectProviderBalance(): Promise<void> {
   expect(refunded).toBeGreaterThan(0);
 }
 
-/** Every file that was accepted is saved to its last row, and no row twice. */
+/** Every accepted file is imported to its last row, and no row twice. */
 async function expectWholeImports(): Promise<void> {
   const { rows } = await ctx.pool.query(
     `select (select count(*) from product_imports) * ${rowsPerImport} as uploaded, count(*) as products,

@@ -35,7 +35,7 @@ async function endHolds(): Promise<void> {
   await releaseExpired(shop.ctx);
 }
 
-/** A purchase of these products by a new customer, and its newest order. */
+/** Creates a purchase of these products by a new customer; `orderId` is that of its newest order. */
 async function order(...products: { id: string; quantity?: number }[]) {
   const customer = await createCustomer(shop.ctx);
   const lines = products.map(({ id, quantity = 1 }) => ({ product: id, quantity }));
@@ -48,7 +48,7 @@ const change = (id: string, values: { price_paise?: number; stock_on_hand?: numb
   shop.ctx.db.updateTable('variants').set(values).where('product_id', '=', id).execute();
 
 describe('continuing to payment', () => {
-  test('while the hold lives opens the same provider order at its price', async () => {
+  test('opens the same provider order at the same price while the hold lives', async () => {
     const sofa = await product({ pricePaise: 100_000 });
     const { token, created, orderId } = await order(sofa);
     await change(sofa.id, { price_paise: 150_000 });
@@ -63,7 +63,7 @@ describe('continuing to payment', () => {
     expect(paid.body).toMatchObject({ status: 'paid' });
   });
 
-  test('after the hold has ended holds the stock again, in a purchase of the same checkout', async () => {
+  test('holds the stock again after the hold has ended, in another purchase of the same checkout', async () => {
     const sofa = await product();
     const chair = await product({ vendorId: other.id });
     const { token, created, orderId } = await order(sofa, { id: chair.id, quantity: 2 });
@@ -82,7 +82,7 @@ describe('continuing to payment', () => {
     expect(orders[0]!.deliveryAddress).toEqual(orders[3]!.deliveryAddress);
   });
 
-  test('in the seconds before an ended hold is released never holds twice', async () => {
+  test('holds the stock once when the earlier hold has ended and is not released yet', async () => {
     const sofa = await product({ stock: 1 });
     const { token, orderId } = await order(sofa);
     await shop.passMinutes(16);
@@ -90,7 +90,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
   });
 
-  test('in many tabs at once makes one hold and one provider order', async () => {
+  test('creates one hold and one provider order from many tabs at once', async () => {
     const sofa = await product();
     const { token, created, orderId } = await order(sofa);
     await endHolds();
@@ -125,7 +125,7 @@ describe('continuing to payment', () => {
     expect((await payOrder(token, orderId, 160_000)).status).toBe(409);
     const agreed = await payOrder(token, orderId, 170_000);
     expect(agreed.body).toMatchObject({ amount: 170_000 });
-    // Another tab still shows the old total: it gets the 409 too, and then the same purchase.
+    // Another tab that still shows the old total gets a 409 too, and then the same purchase.
     expect((await payOrder(token, orderId)).status).toBe(409);
     expect((await payOrder(token, orderId, 170_000)).body).toEqual(agreed.body);
   });
@@ -188,7 +188,7 @@ describe('continuing to payment', () => {
     expect((await payOrder(onlyCancelled.token, onlyCancelled.orderId)).status).toBe(409);
   });
 
-  test('is refused once any attempt is paid, also when only the provider knows', async () => {
+  test('is refused when an attempt is paid, even if only the provider knows about it', async () => {
     const sofa = await product();
     const { token, created, orderId } = await order(sofa);
     await payInSandbox(shop, token, created.orderId);
@@ -212,13 +212,12 @@ describe('continuing to payment', () => {
     expect(refused.body).toMatchObject({ details: { limit: { pieces: 30 } } });
   });
 
-  test('a late payment of an earlier attempt is still settled', async () => {
+  test('a late payment of an earlier attempt is refunded while the newer attempt holds the last piece', async () => {
     const sofa = await product({ stock: 1 });
     const { token, created, orderId } = await order(sofa);
     await endHolds();
     const again = await payOrder(token, orderId);
     const late = await verifyPayment(shop, token, await payInSandbox(shop, token, created.orderId));
-    // The only piece is held by the newer attempt.
     expect(late.body).toMatchObject({ status: 'failed' });
     const newer = await payInSandbox(shop, token, again.body.orderId);
     expect((await verifyPayment(shop, token, newer)).body).toMatchObject({ status: 'paid' });
@@ -241,7 +240,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
   });
 
-  test('a late payment that is filled ends the newer attempts, whose payments are refunded', async () => {
+  test('a late payment whose products are available ends the newer attempts, whose payments are refunded', async () => {
     const sofa = await product();
     const { token, created, orderId } = await order(sofa);
     await endHolds();
@@ -256,7 +255,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
   });
 
-  test('of attempts that are paid at the same moment one is sold and the others fail', async () => {
+  test('one of several attempts that are paid at the same moment is sold, and the others fail', async () => {
     const sofa = await product();
     const { token, created, orderId } = await order(sofa);
     await endHolds();
@@ -276,7 +275,7 @@ describe('a checkout', () => {
   const checkoutsOf = async (token: string) =>
     (await listOrders(shop, token)).map(({ checkoutId }) => checkoutId);
 
-  test('includes purchases that share an unpaid product, until it is paid', async () => {
+  test('includes later purchases of one of its products until it is paid', async () => {
     const sofa = await product();
     const { token, created, lines } = await order(sofa);
     await endHolds();

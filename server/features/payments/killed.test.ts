@@ -83,7 +83,7 @@ const createOne = (quantity = 1) =>
     deliveryAddress: testAddress,
   });
 
-async function createdOrder(quantity = 1): Promise<string> {
+async function createOrder(quantity = 1): Promise<string> {
   const answer = (await (await createOne(quantity)).json()) as { orderId: string };
   return answer.orderId;
 }
@@ -108,7 +108,7 @@ const lastOrder = () =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-const paymentStatus = (status: string) =>
+const waitForPaymentStatus = (status: string) =>
   waitFor(`an order that is ${status}`, async () => {
     const order = await lastOrder();
     return order?.payment_status === status && order;
@@ -122,16 +122,16 @@ const mailsWith = (subject: string) =>
 const mailsAbout = (number: string) => smtp.mails.filter((mail) => mail.subject?.includes(number));
 
 async function expectPaidOnce(): Promise<void> {
-  await paymentStatus('paid');
+  await waitForPaymentStatus('paid');
   expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
   await waitFor('the mail', async () => mailsWith('is placed').length > 0);
   expect(mailsWith('is placed')).toHaveLength(1);
 }
 
 async function expectReleased(): Promise<void> {
-  await paymentStatus('failed');
+  await waitForPaymentStatus('failed');
   expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
-  const orderId = await createdOrder();
+  const orderId = await createOrder();
   const paid = await post('/api/orders/verify', razorpay.signed(razorpay.pay(orderId)));
   expect(await paid.json()).toMatchObject({ status: 'paid' });
 }
@@ -140,7 +140,7 @@ async function expectReleased(): Promise<void> {
 async function refundOneOfTwo(
   block: () => { reached: Promise<void>; release: () => void },
 ): Promise<void> {
-  const payment = razorpay.pay(await createdOrder(2));
+  const payment = razorpay.pay(await createOrder(2));
   await post('/api/orders/verify', razorpay.signed(payment));
   const { id, number } = (await lastOrder())!;
   await waitFor('the mails of the order', async () => mailsAbout(number).length === 2);
@@ -181,18 +181,19 @@ const steps: Record<string, () => Promise<void>> = {
       await restart();
       await expectReleased();
     },
-  'after the provider created the order, before we get the answer: the same': async () => {
-    const call = razorpay.block('createOrder', 'after');
-    ignoreFailure(createOne());
-    await call.reached;
-    await server.kill();
-    await expireHolds();
-    call.release();
-    await restart();
-    await expectReleased();
-  },
+  'after the provider created the order, before we get the answer: the hold ends and the customer can buy again':
+    async () => {
+      const call = razorpay.block('createOrder', 'after');
+      ignoreFailure(createOne());
+      await call.reached;
+      await server.kill();
+      await expireHolds();
+      call.release();
+      await restart();
+      await expectReleased();
+    },
   'while verify asks the provider: the reconciler confirms the order': async () => {
-    const payment = razorpay.pay(await createdOrder());
+    const payment = razorpay.pay(await createOrder());
     const call = razorpay.block('payments');
     ignoreFailure(post('/api/orders/verify', razorpay.signed(payment)));
     await call.reached;
@@ -208,7 +209,7 @@ const steps: Record<string, () => Promise<void>> = {
   },
   'after the provider captured, before we get the answer: the reconciler confirms the order':
     async () => {
-      const payment = razorpay.pay(await createdOrder(), { status: 'authorized' });
+      const payment = razorpay.pay(await createOrder(), { status: 'authorized' });
       const call = razorpay.block('capture', 'after');
       ignoreFailure(post('/api/orders/verify', razorpay.signed(payment)));
       await call.reached;
@@ -220,7 +221,7 @@ const steps: Record<string, () => Promise<void>> = {
     },
   'after an event is stored, while its job asks the provider: the next server runs the job':
     async () => {
-      const payment = razorpay.pay(await createdOrder());
+      const payment = razorpay.pay(await createOrder());
       const call = razorpay.block('payments');
       const event = razorpay.webhookEvent('payment.captured', payment);
       const answer = await fetch(`${server.url}/api/payments/webhook`, {
@@ -236,7 +237,7 @@ const steps: Record<string, () => Promise<void>> = {
       await expectPaidOnce();
     },
   'after the sale, while the mail is sent: the next server sends the mail': async () => {
-    const payment = razorpay.pay(await createdOrder());
+    const payment = razorpay.pay(await createOrder());
     const mail = smtp.block();
     const verified = await post('/api/orders/verify', razorpay.signed(payment));
     expect(await verified.json()).toMatchObject({ status: 'paid' });
@@ -244,8 +245,8 @@ const steps: Record<string, () => Promise<void>> = {
     await restart();
     await expectPaidOnce();
   },
-  'after the provider refunded, before we get the answer: it is refunded once': async () => {
-    const payment = razorpay.pay(await createdOrder());
+  'after the provider refunded, before we get the answer: the order is refunded once': async () => {
+    const payment = razorpay.pay(await createOrder());
     await post('/api/orders/verify', razorpay.signed(payment));
     const call = razorpay.block('refund', 'after');
     const { id } = (await lastOrder())!;
@@ -255,27 +256,27 @@ const steps: Record<string, () => Promise<void>> = {
     call.release();
     await ctx.db.updateTable('refunds').set({ sending_until: null }).execute();
     await restart();
-    await paymentStatus('refunded');
+    await waitForPaymentStatus('refunded');
     expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toHaveLength(1);
     expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
   },
   'before the refund of one of two pieces is looked up at the provider: that piece is refunded once':
     () => refundOneOfTwo(() => razorpay.block('refunds')),
-  'before the provider refunds one of two pieces: the same': () =>
+  'before the provider refunds one of two pieces: that piece is refunded once': () =>
     refundOneOfTwo(() => razorpay.block('refund')),
-  'after the provider refunded one of two pieces, before we get the answer: the same': () =>
-    refundOneOfTwo(() => razorpay.block('refund', 'after')),
-  'while the mails about one of two pieces are sent: the same': () =>
+  'after the provider refunded one of two pieces, before we get the answer: that piece is refunded once':
+    () => refundOneOfTwo(() => razorpay.block('refund', 'after')),
+  'while the mails about one of two pieces are sent: that piece is refunded once': () =>
     refundOneOfTwo(() => ({ ...smtp.block(), release: () => {} })),
   'before the jobs of a return run, and while its refund is sent: each step happens once':
     async () => {
-      const payment = razorpay.pay(await createdOrder());
+      const payment = razorpay.pay(await createOrder());
       await post('/api/orders/verify', razorpay.signed(payment));
       const { _id: id, vendor } = await requestReturnOf(ctx, (await lastOrder())!);
       await server.kill();
       await setReturnDue(ctx, id, 'answer_return', { answer_by: new Date(0) });
       server = await startServerProcess(env);
-      await returnStatus(id, 'approved');
+      await waitForReturnStatus(id, 'approved');
       await moveReturn(ctx, vendor, (await findReturnOwners(ctx.db, id))!, { action: 'receive' });
       await server.kill();
       await setReturnDue(ctx, id, 'finish_return', { finish_by: new Date(0) });
@@ -286,7 +287,7 @@ const steps: Record<string, () => Promise<void>> = {
       call.release();
       await ctx.db.updateTable('refunds').set({ sending_until: null }).execute();
       await restart();
-      await paymentStatus('refunded');
+      await waitForPaymentStatus('refunded');
       expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toHaveLength(1);
       const { steps } = await getReturn(ctx, id, 'admin');
       const reached = ['requested', 'approved', 'received', 'refunded'];
@@ -294,7 +295,7 @@ const steps: Record<string, () => Promise<void>> = {
     },
 };
 
-const returnStatus = (id: string, status: string) =>
+const waitForReturnStatus = (id: string, status: string) =>
   waitFor(`a return that is ${status}`, async () => {
     const { status: now } = await getReturn(ctx, id, 'admin');
     return now === status;

@@ -7,7 +7,7 @@ import { receiveWebhookEvent } from './receive-webhook-event.ts';
 type SandboxRequest = z.output<typeof paySandboxCall.body>;
 type SandboxResponse = z.input<typeof paySandboxCall.response>;
 
-/** Called by the sandbox's payment window. Like Razorpay, it also sends a webhook event, in case the browser is closed. */
+/** Pays or fails a test payment. Also sends a webhook event, as Razorpay does, in case the browser is closed. */
 export async function paySandbox(
   ctx: Ctx,
   sandbox: SandboxGateway,

@@ -177,21 +177,24 @@ describe('a failing provider', () => {
       { how: 'lie' as const, change: (one: object) => ({ ...one, amount: 1 }) },
     ],
     ['returning no id', { how: 'lie' as const, change: () => ({ entity: 'order' }) }],
-  ])('%s: a clear 502, the hold is released and the buyer can try again', async (_, fault) => {
-    razorpay.injectFault('createOrder', fault);
-    lines.length = 0;
-    const refused = await createOne();
-    expect(refused.status).toBe(502);
-    expect(refused.body.message).toBe(
-      'The payment provider did not respond. You were not charged. Please try again.',
-    );
-    expect(lines).toEqual([expect.stringMatching(/"msg":"a provider failed"/)]);
-    expect(lines[0]).not.toContain('[object Object]');
-    expect(await stock()).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'failed' });
-    const again = await createOne();
-    expect((await verifyPaid(razorpay.pay(again.body.orderId))).body.status).toBe('paid');
-  });
+  ])(
+    '%s: the customer gets a 502, the hold is released, and another attempt can be paid',
+    async (_, fault) => {
+      razorpay.injectFault('createOrder', fault);
+      lines.length = 0;
+      const refused = await createOne();
+      expect(refused.status).toBe(502);
+      expect(refused.body.message).toBe(
+        'The payment provider did not respond. You were not charged. Please try again.',
+      );
+      expect(lines).toEqual([expect.stringMatching(/"msg":"a provider failed"/)]);
+      expect(lines[0]).not.toContain('[object Object]');
+      expect(await stock()).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
+      expect(await onlyOrder()).toMatchObject({ paymentStatus: 'failed' });
+      const again = await createOne();
+      expect((await verifyPaid(razorpay.pay(again.body.orderId))).body.status).toBe('paid');
+    },
+  );
 
   test('down at verification: 502, and the reconciler confirms the order later', async () => {
     const { body } = await createOne();

@@ -28,16 +28,16 @@ import { findPayments, savePayment, type PaymentRow } from './payments.queries.t
 
 export interface Settlement {
   status: PurchaseStatus;
-  /** Paid, but every order of it is cancelled: the customer gets the money back. */
+  /** Whether every order of the paid purchase is cancelled, so that the customer gets the money back. */
   isRefunded: boolean;
   /** The provider's ids. */
   paymentIds: string[];
 }
 
 /**
- * Run by the verify call, the webhook's job and the reconciler, in any number and order
- * (`docs/product/money.md#becoming-paid`). It first asks the provider, without a lock, and then decides
- * under the purchase's lock; a second call finds nothing left to do.
+ * The one transition to paid (`docs/product/money.md#becoming-paid`). The verify call, the webhook's job and the
+ * reconciler call it any number of times in any order. Asks the provider without a lock, then decides under the
+ * purchase's lock.
  */
 export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<Settlement> {
   const payments = await askForPayments(ctx, purchase);
@@ -62,7 +62,7 @@ function countChange({ metrics }: Ctx, { before, status }: Record<'before' | 'st
   if (status === 'aside') metrics?.countEvent('payment held for review');
 }
 
-/** A paid purchase needs no more work unless the provider reports what is not stored, or there is a second payment. */
+/** Whether a paid purchase needs no more work: what the provider reports is stored, and only one payment is captured. */
 async function isSettled(ctx: Ctx, purchase: PurchaseRow, payments: ProviderPayment[]) {
   if (purchase.status !== 'paid' || payments.length === 0) return false;
   const stored = await findPayments(ctx.db, purchase.id);
@@ -91,7 +91,7 @@ async function savePayments(
   const saved: PaymentRow[] = [];
   for (const payment of payments) {
     const row = await savePayment(trx, newId(), purchase, payment, ctx.clock.now());
-    // Should the provider report one payment for two orders, it stays with the first.
+    // If the provider reports one payment for two purchases, the payment stays with the first.
     if (row.purchase_id !== purchase.id) continue;
     saved.push(row);
     const from = row.status_before ?? undefined;
@@ -147,7 +147,7 @@ async function decide(
 const matches = (payment: PaymentRow, purchase: PurchaseRow) =>
   payment.amount_paise === purchase.amount_paise && payment.currency === purchase.currency;
 
-/** True when nothing of it could be sold. */
+/** Pays the orders and returns true when none of them could be sold. */
 async function pay(
   ctx: Ctx,
   trx: Trx,
@@ -199,7 +199,7 @@ async function reviewMismatch(
 const formatMoney = (money: { amount_paise: number; currency: string }) =>
   `${money.currency} ${(money.amount_paise / 100).toFixed(2)}`;
 
-/** Mails once, and only when the stock is released: until then the customer may try again in the payment window. */
+/** Emails once, after the hold has ended: until then the customer may try again in the payment window. */
 async function mailFailure(ctx: Ctx, trx: Trx, purchase: PurchaseRow): Promise<void> {
   if (purchase.status !== 'failed' || purchase.failure_mailed_at) return;
   await setFailureMailed(trx, purchase.id, ctx.clock.now());

@@ -17,8 +17,8 @@ type SignedPayment = z.output<typeof verifyOrder.body>;
 type Verified = z.input<typeof verifyOrder.response>;
 
 /**
- * The customer's browser sends the provider's signature. A wrong one is refused and recorded; a right one
- * is only a hint to ask the provider.
+ * Checks the provider's signature, which the customer's browser sends. A wrong signature is refused and recorded;
+ * a right one is only a hint to ask the provider.
  */
 export async function verifyPayment(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function verifyPayment(
   return { success: true, purchaseId: purchase.id, ...describeOutcome(settlement) };
 }
 
-/** Events are never deleted, so a purchase gets at most one of these an hour, however often it is tried. */
+/** Records at most one refused signature an hour for a purchase, because events are never deleted. */
 function recordRefusal(ctx: Ctx, { id, account_id }: PurchaseRow, paymentId: string) {
   const what = 'Payment signature refused';
   return inTransaction(ctx.db, async (trx) => {
@@ -50,7 +50,7 @@ function recordRefusal(ctx: Ctx, { id, account_id }: PurchaseRow, paymentId: str
   });
 }
 
-/** The signature is right, but the provider does not list the payment. */
+/** Refuses a payment with a right signature that neither the provider nor the database lists. */
 async function refuseUnknown(ctx: Ctx, purchaseId: string, paymentId: string): Promise<void> {
   const payments = await findPayments(ctx.db, purchaseId);
   if (payments.some((payment) => payment.provider_payment_id === paymentId)) return;

@@ -88,7 +88,7 @@ describe('a webhook event', () => {
     expect(status).toBe('captured');
   });
 
-  test('is stored once, by its id and by its body', async () => {
+  test('is stored once when its id or its body repeats', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId, { status: 'created' });
     const event = razorpay.webhookEvent('payment.authorized', payment, 'evt_same');
