@@ -15,7 +15,7 @@ export async function requestSubscription(
   return numAffectedRows === 1n;
 }
 
-/** Returns true also for an earlier confirmation, because people press buttons twice. */
+/** Returns true also when the subscriber had confirmed before, because people press buttons twice. */
 export async function confirmSubscriber(db: Db, linkKey: string, after: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers set confirmed_at = coalesce(confirmed_at, ${shopNow})
@@ -34,7 +34,7 @@ export const deleteUnconfirmedBefore = (db: Db, time: Date) =>
     .where('requested_at', '<', time)
     .execute();
 
-/** The next confirmed subscribers, sorted by email. */
+/** Finds the confirmed subscribers that follow `email`, sorted by email. */
 export const findSubscribersAfter = (db: Db, email: string, limit: number) =>
   db
     .selectFrom('newsletter_subscribers')

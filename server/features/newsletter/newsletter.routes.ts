@@ -7,7 +7,7 @@ import { fileHeaders } from '#server/platform/http/send-file.ts';
 import { deleteSubscriber } from './newsletter.queries.ts';
 import { confirmSubscription, exportSubscribers, subscribe } from './newsletter.service.ts';
 
-/** Three an hour, which limits how many emails a stranger can cause somebody else to get. */
+/** Three emails an hour to one subscriber, so that a stranger cannot fill somebody else's inbox. */
 const subscribeLimit = { name: 'newsletter', minutes: 60, perIp: 20, perAccount: 3 };
 
 export function newsletterRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -22,7 +22,7 @@ export function newsletterRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
   route(app, contract.unsubscribe, async ({ query }) => {
     await deleteSubscriber(ctx.db, query.token);
-    return { success: true as const, message: 'Your address has been deleted.' };
+    return { success: true as const, message: 'Your email address has been deleted.' };
   });
   route(app, contract.exportSubscribers, async ({ reply }) => {
     reply.headers(fileHeaders('text/csv; charset=utf-8', 'newsletter.csv'));

@@ -29,7 +29,7 @@ export const subscribe = (
     });
   });
 
-/** Known only to readers of the shop's emails to this address. */
+/** The key cannot be guessed: only emails to the subscriber and the CSV for admins contain it. */
 const createLinkKey = ({ secrets }: Pick<Ctx, 'secrets'>, email: string) =>
   createHmac('sha256', secrets.derive('newsletter')).update(email).digest('base64url');
 
@@ -38,12 +38,12 @@ function renderConfirmation(origin: string, linkKey: string) {
     subject: 'Confirm your newsletter',
     heading: 'Confirm your newsletter',
     paragraphs: [
-      `You, or somebody who typed your address, asked for the Baithak newsletter: ${newsletterConsent}`,
-      'It begins once you confirm it. If it was not you, do nothing: we delete your address after seven days.',
+      `You, or somebody who typed your email address, asked for the Baithak newsletter: ${newsletterConsent}`,
+      'You get it only after you confirm. If you did not ask for it, do nothing: we delete your email address after seven days.',
     ],
     button: { label: 'Confirm', href: `${origin}/newsletter/confirm?token=${linkKey}` },
     footerLink: {
-      label: 'Delete my address now',
+      label: 'Delete my email address now',
       href: `${origin}/newsletter/unsubscribe?token=${linkKey}`,
     },
   });

@@ -51,7 +51,7 @@ test('a subscription begins with the confirmation of its email and ends with one
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const row = await findRow(email);
   expect(row).toMatchObject({ consent: newsletterConsent, confirmed_at: expect.any(Date) });
-  // The answer does not say that the address is known, and nothing is mailed again.
+  // The response is the same for a known email, and no second email is sent.
   expect((await subscribe(email)).body).toEqual(first.body);
   expect(await mailsTo(email)).toHaveLength(1);
   expect((await findRow(email))!.requested_at).toEqual(row!.requested_at);
@@ -74,7 +74,7 @@ test('a subscription begins with the confirmation of its email and ends with one
   expect((await confirm(token)).status).toBe(404);
 });
 
-test('an address that is not confirmed within seven days is deleted', async () => {
+test('an email that is not confirmed within seven days is deleted', async () => {
   const [old, recent] = [createEmail(), createEmail()];
   for (const email of [old, recent]) await subscribe(email);
   const requested_at = new Date(shop.ctx.clock.now().getTime() - 8 * 24 * 60 * 60_000);
@@ -90,7 +90,7 @@ test('an address that is not confirmed within seven days is deleted', async () =
   expect([await findRow(old), (await findRow(recent))?.email]).toEqual([undefined, recent]);
 });
 
-test('an invalid address is refused, and a formula in one is text in the CSV', async () => {
+test('an invalid email is refused, and a formula in an email is plain text in the CSV', async () => {
   for (const email of ['asha', '', '<b>@example.test', 'a\r\nBcc: b@example.test']) {
     expect((await subscribe(email)).status, email).toBe(400);
   }
@@ -108,7 +108,7 @@ test('the subscription of a deleted account is deleted', async () => {
   expect(await findRow(email!)).toBeUndefined();
 });
 
-test('three emails an hour go to one address', async () => {
+test('a fourth subscription of the same email within an hour is refused', async () => {
   const limited = await createTestApp({ RATE_LIMITS: 'on' });
   const email = createEmail();
   const statuses = [];

@@ -1,7 +1,7 @@
 import { packageText, readPackages } from '#contract/package-rules.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 
-const ofDetails = [
+const detailFields = [
   'seatHeight',
   'assembly',
   'assemblyMinutes',
@@ -18,7 +18,7 @@ const ofDetails = [
   'goesWith',
 ] as const;
 
-const ofDeclarations = [
+const declarationFields = [
   'originCountry',
   'manufacturerName',
   'manufacturerAddress',
@@ -32,19 +32,19 @@ const ofDeclarations = [
 ] as const;
 
 /** Columns of a product's details and declarations; `packages` has entries such as `2: 80 x 60 x 30 cm, 12 kg`. */
-export const detailColumns = [...ofDetails, ...ofDeclarations] as const;
+export const detailColumns = [...detailFields, ...declarationFields] as const;
 
-/** The cells of a product as it is exported. */
+/** The detail cells of an exported product. */
 export function detailCells({ details, declarations }: OwnProduct) {
   const packages = details?.packages.map(packageText);
   return { ...details, ...declarations, ...(packages && { packages }) };
 }
 
-/** The cells of a row with details and declarations as the calls take them. */
+/** Moves the cells of details and declarations into `details` and `declarations`, as the API takes them. */
 export function nestDetails(cells: Record<string, unknown>): Record<string, unknown> {
   const rest = Object.entries(cells).filter(([column]) => !isDetailColumn(column));
-  const details = pick(cells, ofDetails);
-  const declarations = pick(cells, ofDeclarations);
+  const details = pick(cells, detailFields);
+  const declarations = pick(cells, declarationFields);
   const { packages } = details;
   return {
     ...Object.fromEntries(rest),
@@ -53,7 +53,7 @@ export function nestDetails(cells: Record<string, unknown>): Record<string, unkn
   };
 }
 
-/** `details.care` is the column `care`, `details.packages.0.width` the column `packages`. */
+/** Returns the column of an API field: `care` for `details.care`, `packages` for `details.packages.0.width`. */
 export const columnOf = (field: string): string =>
   /^(?:details|declarations)\.(\w+)/.exec(field)?.[1] ?? field;
 

@@ -9,12 +9,12 @@ export interface RowError {
 export interface CsvRow {
   /** As in a spreadsheet: the heading is row 1. */
   row: number;
-  /** The product that the row changes. */
+  /** The product that the row changes; null for a new product. */
   id: string | null;
   name: string;
   readAt: string | undefined;
   fields: NewProduct;
-  /** Undefined in a row without any cell of a variant, which then means the default variant. */
+  /** Undefined when no cell is about a variant: the row then changes the default variant. */
   variant: CsvVariant | undefined;
 }
 

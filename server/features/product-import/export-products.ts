@@ -8,7 +8,7 @@ type ExportCtx = Pick<Ctx, 'db' | 'config' | 'clock' | 'log'>;
 
 const pageSize = 200;
 
-/** Page by page, so that a large catalogue neither fills memory nor delays other requests. */
+/** Reads page by page, so that a large catalogue neither fills memory nor delays other requests. */
 export const exportProducts = (ctx: ExportCtx, vendorId: string): Readable =>
   streamCsv(ctx.log, csvColumns, rows(ctx, vendorId));
 

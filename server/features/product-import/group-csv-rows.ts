@@ -8,15 +8,15 @@ import { listRowErrors } from './row-errors.ts';
 export interface CsvProduct {
   /** The numbers of its rows. */
   rows: number[];
-  /** The product that the rows change. */
+  /** The product that the rows change; null for a new product. */
   id: string | null;
-  /** When the product was exported, if the file says so. Text, because rows are queued as JSON. */
+  /** The `updatedAt` of the exported product, if the file has it; text, because rows are stored as JSON. */
   readAt: string | undefined;
   /** The fields of the first row, with the variants and options of all rows. */
   fields: NewProduct;
 }
 
-/** Puts rows of one product together; a product with an invalid row is left out as a whole. */
+/** Groups the rows of each product. A product with an invalid row is left out with all its rows. */
 export function groupCsvRows(
   rows: CsvRow[],
   invalid: ReadonlySet<number>,
@@ -43,7 +43,7 @@ export function groupCsvRows(
   return { valid, errors };
 }
 
-/** Groups consecutive rows of variants with the same id or, for new products, the same name if both rows have options. */
+/** Groups consecutive rows with the same id or, for new products with options, with the same name. */
 function groupsOf(rows: CsvRow[]): CsvRow[][] {
   const groups: CsvRow[][] = [];
   for (const row of rows) {

@@ -29,7 +29,7 @@ const limits = {
 };
 const maxErrors = 500;
 
-/** Checks every row. Unless it is a dry run, a job then writes the valid ones. */
+/** Checks every row. Unless this is a dry run, a job then writes the valid rows. */
 export async function importProducts(
   ctx: Ctx,
   vendorId: string,
@@ -81,7 +81,7 @@ export function importWire(row: ImportRow): ProductImport {
   };
 }
 
-/** Rows for a product that is not the vendor's own, or whose stock was sold since. */
+/** Rejects rows for products of other vendors and rows whose stock has changed since the export. */
 async function rejectUnchangeable(
   ctx: Pick<Ctx, 'db'>,
   vendorId: string,
@@ -92,13 +92,13 @@ async function rejectUnchangeable(
   const found = await findOwnStock(ctx.db, vendorId, ids);
   const own = Map.groupBy(found, (variant) => variant.product_id);
   const rejected = valid.flatMap((product) =>
-    product.id === null ? [] : changeErrors(product, own.get(product.id)),
+    product.id === null ? [] : listChangeErrors(product, own.get(product.id)),
   );
   return removeRejected(rejected, { valid, errors });
 }
 
-/** Why the rows of a product cannot be written. A row without a variant means the default one. */
-function changeErrors(product: CsvProduct, stored: OwnStock[] | undefined): RowError[] {
+/** Lists why the rows of a product cannot be written. A row without a variant changes the default variant. */
+function listChangeErrors(product: CsvProduct, stored: OwnStock[] | undefined): RowError[] {
   const { fields, readAt, rows } = product;
   const [row] = rows as [number];
   if (!stored) return [{ row, field: 'id', message: 'No product of yours has this id' }];
@@ -131,7 +131,7 @@ function removeRejected(
   };
 }
 
-/** Rows for new products beyond what a pending vendor may have; the job checks again as it writes. */
+/** Rejects new products beyond the limit of a pending vendor. The job checks again when it writes. */
 async function rejectBeyondQuota(
   ctx: Pick<Ctx, 'db'>,
   vendorId: string,

@@ -2,7 +2,7 @@ import type { NewProduct, OwnProduct, VariantFields } from '#contract/product-wr
 import type { ProductOption } from '#contract/products.ts';
 import { optionsOf } from './group-csv-rows.ts';
 
-/** A file may name some variants only: the others, and the swatches of the options, stay as they are. */
+/** Adds the variants and swatches that the file does not name, so that they stay as they are. */
 export function mergeVariants(fields: NewProduct, product: OwnProduct): NewProduct {
   const sent = fields.variants ?? [];
   const left = new Set(sent);
@@ -16,7 +16,7 @@ export function mergeVariants(fields: NewProduct, product: OwnProduct): NewProdu
   });
   const variants = [...kept, ...left];
   const options = withSwatches(optionsOf(variants), product.options);
-  // The product's own price and stock are the first row's: without them none is taken for the default variant's.
+  // Leave out price and stock of the first row: they would be taken for the default variant's.
   const { price: _price, discountPrice: _discount, mrp: _mrp, stock: _stock, ...shared } = fields;
   return { ...shared, variants, options };
 }
@@ -28,7 +28,7 @@ const isSame = (one: Record<string, string>, other: Record<string, string>) => {
   );
 };
 
-/** In the order that the product has, with values that only the file has behind them. */
+/** Keeps the product's options and values in their order and adds those that only the file has at the end. */
 function withSwatches(named: ProductOption[], stored: ProductOption[]): ProductOption[] {
   const known = stored.filter(({ name }) => named.some((option) => option.name === name));
   const added = named.filter(({ name }) => !stored.some((option) => option.name === name));

@@ -5,7 +5,7 @@ import { escapeFormula } from '#server/platform/stream-csv.ts';
 
 /**
  * The columns of export and import, in order; a list is one cell, separated by ` | `. A product has one row
- * per variant: `price`, `discountPrice` and `stock` are the variant's, as are those from `variantId` to `mrp`.
+ * per variant, with the variant's `price`, `discountPrice`, `stock` and the columns from `variantId` to `mrp`.
  */
 export const csvColumns = [
   'id',

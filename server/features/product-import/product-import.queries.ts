@@ -23,8 +23,8 @@ export function findImport(db: Db, id: string) {
   return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Counts the rows of a product. False when another worker has written them already. */
-export async function countRow(
+/** Counts the rows of a product as done. Returns false when another worker has already written them. */
+export async function recordProgress(
   trx: Trx,
   id: string,
   { done, size }: { done: number; size: number },

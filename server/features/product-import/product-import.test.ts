@@ -78,7 +78,7 @@ test('reading a large file does not block other requests', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-test('an export imports unchanged, and its formulas are quoted', async () => {
+test('importing an unchanged export changes nothing, and formulas in it are quoted', async () => {
   const { token, id } = await createVendor(shop.ctx);
   await createProduct(shop.ctx, {
     vendorId: id,
@@ -141,7 +141,7 @@ test('a row with the id of another vendor’s product is an error', async () => 
   ]);
 });
 
-test('a row that has become invalid is reported, and the others are saved', async () => {
+test('a row that becomes invalid after the upload is reported, and the others are saved', async () => {
   const { token, id } = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: id, stock: 9 });
   const csv = `id,${heading}\n${product.id},Held,sofas,10,2,\n,New,chairs,10,5,`;

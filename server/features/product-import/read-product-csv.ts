@@ -21,7 +21,7 @@ import {
 const maxRows = 5000;
 const rowsPerTurn = 25;
 
-/** Valid products, and the errors of the others. Yields to other requests in between. */
+/** Returns the valid products and the errors of the others. Lets other requests run between rows. */
 export async function readProductCsv(path: string) {
   const text = decode(await readFile(path));
   const records = parse(text, {
@@ -68,14 +68,14 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Spreadsheets of some countries separate cells by semicolons, copied sheets by tabs. */
+/** Cells are separated by semicolons in some countries, and by tabs in copied sheets. */
 function detectDelimiter(text: string): string {
   const heading = text.split(/\r?\n/, 1)[0] ?? '';
   const count = (mark: string) => heading.split(mark).length;
-  return [',', ';', '\t'].reduce((most, mark) => (count(mark) > count(most) ? mark : most));
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** Headings in any order and case; unknown ones are ignored. */
+/** Accepts headings in any order and case, and ignores unknown ones. */
 function readColumnNames(headings: string[]): (string | false)[] {
   const names = headings.map((heading) => {
     const plain = heading.trim().toLowerCase();
@@ -88,7 +88,7 @@ function readColumnNames(headings: string[]): (string | false)[] {
 
 export const byRow = (one: RowError, other: RowError) => one.row - other.row;
 
-/** An invalid row keeps what tells to which product it belongs. */
+/** An invalid row is returned with its id and name, which tell its product. */
 function readRow(
   row: number,
   record: Partial<Record<CsvColumn, string>>,
@@ -123,7 +123,7 @@ function readRow(
     const errors =
       error instanceof AppError
         ? listRowErrors(error, [row])
-        : [{ row, field: 'row', message: 'Not readable' }];
+        : [{ row, field: 'row', message: 'This row cannot be read' }];
     return { ...own, fields: fields as NewProduct, errors };
   }
 }
@@ -140,7 +140,7 @@ function readVariant(fields: Record<string, unknown>): CsvVariant | undefined {
   return { id: cell('variantId'), sku: fields.sku as string | undefined, options, images };
 }
 
-/** The rules of the contract, with the names of the columns. */
+/** Applies the contract's rules and names the columns in errors. */
 function checkVariant({ id, sku, options, images }: CsvVariant): void {
   const names = options.map(([name]) => name);
   if (new Set(names).size < names.length) {

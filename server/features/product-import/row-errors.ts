@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { columnOf } from './csv-details.ts';
 import type { RowError } from './csv-row.ts';
 
-/** `variants.1.price` is the price in the second row of the product. */
+/** Lists errors of the API by row and column: `variants.1.price` is the price in the product's second row. */
 export function listRowErrors(error: unknown, rows: number[]): RowError[] {
   if (!(error instanceof AppError)) throw error;
   const errors = error.extra.errors ?? { row: error.message };

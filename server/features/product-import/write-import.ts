@@ -8,7 +8,7 @@ import { changeLockedProduct } from '#server/features/products/update-product.ts
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { CsvProduct } from './group-csv-rows.ts';
 import { mergeVariants } from './merge-variants.ts';
-import { countRow, findImport, finishImport } from './product-import.queries.ts';
+import { recordProgress, findImport, finishImport } from './product-import.queries.ts';
 import { listRowErrors } from './row-errors.ts';
 
 /** Writes each product in a transaction that also counts its rows, so that a killed job resumes where it stopped. */
@@ -35,15 +35,15 @@ async function writeRows(
   product: CsvProduct,
   done: number,
 ): Promise<void> {
-  const counted = { done, size: product.rows.length };
+  const progress = { done, size: product.rows.length };
   try {
     await inTransaction(ctx.db, async (trx) => {
-      if (!(await countRow(trx, id, counted, product.id ? 'updated' : 'created'))) return;
+      if (!(await recordProgress(trx, id, progress, product.id ? 'updated' : 'created'))) return;
       await writeProduct(ctx, trx, vendor_id, product);
     });
   } catch (error) {
     const errors = listRowErrors(error, product.rows);
-    await inTransaction(ctx.db, (trx) => countRow(trx, id, counted, errors));
+    await inTransaction(ctx.db, (trx) => recordProgress(trx, id, progress, errors));
   }
 }
 
