@@ -230,7 +230,7 @@ test('the asker is emailed the answers of the vendor and of a customer who bough
   ]).toEqual([1, 1, 0, 0]);
 });
 
-test('a reported question or answer waits for an admin, who keeps or hides it', async () => {
+test('a reported question or answer waits for an admin, who publishes or hides it', async () => {
   const { product, customer } = await createDelivery(shop, vendor);
   const answer = await insertAnswer(shop, product);
   const { body: before } = await shop.call('GET /api/products/:id/questions', {

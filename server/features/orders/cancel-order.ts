@@ -23,7 +23,7 @@ export interface Cancellation {
 }
 
 /**
- * Cancels an order for good and requests the refund of this order only. The caller holds the
+ * Cancels an order, which cannot be undone, and requests the refund of this order only. The caller holds the
  * purchase's lock and has checked that the order may be cancelled.
  */
 export async function cancelLockedOrder(

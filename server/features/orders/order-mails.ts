@@ -132,7 +132,7 @@ function refundText(order: PurchaseOrderRow, paise: number): string {
   return `We are refunding ${formatRupees(rupeesOf(paise))} to the account you paid from.`;
 }
 
-/** Only for cancellations that the vendor did not make. */
+/** Emails the vendor about a cancellation that they did not make themselves. */
 export async function mailVendorOfCancellation(
   ctx: MailCtx,
   trx: Trx,

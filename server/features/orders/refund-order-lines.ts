@@ -26,7 +26,7 @@ import {
 } from './pieces-mails.ts';
 
 interface RefundRequest {
-  /** `handedOver` takes only pieces that were handed over; otherwise pieces that were not come first. */
+  /** `handedOver` takes only pieces that were handed over. Without it, the other pieces are taken first. */
   pieces: (OrderPieces & { handedOver?: boolean | undefined })[];
   reason: string;
   /** Whether pieces that were handed over are back with the vendor. */
@@ -34,7 +34,7 @@ interface RefundRequest {
   requestKey?: string | undefined;
 }
 
-/** A vendor refunds pieces that they cannot supply, an admin any pieces of a paid order. */
+/** Refunds pieces that the vendor cannot supply, or, for an admin, any pieces of a paid order. */
 export async function refundOrderLines(
   ctx: Ctx,
   account: Account,

@@ -148,7 +148,7 @@ describe('continuing to payment', () => {
     expect((await payOrder(token, orderId, created.amount)).status).toBe(200);
   });
 
-  test('offers what is left of products that are short, and refuses when nothing is left', async () => {
+  test('offers the pieces that are left when stock is short, and is refused when none is left', async () => {
     const sofa = await product({ pricePaise: 100_000, stock: 3 });
     const chair = await product({ pricePaise: 50_000, stock: 1 });
     const { token, orderId } = await order({ id: sofa.id, quantity: 3 }, chair);

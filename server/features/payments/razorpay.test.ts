@@ -196,7 +196,7 @@ describe('a failing provider', () => {
     },
   );
 
-  test('down at verification: 502, and the reconciler confirms the order later', async () => {
+  test('that is down at verification causes a 502, and the reconciler confirms the order later', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId);
     razorpay.injectFault('payments', { how: 'drop' });

@@ -30,7 +30,7 @@ export interface Settlement {
   status: PurchaseStatus;
   /** Whether every order of the paid purchase is cancelled, so that the customer gets the money back. */
   isRefunded: boolean;
-  /** The provider's ids. */
+  /** The ids of the payments at the provider. */
   paymentIds: string[];
 }
 
@@ -147,7 +147,7 @@ async function decide(
 const matches = (payment: PaymentRow, purchase: PurchaseRow) =>
   payment.amount_paise === purchase.amount_paise && payment.currency === purchase.currency;
 
-/** Pays the orders and returns true when none of them could be sold. */
+/** Marks the orders as paid and returns true when none of them could be sold. */
 async function pay(
   ctx: Ctx,
   trx: Trx,

@@ -32,14 +32,14 @@ async function openSharp(name: string) {
 }
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
-  'accepts a picture in %s format, detected by its content',
+  'a picture in %s format is accepted, whatever its name',
   async (format) => {
     const { width, height, widths } = await row(await store(await createImage({ format })));
     expect({ width, height, widths }).toEqual({ width: 800, height: 600, widths: [320, 640, 800] });
   },
 );
 
-test('encodes four widths of a large picture and never enlarges a small one', async () => {
+test('a large picture gets four widths, and a small one is never enlarged', async () => {
   const large = await row(await store(await createImage({ width: 3000, height: 2000 })));
   expect(large).toMatchObject({ width: 1280, height: 853, widths: [320, 640, 960, 1280] });
   const small = await row(await store(await createImage({ width: 200, height: 100 })));
@@ -53,13 +53,13 @@ test('a picture of the narrowest width needs no narrower files', async () => {
   expect((await row(id)).widths).toEqual([320]);
 });
 
-test('stores a picture of extreme proportions with a small placeholder', async () => {
+test('a picture of extreme proportions gets a small placeholder', async () => {
   const thin = await row(await store(await createImage({ width: 2, height: 16_000 })));
   expect(thin).toMatchObject({ width: 1, height: 4096, widths: [1] });
   expect(thin.placeholder.length).toBeLessThan(400);
 });
 
-test('rotates a picture upright and strips its metadata', async () => {
+test('a picture is rotated upright and loses its metadata', async () => {
   const picture = await row(await store(await createImage({ orientation: 6 })));
   expect(picture).toMatchObject({ width: 600, height: 800 });
   const { exif, orientation, format } = await openSharp(`${picture.key}-600.webp`);
@@ -70,7 +70,7 @@ test('rotates a picture upright and strips its metadata', async () => {
   });
 });
 
-test('rejects a file that is not a picture, too large or damaged, and leaves no file', async () => {
+test('a file that is not a picture, too large or damaged is refused and leaves no file', async () => {
   const before = await storedFiles();
   const whole = await createImage({ width: 2000, height: 1500 });
   const cases = [
@@ -86,7 +86,7 @@ test('rejects a file that is not a picture, too large or damaged, and leaves no 
   expect(await storedFiles()).toEqual(before);
 });
 
-test('serves a picture by its opaque name with an immutable cache header', async () => {
+test('a picture is served by its opaque name with an immutable cache header', async () => {
   const { key } = await row(await store(await createImage()));
   const answer = await shop.app.inject(`/media/${key}-320.webp`);
   expect(answer.statusCode).toBe(200);
@@ -111,7 +111,7 @@ test.each([
   '/media/..%5csecrets.json',
   '/media/0123456789abcdef0123456789abcdef-320.webp',
   '/media/',
-])('finds nothing at %s', async (url) => {
+])('%s is 404', async (url) => {
   expect((await shop.app.inject(url)).statusCode).toBe(404);
 });
 

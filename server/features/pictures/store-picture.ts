@@ -32,9 +32,9 @@ export interface PictureField {
 }
 
 /**
- * Encodes an uploaded picture (bytes or a file's path) as WebP files and inserts its row. The row comes
- * first, so that the daily sweep also finds the files of a server that was killed in between. Throws
- * wrong_type, too_large (40 megapixels) or invalid (damaged). A job adds AVIF.
+ * Encodes an uploaded picture (bytes or a file's path) as WebP. The row is inserted before the files are written, so
+ * that the daily sweep also finds the files of a server that was killed in between. Throws wrong_type, too_large
+ * (40 megapixels) or invalid (damaged). A job adds AVIF.
  */
 export async function storePicture(
   ctx: PictureCtx,

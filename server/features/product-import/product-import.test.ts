@@ -180,7 +180,7 @@ test('an exported stock never undoes a later sale, even if imported twice', asyn
   expect(await list(token)).toMatchObject([{ name: 'Diwan of teak', stock: 11 }]);
 });
 
-test('reads the CSV formats of spreadsheets', async () => {
+test('a CSV file may have any delimiter and heading case, empty rows and unknown columns', async () => {
   const { token } = await createVendor(shop.ctx);
   const lines = [
     ['Name', 'CATEGORY', 'price', 'stock', 'discountPrice', 'Notes', 'description'],

@@ -16,7 +16,7 @@ export const purchaseTasks = (ctx: Ctx): Tasks => ({
   expire_holds: () => expireHolds(ctx),
 });
 
-/** One job enqueues itself again each time: a job for each purchase would cause a third of its writes. */
+/** One job that enqueues itself again serves all holds: a job for each would be a third of a purchase's writes. */
 async function expireHolds(ctx: Ctx): Promise<void> {
   await releaseExpired(ctx);
   await enqueue(

@@ -53,7 +53,7 @@ export async function settleRefund(
   });
 }
 
-/** Records money that has gone back: in the ledger, on the order, as a credit note and in an email. */
+/** Posts a completed refund to the ledger, updates the order, issues the credit note and emails the customer. */
 async function completeRefund(
   ctx: RefundCtx,
   trx: Trx,

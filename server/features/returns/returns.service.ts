@@ -13,7 +13,7 @@ type ReadCtx = Pick<Ctx, 'db'>;
 export const getReturn = async ({ db }: ReadCtx, id: string, viewer: Role): Promise<OrderReturn> =>
   returnWire(await findReturn(db, id), viewer);
 
-/** Customers and vendors list their own returns, admins all of them. */
+/** Customers and vendors list their own returns, admins all returns. */
 export async function listReturns(
   { db }: ReadCtx,
   { id, role }: Account,

@@ -9,7 +9,10 @@ import {
   updateReview,
 } from './review-writes.queries.ts';
 
-/** Deletes texts, photos, votes and reply. Reports, and whether it was hidden, stay for a later review of the line. */
+/**
+ * Deletes a review's texts, photos, votes and reply. Its reports, and whether it was hidden, stay for a later review
+ * of the same line.
+ */
 export async function withdrawReview(ctx: Pick<Ctx, 'db' | 'files'>, id: string): Promise<void> {
   const removed = await inTransaction(ctx.db, async (trx) => {
     const review = await lockReview(trx, id);
