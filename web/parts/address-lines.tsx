@@ -1,6 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
+import { capitalize } from '#web/ui/capitalize.ts';
 
-/** An address in the lines of a parcel label, with what the driver needs. */
+/** An address as on a parcel label, with floor, lift and phone for the driver. */
 export function AddressLines({ address }: { address: Address }) {
   const { street, city, state, zip, country, phone, landmark } = address;
   const building = buildingOf(address);
@@ -23,6 +24,5 @@ function buildingOf({ floor, lift }: Address): string {
     floor && `Floor ${floor}`,
     typeof lift === 'boolean' && (lift ? 'with lift' : 'no lift'),
   ];
-  const text = parts.filter(Boolean).join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(parts.filter(Boolean).join(', '));
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { hasStatus } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { capitalize } from '#web/ui/capitalize.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { type Column, defaultSort } from '#web/ui/data-table-column.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,17 +39,17 @@ interface EmptyTexts {
   /** Default: 'No users found'. */
   title?: string;
   icon: ReactNode;
-  /** What fills the list, for an empty one without filters. */
+  /** Tells what will appear in the list; shown if it is empty without filters. */
   hint: string;
   /** The next step, for an empty list without filters. */
   action?: ReactNode;
 }
 
-/** Every list of rows: loading, failed, empty, or a table with its total and the actions on selected rows. */
+/** A list in one of its states: loading, failed, empty, or a table with a total and actions on selected rows. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { things, state, query, columns, isPagedInBrowser = false } = props;
   if (query.isPending) return <TableSkeleton label={`Loading ${things}`} />;
-  // A filter in the URL that the server refuses was typed by hand: it matches nothing.
+  // The server rejects only filters that somebody typed into the URL. They match no rows.
   if (hasStatus(query.error, 400)) return <NoRows {...props} />;
   if (!query.data) {
     return (
@@ -98,7 +99,7 @@ function ListedRows<Row>(props: ListedRowsProps<Row>) {
         )}
       </div>
       <DataTable
-        label={things[0]!.toUpperCase() + things.slice(1)}
+        label={capitalize(things)}
         rows={rows}
         columns={props.columns}
         rowId={rowId}
@@ -150,7 +151,7 @@ function NoRows<Row>({ things, state, empty }: DataListProps<Row>) {
   );
 }
 
-/** The last row of the last page was deleted, so the page before it is now the last. */
+/** Goes to the last page when the page in the URL no longer exists, such as after its last row was deleted. */
 function GoToPage({ state: { set }, page }: { state: ListState; page: number }) {
   const go = useEffectEvent(() => set({ page: String(page) }, true));
   useEffect(() => go(), []);

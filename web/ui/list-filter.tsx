@@ -1,3 +1,4 @@
+import { capitalize } from './capitalize.ts';
 import { SelectField } from './select-field.tsx';
 import type { ListState } from './use-list-state.ts';
 
@@ -26,5 +27,3 @@ export function ListFilter({ state, name, label, all, choices, className }: List
     />
   );
 }
-
-export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -3,7 +3,7 @@ import type { HelpThread } from '#contract/help.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { HelpLinks } from '#web/parts/help/help-links.tsx';
 import { HelpPart } from '#web/parts/help/panel-thread.tsx';
-import { capitalize } from '#web/ui/list-filter.tsx';
+import { capitalize } from '#web/ui/capitalize.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The customer's earlier orders and requests. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditSubjectKind } from '#contract/admin.ts';
 import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
-import { capitalize } from '#web/ui/list-filter.tsx';
+import { capitalize } from '#web/ui/capitalize.ts';
 
-/** The audit record of one account, vendor, order …, with old and new values. */
+/** The audit record of one account, vendor or other record, with old and new values. */
 export function RecordHistory({ kind, id }: { kind: AuditSubjectKind; id: string }) {
   const { data, isPending } = useQuery({
     queryKey: ['admin', 'record', kind, id],

@@ -1,5 +1,6 @@
 import { Bar, BarChart, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import type { OrderStatus } from '#contract/order-status.ts';
+import { capitalize } from '#web/ui/capitalize.ts';
 import { chartColours, tick } from './chart-style.ts';
 
 interface StatusChartProps {
@@ -17,7 +18,7 @@ export default function StatusChart({ statuses }: StatusChartProps) {
   const bars = statuses.map(({ status, orders }) => ({
     status,
     orders,
-    name: status[0]!.toUpperCase() + status.slice(1),
+    name: capitalize(status),
   }));
   return (
     <ResponsiveContainer width="100%" height="100%">

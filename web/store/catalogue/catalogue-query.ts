@@ -127,5 +127,3 @@ export function listAppliedFilters(query: CatalogueQuery): AppliedFilter[] {
 }
 
 const formatAmount = (text: string) => Number(text).toLocaleString('en-IN');
-
-export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,1 @@
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
