@@ -21,7 +21,7 @@ interface ZoomDialogProps extends ZoomViewProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The pictures over the whole screen: first fitted to it, then at full size. */
+/** Shows the pictures over the whole screen, first fitted to the screen, after a click at full size. */
 export default function ZoomDialog({ open, onOpenChange, ...view }: ZoomDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -47,21 +47,12 @@ function ZoomView({ pictures, name, start, onShow }: ZoomViewProps) {
   const zoom = useZoom(pictures.length, start, onShow);
   const { current, isFull, setIsFull, showOpened, select, show } = zoom;
   const hasSeveral = pictures.length > 1;
-
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useArrowKeys((step, event) => {
     // At full size the arrow keys scroll the picture.
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || isFull) return;
+    if (isFull) return;
     event.preventDefault();
     show(current + step);
   });
-  // On the document, because a key may be pressed before the focus has moved into the dialog. In the capture
-  // phase, because the dialog stops arrow keys from reaching the document.
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
-  }, []);
 
   return (
     <>
@@ -107,6 +98,20 @@ function ZoomView({ pictures, name, start, onShow }: ZoomViewProps) {
       )}
     </>
   );
+}
+
+function useArrowKeys(onArrow: (step: 1 | -1, event: KeyboardEvent) => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') onArrow(-1, event);
+    if (event.key === 'ArrowRight') onArrow(1, event);
+  });
+  // On the document, because a key may be pressed before the focus has moved into the dialog. In the capture
+  // phase, because the dialog stops arrow keys from reaching the document.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
 }
 
 function useZoom(count: number, start: number, onShow: (index: number) => void) {
@@ -170,7 +175,7 @@ interface ZoomedPictureProps {
   onZoom: (isFull: boolean) => void;
 }
 
-/** A click shows the picture at full size around that point, where it scrolls both ways. */
+/** A click shows the picture at full size around the clicked point; it then scrolls in both directions. */
 function ZoomedPicture({ picture, name, isCurrent, isFull, onZoom }: ZoomedPictureProps) {
   function toggle({ currentTarget: button, detail, clientX, clientY }: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -212,7 +217,7 @@ function ZoomedPicture({ picture, name, isCurrent, isFull, onZoom }: ZoomedPictu
   );
 }
 
-/** Full size is a pixel of the picture for a pixel of the page, but at least twice the fitted size. */
+/** At full size a pixel of the picture is a pixel of the page, but the picture has at least twice its fitted size. */
 function sizeOf({ width, height }: WirePicture, isFull: boolean): CSSProperties {
   const ratio = width > 0 && height > 0 ? width / height : 1;
   const fitted = `min(100cqw, 100cqh * ${ratio})`;

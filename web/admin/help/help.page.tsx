@@ -4,7 +4,7 @@ import type { HelpFigures } from '#contract/admin-help.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { helpTopicNames } from '#web/parts/help/help-texts.ts';
-import { PanelRequests } from '#web/parts/help/panel-requests.tsx';
+import { type HelpTab, PanelRequests } from '#web/parts/help/panel-requests.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
@@ -30,56 +30,58 @@ export default function HelpPage() {
           </>
         }
       >
-        Requests of all customers, the one that is due first on top
+        Requests of all customers, earliest due date first
       </PanelHeader>
       <PanelRequests
         area="admin"
-        tabs={[
-          {
-            name: 'open',
-            label: 'Open',
-            query: { status: 'open' },
-            emptyTitle: 'No open request',
-            emptyHint: 'Requests that wait for a vendor or an admin appear here.',
-          },
-          {
-            name: 'overdue',
-            label: 'Overdue',
-            query: { overdue: 'true' },
-            count: figures?.overdue,
-            emptyTitle: 'No request is overdue',
-            emptyHint:
-              'Requests without a first answer in 24 hours or a resolution in 30 days appear here.',
-          },
-          {
-            name: 'mine',
-            label: 'Mine',
-            query: { owner: 'me', status: 'open' },
-            emptyTitle: 'No open request is yours',
-            emptyHint: 'Requests that are assigned to you appear here.',
-          },
-          {
-            name: 'waiting',
-            label: 'Waiting for the customer',
-            query: { status: 'waiting' },
-            emptyTitle: 'No request waits for a customer',
-            emptyHint: 'Requests that wait for their customer appear here.',
-          },
-          {
-            name: 'all',
-            label: 'All requests',
-            query: {},
-            emptyTitle: 'No requests found',
-            emptyHint: 'Requests of all customers appear here.',
-          },
-        ]}
+        tabs={listTabs(figures?.overdue)}
         filters={<Filters assignees={figures?.assignees ?? []} />}
       />
     </>
   );
 }
 
-/** The list of one's own requests has no filter by owner. */
+const listTabs = (overdueCount: number | undefined): [HelpTab, ...HelpTab[]] => [
+  {
+    name: 'open',
+    label: 'Open',
+    query: { status: 'open' },
+    emptyTitle: 'No open request',
+    emptyHint: 'Requests that wait for a vendor or an admin appear here.',
+  },
+  {
+    name: 'overdue',
+    label: 'Overdue',
+    query: { overdue: 'true' },
+    count: overdueCount,
+    emptyTitle: 'No request is overdue',
+    emptyHint:
+      'Requests without a first answer in 24 hours or a resolution in 30 days appear here.',
+  },
+  {
+    name: 'mine',
+    label: 'Mine',
+    query: { owner: 'me', status: 'open' },
+    emptyTitle: 'No open request is yours',
+    emptyHint: 'Requests that are assigned to you appear here.',
+  },
+  {
+    name: 'waiting',
+    label: 'Waiting for the customer',
+    query: { status: 'waiting' },
+    emptyTitle: 'No request waits for a customer',
+    emptyHint: 'Requests that wait for their customer appear here.',
+  },
+  {
+    name: 'all',
+    label: 'All requests',
+    query: {},
+    emptyTitle: 'No requests found',
+    emptyHint: 'Requests of all customers appear here.',
+  },
+];
+
+/** The list "Mine" has no filter by owner. */
 function Filters({ assignees }: Pick<HelpFigures, 'assignees'>) {
   const state = useListState();
   return (

@@ -33,7 +33,6 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
-  const { customer } = order;
   const query = useQuery(orderQuery(order._id));
   return (
     <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
@@ -48,59 +47,73 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
           </div>
         </section>
       )}
-      <Facts
-        title="Payment"
-        facts={[
-          ['Total', formatRupees(order.totalAmount)],
-          ['Includes GST', formatRupees(includedGst([order]))],
-          ['Commission', `${formatRupees(order.commission)} (${order.commissionRate}%)`],
-          ['Refunded', order.refundedAmount > 0 ? formatRupees(order.refundedAmount) : ''],
-          ['Payment order ID', <Code key="order">{order.razorpayOrderId}</Code>],
-          ['Payment ID', <Code key="payment">{order.razorpayPaymentId}</Code>],
-          ['Vendor', order.vendor.businessName],
-          ['Customer', customer.name],
-          ['Customer email', customer.email],
-          ['Customer phone', customer.phone],
-          ['Firm', order.buyer?.firm ?? ''],
-          ['GSTIN', order.buyer?.gstin ?? ''],
-        ]}
-      >
-        {/* A card on a phone has no room for it. */}
-        <p className="mt-3 panel:hidden">
-          <RefundCell order={order} onRefund={onRefund} />
-        </p>
-        <p className="mt-3 empty:hidden">
-          <RefundPieces order={order} />
-        </p>
-        <RefundList order={order} />
-        <h2 className="mt-4 mb-1 text-small font-semibold">Delivery address</h2>
-        <AddressLines address={order.deliveryAddress} />
-      </Facts>
-      <section className="min-w-0">
-        <Products order={order} />
-        <Shipments order={order} />
-        {order.returns.length > 0 && (
-          <>
-            <h2 className="mt-4 mb-1 text-small font-semibold">Returns</h2>
-            <ReturnLinks folder="/admin/returns" returns={order.returns} />
-          </>
-        )}
-        <Requests order={order} />
-        {order.documents.length > 0 && (
-          <>
-            <h2 className="mt-4 mb-1 text-small font-semibold">Documents</h2>
-            <DocumentLinks documents={order.documents} />
-          </>
-        )}
-        <div className="mt-4">
-          <RecordHistory kind="order" id={order._id} />
-        </div>
-      </section>
+      <PaymentFacts order={order} onRefund={onRefund} />
+      <Contents order={order} />
       <section className="min-w-0">
         <h2 className="mb-2 text-small font-semibold">Timeline</h2>
         <LoadedOrderTimeline query={query} />
       </section>
     </div>
+  );
+}
+
+function PaymentFacts({ order, onRefund }: OrderDetailsProps) {
+  const { customer } = order;
+  return (
+    <Facts
+      title="Payment"
+      facts={[
+        ['Total', formatRupees(order.totalAmount)],
+        ['Includes GST', formatRupees(includedGst([order]))],
+        ['Commission', `${formatRupees(order.commission)} (${order.commissionRate}%)`],
+        ['Refunded', order.refundedAmount > 0 ? formatRupees(order.refundedAmount) : ''],
+        ['Payment order ID', <Code key="order">{order.razorpayOrderId}</Code>],
+        ['Payment ID', <Code key="payment">{order.razorpayPaymentId}</Code>],
+        ['Vendor', order.vendor.businessName],
+        ['Customer', customer.name],
+        ['Customer email', customer.email],
+        ['Customer phone', customer.phone],
+        ['Firm', order.buyer?.firm ?? ''],
+        ['GSTIN', order.buyer?.gstin ?? ''],
+      ]}
+    >
+      {/* On phones, the refund button is here: the card of a row has no space for it. */}
+      <p className="mt-3 panel:hidden">
+        <RefundCell order={order} onRefund={onRefund} />
+      </p>
+      <p className="mt-3 empty:hidden">
+        <RefundPieces order={order} />
+      </p>
+      <RefundList order={order} />
+      <h2 className="mt-4 mb-1 text-small font-semibold">Delivery address</h2>
+      <AddressLines address={order.deliveryAddress} />
+    </Facts>
+  );
+}
+
+/** What the order consists of, with the records that belong to it. */
+function Contents({ order }: { order: Order }) {
+  return (
+    <section className="min-w-0">
+      <Products order={order} />
+      <Shipments order={order} />
+      {order.returns.length > 0 && (
+        <>
+          <h2 className="mt-4 mb-1 text-small font-semibold">Returns</h2>
+          <ReturnLinks folder="/admin/returns" returns={order.returns} />
+        </>
+      )}
+      <Requests order={order} />
+      {order.documents.length > 0 && (
+        <>
+          <h2 className="mt-4 mb-1 text-small font-semibold">Documents</h2>
+          <DocumentLinks documents={order.documents} />
+        </>
+      )}
+      <div className="mt-4">
+        <RecordHistory kind="order" id={order._id} />
+      </div>
+    </section>
   );
 }
 

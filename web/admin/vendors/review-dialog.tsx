@@ -1,8 +1,10 @@
+import type { FieldValues } from 'react-hook-form';
 import { indianStates } from '#contract/address-rules.ts';
 import { isFilled, requiredMessage } from '#contract/field-rules.ts';
 import { evenWithOtherErrors } from '#contract/fields.ts';
 import { type ListedVendor, vendorReview } from '#contract/admin-vendors.ts';
 import type { VendorStatus } from '#contract/vendors.ts';
+import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -12,11 +14,11 @@ import { updateVendor, vendorStatusNames } from './vendors.api.ts';
 export interface Review {
   vendor: ListedVendor;
   status: VendorStatus;
-  /** 'Approve'. */
+  /** Labels the dialog and its button: 'Approve'. */
   label: string;
 }
 
-/** The API does not require the State, because a vendor may be approved without our screens. */
+/** Only this dialog requires the State: other clients of the API can approve a vendor without it. */
 const approval = vendorReview.refine(({ contact }) => isFilled(String(contact?.state ?? '')), {
   path: ['contact', 'state'],
   message: requiredMessage,
@@ -61,22 +63,10 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
           </p>
           {status === 'suspended' && <OrdersToSend count={vendor.ordersToSend} />}
           {asksForState && (
-            <>
-              <p>Without a GSTIN the vendor sells only inside its own State, on bills of supply.</p>
-              <SelectField
-                label="State"
-                {...bind('contact.state')}
-                choices={indianStates}
-                placeholder="Choose a state"
-              />
-              <TextField
-                label="Enrolment number"
-                optional
-                {...bind('legalInfo.enrolmentNumber')}
-                maxLength={40}
-                help="From the GST portal"
-              />
-            </>
+            <StateFields
+              state={bind('contact.state')}
+              enrolmentNumber={bind('legalInfo.enrolmentNumber')}
+            />
           )}
           {hasReason && (
             <TextAreaField
@@ -91,6 +81,25 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
         </div>
       )}
     </EditDialog>
+  );
+}
+
+type Bound = ReturnType<ContractForm<FieldValues>['bind']>;
+
+/** A vendor without a GSTIN needs a State, and may have an enrolment number. */
+function StateFields({ state, enrolmentNumber }: { state: Bound; enrolmentNumber: Bound }) {
+  return (
+    <>
+      <p>Without a GSTIN the vendor sells only inside its own State, on bills of supply.</p>
+      <SelectField label="State" {...state} choices={indianStates} placeholder="Choose a state" />
+      <TextField
+        label="Enrolment number"
+        optional
+        {...enrolmentNumber}
+        maxLength={40}
+        help="From the GST portal"
+      />
+    </>
   );
 }
 

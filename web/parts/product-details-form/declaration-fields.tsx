@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { DetailFieldsProps } from './detail-values.ts';
 
 interface DeclarationFieldsProps extends DetailFieldsProps {
-  /** Each variant has its own MRP. */
+  /** If true, each variant has its own MRP, in the table of variants. */
   hasOptions: boolean;
 }
 
@@ -24,33 +24,12 @@ export function DeclarationFields({ form, hasOptions }: DeclarationFieldsProps) 
           label="MRP (₹)"
           optional
           inputMode="decimal"
-          help="Maximum retail price; empty means the price"
+          help="Maximum retail price. If empty: the price"
           {...bind('mrp')}
         />
       )}
-      <TextField
-        label="Manufacturer"
-        optional
-        help="If empty: the vendor"
-        {...bind('declarations.manufacturerName')}
-        maxLength={150}
-      />
-      <TextField
-        label="Manufacturer’s address"
-        optional
-        {...bind('declarations.manufacturerAddress')}
-        maxLength={500}
-      />
-      {country !== 'India' && (
-        <>
-          <TextField label="Importer" {...bind('declarations.importerName')} maxLength={150} />
-          <TextField
-            label="Importer’s address"
-            {...bind('declarations.importerAddress')}
-            maxLength={500}
-          />
-        </>
-      )}
+      <ManufacturerFields form={form} />
+      {country !== 'India' && <ImporterFields form={form} />}
       <TextField
         label="Net quantity"
         optional
@@ -65,6 +44,47 @@ export function DeclarationFields({ form, hasOptions }: DeclarationFieldsProps) 
         {...bind('declarations.careContact')}
         maxLength={120}
       />
+      <BisFields form={form} />
+    </>
+  );
+}
+
+function ManufacturerFields({ form: { bind } }: DetailFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Manufacturer"
+        optional
+        help="If empty: the vendor"
+        {...bind('declarations.manufacturerName')}
+        maxLength={150}
+      />
+      <TextField
+        label="Manufacturer’s address"
+        optional
+        {...bind('declarations.manufacturerAddress')}
+        maxLength={500}
+      />
+    </>
+  );
+}
+
+function ImporterFields({ form: { bind } }: DetailFieldsProps) {
+  return (
+    <>
+      <TextField label="Importer" {...bind('declarations.importerName')} maxLength={150} />
+      <TextField
+        label="Importer’s address"
+        {...bind('declarations.importerAddress')}
+        maxLength={500}
+      />
+    </>
+  );
+}
+
+function BisFields({ form: { bind } }: DetailFieldsProps) {
+  return (
+    <>
       <TextField
         label="BIS standard"
         optional

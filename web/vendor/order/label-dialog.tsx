@@ -16,27 +16,12 @@ interface LabelDialogProps {
   onClose: () => void;
 }
 
-type File = 'labels' | 'packing-slip';
+type LabelFile = 'labels' | 'packing-slip';
 
-/** Labels on A6, one for each box, and the packing slip as PDF. */
+/** Downloads a PDF with an A6 label for each box, or the packing slip. */
 export function LabelDialog({ order, shipment, onClose }: LabelDialogProps) {
   const [boxes, setBoxes] = useState('1');
-  const [busy, setBusy] = useState<File>();
-  const [failure, setFailure] = useState('');
-  const isValid = /^\d+$/.test(boxes) && Number(boxes) >= 1 && Number(boxes) <= maxBoxes;
-
-  async function run(file: File) {
-    if (!isValid) return setFailure(`Enter 1 to ${maxBoxes} boxes`);
-    setBusy(file);
-    const url = `/api/orders/${order._id}/shipments/${shipment._id}/${file}?boxes=${boxes}`;
-    try {
-      await download(url, () => `${file}-${order.orderId}-${shipment.number}.pdf`);
-    } catch (error) {
-      setFailure(messageOf(error, 'The download failed. Try again.'));
-    } finally {
-      setBusy(undefined);
-    }
-  }
+  const { busy, failure, clearFailure, run } = useLabelDownload({ order, shipment, boxes });
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -59,7 +44,7 @@ export function LabelDialog({ order, shipment, onClose }: LabelDialogProps) {
           value={boxes}
           onChange={({ target }) => {
             setBoxes(target.value);
-            setFailure('');
+            clearFailure();
           }}
         />
         <FormError message={failure} />
@@ -79,4 +64,29 @@ export function LabelDialog({ order, shipment, onClose }: LabelDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+interface LabelDownload extends Omit<LabelDialogProps, 'onClose'> {
+  boxes: string;
+}
+
+function useLabelDownload({ order, shipment, boxes }: LabelDownload) {
+  const [busy, setBusy] = useState<LabelFile>();
+  const [failure, setFailure] = useState('');
+
+  async function run(file: LabelFile) {
+    const isValid = /^\d+$/.test(boxes) && Number(boxes) >= 1 && Number(boxes) <= maxBoxes;
+    if (!isValid) return setFailure(`Enter 1 to ${maxBoxes} boxes`);
+    setBusy(file);
+    const url = `/api/orders/${order._id}/shipments/${shipment._id}/${file}?boxes=${boxes}`;
+    try {
+      await download(url, () => `${file}-${order.orderId}-${shipment.number}.pdf`);
+    } catch (error) {
+      setFailure(messageOf(error, 'The download failed. Try again.'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return { busy, failure, clearFailure: () => setFailure(''), run };
 }

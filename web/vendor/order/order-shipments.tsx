@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import {
   maxDeliveryAttempts,
@@ -25,7 +25,7 @@ interface OrderShipmentsProps {
   onPrintSlip: (shipment: Shipment) => void;
 }
 
-/** What is left to pack, and each shipment with the steps that it allows. */
+/** Each shipment with its possible steps, and the pieces that are left to pack. */
 export function OrderShipments({ order, onPrintSlip }: OrderShipmentsProps) {
   const [isPacking, setIsPacking] = useState(false);
   const toPack = listToPack(order);
@@ -120,14 +120,15 @@ const stepLabels: Partial<Record<ShipmentStatus, string>> = {
   returned: 'Goods are back',
 };
 
-/** Until it is out for delivery. */
+/** Labels are offered until the shipment is out for delivery. */
 const canLabel = ({ status }: Shipment) => status === 'packed' || status === 'handed_over';
 
-/** Only the steps that the shipment allows; the first is the usual one. */
+/** A button for each step that the shipment allows; the first one is the usual step. */
 function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment }) {
   const [step, setStep] = useState<ShipmentStatus>();
   const { isBusy, run } = useShipmentChange();
   const [isLabelling, setIsLabelling] = useState(false);
+  const quiet = { shipment, tone: 'quiet' } as const;
 
   const sendOut = () =>
     run(
@@ -138,9 +139,9 @@ function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment
   return (
     <>
       {shipmentSteps[shipment.status].map((to, index) => (
-        <Button
+        <ShipmentButton
           key={to}
-          size="small"
+          shipment={shipment}
           tone={index === 0 ? 'secondary' : 'outline'}
           disabled={isBusy}
           busy={isBusy && to === 'out_for_delivery'}
@@ -148,61 +149,60 @@ function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment
           onClick={() => (to === 'out_for_delivery' ? void sendOut() : setStep(to))}
         >
           {stepLabels[to]}
-          <span className="sr-only"> (shipment {shipment.number})</span>
-        </Button>
+        </ShipmentButton>
       ))}
       {shipment.status === 'packed' && <UnpackButton order={order} shipment={shipment} />}
       {shipment.status === 'delivered' && !shipment.isConfirmed && (
-        <Button tone="outline" size="small" onClick={() => setStep('delivered')}>
+        <ShipmentButton shipment={shipment} onClick={() => setStep('delivered')}>
           Enter code
-          <span className="sr-only"> (shipment {shipment.number})</span>
-        </Button>
+        </ShipmentButton>
       )}
       {isOnItsWay(shipment) && (
-        <Button tone="quiet" size="small" onClick={() => setStep(shipment.status)}>
+        <ShipmentButton {...quiet} onClick={() => setStep(shipment.status)}>
           Change carrier
-          <span className="sr-only"> (shipment {shipment.number})</span>
-        </Button>
+        </ShipmentButton>
       )}
       {canLabel(shipment) && (
-        <Button tone="quiet" size="small" onClick={() => setIsLabelling(true)}>
+        <ShipmentButton {...quiet} onClick={() => setIsLabelling(true)}>
           Labels
-          <span className="sr-only"> (shipment {shipment.number})</span>
-        </Button>
+        </ShipmentButton>
       )}
       {isLabelling && (
         <LabelDialog order={order} shipment={shipment} onClose={() => setIsLabelling(false)} />
       )}
-      {step && (
-        <StepDialog
-          order={order}
-          shipment={shipment}
-          to={step}
-          onClose={() => setStep(undefined)}
-        />
-      )}
+      {step && <StepDialog {...{ order, shipment }} to={step} onClose={() => setStep(undefined)} />}
     </>
   );
 }
 
-function UnpackButton({ order, shipment }: { order: Order; shipment: Shipment }) {
-  const { isBusy, run } = useShipmentChange();
-  const done = `Shipment ${shipment.number} is unpacked. Its pieces are to pack again.`;
+type ShipmentButtonProps = ComponentProps<typeof Button> & { shipment: Shipment };
+
+/** A button whose name for screen readers tells which shipment it changes. */
+function ShipmentButton({ shipment, children, ...rest }: ShipmentButtonProps) {
   return (
-    <Button
-      tone="outline"
-      size="small"
-      busy={isBusy}
-      busyLabel="Unpacking..."
-      onClick={() => void run(() => unpackShipment(order, shipment), done)}
-    >
-      Unpack
+    <Button tone="outline" size="small" {...rest}>
+      {children}
       <span className="sr-only"> (shipment {shipment.number})</span>
     </Button>
   );
 }
 
-/** A change that needs no dialog. */
+function UnpackButton({ order, shipment }: { order: Order; shipment: Shipment }) {
+  const { isBusy, run } = useShipmentChange();
+  const done = `Shipment ${shipment.number} is unpacked. Its pieces have to be packed again.`;
+  return (
+    <ShipmentButton
+      shipment={shipment}
+      busy={isBusy}
+      busyLabel="Unpacking..."
+      onClick={() => void run(() => unpackShipment(order, shipment), done)}
+    >
+      Unpack
+    </ShipmentButton>
+  );
+}
+
+/** Runs a change of a shipment that needs no dialog. */
 function useShipmentChange() {
   const [isBusy, setIsBusy] = useState(false);
   async function run(change: () => Promise<void>, done: string) {

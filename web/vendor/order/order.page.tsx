@@ -68,17 +68,14 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 }
 
 function VendorOrder({ order }: { order: OrderWithTimeline }) {
-  const [isUpdating, setIsUpdating] = useState(false);
-  const [isDelaying, setIsDelaying] = useState(false);
   const [slipShipment, setSlipShipment] = useState<Shipment>();
-  const { shipments } = order;
   // Orders open in their own tabs and are printed, so the title names the order.
   useEffect(() => {
     document.title = `Order ${order.orderId} | Baithak`;
   }, [order.orderId]);
 
   function printSlip(shipment: Shipment) {
-    // The browser prints what is on the page when it is called.
+    // `print` prints the page as it is rendered now, so render the slip first.
     flushSync(() => setSlipShipment(shipment));
     window.print();
     setSlipShipment(undefined);
@@ -86,30 +83,7 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
 
   return (
     <>
-      <PanelHeader
-        title={`Order ${order.orderId}`}
-        actions={
-          <div className="flex flex-wrap gap-3 max-sm:flex-nowrap max-sm:gap-2 max-sm:text-small max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2 max-sm:[&>button]:text-small">
-            {shipments.length === 0 && (
-              <Button tone="outline" className="max-sm:hidden" onClick={() => window.print()}>
-                <Printer aria-hidden size={18} />
-                Print packing slip
-              </Button>
-            )}
-            {canDelay(order) && (
-              <Button tone="outline" onClick={() => setIsDelaying(true)}>
-                Announce a delay
-              </Button>
-            )}
-            <CannotSupply order={order} />
-            {canUpdate(order) && (
-              <Button tone="outline" onClick={() => setIsUpdating(true)}>
-                Update status
-              </Button>
-            )}
-          </div>
-        }
-      >
+      <PanelHeader title={`Order ${order.orderId}`} actions={<OrderActions order={order} />}>
         <span className="flex flex-wrap items-center gap-3">
           {formatDateTime(order.createdAt)}
           <OrderStatusBadge status={order.orderStatus} />
@@ -140,13 +114,39 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
         </div>
       </div>
       <PackingSlip order={order} shipment={slipShipment ?? onlyShipment(order)} />
-      {isDelaying && <DelayDialog order={order} onClose={() => setIsDelaying(false)} />}
-      {isUpdating && <StatusDialog order={order} onClose={() => setIsUpdating(false)} />}
     </>
   );
 }
 
-/** What the slip of an order without a chosen shipment lists; all of its pieces where it is undefined. */
+function OrderActions({ order }: { order: OrderWithTimeline }) {
+  const [isUpdating, setIsUpdating] = useState(false);
+  const [isDelaying, setIsDelaying] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:flex-nowrap max-sm:gap-2 max-sm:text-small max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2 max-sm:[&>button]:text-small">
+      {order.shipments.length === 0 && (
+        <Button tone="outline" className="max-sm:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden size={18} />
+          Print packing slip
+        </Button>
+      )}
+      {canDelay(order) && (
+        <Button tone="outline" onClick={() => setIsDelaying(true)}>
+          Announce a delay
+        </Button>
+      )}
+      <CannotSupply order={order} />
+      {canUpdate(order) && (
+        <Button tone="outline" onClick={() => setIsUpdating(true)}>
+          Update status
+        </Button>
+      )}
+      {isDelaying && <DelayDialog order={order} onClose={() => setIsDelaying(false)} />}
+      {isUpdating && <StatusDialog order={order} onClose={() => setIsUpdating(false)} />}
+    </div>
+  );
+}
+
+/** The shipment on the packing slip of the whole order; undefined lists all pieces of the order. */
 const onlyShipment = ({ shipments }: Order) => (shipments.length === 1 ? shipments[0] : undefined);
 
 function CustomerParts({ order }: { order: Order }) {

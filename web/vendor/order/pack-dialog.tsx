@@ -15,10 +15,10 @@ interface PackDialogProps {
   onClose: () => void;
 }
 
-/** Starts with every piece that is left to pack; fewer make another shipment necessary. */
+/** Proposes all pieces that are left to pack. Pieces that the vendor leaves out need another shipment. */
 export function PackDialog({ order, onClose }: PackDialogProps) {
   const [toPack] = useState(() => listToPack(order));
-  const [quantities, setQuantities] = useState<Record<string, number>>(() =>
+  const [quantities, setQuantities] = useState<Quantities>(() =>
     Object.fromEntries(toPack.map(({ line, quantity }) => [line._id, quantity])),
   );
   const lines = toPack
@@ -51,34 +51,55 @@ export function PackDialog({ order, onClose }: PackDialogProps) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <ul className="divide-y divide-line border-y border-line">
-        {toPack.map(({ line, quantity }) => (
-          <li key={line._id} className="flex items-center justify-between gap-4 py-2.5">
-            <span className="min-w-0 leading-snug">
-              {lineName(line)}
-              <span className="figures block text-small text-soft">{quantity} to pack</span>
-            </span>
-            <QuantityStepper
-              label={`Pieces of ${lineName(line)}`}
-              min={0}
-              max={quantity}
-              value={quantities[line._id] ?? 0}
-              disabled={form.isSubmitting}
-              onChange={(value) => {
-                setQuantities({ ...quantities, [line._id]: value });
-                form.clearError('lines' as 'carrier');
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <PiecesToPack
+        toPack={toPack}
+        quantities={quantities}
+        disabled={form.isSubmitting}
+        onChange={(changed) => {
+          setQuantities(changed);
+          form.clearError('lines' as 'carrier');
+        }}
+      />
       {left > 0 && lines.length > 0 && (
         <p className="figures text-small text-soft">
-          {left} {left === 1 ? 'piece stays' : 'pieces stay'} to pack for another shipment.
+          {left} {left === 1 ? 'piece is' : 'pieces are'} left for another shipment.
         </p>
       )}
       <FormError message={form.errorOf('lines' as 'carrier')} />
       <CarrierFields form={form} />
     </FormDialog>
+  );
+}
+
+/** How many pieces of each order line go into the shipment, by the line's id. */
+type Quantities = Readonly<Record<string, number>>;
+
+interface PiecesToPackProps {
+  toPack: ReturnType<typeof listToPack>;
+  quantities: Quantities;
+  disabled: boolean;
+  onChange: (quantities: Quantities) => void;
+}
+
+function PiecesToPack({ toPack, quantities, disabled, onChange }: PiecesToPackProps) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {toPack.map(({ line, quantity }) => (
+        <li key={line._id} className="flex items-center justify-between gap-4 py-2.5">
+          <span className="min-w-0 leading-snug">
+            {lineName(line)}
+            <span className="figures block text-small text-soft">{quantity} to pack</span>
+          </span>
+          <QuantityStepper
+            label={`Pieces of ${lineName(line)}`}
+            min={0}
+            max={quantity}
+            value={quantities[line._id] ?? 0}
+            disabled={disabled}
+            onChange={(value) => onChange({ ...quantities, [line._id]: value })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -18,7 +18,7 @@ interface ShipOrdersDialogProps {
   onClose: () => void;
 }
 
-/** Packs or hands over many orders and says of each what became of it. */
+/** Packs or hands over several orders and shows the result of each. */
 export function ShipOrdersDialog({ orders, step, onClose }: ShipOrdersDialogProps) {
   const [carrier, setCarrier] = useState('');
   const { results, isBusy, error, clearError, run } = useShipping(orders, step);
@@ -44,7 +44,7 @@ export function ShipOrdersDialog({ orders, step, onClose }: ShipOrdersDialogProp
             label="Carrier"
             suggestions={carriers}
             maxLength={60}
-            help="For all of them; tracking numbers are added on each order"
+            help="Used for all of these orders. Add tracking numbers on the page of each order."
             value={carrier}
             error={error.carrier}
             disabled={isBusy}
@@ -54,19 +54,7 @@ export function ShipOrdersDialog({ orders, step, onClose }: ShipOrdersDialogProp
             }}
           />
         )}
-        <ul
-          aria-live="polite"
-          className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line"
-        >
-          {orders.map((order) => (
-            <ResultRow
-              key={order._id}
-              order={order}
-              step={step}
-              result={results?.find((result) => result.order === order._id)}
-            />
-          ))}
-        </ul>
+        <ResultList {...{ orders, step, results }} />
         <FormError message={error.form} />
         <div className="flex flex-wrap justify-end gap-3">
           {results ? (
@@ -119,15 +107,40 @@ const titles: Record<ShipStep, string> = {
 };
 
 const descriptions: Record<ShipStep, string> = {
-  pack: 'Each order goes into one shipment with all that is left to pack.',
+  pack: 'Each order gets one shipment with everything that is left to pack.',
   'pack-and-hand-over':
-    'Each order goes into one shipment, which the carrier has collected. Each customer gets an email.',
-  'hand-over': 'The carrier has collected their packed shipments. Each customer gets an email.',
+    'Each order gets one shipment, which counts as collected by the carrier. Each customer gets an email.',
+  'hand-over':
+    'The carrier has collected the packed shipments of these orders. Each customer gets an email.',
 };
 
 function summaryOf(done: number, refused: number): string {
   const doneText = `${formatCount(done, 'orders')} done`;
   return refused === 0 ? doneText : `${doneText}, ${refused} not done`;
+}
+
+interface ResultListProps {
+  orders: readonly Order[];
+  step: ShipStep;
+  results: readonly ShipResult[] | undefined;
+}
+
+function ResultList({ orders, step, results }: ResultListProps) {
+  return (
+    <ul
+      aria-live="polite"
+      className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line"
+    >
+      {orders.map((order) => (
+        <ResultRow
+          key={order._id}
+          order={order}
+          step={step}
+          result={results?.find((result) => result.order === order._id)}
+        />
+      ))}
+    </ul>
+  );
 }
 
 interface ResultRowProps {
@@ -161,6 +174,6 @@ function ResultRow({ order, step, result }: ResultRowProps) {
 
 function outcomeText({ outcome }: ShipResult, step: ShipStep): string {
   if (outcome === 'refused') return 'Not done';
-  if (outcome === 'unchanged') return 'Was done before';
+  if (outcome === 'unchanged') return 'Already done';
   return step === 'pack' ? 'Packed' : 'Handed over';
 }

@@ -34,19 +34,7 @@ export function VendorReviewBlock({ review }: { review: VendorReview }) {
         </div>
       )}
       {open === 'reply' ? (
-        <PostForm
-          label="Your reply"
-          help="Everybody can read it below the review. It cannot be changed later."
-          submitLabel="Publish reply"
-          minCharacters={1}
-          maxCharacters={reviewLimits.replyCharacters}
-          send={async (text) => {
-            await api('POST /api/reviews/:id/reply', { params: { id }, body: { text } });
-            return 'Reply published';
-          }}
-          reload={refreshVendorData}
-          onClose={close}
-        />
+        <ReplyForm id={id} onClose={close} />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
           {!reply && (
@@ -73,5 +61,23 @@ export function VendorReviewBlock({ review }: { review: VendorReview }) {
         />
       )}
     </article>
+  );
+}
+
+function ReplyForm({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <PostForm
+      label="Your reply"
+      help="Everybody can read it below the review. It cannot be changed later."
+      submitLabel="Publish reply"
+      minCharacters={1}
+      maxCharacters={reviewLimits.replyCharacters}
+      send={async (text) => {
+        await api('POST /api/reviews/:id/reply', { params: { id }, body: { text } });
+        return 'Reply published';
+      }}
+      reload={refreshVendorData}
+      onClose={onClose}
+    />
   );
 }

@@ -13,7 +13,7 @@ interface RowProps {
   variant: VariantRowValues;
   /** "Moss velvet, 3". */
   name: string;
-  /** Takes it off sale or puts it back. */
+  /** Takes the variant off sale or puts it back on sale. */
   onToggle: () => void;
 }
 
@@ -39,38 +39,11 @@ export function VariantRow({ form, variant, name, index, onToggle }: VariantRowP
     extras.some((field) => form.getValues(`${path}.${field}`) !== ''),
   );
   const showsExtra = isExtraOpen || hasExtraError;
-  const held = variant.stored?.held ?? 0;
-  const cell = (label: string, field: keyof VariantTexts) => ({
-    label: <CellLabel label={label} name={name} />,
-    ...form.bind(`${path}.${field}`),
-    className: '@min-[40rem]:[&>label]:sr-only',
-  });
-  // Errors that have no cell of their own, such as those of its pictures.
-  const otherError =
-    form.errorOf(`${path}.ownImages`) ??
-    (['options', 'images', '_id'] as const)
-      .map((field) => form.errorOf(`${path}.${field}` as `${typeof path}.sku`))
-      .find(Boolean);
   return (
     <>
       <tr className={rowStyle}>
-        <NameCell name={name} error={otherError} />
-        <td className={cellStyle}>
-          <TextField {...cell('Price (₹)', 'price')} {...rupees} />
-        </td>
-        <td className={cellStyle}>
-          <TextField {...cell('Discount price (₹)', 'discountPrice')} {...rupees} />
-        </td>
-        <td className={cellStyle}>
-          <TextField
-            {...cell('Stock', 'stock')}
-            {...pieces}
-            help={held > 0 ? `${held} on hold` : undefined}
-          />
-        </td>
-        <td className={cellStyle}>
-          <TextField {...cell('SKU', 'sku')} maxLength={variantLimits.skuCharacters} />
-        </td>
+        <NameCell name={name} error={findOtherError(form, path)} />
+        <FieldCells {...{ form, path, name }} held={variant.stored?.held ?? 0} />
         <td className={cellStyle}>
           <Button
             tone="quiet"
@@ -93,6 +66,47 @@ export function VariantRow({ form, variant, name, index, onToggle }: VariantRowP
   );
 }
 
+/** Errors without a field in the table, such as those of pictures, are shown below the name. */
+const findOtherError = (form: VariantRowProps['form'], path: `variants.${number}`) =>
+  form.errorOf(`${path}.ownImages`) ??
+  (['options', 'images', '_id'] as const)
+    .map((field) => form.errorOf(`${path}.${field}` as `${typeof path}.sku`))
+    .find(Boolean);
+
+interface FieldCellsProps extends ProductFieldsProps {
+  path: `variants.${number}`;
+  name: string;
+  held: number;
+}
+
+function FieldCells({ form, path, name, held }: FieldCellsProps) {
+  const cell = (label: string, field: keyof VariantTexts) => ({
+    label: <CellLabel label={label} name={name} />,
+    ...form.bind(`${path}.${field}`),
+    className: '@min-[40rem]:[&>label]:sr-only',
+  });
+  return (
+    <>
+      <td className={cellStyle}>
+        <TextField {...cell('Price (₹)', 'price')} {...rupees} />
+      </td>
+      <td className={cellStyle}>
+        <TextField {...cell('Discount price (₹)', 'discountPrice')} {...rupees} />
+      </td>
+      <td className={cellStyle}>
+        <TextField
+          {...cell('Stock', 'stock')}
+          {...pieces}
+          help={held > 0 ? `${held} on hold` : undefined}
+        />
+      </td>
+      <td className={cellStyle}>
+        <TextField {...cell('SKU', 'sku')} maxLength={variantLimits.skuCharacters} />
+      </td>
+    </>
+  );
+}
+
 interface ExtraRowProps extends ProductFieldsProps {
   path: `variants.${number}`;
   name: string;
@@ -104,8 +118,8 @@ function ExtraRow({ form, path, name, id }: ExtraRowProps) {
     <tr id={id} className="block @min-[40rem]:table-row">
       <td colSpan={7} className="block pb-3 @min-[40rem]:table-cell">
         <p className="mb-2 text-small text-soft">
-          The maximum retail price, where it is above the price, and the size where {name} differs
-          from the product
+          Enter the maximum retail price if it is above the price, and the size if {name} differs
+          from the product.
         </p>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
           <TextField
