@@ -9,7 +9,7 @@ import { listParams, refreshAdmin } from '../parts/list-query.ts';
 
 export type { Blog, BlogSummary };
 
-/** One page, and the figures above the list. */
+/** One page of posts, and the figures above the list. */
 export function blogsQuery(state: ListState) {
   const query = listParams(state) as Args<'GET /api/blogs/admin/all'>['query'];
   return queryOptions({

@@ -115,7 +115,7 @@ function UrlDialog(props: UrlDialogProps) {
   );
 }
 
-/** Puts the cursor after the image: typing would replace an image that is selected. */
+/** Puts the cursor after the image, because typing would replace a selected image. */
 function insertImage(editor: Editor, image: { src: string; alt: string }): void {
   editor.chain().focus().setImage(image).run();
   editor.commands.command(({ tr }) => {
@@ -124,7 +124,7 @@ function insertImage(editor: Editor, image: { src: string; alt: string }): void 
   });
 }
 
-/** Links the selection. Without one, the URL itself is inserted as the link's text. */
+/** Links the selection, or inserts the URL as linked text if nothing is selected. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus();
   if (editor.state.selection.empty && !editor.isActive('link')) {

@@ -4,7 +4,7 @@ import { admitPictures, pictureError } from '#web/parts/picture-files.ts';
 
 /** An image in the form: a file chosen just now, or one that the post already has. */
 export interface FormPicture {
-  /** The URL of an image that the post already has. */
+  /** Identifies the image. For an image that the post already has, this is its URL. */
   key: string;
   preview: string;
   alt: string;

@@ -29,7 +29,7 @@ test('the schema names each invalid field of an empty post', () => {
   });
 });
 
-test('the editor scores what is typed', () => {
+test('the editor scores a post from its typed values', () => {
   const featuredImage = { key: '/media/a.webp', preview: '/media/a.webp', alt: '' };
   const typed = { ...emptyPost, tags: 'a, b,, a,c', excerpt: 'x'.repeat(60), featuredImage };
   const parts = seoPartsOf(typed);

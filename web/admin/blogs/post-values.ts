@@ -3,7 +3,7 @@ import { countWords, estimateReadTime, fillMeta, seoParts } from '#contract/blog
 import type { Blog } from '#contract/blogs.ts';
 import { listExtraPictures, getFeaturedPicture, type FormPicture } from './post-pictures.ts';
 
-/** What is typed in the editor; lists as their comma-separated text. */
+/** The texts typed in the editor. Lists are comma-separated. */
 export interface PostTexts {
   title: string;
   excerpt: string;

@@ -26,7 +26,7 @@ type Inserting = 'link' | 'image';
 interface Tool {
   label: string;
   icon: ReactNode;
-  /** The mark or node that it toggles, with its attributes. */
+  /** The mark or node that the button toggles, with its attributes. */
   active?: [name: string, attributes?: Record<string, unknown>];
   run: (editor: Editor) => void;
 }

@@ -7,7 +7,7 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 interface RichTextProps {
   html: string;
   onChange: (html: string) => void;
-  /** Changes when `html` was replaced: by a restored draft or a newer version. */
+  /** Changes when a restored draft or a newer version replaces `html`. */
   version: number;
 }
 
@@ -62,7 +62,7 @@ interface PlainTextView {
   pasteText(text: string): boolean;
 }
 
-/** Pasting is plain text only. */
+/** Pastes plain text only: formatted text would bring its own markup. */
 function pastePlainText(view: PlainTextView, event: ClipboardEvent): boolean {
   event.preventDefault();
   const text = event.clipboardData?.getData('text/plain');

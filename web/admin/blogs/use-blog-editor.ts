@@ -50,7 +50,7 @@ export function useBlogEditor(blog: Blog | undefined) {
     setTimer(leaveAfterMs, () => void navigate('/admin/blogs'));
   }
 
-  /** Later saves build on the newer version, with what is typed in the form. */
+  /** Continues with the newer version, but with the values typed in the form. */
   function keepMine() {
     setBase(newer);
     setNewer(undefined);
@@ -66,7 +66,7 @@ export function useBlogEditor(blog: Blog | undefined) {
   function restoreDraft({ values, basedOn }: Draft) {
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
     setContentVersion((version) => version + 1);
-    // Where somebody has saved since, the next save reports it instead of overwriting.
+    // If somebody has saved the post since, the next save reports a conflict instead of overwriting.
     if (base && basedOn) setBase({ ...base, updatedAt: basedOn });
     draft.dismiss();
   }
@@ -125,7 +125,7 @@ function usePostFields(form: ContractForm<PostValues>) {
   return { values, change, bind, setProblem };
 }
 
-/** Stores unsaved text shortly after the last change; `stored` is what an earlier visit left. */
+/** Stores unsaved text shortly after the last change; `stored` is the draft of an earlier visit. */
 function usePostDraft(base: Blog | undefined, values: PostValues, isDirty: boolean) {
   const [stored, setStored] = useState(() => readDraft(base?._id));
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before the visitor leaves unsaved changes. */
+/** Asks for confirmation before the admin leaves unsaved changes. */
 export function useLeaveGuard(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return;

@@ -73,7 +73,7 @@ export function contactColumns(actions: Actions): Column<Contact>[] {
   ];
 }
 
-/** On a phone it stands below the message, whose card has no other room. */
+/** Links to the help request: a column on wide screens, below the message on phones. */
 function RequestLink({ ticket }: Pick<Contact, 'ticket'>) {
   if (!ticket) return null;
   return (

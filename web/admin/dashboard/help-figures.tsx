@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { figuresQuery } from '../help/help-desk.api.ts';
 
-/** How the help desk keeps up; nothing until the figures are known, because the rest of the page does not need them. */
+/** How quickly the help desk answers. Shows "…" for each figure until it is loaded. */
 export function HelpFigures() {
   const { data: figures } = useQuery(figuresQuery);
   const { open, overdue, medianFirstAnswerHours: median } = figures ?? {};

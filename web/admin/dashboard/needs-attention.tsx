@@ -69,7 +69,7 @@ const entries: readonly { name: keyof AttentionCounts; one: string; many: string
   { name: 'failingJobs', one: 'failing job', many: 'failing jobs', to: '#payments' },
 ];
 
-/** Links to what only an admin can decide. */
+/** Links to everything that waits for an admin. */
 export function NeedsAttention({ counts }: { counts: AttentionCounts }) {
   const open = entries.filter(({ name }) => counts[name] > 0);
   return (

@@ -101,6 +101,6 @@ function IssueButton() {
 }
 
 function resultText(issued: number): string {
-  if (issued === 0) return 'Every month that is over is invoiced';
+  if (issued === 0) return 'No invoices are missing';
   return issued === 1 ? '1 commission invoice issued' : `${issued} commission invoices issued`;
 }

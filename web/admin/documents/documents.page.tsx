@@ -49,12 +49,12 @@ function MarketplacePart({ details }: { details: Marketplace | null }) {
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">Marketplace details</h2>
       <p className="mt-1 text-soft">
-        Documents name the marketplace with these. Documents that are issued keep the details of
-        their day.
+        These details are printed on documents. An issued document keeps the details that were valid
+        on its date.
       </p>
       {details === null && (
         <p className="mt-4 rounded-card bg-warn-tint px-4 py-3 text-warn">
-          Nobody can download a document until all four are entered.
+          Nobody can download a document until all four details are entered.
         </p>
       )}
       {details?.isSample && (

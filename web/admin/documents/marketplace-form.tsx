@@ -15,7 +15,7 @@ interface Values {
   pan: string;
 }
 
-/** Empty while demo mode shows its sample, so that nobody saves that by mistake. */
+/** Empty while demo mode uses its sample details, so that nobody saves them by mistake. */
 function valuesOf(details: Marketplace | null): Values {
   if (!details || details.isSample) return { legalName: '', address: '', gstin: '', pan: '' };
   const { legalName, address, gstin, pan } = details;

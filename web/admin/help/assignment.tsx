@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { figuresQuery } from './help-desk.api.ts';
 
-/** Shows who owns the request. An admin can assign it to any active admin, also while a vendor owns it. */
+/** Shows who owns the request. Admins can assign it to any active admin, even while a vendor owns it. */
 export function Assignment({ thread }: { thread: HelpThread }) {
   const { owner, allowed, number } = thread;
   const { data: figures } = useQuery(figuresQuery);

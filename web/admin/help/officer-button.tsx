@@ -10,7 +10,7 @@ import { showError } from '#web/ui/toast.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { settingsQuery } from '../parts/settings-query.ts';
 
-/** Who answers complaints, for the footer, /grievance and the terms. */
+/** Edits the grievance officer, whom the footer, /grievance and the terms name. */
 export function OfficerButton() {
   const { data: settings, refetch } = useQuery(settingsQuery);
   const [isEditing, setIsEditing] = useState(false);

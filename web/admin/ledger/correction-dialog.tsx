@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { correctLedger as call, type LedgerBalance } from '#contract/ledger.ts';
+import { createUniqueKey } from '#web/parts/create-unique-key.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
@@ -10,9 +11,9 @@ interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-/** Debits one account and credits another; nothing in the ledger is changed. */
+/** Adds a debit to one account and a credit to another; existing entries never change. */
 export function CorrectionDialog({ accounts, onClose }: CorrectionDialogProps) {
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(createUniqueKey);
   const choices = accounts.map(({ account, name }) => ({ value: account, label: name }));
   return (
     <EditDialog
@@ -40,14 +41,14 @@ export function CorrectionDialog({ accounts, onClose }: CorrectionDialogProps) {
             {...bind('debitAccount')}
             choices={choices}
             placeholder="Choose an account"
-            help="Raises money at the provider and fees, lowers the others"
+            help="Increases money at the provider and fees, and decreases all other accounts"
           />
           <SelectField
             label="Credit"
             {...bind('creditAccount')}
             choices={choices}
             placeholder="Choose an account"
-            help="Raises what is owed or earned, lowers the others"
+            help="Increases amounts owed or earned, and decreases all other accounts"
           />
           <TextField label="Amount in rupees" {...bind('amount')} inputMode="decimal" />
           <TextField label="Reason" {...bind('reason')} maxLength={300} className="sm:col-span-2" />

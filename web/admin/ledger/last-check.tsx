@@ -40,7 +40,8 @@ export function LastCheck({ check }: { check: LedgerCheck | null }) {
 }
 
 function CheckResult({ check }: { check: LedgerCheck | null }) {
-  if (!check) return <p className="mt-1 text-soft">Not checked yet. It is checked every night.</p>;
+  if (!check)
+    return <p className="mt-1 text-soft">Not checked yet. The ledger is checked every night.</p>;
   const count = check.differences.length;
   return (
     <>

@@ -12,7 +12,7 @@ export const ledgerQuery = (account?: string) =>
 
 export const checkLedger = () => api('GET /api/admin/ledger/check', {});
 
-/** A repeated press with the same key posts one correction. */
+/** Repeated calls with the same key post one correction. */
 export const correctLedger = (
   body: Args<'POST /api/admin/ledger/corrections'>['body'],
   key: string,
@@ -22,7 +22,7 @@ export const accountPath = (account: string) => `/admin/ledger/${account}`;
 
 const otherSide = { debit: 'credit', credit: 'debit' } as const;
 
-/** `₹1,200.50 debit`: the amount without a sign, and the side on which it stands. */
+/** `₹1,200.50 debit`: the amount without a sign, followed by its side. */
 export function formatBalance({
   side,
   balance,

@@ -2,7 +2,7 @@ import type { Moderated } from '#contract/moderation.ts';
 import { formatCount } from '#web/parts/format-count.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** Limits from which a number is shown in bold: new accounts, or many reviews in a day, may be organised. */
+/** New accounts and many reviews in one day can mean organised reviews; such numbers are in bold. */
 const unusual = { accountDays: 7, reviewsThatDay: 3, productReviewsThatDay: 4 };
 
 /** The author, with the facts that reveal organised reviews. */
@@ -28,7 +28,7 @@ export function AuthorFacts({
         </Fact>
         {kind === 'review' && (
           <Fact
-            name="Of this product that day"
+            name="Reviews of this product that day"
             isUnusual={productReviewsThatDay >= unusual.productReviewsThatDay}
           >
             {productReviewsThatDay}

@@ -15,7 +15,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which the author gets by email. Hiding needs one. */
+/** Asks for a reason, which the author gets by email. Hiding a text requires a reason. */
 export function DecisionDialog({ entry, decision, onClose }: DecisionDialogProps) {
   const { kind, status } = entry;
   const isHiding = decision === 'hide';
@@ -28,7 +28,7 @@ export function DecisionDialog({ entry, decision, onClose }: DecisionDialogProps
     void form.send(async () => {
       try {
         await decide(entry, { decision, ...(reason && { reason }) });
-        showSuccess(isHiding ? 'Hidden. The author is told the reason.' : 'It stays published.');
+        showSuccess(isHiding ? 'Hidden. The author gets your reason by email.' : 'Published.');
         onClose();
         await refreshAdmin();
       } catch (error) {
@@ -44,8 +44,8 @@ export function DecisionDialog({ entry, decision, onClose }: DecisionDialogProps
       title={label}
       description={
         isHiding
-          ? 'It disappears from the product page and no longer counts. Its author gets an email with your reason.'
-          : 'It is shown on the product page. Reports of it are closed.'
+          ? `The ${kind} disappears from the product page${kind === 'review' ? ', and its stars no longer count' : ''}. Its author gets an email with your reason.`
+          : `The ${kind} is shown on the product page, and its reports are closed.`
       }
       form={form}
       busy={form.busy}

@@ -62,7 +62,7 @@ function PostText({ entry }: { entry: Moderated }) {
   );
 }
 
-/** Why the text is listed: the filter's find, reports and earlier decisions. */
+/** Why the text is listed: what the filter found, reports and earlier decisions. */
 function Reasons({ entry: { heldReason, reports, hiddenReason, history } }: { entry: Moderated }) {
   return (
     <ul className="mt-3 space-y-1 border-l-2 border-line pl-4 text-small empty:hidden">

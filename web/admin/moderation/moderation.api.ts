@@ -21,6 +21,6 @@ export const moderationQuery = (filters: Pick<Filters, 'kind' | 'status'>, page:
     placeholderData: keepPreviousData,
   });
 
-/** Sends the version that the admin has seen: a text that has changed since must be read again. */
+/** Sends the version that the admin has seen: the server rejects a decision about an older text. */
 export const decide = ({ _id: id, version }: Moderated, own: Omit<ModerationDecision, 'version'>) =>
   api('PUT /api/admin/moderation/:id', { params: { id }, body: { ...own, version } });

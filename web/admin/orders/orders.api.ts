@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Args } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
+import { openDownload } from '#web/api/download.ts';
 import type { BulkAction } from '#web/parts/bulk-bar.tsx';
 
 export const refundOrder = (
@@ -16,10 +17,7 @@ export async function exportOrders(filters: Record<string, string>): Promise<voi
   const { url } = await api('POST /api/admin/orders/export', {
     body: body as Args<'POST /api/admin/orders/export'>['body'],
   });
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'baithak-orders.csv';
-  link.click();
+  openDownload(url, 'baithak-orders.csv');
 }
 
 export const orderQuery = (id: string) =>
@@ -28,13 +26,13 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/orders/:id', { params: { id } }, { signal }),
   });
 
-/** From the cancellation of a paid order until the refund is complete. */
+/** Whether the refund of a cancelled order is under way. */
 export const isRefunding = ({ paymentStatus, orderStatus, refundStatus }: Order) =>
   paymentStatus === 'paid' && orderStatus === 'cancelled' && refundStatus !== 'failed';
 
 export const canRefund = (order: Order) => order.paymentStatus === 'paid' && !isRefunding(order);
 
-/** Some pieces are delivered, others not: an admin's refund then leaves the delivered ones. */
+/** Whether some pieces are delivered and others not; a refund of the order then leaves out the delivered ones. */
 export const isPartlyDelivered = ({ orderStatus, shipments }: Order) =>
   orderStatus === 'shipped' && shipments.some(({ status }) => status === 'delivered');
 
@@ -45,7 +43,7 @@ export const bulkActions: readonly BulkAction<Order>[] = [
     run: (order) => refundOrder(order, { includeDelivered: order.orderStatus === 'delivered' }),
     canRun: canRefund,
     confirm:
-      'Each customer is refunded in full; of a partly delivered order only what is not delivered. Customers and vendors get an email.',
+      'Customers are refunded in full, except for pieces of partly delivered orders that have arrived. Customers and vendors get an email.',
     failed: 'Failed to update order status',
   },
 ];

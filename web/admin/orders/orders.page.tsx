@@ -105,7 +105,7 @@ function OrderFilters({ state }: { state: ListState }) {
   );
 }
 
-/** Applies a date once it is complete: while the year is typed it is 0002, then 0020. */
+/** Applies a date only once it is complete: while the year 2026 is typed, the control has 0002, then 0020. */
 function DayFilter({ state, name, label }: { state: ListState; name: string; label: string }) {
   const applied = state.get(name);
   const [typed, setTyped] = useState(applied);

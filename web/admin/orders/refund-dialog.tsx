@@ -7,8 +7,8 @@ import { isPartlyDelivered, refundOrder } from './orders.api.ts';
 
 /** Refunding an order also cancels it. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const toRefund = sumRupees([order.totalAmount, ...order.refunds.map(refundLeft)]);
-  const cancels = order.orderStatus !== 'cancelled';
+  const toRefund = sumRupees([order.totalAmount, ...order.refunds.map(toDeduction)]);
+  const willCancel = order.orderStatus !== 'cancelled';
   if (isPartlyDelivered(order)) return <RefundRestDialog order={order} onClose={onClose} />;
   return (
     <EditDialog
@@ -27,9 +27,9 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           <p>
             {order.customer.name} is refunded {formatRupees(toRefund)} to the original payment
             method
-            {cancels &&
+            {willCancel &&
               `, and the order with ${order.vendor.businessName} is cancelled. This cannot be undone`}
-            . Both get an email.
+            . The customer and the vendor get an email.
           </p>
           <ReasonField {...bind('reason')} />
           {order.wasShipped && (
@@ -41,7 +41,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   );
 }
 
-/** Delivered pieces are refunded by themselves, with the pieces of the order. */
+/** Leaves out delivered pieces, which `RefundPieces` refunds. */
 function RefundRestDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <EditDialog
@@ -58,13 +58,13 @@ function RefundRestDialog({ order, onClose }: { order: Order; onClose: () => voi
       {({ bind, register }) => (
         <div className="space-y-4 sm:col-span-2">
           <p>
-            What {order.customer.name} has not received is cancelled and refunded to the original
-            payment method. Delivered pieces stay delivered: to refund them, choose the pieces
-            instead. Both sides get an email.
+            Pieces that {order.customer.name} has not received are cancelled and refunded to the
+            original payment method. To refund delivered pieces, use Refund pieces instead. The
+            customer and the vendor get an email.
           </p>
           <ReasonField {...bind('reason')} />
           <Checkbox
-            label="What was on its way is back: return it to stock"
+            label="The goods that were on the way are back: return them to stock"
             {...register('goodsBack')}
           />
         </div>
@@ -83,6 +83,6 @@ const ReasonField = (field: { name: string }) => (
   />
 );
 
-/** A refund that the provider failed is sent again; the others are deducted. */
-const refundLeft = ({ amount, status }: Order['refunds'][number]) =>
+/** Earlier refunds are deducted, except a failed one, which is sent again. */
+const toDeduction = ({ amount, status }: Order['refunds'][number]) =>
   status === 'failed' ? 0 : -amount;

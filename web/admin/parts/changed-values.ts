@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>;
 
-/** Every field optional, also in nested groups. */
+/** Makes every field optional, also in nested groups. */
 export type Changes<V> = {
   [K in keyof V]?: V[K] extends readonly unknown[]
     ? V[K]

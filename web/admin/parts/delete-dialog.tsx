@@ -7,14 +7,14 @@ import { refreshAdmin } from './list-query.ts';
 interface DeleteDialogProps {
   /** 'user', for 'Delete this user?'. */
   thing: string;
-  /** What the deletion does. The dialog is open while it is set. */
+  /** What the deletion does. The dialog is open while there is a description. */
   description: string | undefined;
   /** Returns the success message. */
   remove: () => Promise<string>;
   onClose: () => void;
 }
 
-/** Asks for confirmation; a failure is an alert. */
+/** Asks for confirmation, then deletes. Shows a failure as an alert. */
 export function DeleteDialog({ thing, description, remove, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
 

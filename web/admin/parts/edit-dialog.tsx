@@ -9,10 +9,10 @@ import { refreshAdmin } from './list-query.ts';
 
 interface EditDialogProps<V extends FieldValues, B> {
   title: string;
-  /** The values as the dialog opens. */
+  /** The initial values. */
   values: V;
   schema: z.ZodType<unknown, B>;
-  /** Sends only what was changed: others may have changed the rest since the dialog opened. */
+  /** Usually returns only the changed fields: others may have changed the rest in the meantime. */
   toBody: (changed: Changes<V>, values: V) => B;
   save: (body: B) => Promise<unknown>;
   /** The success message. */

@@ -38,5 +38,5 @@ export function listQuery<K extends ListKey>(key: K, state: ListState) {
   });
 }
 
-/** After every change by an admin: lists and figures are loaded again. */
+/** Call after every change by an admin: reloads the lists and figures. */
 export const refreshAdmin = () => queryClient.invalidateQueries({ queryKey: ['admin'] });

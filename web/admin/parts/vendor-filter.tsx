@@ -5,7 +5,7 @@ import type { ListState } from '#web/ui/use-list-state.ts';
 
 const maxChoices = 100;
 
-/** Offers the first 100 by name; any other vendor is selected by the link in its details. */
+/** Offers the first 100 vendors by name. A link in any vendor's details selects that vendor. */
 export function VendorFilter({ state, className }: { state: ListState; className: string }) {
   const { data = [] } = useQuery({
     queryKey: ['admin', 'vendor-choices'],

@@ -118,7 +118,7 @@ interface HoldButtonProps {
 const describeWaiting = ({ onItsWay, inReturnWindow }: DuePayout): string =>
   `${formatRupees(onItsWay)} on its way, ${formatRupees(inReturnWindow)} in return window`;
 
-/** On a phone the columns without room on a card are in words beside the button. */
+/** On phones, a text beside the button replaces the columns that a card has no space for. */
 function HoldButton({ due, onHold }: HoldButtonProps) {
   const { vendor, hold } = due;
   return (

@@ -11,18 +11,18 @@ interface HoldDialogProps {
 
 /** Holds a vendor's payouts, or releases payouts that are held. */
 export function HoldDialog({ due: { vendor, hold }, onClose }: HoldDialogProps) {
-  const isHeld = hold === null;
+  const willHold = hold === null;
   const name = vendor.businessName;
   return (
     <EditDialog
-      title={isHeld ? `Hold payouts to ${name}` : `Release payouts to ${name}`}
+      title={willHold ? `Hold payouts to ${name}` : `Release payouts to ${name}`}
       values={{ reason: '' }}
       schema={call.body}
-      toBody={(_changed, { reason }) => ({ isHeld, reason })}
+      toBody={(_changed, { reason }) => ({ isHeld: willHold, reason })}
       save={(body) => holdPayouts(vendor._id, body)}
-      saved={isHeld ? `Payouts to ${name} are held` : `Payouts to ${name} are released`}
+      saved={willHold ? `Payouts to ${name} are held` : `Payouts to ${name} are released`}
       failure="Failed to update the hold"
-      submitLabel={isHeld ? 'Hold payouts' : 'Release payouts'}
+      submitLabel={willHold ? 'Hold payouts' : 'Release payouts'}
       onClose={onClose}
     >
       {({ bind }) => (
@@ -34,10 +34,10 @@ export function HoldDialog({ due: { vendor, hold }, onClose }: HoldDialogProps) 
           </p>
           <TextAreaField
             label="Reason"
-            optional={!isHeld}
+            optional={!willHold}
             rows={3}
             maxLength={300}
-            help={isHeld ? 'The vendor reads it on the Earnings page' : 'For the record'}
+            help={willHold ? 'The vendor reads it on the Earnings page' : 'For the record'}
             {...bind('reason')}
           />
         </div>

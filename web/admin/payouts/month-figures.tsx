@@ -49,10 +49,15 @@ export function MonthFigures({ state }: { state: ListState }) {
 
 /** One stack for commission and taxes, a second one for the provider's fees. */
 const series = [
-  { key: 'commission', name: 'Commission', colour: chartColours.brand, stack: 'kept' },
-  { key: 'commissionGst', name: 'GST on commission', colour: chartColours.glow, stack: 'kept' },
-  { key: 'tcs', name: 'TCS', colour: chartColours.deep, stack: 'kept' },
-  { key: 'tds', name: 'TDS', colour: chartColours.deepSoft, stack: 'kept' },
+  { key: 'commission', name: 'Commission', colour: chartColours.brand, stack: 'deductions' },
+  {
+    key: 'commissionGst',
+    name: 'GST on commission',
+    colour: chartColours.glow,
+    stack: 'deductions',
+  },
+  { key: 'tcs', name: 'TCS', colour: chartColours.deep, stack: 'deductions' },
+  { key: 'tds', name: 'TDS', colour: chartColours.deepSoft, stack: 'deductions' },
   { key: 'providerFees', name: 'Provider’s fees', colour: chartColours.soft, stack: 'fees' },
 ] as const;
 

@@ -88,7 +88,7 @@ function PayoutMenu({ payout, onChange }: PayoutMenuProps) {
       name={number}
       entries={[
         ...steps
-          // Razorpay Route reports by itself.
+          // Razorpay Route reports these states itself.
           .filter(({ to }) => provider !== 'razorpay' && status !== 'returned' && status !== to)
           .map(({ to, ...entry }) => ({
             ...entry,

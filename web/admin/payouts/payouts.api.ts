@@ -6,7 +6,7 @@ import type { ListState } from '#web/ui/use-list-state.ts';
 
 export const runSettlement = () => api('POST /api/admin/payouts/run', { body: {} });
 
-/** Changes only with a restart of the server. */
+/** These settings change only when the server restarts. */
 export const payoutSettingsQuery = queryOptions({
   queryKey: ['admin', 'payouts', 'settings'],
   queryFn: ({ signal }) => api('GET /api/admin/payouts/settings', {}, { signal }),
@@ -20,7 +20,7 @@ export const holdPayouts = (
   body: Args<'PUT /api/admin/vendors/:id/payout-hold'>['body'],
 ) => api('PUT /api/admin/vendors/:id/payout-hold', { params: { id }, body });
 
-/** From the first month to the last: `2026-11`. */
+/** The first and the last month, such as `2026-11`. */
 export interface MonthRange {
   from: string;
   to: string;
@@ -45,7 +45,7 @@ export async function downloadBankFile(status: 'claimed' | 'sent'): Promise<numb
   return payouts;
 }
 
-/** The state of a list in a tab. The tab stands in the URL too, but is not one of the list's filters. */
+/** Removes the tab from the list's filters: both are parameters of the URL. */
 export function withoutTab(state: ListState): ListState {
   const { tab: _tab, ...filters } = state.filters;
   const names = Object.keys(filters);

@@ -45,7 +45,7 @@ export default function PayoutsPage() {
   );
 }
 
-/** The operator chooses how vendors are paid; until then nobody is. */
+/** Shown until the operator chooses how vendors are paid. */
 function NotSetUpNotice() {
   const { data } = useQuery(payoutSettingsQuery);
   if (!data || data.provider) return null;
@@ -56,7 +56,7 @@ function NotSetUpNotice() {
   );
 }
 
-/** Safe to press twice: a second run finds nothing left to pay. */
+/** Clicking twice is safe: a second run finds nothing left to pay. */
 function RunButton() {
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ function RunButton() {
         open={isOpen}
         onOpenChange={(open) => !busy && setOpen(open)}
         title="Run settlement now"
-        description="Every vendor is paid what is payable now, except those with a reason in the list."
+        description="Pays every vendor the payable amount, except vendors for whom the list shows a reason."
         confirmLabel="Run settlement"
         busy={busy}
         busyLabel="Running..."

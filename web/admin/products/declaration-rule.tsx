@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { settingsQuery } from '../parts/settings-query.ts';
 
-/** Above the products: what happens to those without a due declaration. */
+/** Tells what happens to products without a due declaration, and lets an admin change it. */
 export function DeclarationRule() {
   const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery);
   const [isEditing, setIsEditing] = useState(false);
@@ -71,12 +71,12 @@ function EditRule({ settings, onClose }: { settings: ShopSettings; onClose: () =
     >
       {({ bind }) => (
         <TextField
-          label="They leave the shop on"
+          label="Hide these products from"
           optional
           type="date"
           min="2000-01-01"
           max="2199-12-31"
-          help="Indian time. Leave it empty to keep them in the shop. Vendors see this date."
+          help="Indian time. Leave the date empty to keep the products in the shop. Vendors see it."
           {...bind('undeclaredLeaveOn')}
           className="sm:col-span-2"
         />

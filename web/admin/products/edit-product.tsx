@@ -17,7 +17,7 @@ import type { Changes } from '../parts/changed-values.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { type ProductBody, updateProduct } from './products.api.ts';
 
-/** An admin corrects a product's details; its images remain the vendor's. */
+/** Lets an admin correct a product's details, but not its images. */
 export function EditProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const [newer, setNewer] = useState<OwnProduct>();
   const { updatedAt } = newer ?? product;
@@ -64,7 +64,7 @@ function productValues(product: OwnProduct) {
     discountPrice: discountPrice ? String(discountPrice) : '',
     stock: String(stock),
     description,
-    // The HSN that the tax fields propose depends on these two.
+    // The tax fields propose an HSN that depends on these two.
     subCategory: product.subCategory,
     material: product.material,
     ...detailValues(product),
@@ -73,7 +73,7 @@ function productValues(product: OwnProduct) {
 
 type EditValues = ReturnType<typeof productValues>;
 
-/** Only the parts of the details that were changed, as the call takes them. */
+/** The request body, with only the changed details and declarations. */
 function changedBody(changed: Changes<EditValues>, values: EditValues): ProductBody {
   const { details, declarations, ...others } = changed;
   const body = detailsBody(values);

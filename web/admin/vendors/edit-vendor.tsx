@@ -119,7 +119,7 @@ function LegalFields({ form }: FieldsProps) {
   );
 }
 
-/** Without a GSTIN there is no choice: the vendor is not registered. */
+/** A vendor without a GSTIN is not registered, so there is no registration to choose. */
 function RegistrationFields({ form: { bind, control } }: FieldsProps) {
   const gstNumber = useWatch({ control, name: 'legalInfo.gstNumber' });
   return gstNumber.trim() ? (
@@ -133,7 +133,7 @@ function RegistrationFields({ form: { bind, control } }: FieldsProps) {
       label="Enrolment number"
       optional
       {...bind('legalInfo.enrolmentNumber')}
-      help="Sells without GST, only inside its own State"
+      help="Without a GSTIN, the vendor sells only inside its own State"
     />
   );
 }

@@ -104,7 +104,7 @@ interface RecordedButtonProps {
   children: ReactNode;
 }
 
-/** Opens private details, which is recorded, and then loads the record below again. */
+/** Runs a call that the server records, then reloads the history of changes. */
 function RecordedButton({ busyLabel, run, children }: RecordedButtonProps) {
   const [busy, setBusy] = useState(false);
 

@@ -91,7 +91,7 @@ function VendorBadges({ status, sharedPan, applicationCount }: ListedVendor) {
 
 type ReviewButtonsProps = Pick<Actions, 'onReview'> & { vendor: ListedVendor };
 
-/** In the row of a pending vendor: Approve takes effect at once, Reject asks for a reason. */
+/** For a pending vendor: Approve takes effect at once, Reject asks for a reason. */
 function ReviewButtons({ vendor, onReview }: ReviewButtonsProps) {
   return (
     <span className="flex gap-2 pr-2 max-panel:[&>button]:grow panel:flex-col panel:pr-0">

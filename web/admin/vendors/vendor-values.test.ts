@@ -8,7 +8,7 @@ const values = {
   commissionRate: '15',
 } as VendorValues;
 
-test('a change of the status or its reason sends both, and nothing else', () => {
+test('an edit of the status or its reason sends both, and nothing else', () => {
   const both = { status: 'rejected', statusReason: 'The PAN is unreadable' };
   expect(vendorBody({ status: 'rejected' }, values)).toEqual(both);
   expect(vendorBody({ statusReason: values.statusReason }, values)).toEqual(both);
@@ -17,7 +17,7 @@ test('a change of the status or its reason sends both, and nothing else', () => 
   });
 });
 
-test('the rate is a number and the categories are a list', () => {
+test('an edit sends the commission rate as a number and the categories as a list', () => {
   const changed = { commissionRate: '17.5', productInfo: { categories: 'sofas, beds' } };
   expect(vendorBody(changed, values)).toEqual({
     commissionRate: 17.5,

@@ -2,7 +2,7 @@ import type { ListedVendor, vendorReview } from '#contract/admin-vendors.ts';
 import type { z } from 'zod';
 import type { Changes } from '../parts/changed-values.ts';
 
-/** The values of the vendor form: the fields of the wire, with typed values as text. */
+/** The values of the vendor form: as in the API, with lists and numbers as text. */
 export function vendorValues(vendor: ListedVendor) {
   const { businessName, ownerName, contact, legalInfo, otherInfo, status, statusReason } = vendor;
   return {
