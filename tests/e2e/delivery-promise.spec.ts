@@ -162,16 +162,16 @@ test('a vendor announces a delay, and the customer sees it and cancels @phone', 
   await page.getByRole('button', { name: 'Announce a delay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Announce a delay' });
   await dialog.getByLabel('Reason').fill('The polish needs to dry');
-  await dialog.getByRole('button', { name: 'Tell the customer' }).click();
+  await dialog.getByRole('button', { name: 'Notify the customer' }).click();
   await expect(dialog.getByText('Enter a date such as 2026-12-02')).toBeVisible();
   const { to } = order!.promise!;
   await dialog.getByLabel('New delivery date').fill(to);
-  await dialog.getByRole('button', { name: 'Tell the customer' }).click();
+  await dialog.getByRole('button', { name: 'Notify the customer' }).click();
   await expect(dialog.getByText('The new date must be after')).toBeVisible();
   const later = new Date(Date.parse(to) + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10);
   await dialog.getByLabel('New delivery date').fill(later);
-  await dialog.getByRole('button', { name: 'Tell the customer' }).click();
-  await expect(page.getByText('The customer has been told')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Notify the customer' }).click();
+  await expect(page.getByText('The customer has been notified')).toBeVisible();
   await expect(page.getByText(/Delayed from .*The polish needs to dry/)).toBeVisible();
 
   const customer = await openAsCustomer(page, shopper);

@@ -88,7 +88,7 @@ export function ContactDetailFields({ form: { bind } }: ApplicationFieldsProps) 
   );
 }
 
-/** What the tax of sales depends on: with a GSTIN the scheme, without one the enrolment. */
+/** Asks for the GST scheme if there is a GSTIN, otherwise for the enrolment number. Tax depends on both. */
 function RegistrationField({ form: { bind, control } }: ApplicationFieldsProps) {
   const gstNumber = useWatch({ control, name: 'legalInfo.gstNumber' });
   return gstNumber?.trim() ? (

@@ -9,7 +9,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Collapsible on its own. The fields of a closed section stay in the form. */
+/** A collapsible section. Its fields stay in the form while it is closed. */
 export function FormSection({ title, lead, open, onToggle, children }: FormSectionProps) {
   return (
     <details

@@ -9,7 +9,7 @@ import { applicationBody, type ApplicationValues, certificate } from './vendor-a
 
 const schema = vendorApplication.and(z.object({ cert: certificate }));
 
-/** The rejected application as it was sent; private numbers stay masked unless they are typed again. */
+/** Edits the rejected application. Private numbers stay masked unless the vendor types them again. */
 export function useCorrection(vendor: Vendor, { onInvalid }: { onInvalid: () => void }) {
   const { businessName, ownerName, contact, legalInfo, otherInfo } = vendor;
   const productInfo = { categories: vendor.productInfo.categories.join(', ') };

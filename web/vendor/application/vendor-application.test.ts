@@ -4,7 +4,7 @@ import { certificate } from './vendor-application.ts';
 
 const form = z.object({ cert: certificate });
 
-test('an application needs no certificate, and one that is chosen must be a PDF, JPG or PNG', () => {
+test('an application needs no certificate, but a chosen certificate must be a PDF, JPG or PNG', () => {
   expect(form.safeParse({}).success).toBe(true);
   expect(form.safeParse({ cert: undefined }).success).toBe(true);
   expect(form.safeParse({ cert: new File(['%PDF'], 'gst.pdf') }).success).toBe(true);

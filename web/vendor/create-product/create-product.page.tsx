@@ -135,7 +135,7 @@ function FormButtons({ form, onClear }: FormButtonsProps) {
   );
 }
 
-/** The fields without which the button is disabled, in the order of the form. */
+/** The empty fields that keep the button disabled, in the order of the form. */
 function listMissing({ images, options, variants, ...texts }: ProductValues) {
   const { name, description, category, price, stock } = texts;
   const prices = options.length > 0 ? {} : { price, stock };

@@ -2,12 +2,12 @@ import { filesOfOptions, type FormOption } from '../product-form/options/form-op
 import { filesOf, type FormImage } from '../product-form/product-images.ts';
 import { emptyProduct, type ProductValues } from '../product-form/product-values.ts';
 
-// A draft of a product survives a reload. Texts and the order of the images are stored in localStorage
-// at once, the image files, which are too large for it, a moment later in IndexedDB.
+// Stores the draft of a product, so that a reload does not lose it: texts and the order of the images in localStorage,
+// the image files in IndexedDB, because they are too large for localStorage.
 
 type DraftTexts = Omit<ProductValues, 'images'>;
 
-/** The names of the files of a value, in place of its images. */
+/** An option value as stored: with the names of its files in place of the images. */
 interface StoredValue {
   key: string;
   swatch: string[];
@@ -18,7 +18,7 @@ const textsKey = (vendorId: string) => `product-draft-${vendorId}`;
 const orderKey = (vendorId: string) => `product-draft-pictures-${vendorId}`;
 const idOf = (file: File) => `${file.name} ${file.size} ${file.lastModified}`;
 
-/** Without the pictures, which are read later. */
+/** Reads the draft without pictures, which `readDraftFiles` reads later. */
 export function readDraftTexts(vendorId: string): DraftTexts {
   const { images: _none, ...empty } = emptyProduct;
   const stored = readStored(vendorId);
@@ -33,7 +33,7 @@ function readStored(vendorId: string): Partial<DraftTexts> {
   }
 }
 
-/** The names of the files of each value of the options, by its key. */
+/** The stored option values with the names of their files, by the key of the value. */
 export function readDraftPictures(vendorId: string): Map<string, StoredValue> {
   const { options = [] } = readStored(vendorId);
   const values = options.flatMap((option) => option.values) as unknown as StoredValue[];
@@ -55,7 +55,7 @@ const mapImages = (options: FormOption[], map: (images: FormImage[]) => FormImag
     })),
   }));
 
-/** Without a draft the form still works, so a full localStorage is not an error. */
+/** The form works without a draft, so a full localStorage is not an error. */
 function writeItem(key: string, text: string): void {
   try {
     window.localStorage.setItem(key, text);
@@ -75,8 +75,8 @@ export async function readDraftFiles(vendorId: string) {
 
 type Pictured = Pick<ProductValues, 'images' | 'options'>;
 
-/** Changes when a file is added, removed or moved. */
-export const nameDraftFiles = ({ images, options }: Pictured): string =>
+/** The names of all files in one text, which changes when a file is added, removed or moved. */
+export const joinDraftFileNames = ({ images, options }: Pictured): string =>
   [...filesOf(images), ...filesOfOptions(options)].map(idOf).join('\n');
 
 export async function storeDraftFiles(
@@ -95,7 +95,7 @@ export async function deleteDraft(vendorId: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(vendorId)).catch(() => undefined);
 }
 
-/** Some browsers have no IndexedDB in private windows; they store the texts only. */
+/** Callers ignore failures: some browsers have no IndexedDB in private windows and store the texts only. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,

@@ -25,8 +25,8 @@ const noRating = { average: 0, count: 0 };
 const colourOf = ({ color, customColor }: ProductValues) =>
   color === otherColour ? customColor : color;
 
-/** Of a product with options, the first variant in stock, with its own pictures before the others. */
-function findShown({ options, variants, images, ...single }: ProductValues) {
+/** The values that the card shows: with options, those of the first variant in stock, its own pictures first. */
+function findShownValues({ options, variants, images, ...single }: ProductValues) {
   const shown = variants.find(({ stock }) => Number(stock) > 0) ?? variants[0];
   if (options.length === 0 || !shown) return { ...single, images };
   const variantPictures = options
@@ -36,7 +36,7 @@ function findShown({ options, variants, images, ...single }: ProductValues) {
 }
 
 function cardProduct(values: ProductValues) {
-  const shown = findShown(values);
+  const shown = findShownValues(values);
   const price = Number(shown.price) || 0;
   const discount = Number(shown.discountPrice) || 0;
   const isDiscounted = price > 0 && discount > 0 && isDiscountBelowPrice(price, discount);

@@ -5,7 +5,7 @@ import { createImageFromFile, releasePreview } from '../product-form/product-ima
 import { emptyProduct, type ProductValues } from '../product-form/product-values.ts';
 import {
   deleteDraft,
-  nameDraftFiles,
+  joinDraftFileNames,
   readDraftFiles,
   readDraftPictures,
   storeDraftFiles,
@@ -27,15 +27,15 @@ export function useProductDraft(form: ContractForm<ProductValues>, vendorId: str
       callback: ({ values }) => {
         const { images: _images, ...texts } = values;
         storeDraftTexts(vendorId, texts);
-        const names = nameDraftFiles(values);
+        const names = joinDraftFileNames(values);
         if (names === storedNames) return;
         storedNames = names;
         void storeDraftFiles(vendorId, values);
       },
     });
     void readDraftFiles(vendorId).then(({ images, byId }) => {
-      // Images chosen before the stored ones are read replace them.
-      if (isUnmounted || nameDraftFiles(getValues()) !== '') return;
+      // Images that the vendor has chosen in the meantime replace the stored ones.
+      if (isUnmounted || joinDraftFileNames(getValues()) !== '') return;
       setValue('images', images.map(createImageFromFile));
       setValue('options', withStoredPictures(getValues('options'), pictures, byId));
     });

@@ -50,7 +50,7 @@ export function DeliveryForm({ settings }: { settings: VendorDelivery }) {
         <TextField
           label="Return transport in rupees"
           inputMode="decimal"
-          help="Kept from the refund of a customer who changed their mind, for orders placed from now on. You pay the way back of a product that is damaged, faulty, wrong or late."
+          help="Deducted from the refund when customers change their mind, for orders placed from now on. You pay for the return of products that are damaged, faulty, wrong or late."
           className="max-w-md"
           {...form.bind('returnTransport')}
         />
@@ -137,7 +137,7 @@ function AreaPart({ form }: { form: Form }) {
         <TextField
           label="Distance in kilometres"
           inputMode="numeric"
-          help={`1 to ${deliveryLimits.areaKm.toLocaleString('en-IN')}, as the crow flies`}
+          help={`1 to ${deliveryLimits.areaKm.toLocaleString('en-IN')}, in a straight line`}
           className="mt-3 max-w-xs"
           {...form.bind('area.km')}
         />
@@ -170,7 +170,7 @@ function CalendarPart({ form, settings }: { form: Form; settings: VendorDelivery
           optional
           rows={4}
           placeholder="2026-12-25"
-          help="One date per line, such as 2026-12-25. National holidays are known."
+          help="One date per line, such as 2026-12-25. National holidays are included."
           {...form.bind('holidays')}
         />
         <TextField
@@ -179,8 +179,8 @@ function CalendarPart({ form, settings }: { form: Form; settings: VendorDelivery
           type="date"
           help={
             holidayUntil
-              ? `You are back on ${dateText(holidayUntil)}. Products stay on sale, and dates count from then.`
-              : 'The day you are back. Products stay on sale, and dates count from then.'
+              ? `You are back on ${dateText(holidayUntil)}. Products stay on sale, and delivery dates count from that day.`
+              : 'The day you are back. Products stay on sale, and delivery dates count from that day.'
           }
           {...form.bind('holidayUntil')}
         />

@@ -1,7 +1,7 @@
 import type { AreaKind } from '#contract/delivery-rules.ts';
 import type { VendorDelivery } from '#contract/vendor-delivery.ts';
 
-/** What the form's controls hold. */
+/** The values of the form's controls. */
 export interface DeliveryValues {
   dispatchPin: string;
   dispatchDays: string;
@@ -41,5 +41,5 @@ export const bodyOf = (values: DeliveryValues) => ({
   returnTransport: numberOf(values.returnTransport),
 });
 
-/** An empty field is a wrong number, not 0. */
+/** An empty field is not a number, so that the schema rejects it; `Number` would make it 0. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));

@@ -17,8 +17,8 @@ export default function DeliveryPage() {
   return (
     <>
       <PanelHeader title="Delivery">
-        Customers see the delivery date that follows from these settings. Orders that are placed
-        keep theirs.
+        Customers see delivery dates that are calculated from these settings. Placed orders keep
+        their dates.
       </PanelHeader>
       {isPending && (
         <LoadingShape label="Loading the delivery settings">

@@ -14,12 +14,12 @@ import { saveDelivery } from './delivery.api.ts';
 
 type OwnDays = VendorDelivery['products'];
 
-/** Products that need longer than the others, such as those that are made to order. */
+/** Products with their own days to dispatch, such as those that are made to order. */
 export function OwnDispatchDays({ settings: { products } }: { settings: VendorDelivery }) {
   const { busy, save } = useSave();
   return (
     <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="font-display text-lead font-semibold">Products with their own time</h2>
+      <h2 className="font-display text-lead font-semibold">Products with other days to dispatch</h2>
       <p className="mt-1 text-small text-soft">
         An order leaves once its slowest product is ready.
       </p>
@@ -32,7 +32,7 @@ export function OwnDispatchDays({ settings: { products } }: { settings: VendorDe
                 {dispatchDays} {dispatchDays === 1 ? 'day' : 'days'}
               </span>
               <IconButton
-                label={`Remove the own time of ${name}`}
+                label={`Remove the days of ${name}`}
                 icon={<Trash2 aria-hidden size={18} />}
                 disabled={busy}
                 onClick={() => void save(products.filter((own) => own._id !== _id))}

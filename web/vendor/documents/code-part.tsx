@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { codeQuery, saveCode } from './documents.api.ts';
 
-/** Lets the vendor choose the code until the first document has it. */
+/** Lets the vendor choose the code until the first document is issued. */
 export function CodePart() {
   const { data } = useQuery(codeQuery);
   return data && !data.isFixed ? <CodeForm stored={data} /> : null;

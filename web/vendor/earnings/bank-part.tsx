@@ -40,7 +40,7 @@ export function BankPart() {
           icon={<Landmark />}
           action={<Button onClick={() => setChanging(true)}>Enter bank account</Button>}
         >
-          You are paid once you have entered one.
+          You are paid once you have entered a bank account.
         </EmptyState>
       )}
       {isChanging && <BankDialog bank={data} onClose={() => setChanging(false)} />}

@@ -34,7 +34,7 @@ export const bankQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/bank', {}, { signal }),
 });
 
-/** The hold that follows is a reason in the earnings, so they are loaded again. */
+/** A changed account holds payouts. The earnings show that, so they are loaded again. */
 export async function saveBank(body: Args<'PUT /api/vendors/bank'>['body']) {
   const saved = await api('PUT /api/vendors/bank', { body });
   queryClient.setQueryData(bankQuery.queryKey, saved);

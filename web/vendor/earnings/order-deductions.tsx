@@ -3,7 +3,7 @@ import type { OrderEarning } from '#contract/settlements.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** From what the customer paid to what the vendor earns, line by line. */
+/** The amounts between what the customer paid and what the vendor earns, line by line. */
 export function OrderDeductions({ order }: { order: OrderEarning }) {
   return (
     <div className="max-w-md">

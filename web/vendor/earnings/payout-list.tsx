@@ -22,7 +22,7 @@ export function PayoutList({ state }: { state: ListState }) {
       empty={{
         title: 'No payouts yet',
         icon: <Banknote />,
-        hint: 'What is payable is paid every Wednesday. Each payout has a statement.',
+        hint: 'Payable amounts are paid every Wednesday. Each payout has a statement.',
       }}
     />
   );

@@ -14,7 +14,7 @@ interface CarrierFieldsProps<V extends FieldValues> {
   form: ContractForm<V>;
 }
 
-/** Who brings the shipment and how it is followed. */
+/** The carrier of a shipment, its tracking number and its tracking link. */
 export function CarrierFields<V extends CarrierValues & FieldValues>({
   form: { bind },
 }: CarrierFieldsProps<V>) {
@@ -41,7 +41,7 @@ export function CarrierFields<V extends CarrierValues & FieldValues>({
         type="url"
         inputMode="url"
         autoComplete="off"
-        help="Delhivery, Blue Dart and VRL are linked by the number alone"
+        help="Not needed for Delhivery, Blue Dart and VRL: the tracking number is enough"
         {...bind('trackingUrl' as Path<V>)}
       />
     </>

@@ -16,7 +16,7 @@ interface DelayDialogProps {
   onClose: () => void;
 }
 
-/** Only an order that is under way and has a promise can be delayed. */
+/** Only an order that is not finished and has a promised date can be delayed. */
 export const canDelay = ({ promise, paymentStatus, orderStatus }: OrderWithTimeline) =>
   promise !== null &&
   paymentStatus === 'paid' &&
@@ -25,7 +25,7 @@ export const canDelay = ({ promise, paymentStatus, orderStatus }: OrderWithTimel
 const oneDayMs = 24 * 60 * 60_000;
 const dayAfter = (day: string) => new Date(Date.parse(day) + oneDayMs).toISOString().slice(0, 10);
 
-/** Tells the customer of a later day, with the reason. */
+/** Announces a later delivery date to the customer, with the reason. */
 export function DelayDialog({ order, onClose }: DelayDialogProps) {
   const form = useContractForm({
     schema: announceDelay.body,
@@ -39,7 +39,7 @@ export function DelayDialog({ order, onClose }: DelayDialogProps) {
       const params = { id: order._id };
       const changed = await api('POST /api/orders/:id/delay', { params, body });
       queryClient.setQueryData(orderQuery(order._id).queryKey, changed);
-      showSuccess('The customer has been told');
+      showSuccess('The customer has been notified');
       onClose();
       await refreshVendorData();
     },
@@ -53,7 +53,7 @@ export function DelayDialog({ order, onClose }: DelayDialogProps) {
       description={`You promised ${promiseText(promise)}. The customer gets an email with the new date and your reason, and may cancel until you ship.`}
       form={form}
       busy={form.isSubmitting}
-      submitLabel="Tell the customer"
+      submitLabel="Notify the customer"
       busyLabel="Sending..."
       onSubmit={onSubmit}
       onClose={onClose}

@@ -18,12 +18,12 @@ interface StepValues extends CarrierValues {
 interface StepDialogProps {
   order: Order;
   shipment: Shipment;
-  /** The state that the shipment already has changes carrier and tracking, or adds the code to a stated delivery. */
+  /** The next state. The current state instead changes the carrier or, after delivery, adds the code. */
   to: ShipmentStatus;
   onClose: () => void;
 }
 
-/** Asks what a step of a shipment needs: carrier, delivery code, reason, or whether the goods are fit for sale. */
+/** Asks what a step of a shipment needs: carrier, delivery code, reason, or whether the pieces go back on sale. */
 export function StepDialog({ order, shipment, to, onClose }: StepDialogProps) {
   const texts = textsOf(shipment, to);
   const form = useContractForm<StepValues>({
@@ -78,7 +78,7 @@ function StepFields({ form, shipment, to }: StepFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        help={`The six digits that the customer said at the door.${shipment.status === 'delivered' ? '' : ' Without them the delivery counts as stated by you.'}`}
+        help={`The six digits that the customer told the driver.${shipment.status === 'delivered' ? '' : ' Without the code, the delivery counts as stated by you.'}`}
         {...form.bind('code')}
       />
     );
@@ -111,7 +111,7 @@ const failureReasons = [
   'It did not fit through the door',
 ];
 
-/** Sends only what the step needs; without a new link the server finds that of a new number. */
+/** Sends only what the step needs. Without a changed link, the server derives it from the tracking number. */
 function bodyOf(values: StepValues, { status, trackingUrl: link }: Shipment, to: ShipmentStatus) {
   const { code, reason, restock, carrier, trackingNumber, trackingUrl } = values;
   if (to === 'delivered') {
@@ -151,7 +151,7 @@ function textsOf({ status, failedAttempts }: Shipment, to: ShipmentStatus): Step
     handed_over: {
       title: 'Hand over',
       description:
-        'The carrier has collected it. The customer gets an email, with the tracking link if there is one.',
+        'The carrier has collected the shipment. The customer gets an email, with the tracking link if there is one.',
       done: 'Shipment handed over',
     },
     delivered: {

@@ -8,7 +8,7 @@ interface DayLinksProps {
   selected?: string;
 }
 
-/** What the vendor has to do today, each with its count, beside all orders. */
+/** Links to the vendor's lists for today with their counts and, on the orders page, to all orders. */
 export function DayLinks({ selected }: DayLinksProps) {
   const { data: counts } = useQuery(dayCountsQuery);
   return (

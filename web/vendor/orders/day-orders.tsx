@@ -16,7 +16,7 @@ interface DayOrdersProps {
   onUpdate: (order: Order) => void;
 }
 
-/** One list of the vendor's day, where many orders are packed or handed over at once. */
+/** One of the vendor's lists for today, whose orders can be packed or handed over together. */
 export function DayOrders({ list, state, onUpdate }: DayOrdersProps) {
   const query = useQuery(dayQuery(list, state.page));
   const { bulk, dialog } = useBulkShipping(state);
@@ -50,7 +50,7 @@ const leavesBy: Column<DayOrder> = {
   ),
 };
 
-/** Those of all orders, unsorted, with the day on which an order has to leave. */
+/** The columns of all orders without sorting, plus the day on which an order has to leave. */
 function dayColumns(onUpdate: (order: Order) => void): Column<DayOrder>[] {
   const columns = orderColumns(onUpdate).map((column): Column<DayOrder> => ({
     ...column,

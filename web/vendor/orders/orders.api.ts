@@ -30,7 +30,7 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/orders/:id', { params: { id } }, { signal }),
   });
 
-/** The goods of a shipped order that are not back yet. */
+/** Whether the goods of a shipped order can still come back. */
 export const canReturnGoods = ({ wasShipped, goodsBack }: Order) => wasShipped && !goodsBack;
 
 /** A cancelled order is final, except that its goods may come back. */

@@ -28,7 +28,7 @@ export default function OrdersPage() {
   const list = state.get('list');
   return (
     <>
-      <PanelHeader title="Orders">Each order has only your products of a purchase.</PanelHeader>
+      <PanelHeader title="Orders">Each order is your part of a customer’s purchase</PanelHeader>
       <div className="mb-5">
         <DayLinks selected={list} />
       </div>

@@ -31,7 +31,7 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
   const isFinal = order.orderStatus === 'cancelled';
   const asksForGoods = status === 'cancelled' && canReturnGoods(order);
   const isChanged = status !== order.orderStatus || (isFinal && goodsBack);
-  const cancels = status === 'cancelled' && !isFinal;
+  const willCancel = status === 'cancelled' && !isFinal;
 
   return (
     <Dialog
@@ -46,13 +46,13 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
             Cancel
           </Button>
           <Button
-            tone={cancels ? 'danger' : 'primary'}
+            tone={willCancel ? 'danger' : 'primary'}
             disabled={!isChanged}
             busy={busy}
             busyLabel="Updating..."
             onClick={() => void save({ status, ...(asksForGoods && { goodsBack }) })}
           >
-            {cancels ? 'Cancel and refund' : 'Update status'}
+            {willCancel ? 'Cancel and refund' : 'Update status'}
           </Button>
         </>
       }

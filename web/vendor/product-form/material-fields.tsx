@@ -39,7 +39,7 @@ export function MaterialFields({ form }: ProductFieldsProps) {
       <TextField
         label="Material line"
         optional
-        help="Shown under the name: Solid teak, moss-green cushions"
+        help="Shown under the name, for example: Solid teak, moss-green cushions"
         {...bind('materialLine')}
         maxLength={productLimits.materialLineCharacters}
       />
@@ -81,6 +81,6 @@ function SizeFields({ form: { bind } }: ProductFieldsProps) {
   );
 }
 
-/** A value from the API or a CSV may not be in the list; it stays until another one is chosen. */
+/** Adds a value that is not in the list, such as one from a CSV, so that it stays until another is chosen. */
 const withCurrent = (choices: readonly string[], current: string) =>
   current === '' || choices.includes(current) ? choices : [...choices, current];

@@ -22,7 +22,7 @@ export function filesOf(images: readonly FormImage[]): File[] {
   return images.flatMap((image) => ('file' in image ? [image.file] : []));
 }
 
-/** Frees the memory that the preview of a file takes. */
+/** Frees the memory of the preview of a file. */
 export function releasePreview(image: FormImage): void {
   if ('file' in image) URL.revokeObjectURL(image.preview);
 }

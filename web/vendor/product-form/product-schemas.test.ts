@@ -66,7 +66,7 @@ test('the manage form needs no image, but a typed image URL must be https', () =
   });
 });
 
-test('a custom colour replaces Other, and lists are split', () => {
+test('a custom colour replaces Other, and lists are sent as arrays', () => {
   const typed = { color: 'Other', customColor: ' Haldi ', features: 'Teak\n\nCane', tags: 'a, b,' };
   expect(productBody({ ...stool, ...typed })).toMatchObject({
     color: 'Haldi',

@@ -4,7 +4,7 @@ import { newProduct } from '#contract/product-writes.ts';
 import { isStockForManageForm, productMessages } from '#contract/product-rules.ts';
 import { findOptionErrors } from './options/find-option-errors.ts';
 
-/** Names the cells at fault, where the server would name the first of them. */
+/** Reports every invalid field of options and variants; the server reports only the first. */
 const withOptionErrors = <S extends typeof newProduct>(schema: S) =>
   schema.superRefine((body, context) => {
     for (const { path, message } of findOptionErrors(body)) {

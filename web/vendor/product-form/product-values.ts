@@ -35,7 +35,7 @@ const emptyTexts = {
   status: 'active',
 };
 
-/** What is typed in the create form and the manage form: numbers and lists as their text. */
+/** The typed values of the create form and the manage form. Numbers and lists are text. */
 export type ProductTexts = typeof emptyTexts;
 export type ProductValues = ProductTexts & DetailValues & OptionValues & { images: FormImage[] };
 
@@ -83,8 +83,8 @@ function colourTexts(color: string) {
 }
 
 /**
- * The body of the call: `images` as URLs in order, a new file by its name until it is uploaded. With
- * options, price and stock are those of the variants.
+ * The request body. `images` are URLs in order; a new file has its name in place of a URL until it is uploaded. With
+ * options, only variants have a price and stock.
  */
 export function productBody(values: ProductValues) {
   const { customColor, image, images, price, discountPrice, mrp, stock, ...others } = values;

@@ -9,7 +9,7 @@ import { productBody, type ProductValues } from './product-values.ts';
 
 type OnProgress = (sentBytes: number) => void;
 
-/** Multipart in the fields of the wire contract: sizes also as one `dimensions` text. */
+/** Sends multipart form data, with the sizes also as one `dimensions` text. */
 export async function createProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
   const form = productForm(values);
   form.append('dimensions', dimensionsOf(values));
@@ -37,7 +37,7 @@ export async function addProduct(values: ProductValues, onProgress: OnProgress):
   }
 }
 
-/** An empty entry means an empty list. Files and URLs are in the order of the images. */
+/** An empty list is one empty entry. Files and URLs are in the order of the images. */
 function productForm(values: ProductValues): FormData {
   const form = new FormData();
   const {

@@ -3,7 +3,7 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 
 type Variant = OwnProduct['variants'][number];
 
-/** What differs between two versions of a product's variants, a sentence for each variant. */
+/** Describes the differences between two versions of a product's variants, one line for each changed variant. */
 export function listVariantChanges(
   before: Pick<OwnProduct, 'variants'>,
   { variants }: Pick<OwnProduct, 'variants'>,

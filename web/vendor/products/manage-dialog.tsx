@@ -69,7 +69,7 @@ function ManageFields({ manage: { form, base, sentBytes } }: { manage: ManageFor
       <PriceFields
         form={form}
         stockHelp={
-          held > 0 ? `Pieces on hand, ${held} of them reserved for unpaid orders` : 'Pieces on hand'
+          held > 0 ? `Pieces on hand, ${held} of them on hold for unpaid orders` : 'Pieces on hand'
         }
       />
       <div className="sm:col-span-2">

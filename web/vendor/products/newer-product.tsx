@@ -11,7 +11,7 @@ interface NewerProductProps {
   onKeepMine: () => void;
 }
 
-/** What somebody else has changed since the form was opened. */
+/** Shows what somebody else has changed since the form was opened. */
 export function NewerProduct({ base, newer, onTake, onKeepMine }: NewerProductProps) {
   if (!newer) return null;
   const hasOptions = newer.options.length > 0 || (base?.options.length ?? 0) > 0;

@@ -81,7 +81,7 @@ function useStockForm(product: OwnProduct, onClose: () => void) {
   const [defaultValues] = useState(() => stockTexts(product));
   const toBody = ({ variants }: StockTexts) => ({
     updatedAt: base.updatedAt,
-    // Only stock that was changed: a sale of another variant does not make the edit stale.
+    // Sends only changed stock, so that the sale of another variant does not make the edit stale.
     variants: base.variants.map(({ _id, options, stock }, index) => {
       const text = variants[index]?.stock.trim();
       return { _id, options, ...(text !== String(stock) && { stock: text }) };

@@ -34,10 +34,10 @@ function Movements({ productId }: { productId: string }) {
     queryKey: ['vendor', 'stock-history', productId, page],
     queryFn: async ({ signal }) => {
       const request = { params: { id: productId }, query: { page, limit: pageSize } };
-      const answer = await api.withHeaders('GET /api/products/:id/stock-history', request, {
+      const response = await api.withHeaders('GET /api/products/:id/stock-history', request, {
         signal,
       });
-      return { rows: answer.data, total: readTotal(answer.headers).total };
+      return { rows: response.data, total: readTotal(response.headers).total };
     },
     placeholderData: keepPreviousData,
   });
@@ -119,7 +119,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
   );
 }
 
-/** Holding and releasing pieces leaves those on hand as they are. */
+/** Holds and releases do not change the pieces on hand, so their own counts are shown. */
 function describeChange({ kind, change, heldChange }: StockMovement): string {
   if (kind === 'hold') return `${heldChange} held`;
   if (kind === 'release') return `${-heldChange} released`;

@@ -11,7 +11,7 @@ import type { OwnProduct } from './products.api.ts';
 
 export type ManageForm = ReturnType<typeof useManageForm>;
 
-/** The state of the manage dialog; `product` is undefined to add a new one. */
+/** The state of the manage dialog; `product` is undefined to add a new product. */
 export function useManageForm(product: OwnProduct | undefined, onClose: () => void) {
   const [base, setBase] = useState(product);
   const [newer, setNewer] = useState<OwnProduct>();
@@ -39,7 +39,7 @@ export function useManageForm(product: OwnProduct | undefined, onClose: () => vo
     onClose();
   }
 
-  /** Later saves build on the newer version, with what is typed in the form and variants added elsewhere. */
+  /** Continues with the newer version, but with the values typed in the form. Variants added elsewhere stay. */
   function keepMine() {
     if (base && newer) {
       const { options, variants, offSale } = mergeAddedVariants(form.getValues(), base, newer);

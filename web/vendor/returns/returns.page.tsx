@@ -15,8 +15,9 @@ export default function ReturnsPage() {
   return (
     <>
       <PanelHeader title="Returns">
-        What you do not answer within {returnHours.toAnswer} hours is approved. Returned goods that
-        you do not inspect within {returnHours.toInspect} hours are refunded or replaced.
+        Requests that you do not answer within {returnHours.toAnswer} hours are approved. Goods that
+        come back and are not inspected within {returnHours.toInspect} hours are refunded or
+        replaced.
       </PanelHeader>
       <PanelReturns
         area="vendor"

@@ -37,7 +37,7 @@ export default function QuestionsPage() {
   return (
     <>
       <PanelHeader title="Questions">
-        Your answer stands on the product page, and the customer gets it by email.
+        Your answer appears on the product page, and the customer gets it by email.
       </PanelHeader>
       <PanelPosts
         things="questions"

@@ -43,8 +43,8 @@ export default function ReviewsPage() {
   return (
     <>
       <PanelHeader title="Reviews">
-        You reply once to each review. Report one that breaks the rules; a low rating alone does
-        not.
+        You can reply once to each review. Report reviews that break the rules; a low rating alone
+        does not break them.
       </PanelHeader>
       <PanelPosts
         things="reviews"

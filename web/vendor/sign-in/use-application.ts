@@ -20,7 +20,7 @@ export function useApplication({ onInvalid }: { onInvalid: () => void }) {
   const navigate = useNavigate();
   const setTimer = useTimeout();
   const [busyLabel, setBusyLabel] = useState('');
-  // No default values: what is typed before the page is interactive must stay.
+  // No default values: they would overwrite what is typed before the page is interactive.
   const form = useContractForm<ApplicationValues>({
     schema: applicationSchema,
     toBody: applicationBody,
@@ -57,7 +57,7 @@ export function useApplication({ onInvalid }: { onInvalid: () => void }) {
   return { form, busyLabel, onSubmit };
 }
 
-/** The vendor is registered by now: a certificate that fails can be added in the vendor panel. */
+/** The vendor is already registered, so a certificate that was not uploaded can be added in the vendor panel. */
 function reportCertificate(error: unknown): void {
   const message = messageOf(error, 'The certificate could not be uploaded');
   showError(`${message}. Sign in and add it on your dashboard.`);

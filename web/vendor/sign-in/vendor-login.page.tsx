@@ -75,7 +75,7 @@ export default function VendorLoginPage() {
   );
 }
 
-/** Most admin pages send a visitor here, where an admin cannot sign in. */
+/** Most admin pages redirect a visitor to this page, where an admin cannot sign in. */
 function AdminHint() {
   const cameFromAdminPage = useBrowserFlag(() => isAdminPage(readCameFrom()));
   if (!cameFromAdminPage) return null;

@@ -2,7 +2,7 @@ import { BadgeIndianRupee, Camera, PackageCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { policies } from '#contract/policies.ts';
 
-/** Beside the vendor login form: what the marketplace offers to vendors. */
+/** Tells what the marketplace offers to vendors, beside the vendor login form. */
 export function VendorPane() {
   return (
     <div className="on-deep flex size-full flex-col justify-between gap-10 bg-deep p-10 text-ground xl:p-14">

@@ -28,7 +28,7 @@ test('every combination becomes a variant, in the order of the options', () => {
   ]);
 });
 
-test('a second option keeps each variant once and copies its price to the others', () => {
+test('a second option keeps each variant once and copies its price to the new ones', () => {
   const one = fitVariants([fabric], none);
   one.variants[0] = { ...one.variants[0]!, price: '40000', stock: '5' };
   one.variants[1] = { ...one.variants[1]!, price: '38000', stock: '2' };
@@ -45,7 +45,7 @@ test('a second option keeps each variant once and copies its price to the others
   ]);
 });
 
-test('a new value gets the price that all others have, and moving values moves their variants', () => {
+test('a new value gets the price that all variants share, and moving values moves their variants', () => {
   const first = fitVariants([seats], {
     variants: [createVariant([], { price: '900', stock: '4' })],
     offSale: [],
@@ -65,7 +65,7 @@ test('variants above the maximum are not on sale', () => {
   expect([variants.length, offSale.length]).toEqual([variantLimits.variants, 50]);
 });
 
-test('a variant that is taken off sale comes back at its place with its texts', () => {
+test('a variant that is put back on sale returns to its place with its typed fields', () => {
   const options = [fabric, seats];
   const all = fitVariants(options, none);
   const moved = { ...all.variants[1]!, price: '50000' };
@@ -81,7 +81,7 @@ test('a variant that is taken off sale comes back at its place with its texts', 
   expect(back.offSale).toEqual([]);
 });
 
-test('filling in writes only the fields that are not empty, for a value or for all', () => {
+test('filling in writes only the fields that are not empty, into the variants of a value or into all', () => {
   const { variants } = fitVariants([fabric, seats], none);
   const [moss] = fabric.values;
   const priced = fillVariants(variants, '', { price: '40000', stock: '' });

@@ -11,8 +11,8 @@ import {
 type Variants = Pick<OptionValues, 'variants' | 'offSale'>;
 
 /**
- * The variants after options were added, removed or moved. A variant that gains or loses an option stays
- * the same variant once; the others copy its price. New ones are on sale up to the maximum.
+ * Fits the variants to options that were added, removed or moved. A variant that gains or loses an option becomes the
+ * first matching combination; the other matching ones are new and copy its price. Above the maximum none is on sale.
  */
 export function fitVariants(
   options: readonly FormOption[],
@@ -22,11 +22,11 @@ export function fitVariants(
   const used = new Set<FormVariant>();
   const fitted: Variants = { variants: [], offSale: [] };
   for (const keys of listCombinations(options)) {
-    const isSame = (variant: FormVariant) => isSubset(keys, variant.valueKeys);
-    const isPartOf = (variant: FormVariant) => isSubset(variant.valueKeys, keys);
+    const hasAllKeys = (variant: FormVariant) => isSubset(keys, variant.valueKeys);
+    const hasNoOtherKeys = (variant: FormVariant) => isSubset(variant.valueKeys, keys);
     const find = (list: FormVariant[]) =>
-      list.find((variant) => isSame(variant) && isPartOf(variant)) ??
-      list.find((variant) => isSame(variant) || isPartOf(variant));
+      list.find((variant) => hasAllKeys(variant) && hasNoOtherKeys(variant)) ??
+      list.find((variant) => hasAllKeys(variant) || hasNoOtherKeys(variant));
     const sold = find(variants);
     const unsold = sold ? undefined : find(offSale);
     const source = sold ?? unsold;
@@ -50,7 +50,7 @@ const copyOf = (source: FormVariant | undefined, keys: string[], template: Parti
       : template,
   );
 
-/** New variants get the price that all others have. */
+/** The price of new variants, if all variants share one price. */
 function commonPrice(variants: readonly FormVariant[]): Partial<VariantTexts> {
   const [first, ...others] = variants;
   if (!first) return {};
@@ -61,7 +61,7 @@ function commonPrice(variants: readonly FormVariant[]): Partial<VariantTexts> {
   return isCommon ? { price, discountPrice } : {};
 }
 
-/** Puts a variant on or off sale, in the order of the options. */
+/** Takes a variant off sale, or puts it back on sale at its place in the order of the options. */
 export function moveVariant(
   options: readonly FormOption[],
   { variants, offSale }: Variants,
@@ -79,7 +79,7 @@ export function moveVariant(
 
 export type Fill = Partial<Pick<VariantTexts, 'price' | 'discountPrice' | 'mrp' | 'stock'>>;
 
-/** Writes the fields that are not empty into every variant with this value, or into all. */
+/** Writes the fields that are not empty into every variant with this value, or into all if `valueKey` is empty. */
 export function fillVariants(
   variants: readonly FormVariant[],
   valueKey: string,

@@ -6,7 +6,7 @@ interface FieldProblem {
   message: string;
 }
 
-/** What the server would refuse as a whole: names, values and SKUs that are used twice, discounts. */
+/** Finds repeated names, values and SKUs, and discounts that are not below the price. */
 export function findOptionErrors({
   options = [],
   variants = [],
@@ -33,7 +33,7 @@ export function findOptionErrors({
   return [...names, ...values, ...skus, ...discounts];
 }
 
-/** The places of texts that occur before, whatever their case. Empty ones are not compared. */
+/** The indexes of texts that repeat an earlier one, ignoring case. Empty texts are skipped. */
 function findRepeated(texts: readonly string[]): number[] {
   const plain = texts.map((text) => text.trim().toLowerCase());
   return plain.flatMap((text, index) => (text && plain.indexOf(text) < index ? [index] : []));

@@ -1,14 +1,15 @@
 import type { OwnProduct } from '#contract/product-writes.ts';
+import { createUniqueKey } from '#web/parts/create-unique-key.ts';
 import { createImageFromUrl, filesOf, type FormImage } from '../product-images.ts';
 
 /** A value of an option: "Moss velvet". */
 export interface FormValue {
-  /** Names the value while its text changes. */
+  /** Identifies the value while its text changes. */
   key: string;
   value: string;
   /** '#4A5D3A', or empty. */
   color: string;
-  /** The picture of its swatch, none or one. */
+  /** At most one picture, shown as the swatch of the value. */
   swatch: FormImage[];
   /** Pictures of every variant with this value. */
   pictures: FormImage[];
@@ -38,24 +39,24 @@ export interface VariantTexts {
 type OwnVariant = OwnProduct['variants'][number];
 
 export interface FormVariant extends VariantTexts {
-  /** One key of a value for each option. */
+  /** The key of one value for each option. */
   valueKeys: string[];
-  /** As it was read; null for a new one. */
+  /** The stored variant as it was loaded; null for a new one. */
   stored: (VariantTexts & { _id: string; held: number }) | null;
-  /** Pictures that other variants of its values do not have. */
+  /** Pictures of this variant that do not belong to one of its values. */
   ownImages: string[];
-  /** Its pictures as they were read, in the order in which the form sends them. */
+  /** The pictures as they were loaded, in the order in which the form sends them. */
   storedImages: string[];
 }
 
-/** The part of a product form that is about options. Without an option, price and stock are the product's. */
+/** The part of a product form that is about options. Without options, the product's own fields are used. */
 export interface OptionValues {
   options: FormOption[];
-  /** On sale, in the order of the options. */
+  /** The variants on sale, in the order of the options. */
   variants: FormVariant[];
-  /** Possible variants that are not sold. Their texts stay until they are. */
+  /** Possible variants that are not sold. The form keeps their typed fields in case they are put on sale. */
   offSale: FormVariant[];
-  /** Whether the product had options when it was read. */
+  /** Whether the product had options when it was loaded. */
   hadOptions: boolean;
 }
 
@@ -69,17 +70,15 @@ export const noOptions: OptionValues = {
 export const optionSuggestions = ['Colour', 'Fabric', 'Finish', 'Size', 'Seats'] as const;
 const swatchNames = new Set(['colour', 'color', 'fabric', 'finish', 'material', 'leather']);
 
-export const createKey = () => crypto.randomUUID();
-
 export const createOption = (name: string, values: FormValue[] = []): FormOption => ({
-  key: createKey(),
+  key: createUniqueKey(),
   name,
   hasSwatches: swatchNames.has(name.trim().toLowerCase()),
   values,
 });
 
 export const createValue = (value: string): FormValue => ({
-  key: createKey(),
+  key: createUniqueKey(),
   value,
   color: '',
   swatch: [],
@@ -127,7 +126,7 @@ export function optionValues(product: OwnProduct): OptionValues {
     const formValues = values.map(({ value, color = '', image }): FormValue => {
       const swatch = image ? [createImageFromUrl(image)] : [];
       const pictures = commonImages(product, name, value).map(createImageFromUrl);
-      return { key: createKey(), value, color, swatch, pictures };
+      return { key: createUniqueKey(), value, color, swatch, pictures };
     });
     const hasSwatches = formValues.some(({ color, swatch }) => color || swatch.length > 0);
     const option = createOption(name, formValues);
@@ -141,7 +140,7 @@ export function optionValues(product: OwnProduct): OptionValues {
   return { options, variants, offSale, hadOptions: options.length > 0 };
 }
 
-/** The pictures that all variants with this value have, without those of their values of earlier options. */
+/** The pictures that all variants with this value share, without those that belong to a value of an earlier option. */
 function commonImages(product: OwnProduct, name: string, value: string): string[] {
   const having = product.variants.filter(({ options }) => options[name] === value);
   const [first, ...others] = having;
@@ -179,7 +178,7 @@ function formVariant(variant: OwnVariant, options: FormOption[]): FormVariant {
 const urlsOf = (images: readonly FormImage[]) =>
   images.flatMap((image) => ('url' in image ? [image.url] : []));
 
-/** The keys of the values of every possible variant, in the order of the options. */
+/** The value keys of every possible variant, in the order of the options. */
 export function listCombinations(options: readonly FormOption[]): string[][] {
   return options
     .filter(({ values }) => values.length > 0)

@@ -43,7 +43,7 @@ test('a variant that another tab put on sale stays on sale, as it was saved ther
   expect(merged.offSale).toEqual([]);
 });
 
-test('a variant that both put on sale is changed, not added again', () => {
+test('a variant that both tabs put on sale is updated, not added twice', () => {
   const newer = sofa(['Moss', 'Rust'], [variant('Moss'), variant('Rust')]);
   const form = optionValues(base);
   const mine = { ...form.offSale[0]!, price: '41000', stock: '2' };
@@ -58,7 +58,7 @@ test('a variant that both put on sale is changed, not added again', () => {
   });
 });
 
-test('what this tab has taken off sale stays off sale', () => {
+test('a variant that this tab has taken off sale stays off sale', () => {
   const both = sofa(['Moss', 'Rust'], [variant('Moss'), variant('Rust')]);
   const newer = sofa(['Moss', 'Rust', 'Ink'], [variant('Moss'), variant('Rust'), variant('Ink')]);
   const { options, variants } = optionValues(both);
@@ -68,7 +68,7 @@ test('what this tab has taken off sale stays off sale', () => {
   expect(names).toEqual(['Moss', 'Ink']);
 });
 
-test('a form with other options stays as it is', () => {
+test('a form whose options differ from the newer version is not changed', () => {
   const newer = sofa(['Moss', 'Ink'], [variant('Moss'), variant('Ink')]);
   const form = optionValues(base);
   const renamed = { ...form, options: [{ ...form.options[0]!, name: 'Colour' }] };

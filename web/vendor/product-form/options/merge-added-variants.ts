@@ -11,16 +11,16 @@ import {
 type Form = Pick<OptionValues, 'options' | 'variants' | 'offSale'>;
 
 /**
- * The form with the variants that somebody else has put on sale since it was opened: saving it would
- * take them off sale. Unchanged where the form has other options by now.
+ * Adds the variants that somebody else has put on sale since the form was opened, because saving the form would take
+ * them off sale. A form whose options have other names than the newer version is returned unchanged.
  */
 export function mergeAddedVariants(form: Form, base: OwnProduct, newer: OwnProduct): Form {
   const known = new Set(base.variants.map(({ _id }) => _id));
-  const read = optionValues(newer);
-  const added = read.variants.filter(({ stored }) => stored && !known.has(stored._id));
-  if (added.length === 0 || !haveSameNames(form.options, read.options)) return form;
-  const options = withValuesOf(form.options, read.options, added);
-  const keysOf = (variant: FormVariant) => toKeys(variant, read.options, options).join();
+  const newerForm = optionValues(newer);
+  const added = newerForm.variants.filter(({ stored }) => stored && !known.has(stored._id));
+  if (added.length === 0 || !haveSameNames(form.options, newerForm.options)) return form;
+  const options = withValuesOf(form.options, newerForm.options, added);
+  const keysOf = (variant: FormVariant) => toKeys(variant, newerForm.options, options).join();
   const addedByKeys = new Map(added.map((variant) => [keysOf(variant), variant]));
   const merged: Form = { options, variants: [], offSale: [] };
   for (const valueKeys of listCombinations(options)) {
@@ -40,20 +40,20 @@ const plain = (text: string) => text.trim().toLowerCase();
 const haveSameNames = (one: FormOption[], other: FormOption[]) =>
   one.map(({ name }) => plain(name)).join('\n') === other.map(({ name }) => plain(name)).join('\n');
 
-/** With the values that the added variants have and the form does not. */
-const withValuesOf = (options: FormOption[], read: FormOption[], added: FormVariant[]) =>
+/** Adds the values of the added variants that the form does not have yet. */
+const withValuesOf = (options: FormOption[], newer: FormOption[], added: FormVariant[]) =>
   options.map((option, index) => {
-    const have = new Set(option.values.map(({ value }) => plain(value)));
+    const present = new Set(option.values.map(({ value }) => plain(value)));
     const used = new Set(added.map(({ valueKeys }) => valueKeys[index]));
-    const missing = read[index]!.values.filter(
-      ({ key, value }) => used.has(key) && !have.has(plain(value)),
+    const missing = newer[index]!.values.filter(
+      ({ key, value }) => used.has(key) && !present.has(plain(value)),
     );
     return missing.length > 0 ? { ...option, values: [...option.values, ...missing] } : option;
   });
 
-/** The keys that the form has for the values of a variant that was read. */
-const toKeys = ({ valueKeys }: FormVariant, read: FormOption[], options: FormOption[]) =>
+/** The form's own keys for the values of a variant of the newer version. */
+const toKeys = ({ valueKeys }: FormVariant, newer: FormOption[], options: FormOption[]) =>
   options.map((option, index) => {
-    const value = read[index]!.values.find(({ key }) => key === valueKeys[index])?.value ?? '';
+    const value = newer[index]!.values.find(({ key }) => key === valueKeys[index])?.value ?? '';
     return option.values.find((each) => plain(each.value) === plain(value))?.key ?? '';
   });

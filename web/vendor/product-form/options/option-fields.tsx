@@ -85,7 +85,7 @@ interface AddValueProps {
   onAdd: (texts: string[]) => void;
 }
 
-/** Several values at once are separated by commas. */
+/** Adds one value, or several that are separated by commas. */
 function AddValue({ name, freePlaces, error, onAdd }: AddValueProps) {
   const [text, setText] = useState('');
   const [tooMany, setTooMany] = useState(false);

@@ -53,7 +53,7 @@ const bodyOf = (change: (values: ProductValues) => void) => {
   return productBody(values);
 };
 
-test('a form that is not changed sends variants without price, stock and pictures', () => {
+test('an unchanged form sends variants without price, stock and pictures', () => {
   const { options, variants, ...body } = bodyOf(() => undefined);
   expect(options).toEqual(sofa.options);
   expect(variants).toEqual(sofa.variants.map(({ _id, options }) => ({ _id, options })));
@@ -61,7 +61,7 @@ test('a form that is not changed sends variants without price, stock and picture
   expect(body).not.toHaveProperty('stock');
 });
 
-test('the combination that is not sold is off sale, and pictures belong to the value that shares them', () => {
+test('a combination without a variant is off sale, and a value has the pictures that its variants share', () => {
   const { options, variants, offSale } = productValues(sofa);
   expect([variants.length, offSale.length]).toEqual([3, 1]);
   const previews = options[0]!.values.map(({ pictures }) => pictures.map(({ preview }) => preview));
@@ -69,7 +69,7 @@ test('the combination that is not sold is off sale, and pictures belong to the v
   expect(variants.map(({ ownImages }) => ownImages)).toEqual([[image('moss-2')], [], []]);
 });
 
-test('a picture of a value goes to all its variants, before those of a single one', () => {
+test('a picture of a value goes to all its variants, before their own pictures', () => {
   const { variants } = bodyOf(({ options }) => {
     options[0]!.values[0]!.pictures.push(createImageFromUrl(image('side')));
   });
@@ -80,7 +80,7 @@ test('a picture of a value goes to all its variants, before those of a single on
   ]);
 });
 
-test('only what was typed into a variant is sent', () => {
+test('only the changed fields of a variant are sent', () => {
   const { variants } = bodyOf((values) => {
     values.variants[1]!.stock = '0';
     values.variants[1]!.length = '';
@@ -93,7 +93,7 @@ test('only what was typed into a variant is sent', () => {
   });
 });
 
-test('a product that loses its options has the price of its fields again', () => {
+test('a product that loses its options sends the price and stock of its own fields', () => {
   const { options, variants } = bodyOf((values) => {
     values.options = [];
     values.price = '39000';

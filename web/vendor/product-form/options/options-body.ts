@@ -23,13 +23,13 @@ const textNames = [
 /** The product's own price and stock, for a product that loses its options. */
 type SinglePrice = Pick<VariantTexts, 'price' | 'discountPrice' | 'mrp' | 'stock'>;
 
-/** `options` and `variants` of the call; nothing for a product without options. */
+/** `options` and `variants` of the request body; nothing for a product without options. */
 export function optionsBody(
   { options, variants, hadOptions }: Omit<OptionValues, 'offSale'>,
   { price, discountPrice, mrp, stock }: SinglePrice,
 ) {
   if (options.length > 0) {
-    const urlOf = createUrlOf(options);
+    const urlOf = createUrlLookup(options);
     return {
       options: options.map((option) => optionBody(option, urlOf)),
       variants: variants.map((variant) => variantBody(variant, options, urlOf)),
@@ -42,8 +42,8 @@ export function optionsBody(
 
 type UrlOf = (image: FormImage) => string;
 
-/** A file is named by its number among the files of the options. */
-function createUrlOf(options: readonly FormOption[]): UrlOf {
+/** A new file is referred to by its number among the files of all options. */
+function createUrlLookup(options: readonly FormOption[]): UrlOf {
   const files = filesOfOptions(options);
   return (image) => ('url' in image ? image.url : uploadReference(files.indexOf(image.file)));
 }
@@ -57,7 +57,7 @@ const optionBody = ({ name, hasSwatches, values }: FormOption, urlOf: UrlOf) => 
   })),
 });
 
-/** Of a stored variant only what was changed: what was sold or edited elsewhere in the meantime stays. */
+/** Sends only the changed fields of a stored variant, so that sales and edits made elsewhere are not overwritten. */
 function variantBody(variant: FormVariant, options: readonly FormOption[], urlOf: UrlOf) {
   const { stored, storedImages, ownImages, valueKeys } = variant;
   const chosen = options.map(({ name, values }) => ({

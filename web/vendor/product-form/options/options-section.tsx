@@ -17,7 +17,7 @@ interface OptionsSectionProps extends ProductFieldsProps {
   sentBytes: number | undefined;
 }
 
-/** Closed until it is needed: most products are sold in one version. */
+/** Closed at first for a product without options, as most products are. */
 export function OptionsSection({ form, sentBytes }: OptionsSectionProps) {
   const actions = useOptions(form);
   const { options, variants, offSale } = actions;
@@ -71,13 +71,13 @@ export function OptionsSection({ form, sentBytes }: OptionsSectionProps) {
 
 const hasValues = ({ values }: { values: unknown[] }) => values.length > 0;
 
-/** The message about the whole list; those of single fields stand beside them. */
+/** The error of the whole list; errors of single fields are shown beside the fields. */
 const ownMessage = (error: { message?: unknown; root?: { message?: string } } | undefined) => {
   const message = error?.message ?? error?.root?.message;
   return typeof message === 'string' ? message : undefined;
 };
 
-/** The server's error message about an uploaded picture; it names the file. */
+/** The server's error about an uploaded picture, which names the file. */
 const uploadMessage = ({ errorOf }: ProductFieldsProps['form']) =>
   errorOf('variantImages' as 'options');
 
@@ -112,7 +112,7 @@ function AddButton({ onClick, children }: { onClick: () => void; children: React
   );
 }
 
-/** Says what saving does to variants that were on sale when the form was opened. */
+/** Warns that saving takes variants off sale that were on sale when the form was opened. */
 function RemovedNotice({ form, actions }: ProductFieldsProps & { actions: OptionActions }) {
   const before = form.formState.defaultValues?.variants ?? [];
   const removed = countStored(before) - countStored(actions.variants);

@@ -18,12 +18,12 @@ type ProductForm = ContractForm<ProductValues>;
 
 export type OptionActions = ReturnType<typeof useOptions>;
 
-/** The options and variants of a product form, and what can be done with them. */
+/** The options and variants of a product form, and the actions that change them. */
 export function useOptions(form: ProductForm) {
   const watched = useWatch({
     control: form.control,
     name: ['options', 'variants', 'offSale'],
-    // Without the texts of the table, so that typing in one of its fields does not render it again.
+    // Leaves out the typed fields, so that typing in the table does not render it again.
     compute: ([options, variants, offSale]: [FormOption[], FormVariant[], FormVariant[]]) => ({
       options,
       variants: variants.map(toRow),
@@ -49,7 +49,7 @@ function createOptionActions(form: ProductForm) {
     );
 
   return {
-    /** The first option takes over the price, and of a stored product the stock. */
+    /** The first option turns the product's price, and a stored product's stock, into those of a variant. */
     addOption(name: string) {
       const { options, variants, price, discountPrice, mrp, stock } = getValues();
       if (options.length === 0) {
@@ -63,7 +63,7 @@ function createOptionActions(form: ProductForm) {
       changeOptions(form, [...options, createOption(name)]);
     },
 
-    /** A product that loses its last option has the price and stock of its first variant. */
+    /** A product that loses its last option takes the price and stock of its first variant. */
     removeOption(key: string) {
       const options = getValues('options');
       const left = options.filter((option) => option.key !== key);
@@ -99,7 +99,7 @@ function createOptionActions(form: ProductForm) {
       );
     },
 
-    /** Pictures and colours of a value: no variant is added or removed. */
+    /** Changes the pictures or colour of a value, which adds or removes no variant. */
     changeValue(key: string, change: Partial<FormValue>) {
       const next = getValues('options').map((option) => ({
         ...option,
@@ -112,7 +112,7 @@ function createOptionActions(form: ProductForm) {
 
 function createVariantActions(form: ProductForm) {
   return {
-    /** Takes a variant off sale or puts it back, with what is typed for it. */
+    /** Takes a variant off sale or puts it back on sale. Its typed fields stay. */
     toggleVariant({ valueKeys }: VariantRowValues) {
       const { options, variants, offSale } = form.getValues();
       const toggled = [...variants, ...offSale].find(
@@ -128,14 +128,14 @@ function createVariantActions(form: ProductForm) {
   };
 }
 
-/** After options or values were added, removed or moved. */
+/** Stores options after one of them or a value was added, removed or moved, and fits the variants to them. */
 function changeOptions(form: ProductForm, options: FormOption[]): void {
   form.clearErrors('options');
   form.setValue('options', options);
   setVariants(form, fitVariants(options, form.getValues()));
 }
 
-/** Errors are by place, and places change. */
+/** Clears the errors, because they belong to indexes and the variants at these indexes change. */
 function setVariants(form: ProductForm, next: Pick<OptionValues, 'variants' | 'offSale'>): void {
   form.clearErrors('variants');
   form.setValue('variants', next.variants);

@@ -11,7 +11,7 @@ interface ValuePicturesProps {
   value: FormValue;
   name: string;
   actions: OptionActions;
-  /** Of the server, about the swatch. */
+  /** The server's error about the swatch. */
   error: string | undefined;
 }
 
@@ -78,7 +78,7 @@ interface CornerButtonProps {
   onClick: () => void;
 }
 
-/** Stands on the corner of what it removes. */
+/** The remove button on the corner of a picture or swatch. */
 export function CornerButton({ label, onClick }: CornerButtonProps) {
   return (
     <button

@@ -8,16 +8,15 @@ interface VariantTableProps extends ProductFieldsProps {
   actions: OptionActions;
 }
 
-/** A table where there is room for one, otherwise cards. */
+/** A table if there is space for it, otherwise cards. */
 export function VariantTable({ form, actions }: VariantTableProps) {
   const { options, variants, offSale } = actions;
   const placeOf = new Map(variants.map(({ valueKeys }, index) => [valueKeys.join(), index]));
   const unsold = new Map(offSale.map((variant) => [variant.valueKeys.join(), variant]));
-  // A product that was imported may have its variants in another order.
-  const shown = variants.map(({ valueKeys }) => valueKeys);
-  const rest = listCombinations(options).filter((keys) => unsold.has(keys.join()));
-  const isInOrder = rest.length === 0;
-  const rows = isInOrder ? shown : listCombinations(options);
+  const combinations = listCombinations(options);
+  const hasUnsold = combinations.some((keys) => unsold.has(keys.join()));
+  // Without variants off sale, keep the stored order, in which an import may have put the variants.
+  const rows = hasUnsold ? combinations : variants.map(({ valueKeys }) => valueKeys);
   return (
     <div className="@container">
       <table
@@ -43,7 +42,7 @@ export function VariantTable({ form, actions }: VariantTableProps) {
             const variant = index === undefined ? unsold.get(key) : variants[index];
             if (!variant) return null;
             const props = { variant, name, onToggle: () => actions.toggleVariant(variant) };
-            // A row whose place changes is another field of the form.
+            // The key contains the index, because a row at another index edits another field of the form.
             return index === undefined ? (
               <OffSaleRow key={key} {...props} />
             ) : (
