@@ -9,9 +9,9 @@ import { fillField, usePinLookup } from './use-pin-lookup.ts';
 interface AddressFieldsProps {
   errors: FormErrors;
   disabled?: boolean;
-  /** What the fields contain at first. */
+  /** The initial values of the fields. */
   values?: Partial<SavedAddress> | undefined;
-  /** Where goods are collected: it is not saved in the profile. */
+  /** For a pickup address, which is not saved in the profile. */
   isPickup?: boolean;
 }
 
@@ -136,7 +136,7 @@ function PlaceFields({ errors, values = {} }: Pick<AddressFieldsProps, 'errors' 
 const liftChoice = (lift: boolean | null | undefined) =>
   typeof lift === 'boolean' ? (lift ? 'Yes' : 'No') : '';
 
-/** Removes the spaces and hyphens of the phone number, which the server does not accept. */
+/** Reads the address. Removes spaces and hyphens from the phone number: the server rejects them. */
 export function readAddress(form: HTMLFormElement) {
   const data = new FormData(form);
   const read = (name: string) => String(data.get(name) ?? '').trim();
@@ -166,7 +166,7 @@ export const placeOf = ({ street, city, state, zip, country }: Address) => ({
   country,
 });
 
-/** All fields of the delivery, in a fixed order, with empty values for those that are missing. */
+/** All fields of an address in a fixed order, with empty values for missing ones. */
 export function deliveryFieldsOf(address: Address) {
   const { phone = '', landmark = '', floor = '', lift = null } = address;
   return { ...placeOf(address), phone, landmark, floor, lift };

@@ -3,13 +3,13 @@ import { api } from '#web/api/client.ts';
 import { PostForm } from './post-form.tsx';
 
 interface AnswerFormProps {
-  /** Of the question. */
+  /** The question's id. */
   id: string;
   reload: () => unknown;
   onClose: () => void;
 }
 
-/** Answers the message of its success. */
+/** Returns the success message. */
 async function sendAnswer(id: string, text: string): Promise<string> {
   const { status } = await api('POST /api/questions/:id/answers', {
     params: { id },
@@ -20,7 +20,7 @@ async function sendAnswer(id: string, text: string): Promise<string> {
     : 'Thank you. Our team reads your answer before it appears.';
 }
 
-/** For the vendor and for customers who bought the product. */
+/** Lets the vendor, or a customer who bought the product, answer a question. */
 export default function AnswerForm({ id, ...rest }: AnswerFormProps) {
   return (
     <PostForm

@@ -7,11 +7,11 @@ import { formatCount } from './format-count.ts';
 
 interface Action<Row> {
   label: string;
-  /** Filters out rows to which the action does not apply. Default: it applies to all. */
+  /** Whether the action applies to a row. Default: always. */
   canRun?: (row: Row) => boolean;
 }
 
-/** Opens a dialog of its own, which asks for more and reports on each row. */
+/** An action with its own dialog, which asks for more fields and reports the result of each row. */
 interface DialogAction<Row> extends Action<Row> {
   open: (rows: readonly Row[]) => void;
 }

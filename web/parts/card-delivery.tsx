@@ -6,7 +6,7 @@ const CardPromise = lazy(() => import('./card-promise.tsx'));
 
 const general = 'Delivered free';
 
-/** One line of a product card, of the same height whether a PIN code is known or not. */
+/** The delivery line of a product card. It has the same height with and without a known PIN code. */
 export function CardDelivery({ productId }: { productId: string }) {
   const pin = useDeliveryPin()?.pin;
   return (

@@ -23,12 +23,12 @@ const createProduct = (variants: Variant[], own: Partial<Product> = {}) =>
     ...own,
   }) as Partial<Product> as Product;
 
-test('a card has the stock of all variants', () => {
+test('a card sums the stock of all variants', () => {
   const variants = [createVariant({ stock: 3 }), createVariant({ stock: 8 })];
   expect(cardProduct(createProduct(variants)).stock).toBe(11);
 });
 
-test('a card has the lowest price only where the variants that can be bought differ in price', () => {
+test('a card shows a lowest price only if the variants in stock differ in price', () => {
   const lowestPrice = (...variants: Partial<Variant>[]) =>
     cardProduct(createProduct(variants.map(createVariant))).lowestPrice;
   expect(lowestPrice({}, { price: 38_000 })).toBe(38_000);
@@ -38,7 +38,7 @@ test('a card has the lowest price only where the variants that can be bought dif
   expect(lowestPrice({ stock: 0 }, { price: 38_000, stock: 0 })).toBe(38_000);
 });
 
-test('a card has the first four samples of the first option with samples, colours before pictures', () => {
+test('a card shows up to four samples of the first option that has any: a colour, otherwise a picture', () => {
   const image = '/media/moss-320.webp';
   const options = [
     { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },

@@ -14,9 +14,9 @@ export interface CardProduct extends Pick<
   | 'stock'
   | 'rating'
 > {
-  /** Shown instead of the price where it is not null. */
+  /** Shown instead of the price unless it is null. */
   lowestPrice?: number | null;
-  /** The first values of the colour or material to choose from, and how many there are. */
+  /** The first values of an option with colours or pictures; `swatchCount` counts all of its values. */
   swatches?: Pick<ProductOption['values'][number], 'color' | 'image'>[];
   swatchCount?: number;
 }
@@ -38,7 +38,7 @@ export function cardProduct(product: Product): CardProduct {
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
     rating,
     lowestPrice: lowestPriceOf(product),
-    // At their size on a card a picture of 20 kB looks like its colour.
+    // Samples on a card are so small that a picture of 20 kB would look like its colour.
     swatches: values
       .slice(0, maxSwatches)
       .map(({ color, image }) => (color ? { color } : { image })),

@@ -4,7 +4,7 @@ import { useDeliveries } from './delivery-promise.ts';
 interface CardPromiseProps {
   productId: string;
   pin: string;
-  /** What is true without a date. */
+  /** Shown when no date is known. */
   general: string;
 }
 

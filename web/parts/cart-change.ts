@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 
-/** What names a line in the cart calls. */
+/** Identifies a cart line in API calls. */
 export interface CartLineKey {
   productId: string;
   variant: string;

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { cartQuery, storeCart } from './cart-query.ts';
 
-test('a read that started before a change does not overwrite its response', async () => {
+test('a read that started before a change does not overwrite the response to the change', async () => {
   const reading = Promise.withResolvers<Cart>();
   const read = queryClient.fetchQuery({ ...cartQuery, queryFn: () => reading.promise });
   const changed = { items: [{ quantity: 2 }] } as Cart;

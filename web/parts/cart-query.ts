@@ -12,7 +12,7 @@ export const cartQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Cancels reads that are under way: the response to a change is newer than theirs. */
+/** Cancels running reads, because the response to a change is newer than theirs. */
 export async function storeCart(cart: Cart): Promise<void> {
   await queryClient.cancelQueries(cartQuery);
   queryClient.setQueryData(cartQuery.queryKey, cart);

@@ -15,7 +15,7 @@ import {
 } from '#contract/field-rules.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 
-/** Checks of the customer pages' forms, by the contract's own rules; the server checks everything again. */
+// Checks the forms of customer pages with the contract's rules. The server checks everything again.
 
 export const formHasErrors = 'Please fix the errors in the form';
 
@@ -52,7 +52,7 @@ export function checkGstin({ gstin }: { gstin: string }): FormErrors {
   return withoutEmpty({ gstin: gstinError(gstin) ?? '' });
 }
 
-/** One message for the whole form, and the fields that it is about. */
+/** Returns one message for the whole form, and an error for each invalid field. */
 export function checkPasswordChange(fields: {
   currentPassword: string;
   newPassword: string;

@@ -1,2 +1,2 @@
-/** Stays the same for every attempt of one message, so that a repeated one changes nothing. */
-export const createRequestKey = () => `${Date.now()}-${Math.random()}`;
+/** Creates a key for idempotent requests and form rows. Plain HTTP pages have no `crypto.randomUUID`. */
+export const createUniqueKey = () => `${Date.now()}-${Math.random()}`;

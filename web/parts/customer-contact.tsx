@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 interface CustomerContactProps {
   customer: Order['customer'];
-  /** What the 30 days count from, after which a vendor does not see the customer. */
+  /** Vendors no longer see the customer 30 days after this event: 'the delivery'. */
   since: string;
 }
 

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 
 interface Answer {
   at: number;
-  /** Undefined while it is asked for, null when the server could not say. */
+  /** Undefined until the response arrives, null when the server does not know the product or fails. */
   product: DeliverableProduct | null | undefined;
 }
 
@@ -17,28 +17,28 @@ let waiting = new Map<string, Set<string>>();
 
 const keyOf = (pin: string, id: string) => `${pin} ${id}`;
 
-/** When each product can be at the PIN code, in the order of `ids`; undefined until it is known. */
+/** When each product can be delivered to the PIN code, in the order of `ids`; undefined until it is known. */
 export function useDeliveries(pin: string | undefined, ids: readonly string[]) {
   useSyncExternalStore(
     subscribe,
     () => version,
     () => 0,
   );
-  // After each render: what is known is not asked for again.
+  // Runs after each render: `requestDelivery` skips products with a recent answer.
   useEffect(() => {
-    if (pin) for (const id of ids) ask(pin, id);
+    if (pin) for (const id of ids) requestDelivery(pin, id);
   });
   return ids.map((id) => (pin ? answers.get(keyOf(pin, id))?.product : undefined));
 }
 
-/** Asks again: the server has refused what an earlier answer allowed. */
-export function forgetDeliveries(): void {
+/** Clears all answers, so that they are requested again: the server has refused what an earlier one allowed. */
+export function clearDeliveries(): void {
   answers.clear();
   notify();
 }
 
-/** Collects the products of all components that are shown at once into one call. */
-function ask(pin: string, id: string): void {
+/** Collects the products that are requested during one render into one call. */
+function requestDelivery(pin: string, id: string): void {
   const known = answers.get(keyOf(pin, id));
   if (known && Date.now() - known.at < maxAgeMs) return;
   answers.set(keyOf(pin, id), { at: Date.now(), product: known?.product });
@@ -47,16 +47,16 @@ function ask(pin: string, id: string): void {
 }
 
 function send(): void {
-  const asked = waiting;
+  const batch = waiting;
   waiting = new Map();
-  for (const [pin, ids] of asked) {
+  for (const [pin, ids] of batch) {
     for (let all = [...ids]; all.length > 0; all = all.slice(maxProducts)) {
       void fetchAnswers(pin, all.slice(0, maxProducts));
     }
   }
 }
 
-/** A failure leaves the general sentence in place. */
+/** If the call fails, the products have no answer, and their components show a text without a date. */
 async function fetchAnswers(pin: string, ids: string[]): Promise<void> {
   const query = { pin, products: ids.join() };
   const { products } = await api('GET /api/delivery', { query }).catch(() => ({ products: [] }));

@@ -44,7 +44,7 @@ const createShipment = (overrides: Partial<Shipment>): Shipment => ({
 const namesOf = (steps: ReturnType<typeof listOrderSteps>) =>
   steps.map(({ label, state }) => `${label} ${state}`);
 
-test('an order that is being prepared has only been placed', () => {
+test('an order that is being prepared has reached only the step Placed', () => {
   const order = createOrder({});
   expect(namesOf(listOrderSteps(order))).toEqual([
     'Placed done',
@@ -59,7 +59,7 @@ test('an order that is being prepared has only been placed', () => {
   });
 });
 
-test('of an order in several shipments each step counts the pieces that reached it', () => {
+test('each step of an order with several shipments counts the pieces that reached it', () => {
   const order = createOrder({
     orderStatus: 'shipped',
     shipments: [
@@ -82,7 +82,7 @@ test('of an order in several shipments each step counts the pieces that reached 
   expect(describeDelivery(order).stage).toBe('1 of 6 pieces delivered');
 });
 
-test('a failed attempt is marked where the shipment stopped', () => {
+test('a failed delivery attempt is marked at the step Out for delivery', () => {
   const shipment = createShipment({
     status: 'attempt_failed',
     failedAttempts: 1,
@@ -131,7 +131,7 @@ test('a shipment that nobody accepted goes back, and its order ends cancelled', 
   expect(listOrderSteps(order).at(-1)!.at).toBe('2026-11-30T04:00:00Z');
 });
 
-test('an unpaid order waits for its payment, and promises nothing', () => {
+test('an unpaid order waits for its payment and shows no delivery date', () => {
   const order = createOrder({ paymentStatus: 'pending' });
   expect(describeDelivery(order)).toEqual({ stage: 'Waiting for your payment', expected: null });
 });

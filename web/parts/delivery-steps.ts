@@ -6,7 +6,7 @@ type Line = Order['products'][number];
 export interface DeliveryStep {
   label: string;
   state: 'done' | 'partly' | 'next';
-  /** When the last piece reached the step, or the first one while others have not. */
+  /** When the last piece reached the step, or the first piece while others have not reached it. */
   at: string | null;
   note?: string;
   isProblem?: boolean;
@@ -39,7 +39,7 @@ const wayBack: readonly Stage[] = [
   { label: 'Back at the seller', statuses: ['returned'], at: ({ returnedAt }) => returnedAt },
 ];
 
-/** Whether it did not come back and is not on its way back. */
+/** False once the shipment is on its way back to the vendor or has come back. */
 export const isBoundForCustomer = ({ status }: Shipment) =>
   status !== 'returning' && status !== 'returned';
 
@@ -67,14 +67,14 @@ export const canPack = (order: Order): boolean =>
   order.orderStatus !== 'cancelled' &&
   listToPack(order).length > 0;
 
-/** Whether any piece is still to reach the customer, or has. */
+/** Whether any piece has reached the customer or still will. */
 export const isSomethingComing = (order: Order) =>
   order.shipments.some(isBoundForCustomer) || listToPack(order).length > 0;
 
-/** A row of a list has no timeline, and so no date of its cancellation. */
+/** Orders in lists have no timeline, so the date of a cancellation is unknown there. */
 type OrderWithEvents = Order & Partial<Pick<OrderWithTimeline, 'timeline'>>;
 
-/** From placed to delivered, or to what happened instead. */
+/** The steps from Placed to Delivered, or to Cancelled or Back at the seller. */
 export function listOrderSteps(order: OrderWithEvents): DeliveryStep[] {
   const placed: DeliveryStep = { label: 'Placed', state: 'done', at: order.createdAt };
   const { shipments } = order;
@@ -97,7 +97,7 @@ export function listShipmentSteps(shipment: Shipment): DeliveryStep[] {
   return stepsOf(stages, [shipment], 0);
 }
 
-/** `waiting` are the pieces that are in none of the shipments yet. */
+/** `waiting` counts the pieces that are not in a shipment yet. */
 function stepsOf(
   stages: readonly Stage[],
   shipments: readonly Shipment[],

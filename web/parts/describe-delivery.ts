@@ -14,13 +14,13 @@ import { formatDate } from './format-date.ts';
 export interface DeliveryState {
   /** How far the order is: 'On its way'. */
   stage: string;
-  /** What the customer waits for: 'Arriving Tue 2 – Thu 4 Dec'; null when nothing comes any more. */
+  /** When the order arrives: 'Arriving Tue 2 – Thu 4 Dec'; null if nothing will arrive any more. */
   expected: string | null;
-  /** Whether it is on the last stretch, which says more than the promise. */
+  /** Whether a shipment is out for delivery, which tells the customer more than the promised date. */
   isClose?: boolean;
 }
 
-/** How far an order is, in the words of its customer. */
+/** Tells a customer how far an order is. */
 export function describeDelivery(order: Order): DeliveryState {
   if (order.orderStatus === 'cancelled') return { stage: 'Cancelled', expected: null };
   if (isUnpaid(order)) {
@@ -47,7 +47,7 @@ function deliveredOn({ shipments }: Order): string {
   return last ? ` on ${formatDate(last)}` : '';
 }
 
-/** The shipment that matters most now speaks for the others. */
+/** Describes the most important shipment: a failed attempt first, then a delivered one, then one on its way. */
 function describeStage(order: Order): string {
   const shipments = order.shipments.filter(isBoundForCustomer);
   const has = (status: string) => shipments.some((shipment) => shipment.status === status);

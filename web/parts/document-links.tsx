@@ -11,7 +11,7 @@ import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { showError } from '#web/ui/toast.ts';
 import { formatDate } from './format-date.ts';
 
-/** Receipt, invoices and credit notes of an order, or whatever else there is to download. */
+/** A list of documents to download, such as an order's receipt, invoices and credit notes. */
 export function DocumentLinks({ documents }: { documents: readonly DocumentLink[] }) {
   return (
     <ul className="divide-y divide-line">
@@ -22,7 +22,7 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentLink[
   );
 }
 
-/** Highlighted where the link of an email names it in the URL's fragment. */
+/** Highlights the document that the URL's fragment names, as links in emails do. */
 function DocumentRow({ document }: { document: DocumentLink }) {
   const id = `document-${document.url.split('/').at(-1)}`;
   const isNamed = useLocation().hash === `#${id}`;

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 
-/** In a narrow column the line breaks before the @ first. */
+/** In a narrow column, the email wraps before the @. */
 export function EmailText({ email, className }: { email: string; className?: string }) {
   const at = email.lastIndexOf('@');
   return (

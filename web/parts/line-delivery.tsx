@@ -3,7 +3,7 @@ import { useDeliveries } from './delivery-promise.ts';
 
 interface LineDeliveryProps {
   productId: string;
-  /** Nothing is shown without one. */
+  /** The PIN code to deliver to; without it, nothing is shown. */
   pin: string | undefined;
 }
 

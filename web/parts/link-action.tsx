@@ -16,8 +16,8 @@ interface LinkActionProps {
 }
 
 /**
- * The page that a link in an email opens. It acts only on a button press, because mail programs open links to check
- * them.
+ * The page that a link in an email opens. It acts only when a button is pressed, because mail programs open links
+ * to check them.
  */
 export function LinkAction({ icon, title, children, button, failure, act, done }: LinkActionProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');

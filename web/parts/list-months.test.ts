@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseMonth, listMonths } from './list-months.ts';
 
-test('months go back from that of the day, over the new year', () => {
+test('the list of months goes back from the current one across the new year', () => {
   const months = listMonths('2027-01-01');
   expect(months.slice(0, 2)).toEqual([
     { value: '2027-01', label: 'January 2027' },
@@ -10,7 +10,7 @@ test('months go back from that of the day, over the new year', () => {
   expect(months).toHaveLength(24);
 });
 
-test('a mistyped month of a URL counts as the fallback', () => {
+test('an invalid month in the URL selects the fallback', () => {
   const months = listMonths('2027-01-01');
   expect(chooseMonth(months, '2026-12', '2027-01')).toBe('2026-12');
   for (const named of ['', 'foo', '2026-13', '1999-01']) {

@@ -6,7 +6,7 @@ interface Month {
   label: string;
 }
 
-/** The last months up to that of a day, which comes first: `2026-11` and `November 2026`. */
+/** The last 24 months, starting with the current one: `2026-11` and `November 2026`. */
 export function listMonths(today: string): Month[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   return Array.from({ length: shownMonths }, (_, ago) => {
@@ -15,6 +15,6 @@ export function listMonths(today: string): Month[] {
   });
 }
 
-/** The month that a URL names. A mistyped one, or one that the list does not offer, counts as the fallback. */
+/** The month that the URL names, or the fallback if the list does not contain that month. */
 export const chooseMonth = (months: readonly Month[], named: string, fallback: string): string =>
   months.some(({ value }) => value === named) ? named : fallback;

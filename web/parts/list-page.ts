@@ -4,7 +4,7 @@ export const pageSize = 20;
 export interface ListPage<Row> {
   rows: readonly Row[];
   total: number;
-  /** There are more than `total`. */
+  /** Whether there are more rows than `total`. */
   isCapped: boolean;
 }
 

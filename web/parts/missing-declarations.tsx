@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type Declared = Pick<OwnProduct, 'missingDeclarations' | 'isWithheld' | 'leavesShopOn'>;
 
-/** In the lists of vendors and admins; the form and the details say what is missing and why. */
+/** The badge in product lists. `MissingDeclarations` tells what is missing and why. */
 export function MissingDeclarationBadge({ product }: { product: Declared }) {
   const { missingDeclarations, isWithheld, leavesShopOn } = product;
   if (missingDeclarations.length === 0) return null;
@@ -29,7 +29,7 @@ export function MissingDeclarations({ product }: { product: Declared }) {
         <p className="mt-2 font-semibold">
           {isWithheld
             ? 'Customers cannot see this product until the declarations are complete.'
-            : `Without it this product leaves the shop on ${formatDate(leavesShopOn)}.`}
+            : `Without a complete declaration, this product leaves the shop on ${formatDate(leavesShopOn)}.`}
         </p>
       )}
     </div>

@@ -6,14 +6,11 @@ import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 interface OrderBadgesProps {
   order: { paymentStatus: PaymentStatus; orderStatus: OrderStatus; isLate: boolean };
-  /**
-   * A cancelled order that was not paid is only "Cancelled" to its customer, and a late one is named
-   * so beside its promise.
-   */
+  /** Customers see a cancelled unpaid order as "Cancelled" only, and "Late" beside the promised date. */
   isForCustomer?: boolean;
 }
 
-/** Without "Pending" for an unpaid order, which waits for its payment and is not being prepared. */
+/** An unpaid order has no badge "Pending", because nobody prepares it yet. */
 export function OrderBadges({ order, isForCustomer = false }: OrderBadgesProps) {
   const { paymentStatus, orderStatus } = order;
   const hasPayment = !(isForCustomer && isUnpaid(order) && orderStatus === 'cancelled');
@@ -21,7 +18,7 @@ export function OrderBadges({ order, isForCustomer = false }: OrderBadgesProps) 
   return (
     <span
       className={classes(
-        // On a phone two long ones stand below each other instead of over the order's date.
+        // On phones, two long badges wrap so that they do not cover the order's date.
         'flex flex-wrap justify-end gap-1.5 max-panel:max-w-41 panel:justify-start',
         !isForCustomer && 'panel:flex-col panel:items-start',
       )}

@@ -4,7 +4,7 @@ import type { ChosenPieces, PiecesChoice } from './pieces-dialog.tsx';
 
 type Line = Order['products'][number];
 
-/** The lines of which pieces can still be cancelled; none unless the order is paid. */
+/** The lines with pieces that can still be cancelled; none unless the order is paid. */
 export function listCancellable({ paymentStatus, products }: Order): PiecesChoice[] {
   if (paymentStatus !== 'paid') return [];
   return products
@@ -17,7 +17,7 @@ export function listCancellable({ paymentStatus, products }: Order): PiecesChoic
     }));
 }
 
-/** The lines of which pieces were handed over and not refunded. */
+/** The lines with pieces that were handed over and not refunded. */
 export function listHandedOver({ paymentStatus, products }: Order): PiecesChoice[] {
   if (paymentStatus !== 'paid') return [];
   return products
@@ -39,7 +39,7 @@ const choiceOf = (line: Line) => ({
   unitPrice: line.discountPrice || line.price,
 });
 
-/** What became of the pieces of a line, such as '1 cancelled, 1 refunded'; empty while nothing did. */
+/** '1 of 3 cancelled, 1 of 3 refunded'; empty for a line without either. */
 export function pieceNotes({ quantity, cancelledQuantity, refundedQuantity }: Line): string {
   const returned = refundedQuantity - cancelledQuantity;
   return [
@@ -50,10 +50,10 @@ export function pieceNotes({ quantity, cancelledQuantity, refundedQuantity }: Li
     .join(', ');
 }
 
-/** Pieces of one line may be chosen twice: of those with the vendor and of those handed over. */
+/** Keys of handed-over pieces start with this: a line can have such pieces and others not shipped yet. */
 const handedOverKey = 'handed over ';
 
-/** The chosen pieces as the calls take them. */
+/** The chosen pieces as the API expects them. */
 export const chosenLines = (chosen: ChosenPieces) =>
   Object.entries(chosen)
     .filter(([, quantity]) => quantity > 0)

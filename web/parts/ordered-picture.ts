@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { Picture } from '#contract/pictures.ts';
 
-/** An order stores only the URLs of its pictures. */
+/** The picture of an order line. An order stores only the URL, so there is no placeholder and no other size. */
 export function orderedPicture({
   images,
   name,

@@ -11,7 +11,7 @@ import { formatCount } from './format-count.ts';
 import { type ListPage, pageSize } from './list-page.ts';
 
 export interface PostTab {
-  /** Undefined for the list that opens with the page. */
+  /** Undefined for the tab that is open when the URL names none. */
   value: string | undefined;
   label: string;
   /** How many are waiting; undefined while it loads. */
@@ -23,8 +23,9 @@ export interface PostTab {
 interface PanelPostsProps<Row> {
   /** 'reviews': names the list and its messages. */
   things: string;
-  /** Of the page, and its parameter that names a tab. */
+  /** The path of the page. */
   path: string;
+  /** The URL parameter that names the open tab. */
   param: string;
   tabs: readonly PostTab[];
   selected: PostTab;
@@ -32,12 +33,12 @@ interface PanelPostsProps<Row> {
   icon: ReactNode;
   query: UseQueryResult<ListPage<Row>>;
   rowId: (row: Row) => string;
-  /** The next step where the list is empty. */
+  /** The next step if the list is empty. */
   emptyAction?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** Texts of customers in a panel: too long for a table, so each is a block. */
+/** Lists customers' texts in a panel. They are too long for a table, so each is a block. */
 export function PanelPosts<Row>(props: PanelPostsProps<Row>) {
   const { things, path, param, tabs, selected } = props;
   const [search] = useSearchParams();
@@ -62,7 +63,7 @@ export function PanelPosts<Row>(props: PanelPostsProps<Row>) {
   );
 }
 
-/** Other filters stay; the page starts again. */
+/** The URL of a tab. It keeps the other filters and starts at the first page. */
 function tabUrl(
   search: URLSearchParams,
   { path, param, value }: { path: string; param: string; value: string | undefined },

@@ -17,7 +17,7 @@ const idPattern = /^[\da-f-]{36}$/;
  */
 export const withPendingAdd = (add: PendingCartAdd) => ({ addToCart: add });
 
-/** The path of the product to return to, after variant and quantity are stored for it. */
+/** Stores what to add to the cart, and returns the path of the product's page. */
 export function storePendingAdd(historyState: unknown): string | undefined {
   const { addToCart } = (historyState ?? {}) as { addToCart?: PendingCartAdd };
   if (!addToCart) return undefined;
@@ -27,7 +27,7 @@ export function storePendingAdd(historyState: unknown): string | undefined {
   return productPath(productId, variant);
 }
 
-/** What to add to the cart, once, on the product's page. */
+/** Returns what to add to the cart on this product's page, and deletes it from the storage. */
 export function takePendingAdd(productId: string): PendingCartAdd | undefined {
   const stored = window.sessionStorage.getItem(key);
   if (stored === null) return undefined;

@@ -15,7 +15,7 @@ interface PictureLimits {
   tooLarge: (name: string) => string;
 }
 
-/** The files that are accepted, and the first reason why others are not. */
+/** Returns the accepted files, and the reason why the first other file was rejected. */
 export function admitPictures(chosen: readonly File[], limits: PictureLimits) {
   const errors: string[] = [];
   const valid = chosen.filter((file) => {

@@ -9,7 +9,7 @@ interface PictureProps {
   sizes: string;
   /** Defaults to the picture's own text; '' where the text beside it says the same. */
   alt?: string;
-  /** Loads at once, for the first picture on the screen; others load when they come near. */
+  /** Loads the picture at once, as for the first on the screen; otherwise it loads when scrolled near. */
   priority?: boolean;
   /** `contain` shows the whole picture, `cover` fills the box. */
   fit?: 'cover' | 'contain';

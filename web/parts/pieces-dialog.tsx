@@ -6,6 +6,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
+import { createUniqueKey } from './create-unique-key.ts';
 
 /** Pieces of an order line that can be chosen. */
 export interface PiecesChoice {
@@ -32,9 +33,9 @@ interface PiecesDialogProps {
   /** The success message. */
   done: string;
   failure: string;
-  /** `requestKey` is the same for every attempt of this dialog, so that a repeated one changes nothing. */
+  /** `requestKey` is the same for every attempt of this dialog, so that the pieces are refunded once. */
   send: (chosen: ChosenPieces, reason: string, requestKey: string) => Promise<unknown>;
-  /** Reads the order again, after a change and after a 409. */
+  /** Loads the order again after a change or a 409. */
   reload: () => Promise<unknown>;
   onClose: () => void;
   children?: (chosen: ChosenPieces) => ReactNode;
@@ -78,7 +79,7 @@ export function PiecesDialog(props: PiecesDialogProps) {
 
 function usePieces(props: PiecesDialogProps) {
   const { choices, isReasonRequired, send, reload, onClose } = props;
-  const [requestKey] = useState(() => `${Date.now()}-${Math.random()}`);
+  const [requestKey] = useState(createUniqueKey);
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [reason, setReason] = useState('');
   const form = usePlainForm(props.failure);

@@ -11,14 +11,14 @@ import { readDeliveryPin, storeDeliveryPin } from './delivery-pin.ts';
 
 interface PinFormProps {
   label: string;
-  /** A press has just opened the form: it takes the focus and holds the stored PIN code. */
+  /** For a form that a button has opened: focuses the field and fills in the stored PIN code. */
   isOpened?: boolean;
   onSaved?: () => void;
 }
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** Asks for the delivery PIN code and keeps it in this browser. */
+/** Asks for the delivery PIN code and stores it in this browser. */
 export function PinForm({ label, isOpened = false, onSaved }: PinFormProps) {
   const id = useId();
   const [error, setError] = useState<string>();

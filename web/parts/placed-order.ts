@@ -1,13 +1,13 @@
 import { readToken } from '#web/api/token-store.ts';
 import { readClaims } from '#web/session/read-claims.ts';
 
-/** The purchase whose confirmation is shown until it is closed, and whose account it is. */
+/** The purchase whose confirmation is shown until the customer closes it, and its account. */
 export interface PlacedOrder {
   purchaseId: string;
   accountId: string;
 }
 
-/** home.page.tsx reads this name without loading this file. */
+/** home.page.tsx reads this key without loading this file. */
 const key = 'order-placed';
 
 export function storePlacedOrder(purchaseId: string): void {

@@ -13,9 +13,9 @@ interface PostFormProps {
   submitLabel: string;
   minCharacters: number;
   maxCharacters: number;
-  /** Answers the message of its success. */
+  /** Returns the success message. */
   send: (text: string) => Promise<string>;
-  /** Reads the list again: after the text is sent, and when it has changed in another tab. */
+  /** Loads the list again: after the text is sent, and after a 409. */
   reload: () => unknown;
   onClose: () => void;
 }
@@ -73,5 +73,5 @@ export function PostForm({ minCharacters, maxCharacters, onClose, ...props }: Po
   );
 }
 
-/** The button that opened the form is gone, so the focus moves into it. */
+/** Focuses the text field, because the button that opened the form is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();

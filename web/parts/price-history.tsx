@@ -15,7 +15,7 @@ const pageSize = 25;
 
 interface PriceHistoryProps {
   product: { _id: string; name: string };
-  /** The area that refreshes its data together: 'vendor'. */
+  /** Starts the query key: a change in the area reloads all of its queries. */
   area: 'vendor' | 'admin';
   onClose: () => void;
 }
@@ -137,7 +137,7 @@ function ChangeRow({ change }: { change: PriceChange }) {
   );
 }
 
-/** What is paid; below it the regular price while there is a discount. */
+/** The price to pay and, if it is discounted, the regular price below it. */
 function Prices({ price, discountPrice }: Pick<PriceChange, 'price' | 'discountPrice'>) {
   return (
     <span className="figures whitespace-nowrap">

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 interface PriceProps {
   price: number;
   discountPrice?: number | null | undefined;
-  /** Shown instead, where variants differ in price. */
+  /** Shown instead of the price if variants differ in price. */
   lowestPrice?: number | null | undefined;
   size?: 'card' | 'page';
 }

@@ -5,7 +5,7 @@ import { Rating } from './rating.tsx';
 const render = (average: number, count: number) =>
   renderToStaticMarkup(<Rating rating={{ average, count }} />);
 
-test('a rating is read as average and number of reviews', () => {
+test('a screen reader reads a rating as average and number of reviews', () => {
   expect(render(4.33, 27)).toContain('aria-label="4.3 out of 5, 27 reviews"');
   expect(render(5, 1)).toContain('aria-label="5.0 out of 5, 1 review"');
 });
@@ -15,6 +15,6 @@ test('stars are filled in half steps', () => {
   expect(render(4.2, 27)).toContain('--filled:80%');
 });
 
-test('nothing is shown without a review', () => {
+test('a product without reviews shows no rating', () => {
   expect(render(0, 0)).toBe('');
 });

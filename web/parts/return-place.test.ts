@@ -8,7 +8,7 @@ test('signing in from a product’s reviews leads back to them', () => {
   expect(readReturnPlace(state)).toBe(`/product/${productId}#reviews`);
 });
 
-test('leads only to the parts of a product’s page', () => {
+test('signing in leads back only to the reviews or questions of a product', () => {
   const read = (returnTo: unknown) => readReturnPlace({ returnTo });
   expect(read({ productId: '//evil.test', part: 'reviews' })).toBeUndefined();
   expect(read({ productId, part: '/../admin' })).toBeUndefined();

@@ -7,7 +7,7 @@ export interface ReturnPlace {
 const idPattern = /^[\da-f-]{36}$/;
 const parts: readonly string[] = ['reviews', 'questions'] satisfies ReturnPlace['part'][];
 
-/** The history state of a sign-in page: it belongs to that visit of the page only, and no link can set it. */
+/** The history state of a sign-in page. It belongs to one visit of that page, and no link can set it. */
 export const withReturnPlace = (place: ReturnPlace) => ({ returnTo: place });
 
 /** The path of the place to return to. */

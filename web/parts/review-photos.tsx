@@ -9,11 +9,11 @@ interface ReviewPhotosProps {
   /** Names the list and its pictures: "Customer photos". */
   label: string;
   photos: readonly WirePicture[];
-  /** In one line that scrolls, instead of several lines. */
+  /** Whether the photos are in one row that scrolls, instead of several rows. */
   isStrip?: boolean;
 }
 
-/** Links to the pictures, which open over the page once the scripts have loaded. */
+/** Links to the pictures. Once scripts have loaded, a click opens the picture in a dialog instead. */
 export function ReviewPhotos({ label, photos, isStrip }: ReviewPhotosProps) {
   const [opened, setOpened] = useState<number>();
   if (photos.length === 0) return null;

@@ -3,13 +3,13 @@ import { download } from '#web/api/download.ts';
 import { showError } from '#web/ui/toast.ts';
 
 export interface Statement {
-  /** Of the statement's call. */
+  /** The API's URL of the statement, without the format. */
   url: string;
   /** The payout's number. */
   number: string;
 }
 
-/** Saves the statement of a payout as a file; a failure is a message. */
+/** Saves the statement of a payout as a file, and shows a message if that fails. */
 export async function saveStatement(
   { url, number }: Statement,
   format: 'pdf' | 'csv',

@@ -12,7 +12,7 @@ interface ShipmentCarrierProps {
   isForCustomer?: boolean;
 }
 
-/** The carrier and where its page follows the shipment. */
+/** The carrier, the tracking number and the link to the tracking page. */
 export function ShipmentCarrier({ shipment, isForCustomer = false }: ShipmentCarrierProps) {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   if (!carrier && !trackingNumber && !trackingUrl) return null;
@@ -37,7 +37,7 @@ export function ShipmentCarrier({ shipment, isForCustomer = false }: ShipmentCar
   );
 }
 
-/** For the page of a carrier that takes no number in its URL. */
+/** For carriers whose tracking page takes no number in its URL. */
 function CopyNumber({ number }: { number: string }) {
   async function copy() {
     try {

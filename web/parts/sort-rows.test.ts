@@ -34,17 +34,17 @@ const chairs = [
 ];
 const namesBy = (sort?: string) => sortRows(chairs, columns, sort).map(({ name }) => name);
 
-test('text sorts without regard to case, and numbers in it by value', () => {
+test('text is sorted without regard to case, and numbers in a text by their value', () => {
   expect(namesBy('name')).toEqual(['bench', 'Chair 9', 'chair 10']);
   expect(namesBy('name-down')).toEqual(['chair 10', 'Chair 9', 'bench']);
 });
 
-test('numbers sort by value', () => {
+test('numbers are sorted by value', () => {
   expect(namesBy('price-low')).toEqual(['chair 10', 'bench', 'Chair 9']);
   expect(namesBy('price-high')).toEqual(['Chair 9', 'bench', 'chair 10']);
 });
 
-test('an absent or unknown order leaves the rows as the server sent them', () => {
+test('without a known sort the rows stay as the server sent them', () => {
   expect(namesBy()).toEqual(chairs.map(({ name }) => name));
   expect(namesBy('weight')).toEqual(chairs.map(({ name }) => name));
 });

@@ -45,7 +45,7 @@ export function websiteData(origin: string): StructuredData {
   };
 }
 
-/** The breadcrumb as shown. The last entry is the page itself and needs no URL. */
+/** The breadcrumb as the page shows it. The last entry is the page itself and needs no URL. */
 export function breadcrumbData(
   origin: string,
   crumbs: readonly { label: string; to?: string }[],

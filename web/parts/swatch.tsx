@@ -14,7 +14,7 @@ export function Swatch({ value: { color, image }, className }: SwatchProps) {
       style={{ backgroundColor: color }}
     >
       {image && (
-        // The main picture of the page comes first.
+        // Low priority, because the page's main picture must load first.
         <img
           src={image}
           alt=""

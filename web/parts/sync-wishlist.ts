@@ -6,8 +6,8 @@ const checkedKey = 'wishlist-checked';
 let isRunning = false;
 
 /**
- * After sign-in: what the visitor saved joins the account's list. After sign-out: the account's list leaves the
- * browser. Otherwise once a tab: another device may have changed the list.
+ * After sign-in, adds the products that the visitor saved to the account's list. After sign-out, deletes the account's
+ * list from the browser. Otherwise loads the list once per tab, because another device may have changed it.
  */
 export async function syncWishlist(): Promise<void> {
   const customerId = readCustomerId();
@@ -19,7 +19,7 @@ export async function syncWishlist(): Promise<void> {
   const isChecked = window.sessionStorage.getItem(checkedKey) === customerId;
   if (isRunning || (owner === customerId && isChecked)) return;
   isRunning = true;
-  // Of another account's copy nothing is joined.
+  // A list with an owner is a copy of another account's list, so none of its products are added.
   const visitors = owner ? [] : items;
   const products = visitors.map(({ _id, ...saved }) => ({ product: _id, ...saved }));
   try {

@@ -1,6 +1,6 @@
 const key = 'typed-email';
 
-/** An email typed in one sign-in form is filled in on the next one. Never in a URL, which would be logged. */
+/** Stores the email typed in a sign-in form for the next form to fill in. In a URL it would be logged. */
 export function storeTypedEmail(email: string): void {
   window.sessionStorage.setItem(key, email);
 }

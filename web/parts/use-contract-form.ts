@@ -8,7 +8,7 @@ import { useFocusFirstInvalid } from '#web/ui/use-focus-first-invalid.ts';
 interface ContractFormOptions<V extends FieldValues> {
   /** Validates the body of the call that the form sends. */
   schema: z.ZodType;
-  /** The body for the typed values. An error in it appears at the control of the same name. */
+  /** Returns the body for the typed values. An error in the body appears at the control of the same name. */
   toBody: (values: V) => unknown;
   defaultValues?: DefaultValues<V>;
 }
@@ -20,9 +20,9 @@ interface SubmitOptions {
 }
 
 /**
- * A form of the panels, validated by the contract's schema of its call. Typing in a field clears its
- * error, a failed submit focuses the first invalid control, and the server's errors appear at their
- * controls, or in the form, as `message`. Customer pages use `usePlainForm` instead, which loads neither Zod nor a form library.
+ * A form of the panels, validated by the contract's schema of its call. Typing in a field clears its error, and a
+ * failed submit focuses the first invalid control. The server's errors appear at their controls; others are `message`.
+ * Customer pages use `usePlainForm` instead, which loads neither Zod nor a form library.
  */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
   const { schema, toBody, defaultValues } = options;
@@ -56,7 +56,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     return findMessage(get(errors, name));
   }
 
-  /** The message is left out where a field says the same. */
+  /** Leaves out the message of the form if a field shows the same text. */
   function showProblem(error: unknown, failure: string): void {
     const fieldErrors = getFieldErrors(error);
     for (const [name, message] of Object.entries(fieldErrors)) {
@@ -94,7 +94,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     clearError,
     errorOf,
     submit,
-    /** About the form as a whole. */
+    /** The error of the form as a whole. */
     message: errors.root?.message,
     isSubmitting,
     formProps: { ref: element, noValidate: true, method: 'post' } as const,

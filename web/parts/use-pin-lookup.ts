@@ -8,7 +8,7 @@ interface StateOfPin {
   state: string;
 }
 
-/** Fills city and State from the PIN code where they are empty, and finds a State that does not fit it. */
+/** Fills an empty city and State from the PIN code, and finds a State that does not match the PIN code. */
 export function usePinLookup() {
   const [place, setPlace] = useState<StateOfPin | null>(null);
   const [typedState, setTypedState] = useState('');
@@ -17,7 +17,7 @@ export function usePinLookup() {
     setPlace(null);
     const pin = target.value.trim();
     if (!matches(pinCodeRule, pin)) return;
-    // Without an answer the customer types city and State.
+    // If the call fails, the customer types city and State.
     const result = await api('GET /api/delivery', { query: { pin } }).catch(() => undefined);
     const fields = target.form?.elements;
     if (!result || !fields || target.value.trim() !== pin) return;
@@ -32,12 +32,12 @@ export function usePinLookup() {
   return {
     lookUp: (event: ChangeEvent<HTMLInputElement>) => void lookUp(event),
     setTypedState,
-    /** The State of the PIN code, when another one is chosen. */
+    /** The PIN code with its State, if the customer has chosen another State. */
     wrongState: hasWrongState ? place : null,
   };
 }
 
-/** An input event clears the error of the field, as typing does. */
+/** Fires an input event, which clears the error of the field as typing does. */
 export function fillField(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -3,8 +3,8 @@ import { getFieldErrors, messageOf } from '#web/api/api-error.ts';
 import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
 
 /**
- * A form without a form library, for customer pages. It is sent once at a time; the server's errors
- * appear at their fields, and its message (else `failure`) in the form, as `message`.
+ * A form without a form library, for customer pages. Only one submission runs at a time. The server's errors appear
+ * at their fields; `message` is the error of the form as a whole: the server's message, otherwise `failure`.
  */
 export function usePlainForm(failure: string) {
   const { showErrors, formProps, ...form } = useFormErrors();
@@ -12,7 +12,7 @@ export function usePlainForm(failure: string) {
   const [busy, setBusy] = useState(false);
   const isInFlight = useRef(false);
 
-  /** After `leaving`, the form stays busy until the browser has left the page. */
+  /** If `act` returns 'leaving', the form stays busy until the browser has left the page. */
   async function send(act: () => Promise<'leaving' | void>): Promise<void> {
     if (isInFlight.current) return;
     isInFlight.current = true;
@@ -27,10 +27,10 @@ export function usePlainForm(failure: string) {
     setBusy(false);
   }
 
-  /** The message is left out where a field says the same. */
-  function showProblem(errors: FormErrors, whole = ''): void {
+  /** Leaves out the message of the form if a field shows the same text. */
+  function showProblem(errors: FormErrors, formMessage = ''): void {
     showErrors(errors);
-    setMessage(Object.values(errors).includes(whole) ? '' : whole);
+    setMessage(Object.values(errors).includes(formMessage) ? '' : formMessage);
   }
 
   function onInput(event: FormEvent<HTMLFormElement>): void {

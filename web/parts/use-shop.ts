@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
 
-/** Loaded by the root route. */
+/** Facts about the shop, which the root route loads. */
 export interface Shop {
   origin: string;
   site: Site;
   /** For the copyright line. */
   year: number;
-  /** By the shop's clock in India, YYYY-MM-DD. */
+  /** The day in India by the shop's clock, as YYYY-MM-DD. */
   today: string;
 }
 

@@ -16,7 +16,7 @@ type Session = ApiResponse<'POST /api/users/login'>;
 
 const customer = { role: 'customer', home: '/' };
 
-/** Login and registration: shows errors, sends once, stores the session and leaves after 2 s. */
+/** The login and registration forms: shows errors, sends once, stores the session and leaves after 2 s. */
 export function useSignIn(messages: { success: string; failure: string }, account = customer) {
   const form = usePlainForm(messages.failure);
   const setTimer = useTimeout();
@@ -44,10 +44,10 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** The page of one order or help request, to which emails and "Ask the seller" lead, or the wishlist. */
+/** Whether visitors who had to sign in for this page return to it: an order, a help request or the wishlist. */
 const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(path);
 
-/** An admin who came from an admin page returns to the panel, a customer to the product, their order or help request. */
+/** Admins who came from an admin page return to the panel. Customers return to the page that needed a sign-in. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
   const cameFrom = readCameFrom();
   if (role === 'user') {

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatCount } from './format-count.ts';
 import { PriceCell } from './price-cell.tsx';
 
-// Figures of a product in the lists of vendors and admins: of its one variant, or of all of them.
+// Figures over all variants of a product, for the lists of vendors and admins.
 
 type Variants = Pick<OwnProduct, 'variants'>;
 
@@ -42,7 +42,7 @@ export function PriceRange({ product }: { product: OwnProduct }) {
   );
 }
 
-/** The pieces of all variants, and how many variants need more. */
+/** The stock of all variants together, and how many of them are out of stock or low. */
 export function StockSum({ product }: { product: OwnProduct }) {
   const { options, variants } = product;
   const sum = sumOf(product, 'stock');

@@ -3,7 +3,7 @@ import { variantText } from '#contract/variant-text.ts';
 
 interface VariantWordsProps {
   variant: ChosenVariant;
-  /** For those who pick and pack. */
+  /** Whether the SKU is shown, which people who pick and pack need. */
   showsSku?: boolean;
 }
 

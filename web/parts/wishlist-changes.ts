@@ -6,7 +6,7 @@ import { type Claims, readClaims } from '#web/session/read-claims.ts';
 import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
 import { readStoredText, storeText } from './stored-wishlist.ts';
 
-/** Price and stock of the moment it was saved; only a visitor's list needs them. */
+/** A saved product. Only a visitor's list needs its price and stock at the time of saving. */
 export interface SavedItem {
   _id: string;
   price?: number;
@@ -14,7 +14,7 @@ export interface SavedItem {
 }
 
 export interface StoredWishlist {
-  /** The account whose list it is a copy of; absent for a visitor's own list. */
+  /** The account whose list this is a copy of; absent for a visitor's own list. */
   owner?: string;
   /** Newest first. */
   items: SavedItem[];
@@ -22,7 +22,7 @@ export interface StoredWishlist {
 
 const idPattern = /^[\da-f-]{36}$/;
 
-/** Ignores what something else may have stored under the same name. */
+/** Ignores invalid entries, which other code may have stored under the same key. */
 export function readWishlist(): StoredWishlist {
   try {
     const { owner, items } = JSON.parse(readStoredText()) as StoredWishlist;
@@ -70,7 +70,7 @@ export async function addSaved(item: SavedItem): Promise<void> {
   if (await change(item, true)) showSuccess('Saved to your wishlist');
 }
 
-/** Where the product leaves the page with the heart, the message offers to put it back. */
+/** On the wishlist page the product disappears with its heart, so the message offers to undo the removal. */
 export function removeSaved(item: SavedItem): void {
   void change(item, false).then((isDone) => {
     if (!isDone) return;
@@ -80,45 +80,46 @@ export function removeSaved(item: SavedItem): void {
   });
 }
 
-/** Without a message: the caller says where the product has gone. */
+/** Removes a product without a message: the caller tells where it has gone. */
 export const moveFromList = (item: SavedItem): Promise<boolean> => change(item, false);
 
 let lastCall: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-let started = 0;
+let runningChanges = 0;
+let startedChanges = 0;
 
-/** Stores the account's list as `read` returns it, unless a change overtakes it: its response has the newer list. */
+/** Stores the list that `read` returns, unless a change has started in the meantime: its response is newer. */
 export async function storeAfterChanges<T>(
   customerId: string,
   read: () => Promise<T>,
   idsOf: (list: T) => string[],
 ): Promise<{ list: T; isStored: boolean }> {
   await lastCall;
-  const before = started;
+  const startedBefore = startedChanges;
   const list = await read();
-  const isStored = started === before;
+  const isStored = startedChanges === startedBefore;
   if (isStored) storeAccountList(customerId, idsOf(list));
   return { list, isStored };
 }
 
-/** Shown at once, sent one after the other, and undone when it fails. */
+/** Shows a change at once, sends changes one after the other, and undoes a change that fails. */
 async function change(item: SavedItem, isSaved: boolean): Promise<boolean> {
   apply(item, isSaved);
   const customerId = readCustomerId();
   if (!customerId) return true;
-  waiting++;
-  started++;
+  runningChanges++;
+  startedChanges++;
   const call = lastCall.then(() => send(item._id, isSaved));
   lastCall = call.catch(() => {});
   try {
     const { products } = await call;
-    if (waiting === 1 && readCustomerId() === customerId) storeAccountList(customerId, products);
+    if (runningChanges === 1 && readCustomerId() === customerId)
+      storeAccountList(customerId, products);
     return true;
   } catch (error) {
     undo(item, isSaved, error);
     return false;
   } finally {
-    waiting--;
+    runningChanges--;
   }
 }
 
@@ -134,7 +135,7 @@ const send = (productId: string, isSaved: boolean) =>
     : api('DELETE /api/wishlist/:productId', { params: { productId } });
 
 function undo(item: SavedItem, isSaved: boolean, error: unknown): void {
-  // The session has ended: what was saved waits in the browser for the next sign-in.
+  // The session has ended: a saved product stays in the browser until the next sign-in.
   if (hasStatus(error, 401)) storeWishlist({ items: isSaved ? [item] : [] });
   else apply(item, !isSaved);
   if (hasStatus(error, 409)) showError(error.message);

@@ -6,12 +6,12 @@ import type { SavedItem } from './wishlist-changes.ts';
 
 interface WishlistHeartProps {
   name: string;
-  /** With price and stock as the visitor sees them. */
+  /** The product with price and stock as the visitor sees them. */
   item: SavedItem;
   className?: string;
 }
 
-/** Saves a product or removes it. What a click does is loaded with the first one. */
+/** Saves a product or removes it. The code for that is loaded with the first click. */
 export function WishlistHeart({ name, item, className }: WishlistHeartProps) {
   const isSaved = useIsSaved(item._id);
   return (

@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 import { captchaFailed } from './captcha-failed.ts';
 import { requestGoogleToken } from './recaptcha.ts';
 
-/** The server's challenge expires after 20 minutes; an older solution is not used. */
+/** The server's challenges expire after 20 minutes: solve a new one some minutes before. */
 const maxAgeMs = 15 * 60_000;
 
 type Token = string | undefined | (() => Promise<string>);
@@ -38,7 +38,7 @@ async function createToken(): Promise<Token> {
 
 type Challenge = Extract<CaptchaChallenge, { kind: 'altcha' }>['challenge'];
 
-/** In a worker, so that the page stays responsive. */
+/** Solves the challenge in a worker, so that the page stays responsive. */
 function solve(challenge: Challenge): Promise<string> {
   const worker = new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' });
   const solved = new Promise<string>((resolve, reject) => {

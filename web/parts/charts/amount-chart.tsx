@@ -22,11 +22,11 @@ interface AmountSeries {
   colour: string;
   /** One for each label. */
   amounts: readonly number[];
-  /** Series with the same name here are stacked: they are parts of one sum. */
+  /** Series with the same `stack` are stacked, as parts of one sum. */
   stack?: string;
 }
 
-/** A name in its own colour could be too light to read. */
+/** Names in the legend are dark: a series' own colour could be too light to read. */
 const nameInInk = (name: string) => <span className="text-ink">{name}</span>;
 
 /** Several amounts in rupees for each week or month. */

@@ -19,12 +19,12 @@ interface DecisionDialogProps {
 
 const consequences = {
   delivered:
-    'The customer’s report ends, and with it the hold on the vendor’s payout. Customer and vendor get your reason.',
+    'The customer’s report is closed, and the vendor’s payout is no longer held. Customer and vendor get your reason.',
   not_delivered:
-    'The delivery is taken back: the vendor sends the products again or refunds them. Customer and vendor get your reason.',
+    'The shipment counts as under way again: the vendor sends the products again or refunds them. Customer and vendor get your reason.',
 };
 
-/** Decides on "I have not received it". */
+/** Decides whether a shipment that its customer reports as not received was delivered. */
 export function DecisionDialog({ thread, area, decision, title, onClose }: DecisionDialogProps) {
   const form = usePlainForm('The decision was not saved. Try again.');
   const { busy } = form;

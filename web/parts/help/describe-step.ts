@@ -1,7 +1,7 @@
 import type { HelpThread } from '#contract/help.ts';
 import type { HelpViewer } from './help-viewer.ts';
 
-/** What happened to a request, between its messages; undefined for what a message itself shows. */
+/** Describes a step of a request; undefined for a step that a message already shows. */
 export function describeStep(
   { kind, by, text }: HelpThread['steps'][number],
   viewer: HelpViewer,
@@ -13,7 +13,7 @@ export function describeStep(
     case 'waiting':
       return isForCustomer ? 'Waiting for your answer' : `${by} waits for the customer`;
     case 'resumed':
-      return isForCustomer ? undefined : 'The customer has answered, the time runs again';
+      return isForCustomer ? undefined : 'The customer has answered, so the clock runs again';
     case 'resolved':
       return withText(`Resolved by ${by}`, text);
     case 'reopened':

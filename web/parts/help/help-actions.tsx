@@ -14,7 +14,7 @@ interface HelpActionsProps {
   area: HelpArea;
 }
 
-/** A button for each step that is possible now, without those that the answer's form offers. */
+/** A button for each step that is allowed now, except those that the reply form offers. */
 export function HelpActions({ thread, area }: HelpActionsProps) {
   const [decision, setDecision] = useState<Decision>();
   const step = useMutation({

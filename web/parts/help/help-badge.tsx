@@ -11,7 +11,7 @@ const tones: Record<HelpStatus, BadgeTone> = {
 interface HelpBadgeProps {
   status: HelpStatus;
   isForCustomer?: boolean;
-  /** In a list, whose column has no room for more. */
+  /** Shortens the text for the narrow column of a list. */
   isShort?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { DueChip } from './due-chip.tsx';
 import { HelpBadge } from './help-badge.tsx';
 import { helpTopicNames } from './help-texts.ts';
 
-/** The columns of a panel's list of help requests. On a phone the admin's cards have two lines, as all of theirs. */
+/** The columns of a panel's list of help requests. On phones, the admin's lists show cards of two lines. */
 export function helpColumns(area: 'vendor' | 'admin'): Column<HelpRequest>[] {
   return [
     {
@@ -73,7 +73,7 @@ function SubjectCell({ request, area }: { request: HelpRequest; area: 'vendor' |
   );
 }
 
-/** What it is about, in the words of `helpTopicNames`, with the number or name that identifies it. */
+/** The topic of a request, with the number or name of the record that it is about. */
 function AboutCell({
   request: { topic, order, product, vendor, return: entry },
 }: {

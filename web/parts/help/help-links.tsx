@@ -8,7 +8,7 @@ interface HelpLinksProps {
   requests: readonly { number: string; subject: string; status: HelpStatus }[];
 }
 
-/** Requests with their states, such as those of an order. */
+/** Links to requests, such as those about an order, with their states. */
 export function HelpLinks({ folder, requests }: HelpLinksProps) {
   return (
     <ul className="space-y-3">

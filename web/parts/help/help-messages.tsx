@@ -16,7 +16,7 @@ interface HelpMessagesProps {
   viewer: HelpViewer;
 }
 
-/** The thread in the order in which it was written, with what happened to the request in between. */
+/** The messages and steps of a request, oldest first. */
 export function HelpMessages({ thread, viewer }: HelpMessagesProps) {
   const entries = [
     ...thread.messages.map((message) => ({

@@ -4,6 +4,7 @@ import { messageRequired } from '#contract/field-rules.ts';
 import { helpLimits } from '#contract/help-rules.ts';
 import type { HelpThread } from '#contract/help.ts';
 import { readFields } from '#web/parts/check-fields.ts';
+import { createUniqueKey } from '#web/parts/create-unique-key.ts';
 import type { ChosenPhoto } from '#web/parts/returns/photo-picker.tsx';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -17,22 +18,21 @@ import { showSuccess } from '#web/ui/toast.ts';
 import { HelpPhotos } from './help-photos.tsx';
 import type { HelpReplyDraft, SendOptions } from './help.api.ts';
 import { MaskWarning } from './mask-warning.tsx';
-import { createRequestKey } from './request-key.ts';
 import { readHelpDraft, storeHelpDraft } from './stored-draft.ts';
 
 interface HelpReplyProps {
   thread: HelpThread;
-  /** 'Your message', in a panel 'Your answer'. */
+  /** 'Your message' for customers, 'Your answer' in the panels. */
   label: string;
   whoSees: string;
   /** Sends the message and shows the updated thread. */
   send: (draft: HelpReplyDraft, options: SendOptions) => Promise<HelpThread>;
   note?: string;
-  /** For vendors and admins: an answer can set the request to waiting or resolve it, or be a note. */
+  /** Lets vendors and admins set the request to waiting, resolve it, or write a note. */
   hasOutcome?: boolean;
 }
 
-/** Writes into a thread. An admin may write a note that only admins see. */
+/** The form for a new message. An admin may write a note that only admins see. */
 export function HelpReply(props: HelpReplyProps) {
   const { thread, label, whoSees, note, hasOutcome = false } = props;
   const { form, submit, text, setText, photos, setPhotos, isInternal, setIsInternal, ...state } =
@@ -123,7 +123,7 @@ function useReply({ thread, send }: HelpReplyProps) {
   const isInternal = isNote || !thread.allowed.includes('reply');
   const [warning, setWarning] = useState(thread.warning);
   const [percentSent, setPercentSent] = useState(0);
-  const [requestKey, setRequestKey] = useState(createRequestKey);
+  const [requestKey, setRequestKey] = useState(createUniqueKey);
 
   function setText(typed: string) {
     setTyped(typed);
@@ -144,7 +144,7 @@ function useReply({ thread, send }: HelpReplyProps) {
       setText('');
       setPhotos([]);
       setIsInternal(false);
-      setRequestKey(createRequestKey());
+      setRequestKey(createUniqueKey());
       showSuccess(isInternal ? 'Note saved' : 'Message sent');
     });
   }

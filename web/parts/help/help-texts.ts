@@ -1,6 +1,6 @@
 import type { HelpTopic } from '#contract/help-rules.ts';
 
-/** For the panels; customers read other names. */
+/** The names that the panels show; customers see other names. */
 export const helpTopicNames: Record<HelpTopic, string> = {
   contact: 'Contact form',
   order: 'Order',
@@ -9,7 +9,7 @@ export const helpTopicNames: Record<HelpTopic, string> = {
   vendor: 'Vendor question',
 };
 
-/** What is due next. */
+/** Names of what is due next. */
 export const dueNames = { answer: 'First answer', resolution: 'Resolution' } as const;
 
 /** `5 hours left`, `3 days left`, `2 hours overdue`. */

@@ -8,7 +8,7 @@ import { upload } from '#web/api/upload.ts';
 import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
 import { showError } from '#web/ui/toast.ts';
 
-/** Query keys start with the area: a change in the area loads all of them again. */
+/** Query keys start with the area, so that a change reloads all of the area's queries. */
 export type HelpArea = 'customer' | 'vendor' | 'admin';
 
 export type HelpListQuery = NonNullable<Args<'GET /api/help'>['query']>;
@@ -29,7 +29,7 @@ export const helpThreadQuery = (area: HelpArea, number: string) =>
   queryOptions({
     queryKey: [area, 'help', 'thread', number],
     queryFn: ({ signal }) => api('GET /api/help/:number', { params: { number } }, { signal }),
-    // A message of the other side appears without a reload.
+    // Messages of the other side appear without a reload of the page.
     refetchInterval: 60_000,
   });
 
@@ -42,7 +42,7 @@ export interface HelpReplyDraft {
 }
 
 export interface SendOptions {
-  /** The same for every attempt of one message, so that a repeated one changes nothing. */
+  /** The same for every attempt to send one message, so that it is stored once. */
   requestKey: string;
   onProgress: (percent: number) => void;
 }
@@ -107,7 +107,7 @@ function storeThread(area: HelpArea, thread: HelpThread): void {
   void queryClient.invalidateQueries({ queryKey: [area], predicate: isOther });
 }
 
-/** After a 409 somebody else was faster: shows the server's message and loads the thread again. */
+/** Shows the error. A 409 means that somebody else was faster, so the thread is loaded again. */
 export function showHelpProblem(error: unknown, area: HelpArea): void {
   showError(messageOf(error, 'The request was not changed. Try again.'));
   if (hasStatus(error, 409)) void queryClient.invalidateQueries({ queryKey: [area] });

@@ -1,6 +1,6 @@
 /**
- * What is typed into a form of the help desk stays in the tab until it is sent, so that a reload or a
- * session that has ended does not lose it.
+ * Stores the text typed into a help desk form in the tab until it is sent, so that neither a reload
+ * nor an expired session loses it.
  */
 const keyOf = (name: string) => `help-draft-${name}`;
 

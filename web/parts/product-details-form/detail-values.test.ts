@@ -20,7 +20,7 @@ test('an empty form sends the defaults', () => {
   expect(mrp).toBeNull();
 });
 
-test('a stored product is sent back as it is', () => {
+test('a stored product is sent back unchanged', () => {
   const product = {
     mrp: 9500,
     details: {
@@ -35,7 +35,7 @@ test('a stored product is sent back as it is', () => {
   expect({ details, declarations, mrp }).toEqual(product);
 });
 
-test('a box that cannot be read is an error of its field', () => {
+test('an unreadable size of a box is an error of the field Packages', () => {
   const details = { ...emptyDetailValues.details, packages: '80 x 60 x 30 cm\nlarge' };
   const { error } = newProduct.safeParse(bodyOf({ ...emptyDetailValues, details }));
   expect(error?.issues[0]).toMatchObject({

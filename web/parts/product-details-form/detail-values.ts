@@ -3,11 +3,11 @@ import { packageText, readPackages } from '#contract/package-rules.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import type { ContractForm } from '../use-contract-form.ts';
 
-/** What is typed of the details and declarations: numbers and lists as their text. */
+/** The typed values of details and declarations. Numbers and lists are text. */
 export const emptyDetailValues = {
   mrp: '',
   hsn: '',
-  /** Empty: the rate that the HSN proposes. */
+  /** Empty for the rate that the HSN proposes. */
   gstRate: '',
   isWhollyCane: 'no',
   details: {
@@ -70,7 +70,7 @@ export function detailValues(product: OwnProduct): DetailValues {
   };
 }
 
-/** As the calls take them. */
+/** The values as the API expects them. */
 export const detailsBody = ({
   details,
   declarations,

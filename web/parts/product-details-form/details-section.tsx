@@ -19,20 +19,20 @@ interface DetailsSectionProps<V extends DetailValues> {
   ownProducts: readonly { _id: string; name: string }[];
 }
 
-/** Closed until somebody wants it, unless something in it is wrong or a due declaration is missing. */
+/** A collapsible section, open at first only if a due declaration is missing. Errors in it open it too. */
 export function DetailsSection<V extends DetailValues>({
   product,
   hasOptions,
   ownProducts,
   ...props
 }: DetailsSectionProps<V>) {
-  // The section uses only its own fields of the form.
+  // The cast is safe, because the section uses only these fields of the form.
   const form = props.form as unknown as ContractForm<DetailValues>;
   const others = ownProducts.filter(({ _id }) => _id !== product?._id);
   const isMissing = product !== undefined && product.missingDeclarations.length > 0;
   const [isOpen, setIsOpen] = useState(isMissing);
   const { errors } = form.formState;
-  const isWrong = Boolean(
+  const hasErrors = Boolean(
     errors.details ??
     errors.declarations ??
     errors.mrp ??
@@ -42,8 +42,8 @@ export function DetailsSection<V extends DetailValues>({
   );
   return (
     <details
-      open={isOpen || isWrong}
-      // Stays open when the last error in it is cleared by typing.
+      open={isOpen || hasErrors}
+      // Remembers an opening by an error: the section stays open when typing clears the error.
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="rounded-card border border-line bg-surface p-5 sm:p-6"
     >

@@ -19,7 +19,7 @@ export function FinishFields({ form: { bind } }: DetailFieldsProps) {
       <TextField
         label="Collection"
         optional
-        help="A name for pieces that belong together"
+        help="A name for products that belong together"
         {...bind('details.collection')}
         maxLength={80}
       />

@@ -8,20 +8,21 @@ interface GoesWithFieldProps extends DetailFieldsProps {
   others: readonly { _id: string; name: string }[];
 }
 
-/** The order in which they are ticked is the order on the page. */
+/** The product page lists these products in the order in which they were ticked. */
 export function GoesWithField({ form, others }: GoesWithFieldProps) {
   const chosen = useWatch({ control: form.control, name: 'details.goesWith' });
   const error = form.errorOf('details.goesWith');
   function toggle(id: string, isChosen: boolean) {
-    const kept = chosen.filter((each) => each !== id);
-    form.setValue('details.goesWith', isChosen ? [...kept, id] : kept, { shouldDirty: true });
+    const remaining = chosen.filter((each) => each !== id);
+    const next = isChosen ? [...remaining, id] : remaining;
+    form.setValue('details.goesWith', next, { shouldDirty: true });
   }
   return (
     <div className="sm:col-span-2">
       <p className="mb-2 text-small text-soft">
         {others.length === 0
           ? 'Other products of this vendor will be listed here.'
-          : `Choose at most ${detailLimits.goesWith}. Without a choice, pieces of the same collection or material are shown.`}
+          : `Choose at most ${detailLimits.goesWith}. If you choose none, products of the same collection or material are shown.`}
       </p>
       <div className="max-h-56 overflow-y-auto">
         {others.map(({ _id, name }) => (

@@ -25,14 +25,14 @@ const ratesQuery = {
   },
 };
 
-/** HSN and GST rate: what category and subcategory propose, unless the vendor chooses another. */
+/** HSN and GST rate. Category and subcategory propose both; the vendor may choose others. */
 export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxValues> }) {
   const { data: rates } = useQuery(ratesQuery);
-  const [category, subCategory, typedHsn, material, statement, gstRate] = useWatch({
+  const [category, subCategory, typedHsn, material, caneAnswer, gstRate] = useWatch({
     control,
     name: ['category', 'subCategory', 'hsn', 'material', 'isWhollyCane', 'gstRate'],
   });
-  const isWhollyCane = statement === 'yes';
+  const isWhollyCane = caneAnswer === 'yes';
   const proposed = proposedHsn({ category, subCategory });
   const hsn = typedHsn.trim() || proposed;
   const percent = rates && proposedGstBps({ hsn, isWhollyCane }, rates) / 100;
@@ -46,7 +46,7 @@ export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxV
         maxLength={8}
         help={
           proposed
-            ? `Empty means ${proposed}, from the category`
+            ? `If empty: ${proposed}, from the category`
             : 'Shown on the invoice: 4, 6 or 8 digits'
         }
         {...bind('hsn')}

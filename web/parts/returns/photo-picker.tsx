@@ -19,14 +19,14 @@ interface PhotoPickerProps {
   photos: readonly ChosenPhoto[];
   onChange: (photos: readonly ChosenPhoto[]) => void;
   maxCount?: number;
-  /** The form's error. Errors of chosen files are the picker's own. */
+  /** The form's error. The picker itself reports files that it rejects. */
   error?: string | undefined;
   busy: boolean;
   /** List items of the photos that are already stored, shown before the chosen ones. */
   children?: ReactNode;
 }
 
-/** Chooses photos from the device, on a phone from its camera too. */
+/** Lets people choose photos from the device, on phones also from the camera. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, optional, help, photos, onChange, busy, children } = props;
   const { maxCount = returnLimits.photos } = props;
@@ -64,7 +64,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
       <ul className="mt-2 flex flex-wrap gap-3">
         {children}
         {photos.map((photo, index) => (
-          <Chosen key={photo.key} {...{ photo, index, busy }} onRemove={() => remove(photo)} />
+          <PhotoTile key={photo.key} {...{ photo, index, busy }} onRemove={() => remove(photo)} />
         ))}
         {photos.length < maxCount && (
           <AddTile id={id} isInvalid={Boolean(error)} busy={busy} onAdd={add} />
@@ -75,14 +75,14 @@ export function PhotoPicker(props: PhotoPickerProps) {
   );
 }
 
-interface ChosenProps {
+interface PhotoTileProps {
   photo: ChosenPhoto;
   index: number;
   busy: boolean;
   onRemove: () => void;
 }
 
-function Chosen({ photo, index, busy, onRemove }: ChosenProps) {
+function PhotoTile({ photo, index, busy, onRemove }: PhotoTileProps) {
   return (
     <li className="relative size-24 overflow-hidden rounded-control border border-line bg-sand">
       <img src={photo.preview} alt={photo.file.name} className="size-full object-cover" />
@@ -98,7 +98,7 @@ function Chosen({ photo, index, busy, onRemove }: ChosenProps) {
 }
 
 interface AddTileProps {
-  /** Of the input, which its label and its texts refer to. */
+  /** The input's id, which the label, help and error refer to. */
   id: string;
   isInvalid: boolean;
   busy: boolean;

@@ -2,12 +2,12 @@ import { dayText } from '#contract/delivery-rules.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 
-/** Where and when the goods are collected, and by whom once that is arranged. */
+/** Where and when the goods are collected and, once the pickup is arranged, by which carrier. */
 export function PickupFacts({ pickup }: Pick<OrderReturn, 'pickup'>) {
   const { date, day, carrier, trackingNumber, address } = pickup;
   return (
     <>
-      <p className="font-semibold">{date ? dayText(date) : `Asked for ${dayText(day)}`}</p>
+      <p className="font-semibold">{date ? dayText(date) : `Requested for ${dayText(day)}`}</p>
       {carrier && (
         <p className="text-small text-soft wrap-anywhere">
           {carrier}

@@ -12,7 +12,7 @@ interface PrivatePhotosProps {
   photos: readonly Pick<OrderReturn['photos'][number], 'url'>[];
 }
 
-/** Photos that only some accounts may see, so they are fetched with the token. A click enlarges one. */
+/** Photos that only some accounts may see, so they are fetched with the token. Clicking one enlarges it. */
 export function PrivatePhotos({ label, photos }: PrivatePhotosProps) {
   const [shown, setShown] = useState<number>();
   if (photos.length === 0) return null;
@@ -86,6 +86,6 @@ function PrivatePhoto({ url, alt, className }: PrivatePhotoProps) {
 
 async function fetchPhoto(url: string, signal: AbortSignal): Promise<Blob> {
   const response = await sendFromBrowser(url, { method: 'GET', headers: {}, signal });
-  if (!response.ok) throw new Error(`The photo answered ${response.status}`);
+  if (!response.ok) throw new Error(`Loading the photo failed with status ${response.status}`);
   return response.blob();
 }

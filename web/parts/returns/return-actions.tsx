@@ -45,7 +45,7 @@ export function ReturnActions({ entry, isAdmin = false, reload }: ReturnActionsP
   );
 }
 
-/** Before the goods are back, pickup and receipt come first; afterwards the refund or replacement. */
+/** Pickup and receipt come before refund and replacement, which the server also allows for goods not back yet. */
 const usualOrder: readonly ReturnAction[] = [
   'approve',
   'schedule',

@@ -64,7 +64,7 @@ export function ReturnDetails({ entry, actions, orderPath }: ReturnDetailsProps)
   );
 }
 
-/** What happened, with who did it and why. */
+/** The return's steps, with who took them and why. */
 function History({ steps }: Pick<OrderReturn, 'steps'>) {
   const timeline = steps.map(({ status, at, by, text }) => ({
     at,

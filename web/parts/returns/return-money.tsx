@@ -13,7 +13,7 @@ interface ReturnMoneyProps {
 export const hasNoOutcome = ({ status }: Pick<OrderReturn, 'status'>) =>
   status === 'declined' || status === 'withdrawn' || status === 'expired';
 
-/** What is, or will be, paid back, with the provider's reference once there is one. */
+/** The money that is or will be paid back, with the provider's reference of each refund that has one. */
 export function ReturnMoney({ entry, isForCustomer }: ReturnMoneyProps) {
   const { lines, transport, reason, resolution, refundAmount, refunds } = entry;
   if (hasNoOutcome(entry)) return <p className="text-soft">No refund</p>;

@@ -8,7 +8,7 @@ interface ReturnSidesProps {
   isForCustomer?: boolean;
 }
 
-/** The texts and photos of customer and vendor. */
+/** What customer and vendor say about the return, with their photos. */
 export function ReturnSides({ entry, isForCustomer = false }: ReturnSidesProps) {
   const vendorWord = isForCustomer ? 'seller' : 'vendor';
   const dispute = entry.steps.findLast(({ status }) => status === 'disputed');

@@ -25,7 +25,7 @@ interface ReturnStepDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a step of a return and asks what it needs. */
+/** Asks for the fields that a step of a return needs, and confirms the step. */
 export function ReturnStepDialog(props: ReturnStepDialogProps) {
   const { entry, texts, onClose } = props;
   const step = useStep(props);
@@ -110,7 +110,7 @@ function useStep({ entry, action, texts, reload, onClose }: ReturnStepDialogProp
     const body: ReturnStep = { action, ...toStepDetails(entry, texts, fields, accepted) };
     void form.send(async () => {
       if (photos.length > 0) await sendPhotos(entry, photos);
-      // A second try after a failure does not send them again.
+      // If the step itself fails, the next attempt does not send the photos again.
       setPhotos([]);
       await takeStep(entry, body, texts.done);
       await reload();
@@ -127,7 +127,7 @@ type Accepted = Readonly<Record<string, number>>;
 const fieldNames = ['reason', 'date', 'carrier', 'trackingNumber', 'restock'] as const;
 type Fields = Record<(typeof fieldNames)[number], string>;
 
-/** What the dialog has asked for. */
+/** The fields for which the dialog has asked. */
 function toStepDetails(
   entry: OrderReturn,
   texts: StepTexts,
@@ -207,7 +207,7 @@ function AcceptedPieces({ entry, accepted, disabled, onChange }: AcceptedPiecesP
         <li key={line.line} className="flex items-center justify-between gap-4 py-2.5">
           <span className="min-w-0 leading-snug">
             {returnLineName(line)}
-            <span className="figures block text-small text-soft">{line.quantity} asked for</span>
+            <span className="figures block text-small text-soft">{line.quantity} requested</span>
           </span>
           <QuantityStepper
             label={`Accepted pieces of ${returnLineName(line)}`}

@@ -2,18 +2,18 @@ import type { ReturnAction, ReturnStatus } from '#contract/return-rules.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 
 export interface StepTexts {
-  /** Of the button and the dialog. */
+  /** Labels the button and the dialog. */
   label: string;
   description: string;
   /** The success message. */
   done: string;
   tone?: 'danger';
-  /** What the dialog asks for. */
+  /** Whether the dialog asks for a reason; the fields below do the same for other inputs. */
   reason?: 'required' | 'optional';
   hasPhotos?: boolean;
   hasPickup?: boolean;
   hasRestock?: boolean;
-  /** How many pieces of each line are accepted. */
+  /** Whether the dialog asks how many pieces of each line are accepted. */
   hasPieces?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { statusNames } from './return-texts.ts';
 
 const problems: readonly ReturnStatus[] = ['disputed', 'declined', 'expired'];
 
-/** What has happened, each state once with its last date, and what follows while the return is open. */
+/** The states that a return has reached, each with its last date, and the next ones while it is open. */
 export function listReturnSteps(
   entry: Pick<OrderReturn, 'status' | 'steps' | 'resolution'>,
 ): DeliveryStep[] {
@@ -15,7 +15,7 @@ export function listReturnSteps(
     label: statusNames[step.status],
     state: 'done',
     at: step.at,
-    // A dispute is no problem any more once it is decided.
+    // A dispute is a problem only until it is decided.
     isProblem: problems.includes(step.status) && step.status === status,
   }));
   if (!isOpenReturn(status)) return done;

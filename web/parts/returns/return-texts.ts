@@ -2,7 +2,7 @@ import type { ReturnReason, ReturnResolution, ReturnStatus } from '#contract/ret
 import type { OrderReturn } from '#contract/returns.ts';
 import { lineName } from '#contract/variant-text.ts';
 
-/** For the panels; customers read the contract's `returnReasonTexts`. */
+/** The names that the panels show; customers see the contract's `returnReasonTexts`. */
 export const reasonNames: Record<ReturnReason, string> = {
   damaged: 'Damaged',
   defective: 'Faulty',

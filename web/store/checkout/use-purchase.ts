@@ -2,7 +2,7 @@ import type { Address } from '#contract/addresses.ts';
 import { ApiError, getFieldErrors, hasStatus } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { cartQuery } from '#web/parts/cart-query.ts';
-import { forgetDeliveries } from '#web/parts/delivery-promise.ts';
+import { clearDeliveries } from '#web/parts/delivery-promise.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { cartDifferences } from './cart-differences.ts';
@@ -34,7 +34,7 @@ export function usePurchase() {
         const { gstin } = getFieldErrors(error);
         if (gstin) showErrors({ gstin });
         if (isUndeliverable(error)) {
-          forgetDeliveries();
+          clearDeliveries();
           return describeFailure(error);
         }
         const isShown = hasStatus(error, 409) && (await hasChanged(shown).catch(() => false));

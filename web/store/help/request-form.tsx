@@ -4,7 +4,7 @@ import { messageRequired, requiredMessage } from '#contract/field-rules.ts';
 import { helpLimits } from '#contract/help-rules.ts';
 import { hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { HelpPhotos } from '#web/parts/help/help-photos.tsx';
-import { createRequestKey } from '#web/parts/help/request-key.ts';
+import { createUniqueKey } from '#web/parts/create-unique-key.ts';
 import { readHelpDraft, storeHelpDraft } from '#web/parts/help/stored-draft.ts';
 import type { ChosenPhoto } from '#web/parts/returns/photo-picker.tsx';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
@@ -127,7 +127,7 @@ function useRequestForm(subject: HelpSubject) {
   const form = usePlainForm('Your request was not sent. Try again.');
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [percentSent, setPercentSent] = useState(0);
-  const [requestKey] = useState(createRequestKey);
+  const [requestKey] = useState(createUniqueKey);
   const [asked, setAsked] = useState<Asked>('seller');
 
   function submit(event: FormEvent<HTMLFormElement>) {

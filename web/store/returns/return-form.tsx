@@ -11,6 +11,7 @@ import {
 import { hasStatus } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { hasErrors } from '#web/parts/check-fields.ts';
+import { createUniqueKey } from '#web/parts/create-unique-key.ts';
 import { PhotoPicker } from '#web/parts/returns/photo-picker.tsx';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
@@ -157,7 +158,7 @@ const chooseReason = (reason: ReturnReason): Partial<Choices> =>
 
 function useReturnForm(order: OrderWithTimeline) {
   const navigate = useNavigate();
-  const [requestKey] = useState(() => `${Date.now()}-${Math.random()}`);
+  const [requestKey] = useState(createUniqueKey);
   const [choices, setChoices] = useState(() => createDraft(order));
   const [sentBytes, setSentBytes] = useState(0);
   const form = usePlainForm('Your request was not sent. Try again.');
