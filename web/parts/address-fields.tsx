@@ -76,7 +76,7 @@ export function AddressFields({ errors, disabled, values = {}, isPickup }: Addre
 }
 
 function PlaceFields({ errors, values = {} }: Pick<AddressFieldsProps, 'errors' | 'values'>) {
-  const { lookUp, setTypedState, wrongState } = usePinLookup();
+  const { lookUp, ...typedState } = usePinLookup();
   return (
     <>
       <TextField
@@ -97,31 +97,7 @@ function PlaceFields({ errors, values = {} }: Pick<AddressFieldsProps, 'errors' 
         defaultValue={values.city}
         error={errors.city}
       />
-      <div>
-        <SelectField
-          label="State"
-          name="state"
-          autoComplete="address-level1"
-          choices={indianStates}
-          placeholder="Choose a state"
-          defaultValue={values.state}
-          onChange={(event) => setTypedState(event.target.value)}
-          error={wrongState ? `PIN code ${wrongState.pin} is in ${wrongState.state}` : errors.state}
-        />
-        {wrongState && (
-          <button
-            type="button"
-            className="mt-1 min-h-tap text-small font-semibold text-brand underline underline-offset-4"
-            onClick={({ currentTarget }) => {
-              const state = currentTarget.form?.elements.namedItem('state');
-              fillField(state as HTMLSelectElement, wrongState.state);
-              setTypedState(wrongState.state);
-            }}
-          >
-            Use {wrongState.state}
-          </button>
-        )}
-      </div>
+      <StateField defaultValue={values.state} error={errors.state} {...typedState} />
       <SelectField
         label="Country"
         name="country"
@@ -130,6 +106,42 @@ function PlaceFields({ errors, values = {} }: Pick<AddressFieldsProps, 'errors' 
         error={errors.country}
       />
     </>
+  );
+}
+
+interface StateFieldProps extends Omit<ReturnType<typeof usePinLookup>, 'lookUp'> {
+  defaultValue: string | undefined;
+  error: string | undefined;
+}
+
+/** Offers the State of the PIN code if the customer has chosen another one. */
+function StateField({ defaultValue, error, setTypedState, wrongState }: StateFieldProps) {
+  return (
+    <div>
+      <SelectField
+        label="State"
+        name="state"
+        autoComplete="address-level1"
+        choices={indianStates}
+        placeholder="Choose a state"
+        defaultValue={defaultValue}
+        onChange={(event) => setTypedState(event.target.value)}
+        error={wrongState ? `PIN code ${wrongState.pin} is in ${wrongState.state}` : error}
+      />
+      {wrongState && (
+        <button
+          type="button"
+          className="mt-1 min-h-tap text-small font-semibold text-brand underline underline-offset-4"
+          onClick={({ currentTarget }) => {
+            const state = currentTarget.form?.elements.namedItem('state');
+            fillField(state as HTMLSelectElement, wrongState.state);
+            setTypedState(wrongState.state);
+          }}
+        >
+          Use {wrongState.state}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -21,32 +21,9 @@ const sizes = '(min-width: 64rem) 20rem, (min-width: 48rem) 31vw, 44vw';
 
 export function ProductCard({ product, priority, headingLevel = 3 }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const;
-  const [first, second] = product.pictures;
   return (
     <article className="group relative flex flex-col">
-      <div className="relative aspect-square overflow-hidden rounded-card bg-sand">
-        <Picture
-          picture={first}
-          alt=""
-          sizes={sizes}
-          priority={priority}
-          className={classes(
-            'transition-transform duration-250 ease-out group-hover:scale-[1.03]',
-            product.stock === 0 && 'opacity-60',
-          )}
-        />
-        {second && (
-          <Picture
-            picture={second}
-            alt=""
-            sizes={sizes}
-            className="absolute inset-0 hidden opacity-0 transition-opacity duration-250 group-hover:opacity-100 motion-reduce:hidden [@media(hover:hover)]:block"
-          />
-        )}
-        <div className="absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
-          {product.discountPrice ? <Badge tone="brand">SALE</Badge> : null}
-        </div>
-      </div>
+      <CardPictures product={product} priority={priority} />
       <div className="flex grow flex-col pt-3">
         <Heading className="line-clamp-2 leading-snug font-semibold">
           <Link
@@ -79,6 +56,36 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
         className="top-1.5 right-1.5"
       />
     </article>
+  );
+}
+
+/** The first picture with its badges. The second one replaces it under the pointer. */
+function CardPictures({ product, priority }: Pick<ProductCardProps, 'product' | 'priority'>) {
+  const [first, second] = product.pictures;
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-card bg-sand">
+      <Picture
+        picture={first}
+        alt=""
+        sizes={sizes}
+        priority={priority}
+        className={classes(
+          'transition-transform duration-250 ease-out group-hover:scale-[1.03]',
+          product.stock === 0 && 'opacity-60',
+        )}
+      />
+      {second && (
+        <Picture
+          picture={second}
+          alt=""
+          sizes={sizes}
+          className="absolute inset-0 hidden opacity-0 transition-opacity duration-250 group-hover:opacity-100 motion-reduce:hidden [@media(hover:hover)]:block"
+        />
+      )}
+      <div className="absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
+        {product.discountPrice ? <Badge tone="brand">SALE</Badge> : null}
+      </div>
+    </div>
   );
 }
 

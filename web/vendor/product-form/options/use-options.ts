@@ -30,7 +30,12 @@ export function useOptions(form: ProductForm) {
       offSale: offSale.map(toRow),
     }),
   });
-  return { ...watched, ...createOptionActions(form), ...createVariantActions(form) };
+  return {
+    ...watched,
+    ...createOptionActions(form),
+    ...createValueActions(form),
+    ...createVariantActions(form),
+  };
 }
 
 export type VariantRowValues = Pick<FormVariant, 'valueKeys' | 'stored'>;
@@ -39,14 +44,6 @@ const toRow = ({ valueKeys, stored }: FormVariant): VariantRowValues => ({ value
 
 function createOptionActions(form: ProductForm) {
   const { getValues, setValue } = form;
-
-  const changeValues = (key: string, change: (values: FormValue[]) => FormValue[]) =>
-    changeOptions(
-      form,
-      getValues('options').map((option) =>
-        option.key === key ? { ...option, values: change(option.values) } : option,
-      ),
-    );
 
   return {
     /** The first option turns the product's price, and a stored product's stock, into those of a variant. */
@@ -83,7 +80,21 @@ function createOptionActions(form: ProductForm) {
       );
       setValue('options', next);
     },
+  };
+}
 
+function createValueActions(form: ProductForm) {
+  const { getValues, setValue } = form;
+
+  const changeValues = (key: string, change: (values: FormValue[]) => FormValue[]) =>
+    changeOptions(
+      form,
+      getValues('options').map((option) =>
+        option.key === key ? { ...option, values: change(option.values) } : option,
+      ),
+    );
+
+  return {
     addValues(key: string, texts: string[]) {
       changeValues(key, (values) => [...values, ...texts.map(createValue)]);
     },
