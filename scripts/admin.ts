@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- --email meera@example.com --name "Meera Rao"` creates an admin, or makes an existing
- * customer one, with the settings of the server. A new admin's password is printed once.
+ * `npm run admin -- --email meera@example.com --name "Meera Rao"` creates an admin, or promotes an existing
+ * customer. It uses the settings of the server and prints a new admin's password once.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ async function run(person: { email: string; name: string }): Promise<void> {
     const result = await createFirstAdmin(ctx, { ...person, password });
     if (result === 'created') console.log(`${person.email} is an admin. Password: ${password}`);
     if (result === 'promoted')
-      console.log(`${person.email} is an admin now and keeps the password.`);
+      console.log(`${person.email} is an admin now. The password is unchanged.`);
     if (result === 'vendor')
       fail(`${person.email} belongs to a vendor. Use another email for the admin.`);
   } finally {

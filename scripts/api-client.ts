@@ -105,7 +105,7 @@ const object = (properties: string[]) =>
   properties.length > 0 ? `{ ${properties.join(' ')} }` : '{}';
 const property = (name: string, type: string, isRequired = true) =>
   `${keyOf(name)}${isRequired ? '' : '?'}: ${type};`;
-/** A status stays a number: openapi-fetch looks it up as one. */
+/** Status codes stay numbers: openapi-fetch looks them up as numbers. */
 const keyOf = (name: string) => (/^\d+$/.test(name) ? name : JSON.stringify(name));
 
 async function readDocument(source: string): Promise<ApiDocument> {

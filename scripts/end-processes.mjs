@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Ends every process that works in this folder, or that was started with it in its arguments or environment. */
+/** Kills every process whose working directory, arguments or environment contain this folder. */
 export function endProcessesOf(folder) {
   // Patroni may have started another PostgreSQL since the list was read.
   for (let found = list(folder); found.length > 0; found = list(folder)) {
@@ -16,7 +16,7 @@ const list = (folder) =>
       facts(name).some((fact) => fact.includes(folder)),
   );
 
-/** Empty for a process that has ended, and for those of other users. */
+/** The facts are empty if the process has ended or belongs to another user. */
 const facts = (pid) => [
   attempt(() => readlinkSync(`/proc/${pid}/cwd`)),
   attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),

@@ -6,7 +6,7 @@ const downloads = 'https://cdn.playwright.dev';
 const responseTimeoutMs = 5000;
 const downloadTimeoutMs = 300_000;
 
-/** Path of the browser for the tests; where there is none, installs Playwright's own or else Debian's. */
+/** Returns the path of the browser for the tests. If there is none, installs Playwright's or else Debian's. */
 export async function findOrInstallBrowser() {
   const found = (await find()) ?? (await step('Installing a browser', install));
   if (found) return found;
@@ -28,7 +28,7 @@ async function install() {
   }
   if (process.getuid?.() !== 0) return undefined;
   await runCommand('apt-get', ['update']);
-  // The headless shell, which is also Playwright's own browser, is a third faster; older systems lack it.
+  // The headless shell runs tests a third faster than chromium, but older Debian releases do not have it.
   const { code } = await installPackage('chromium-headless-shell');
   if (code !== 0) await requireSuccess(installPackage('chromium'));
   return find();

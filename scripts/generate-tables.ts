@@ -1,6 +1,6 @@
 /**
  * `npm run db:types`: migrates a temporary database, writes its tables to server/platform/db/tables.ts
- * and records the checksums of new migrations. `-- --check` only says whether they are current.
+ * and records the checksums of new migrations. `-- --check` only fails if one of the two files is not current.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -92,7 +92,7 @@ export async function generateTables(databaseUrl: string): Promise<string> {
   return `${header}\n${interfaces.join('\n')}\nexport interface Tables {\n${index.join('\n')}\n}\n`;
 }
 
-/** As oxfmt breaks a long union of literals, alone or in `Generated<…>`. */
+/** Breaks a long union of literals as oxfmt does, alone or in `Generated<…>`. */
 function describeColumn(name: string, type: string): string {
   const line = `  ${name}: ${type};`;
   if (line.length <= 100) return line;

@@ -75,19 +75,7 @@ export function createSample(
     createdAt: at(0),
     updatedAt: at(5),
     messages: listMessages(as, status, topic),
-    steps: [
-      { kind: 'opened', at: at(0), by: 'Asha Rao', text: '' },
-      { kind: 'acknowledged', at: at(0.01), by: 'Baithak', text: '' },
-      ...(status === 'waiting'
-        ? [{ kind: 'waiting' as const, at: at(4), by: vendor.businessName, text: '' }]
-        : []),
-      ...(status === 'resolved' || status === 'closed'
-        ? [{ kind: 'resolved' as const, at: at(6), by: vendor.businessName, text: '' }]
-        : []),
-      ...(status === 'closed'
-        ? [{ kind: 'closed' as const, at: at(174), by: 'Baithak', text: '' }]
-        : []),
-    ],
+    steps: listSteps(status),
     allowed:
       topic === 'contact'
         ? ['reply']
@@ -98,6 +86,19 @@ export function createSample(
     beside: as === 'admin' ? history : null,
     warning: null,
   };
+}
+
+function listSteps(status: HelpStatus): HelpThread['steps'] {
+  const steps: HelpThread['steps'] = [
+    { kind: 'opened', at: at(0), by: 'Asha Rao', text: '' },
+    { kind: 'acknowledged', at: at(0.01), by: 'Baithak', text: '' },
+  ];
+  const by = vendor.businessName;
+  if (status === 'waiting') steps.push({ kind: 'waiting', at: at(4), by, text: '' });
+  if (status === 'resolved' || status === 'closed')
+    steps.push({ kind: 'resolved', at: at(6), by, text: '' });
+  if (status === 'closed') steps.push({ kind: 'closed', at: at(174), by: 'Baithak', text: '' });
+  return steps;
 }
 
 const history: HelpThread['beside'] = {

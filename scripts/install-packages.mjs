@@ -12,7 +12,7 @@ const programs = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 };
 
-/** Installs those that are missing when run as root. RUNLEVEL keeps their services from being started. */
+/** Installs the missing packages if it runs as root. RUNLEVEL=1 keeps Debian from starting their services. */
 export async function installPackages(wanted) {
   const names = await findMissing(wanted);
   if (names.length === 0) return;

@@ -21,7 +21,7 @@ export async function checkMigrations(): Promise<Checked> {
   };
 }
 
-/** Adds the new files to checksums.txt; a line that is there already never changes. */
+/** Adds the new files to checksums.txt, whose existing lines never change. */
 export async function recordMigrations(): Promise<void> {
   const { added, changed } = await checkMigrations();
   if (changed.length > 0) {

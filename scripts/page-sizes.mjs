@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 const client = 'build/client';
 const assets = `${client}/assets`;
 
-/** Compressed JavaScript of a page's first load. The product page may load more: variants change it at once. */
+/** Limits of the compressed JavaScript that a page's first load may have. The product page needs more, for its variants. */
 const pages = [
   { name: 'home', route: 'store/home/home.page', maxBytes: 130_000 },
   { name: 'category', route: 'store/catalogue/category.page', maxBytes: 131_000 },
@@ -43,7 +43,7 @@ function readManifest() {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
-/** Size as it is sent: of the brotli copy, or of the file itself if it is too small to have one. */
+/** Returns the size that is sent: that of the brotli copy, or of a file that is too small to have a copy. */
 function readCompressedSize(file) {
   const path = join(client, file);
   try {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a command to its end. Returns its exit code and, unless it is shown, its output. */
+/** Runs a command to its end. Returns its exit code and its output, which is empty if `show` prints it instead. */
 export function runCommand(file, args, { env, show = false, timeoutMs = 0 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {

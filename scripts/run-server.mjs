@@ -26,7 +26,7 @@ export function runServer(file) {
   server.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/** A killed npm does not signal its children; a changed parent process shows that it is gone. */
+/** A killed npm does not signal its children, but their parent process changes. */
 function stopWithNpm(stop) {
   if (!process.env.npm_execpath) return;
   const parent = process.ppid;

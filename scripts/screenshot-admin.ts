@@ -19,7 +19,7 @@ const admin = (
 const openDetails = (page: Page) =>
   page.getByRole('button', { name: 'Show details' }).first().click();
 
-/** On a phone the button is among the details. */
+/** On a phone the refund button is inside the details. */
 const refundFirst = async (page: Page) => {
   await openDetails(page);
   await page

@@ -97,7 +97,7 @@ export const helpScreenshots: Screenshot[] = [
   screenshotOf('admin', { status: 'resolved' }),
 ];
 
-/** With `button`, of the dialog that it opens. */
+/** A screenshot of a help request, or of the dialog that `button` opens. */
 function screenshotOf(as: Side, sample: Sample, button?: string): Screenshot {
   const { status, topic = 'order', hoursLeft = 20 } = sample;
   const words = [

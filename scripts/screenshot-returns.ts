@@ -59,7 +59,7 @@ export const returnScreenshots: Screenshot[] = [
   screenshotOf('admin', 'disputed', 'Decide for the customer'),
 ];
 
-/** With `button`, of the dialog that it opens. */
+/** A screenshot of a return, or of the dialog that `button` opens. */
 function screenshotOf(as: Side, status: ReturnStatus, button?: string): Screenshot {
   const area = as === 'customer' ? '' : `${as}-`;
   const suffix = button ? `-${button.toLowerCase().replaceAll(' ', '-')}` : '';
@@ -85,7 +85,7 @@ function screenshotOfList(as: 'vendor' | 'admin'): Screenshot {
   };
 }
 
-/** Answers the calls of returns with samples of one order, and every photo with the same picture. */
+/** Responds to the calls for returns with samples made from the account's orders. Every photo is the same picture. */
 async function showSamples(page: Page, as: Side, statuses: readonly ReturnStatus[]) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
@@ -201,9 +201,9 @@ const stepTexts: Partial<Record<ReturnStatus, string>> = {
 };
 
 function listSteps(status: ReturnStatus): ReturnStatus[] {
-  const way: ReturnStatus[] = ['requested', 'approved', 'scheduled', 'received'];
+  const usual: ReturnStatus[] = ['requested', 'approved', 'scheduled', 'received'];
   if (status === 'disputed' || status === 'declined') return ['requested', status];
-  return isOpenReturn(status) ? way.slice(0, way.indexOf(status) + 1) : [...way, status];
+  return isOpenReturn(status) ? usual.slice(0, usual.indexOf(status) + 1) : [...usual, status];
 }
 
 async function fillRequest(page: Page): Promise<void> {

@@ -105,7 +105,7 @@ async function findForm(call: Call): Promise<string> {
   return `/orders/${order?._id}/review/${order?.products[0]?._id}`;
 }
 
-/** Shows the form's line with other values. */
+/** Loads the form again with an order line that differs in these fields. */
 async function showForm(page: Page, change: (line: ReviewableLine) => Partial<ReviewableLine>) {
   await reloadWith(page, formUrl, async (route) => {
     const lines: ReviewableLine[] = await (await route.fetch()).json();
@@ -152,7 +152,7 @@ const createReview = (line: ReviewableLine, status: OwnReview['status']): OwnRev
   editedAt: null,
 });
 
-/** A held and a reported review, the second of a new account that wrote many that day. */
+/** Shows a held review, and a reported one from a new account that wrote many reviews on that day. */
 async function showModeration(page: Page) {
   await reloadWith(page, moderationUrl, (route) =>
     route.fulfill({

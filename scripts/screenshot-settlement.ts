@@ -17,7 +17,7 @@ const admin = (name: string, path: string, more: Partial<Screenshot> = {}): Scre
   ...more,
 });
 
-async function leaveOut(route: Route): Promise<void> {
+async function holdPayouts(route: Route): Promise<void> {
   const response = await route.fetch();
   const earnings: Earnings = await response.json();
   const text = 'Baithak holds your payouts: Two customers reported broken legs';
@@ -25,7 +25,7 @@ async function leaveOut(route: Route): Promise<void> {
   await route.fulfill({ response, json });
 }
 
-/** The newest payouts are in states that the sandbox passes at once. */
+/** Shows the newest payouts in states that payouts of the sandbox have only for a moment. */
 async function changeStatuses(route: Route): Promise<void> {
   const response = await route.fetch();
   const [first, second, third, ...others]: AdminPayout[] = await response.json();
@@ -37,7 +37,7 @@ async function changeStatuses(route: Route): Promise<void> {
   await route.fulfill({ response, json: [...changed, ...others] });
 }
 
-/** The last one waits for money in the marketplace's balance at Razorpay. */
+/** Shows the newest payout as waiting for money in the marketplace's balance at Razorpay. */
 async function payByRoute(route: Route): Promise<void> {
   const response = await route.fetch();
   const [first, ...others]: AdminPayout[] = await response.json();
@@ -67,7 +67,7 @@ async function refuseAccount(route: Route): Promise<void> {
 const openDetails = (page: Page) =>
   page.getByRole('button', { name: 'Show details' }).first().click();
 
-/** What vendors earn and are paid, for both sides, in every state. */
+/** The vendor's Earnings page and the admin's Payouts page in every state. */
 export const settlementScreenshots: Screenshot[] = [
   vendor('', '', { prepare: openDetails }),
   vendor('-payouts', '?tab=payouts'),
@@ -81,7 +81,7 @@ export const settlementScreenshots: Screenshot[] = [
     isViewportOnly: true,
   }),
   vendor('-left-out', '', {
-    prepare: (page) => reloadWith(page, '**/api/vendors/earnings', leaveOut),
+    prepare: (page) => reloadWith(page, '**/api/vendors/earnings', holdPayouts),
   }),
   vendor('-account-problem', '?tab=bank', {
     prepare: (page) => reloadWith(page, /\/api\/vendors\/(earnings|bank)$/, refuseAccount),

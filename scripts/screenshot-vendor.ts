@@ -17,7 +17,7 @@ const showStatus = (page: Page, status: VendorStatus) =>
 
 const rejectVendor = (page: Page) => showStatus(page, 'rejected');
 
-const logInWrongly: Screenshot['prepare'] = async (page) => {
+const failSignIn: Screenshot['prepare'] = async (page) => {
   await page.getByLabel('Email').fill('nobody@example.test');
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
   await submit(page);
@@ -55,7 +55,7 @@ async function pack(route: Route): Promise<void> {
   await route.fulfill({ response, json: { ...order, shipments: [shipment] } });
 }
 
-/** Shows deliveries as stated by the vendor. */
+/** Shows deliveries that the vendor states and no delivery code confirms. */
 async function unconfirm(route: Route): Promise<void> {
   const response = await route.fetch();
   const order: Order = await response.json();
@@ -71,7 +71,7 @@ const findVendorPath = async (call: Call) => {
 export const vendorScreenshots: Screenshot[] = [
   { name: 'vendor-login', path: '/login' },
   { name: 'vendor-login-errors', path: '/login', prepare: submit },
-  { name: 'vendor-login-refused', path: '/login', prepare: logInWrongly },
+  { name: 'vendor-login-refused', path: '/login', prepare: failSignIn },
   { name: 'vendor-register', path: '/register' },
   { name: 'vendor-register-errors', path: '/register', prepare: submit },
   { name: 'vendor-dashboard', path: '/vendor/dashboard', as: 'vendor' },

@@ -71,7 +71,7 @@ async function saveAsVisitor(page: Page): Promise<void> {
   await page.goto('/wishlist', { waitUntil: 'networkidle' });
 }
 
-/** One product of each kind: unchanged, cheaper, dearer, back in stock, sold out and no longer sold. */
+/** Shows one saved product of each kind: unchanged, cheaper, dearer, back in stock, sold out and no longer sold. */
 async function showChanges(page: Page): Promise<void> {
   const response = await page.request.get('/api/products/search?category=sofas');
   const products: Product[] = await response.json();
@@ -102,7 +102,7 @@ async function chooseTwo(page: Page): Promise<void> {
   for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
 }
 
-/** Looks at other products first, which the page then offers. */
+/** Opens other products first: the comparison page then offers them. */
 async function viewThenCompare(page: Page): Promise<void> {
   const path = page.url();
   const response = await page.request.get('/api/products/search?category=beds&limit=2');

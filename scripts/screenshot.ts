@@ -14,7 +14,7 @@ export type Screenshot = {
   isViewportOnly?: boolean;
 };
 
-/** With 403, because pages retry after a 5xx, sign out at 401, and show an empty list for 400 and 404. */
+/** Responds with 403, because pages retry after a 5xx, sign out at 401, and show an empty list for 400 and 404. */
 export const failRequest = (route: Route) =>
   route.fulfill({ status: 403, json: { success: false } });
 

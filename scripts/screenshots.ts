@@ -7,7 +7,7 @@ import { screenshots } from './screenshot-pages.ts';
 import type { Call, Screenshot } from './screenshot.ts';
 
 const folder = 'screenshots';
-/** Dialogs and menus have finished their animation by then. */
+/** Dialogs and menus finish their animation within this time. */
 const settleMs = 400;
 const sizes = [
   { width: 390, height: 844 },

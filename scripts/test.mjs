@@ -46,7 +46,7 @@ async function runUnitTests() {
   addCounts(numPassedTests, numTotalTests - numPassedTests, code);
 }
 
-/** Waits for both before it throws, so that nothing still runs when the run ends. */
+/** Waits for all work to end before it throws, so that nothing is still running afterwards. */
 async function all(...work) {
   const results = await Promise.allSettled(work);
   const failure = results.find(({ status }) => status === 'rejected');
@@ -65,7 +65,7 @@ async function runBrowserTestsAndCount() {
   addCounts(expected, unexpected + flaky + skipped, code);
 }
 
-/** Skipped and flaky tests count as failed, and so does a run that failed without counting any. */
+/** A run that ends with an error but reports no failed test counts as one failed test. */
 function addCounts(passed, failed, code) {
   counts.passed += passed;
   counts.failed += failed === 0 && code !== 0 ? 1 : failed;

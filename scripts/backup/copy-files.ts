@@ -7,11 +7,11 @@ interface Folders {
   /** DATA_DIR. */
   source: string;
   target: string;
-  /** The last complete backup. A file that it has too becomes a link to it, which needs no space. */
+  /** The last complete backup. An unchanged file becomes a hard link to its copy there, which needs no space. */
   previous?: { folder: string; files: BackedUpFile[] };
 }
 
-/** Copies the files that `copied` does not have yet, and adds them to it. */
+/** Copies each file that `copied` does not list in its current version, and lists it there. */
 export async function copyFiles(
   store: FileStore,
   folders: Folders,

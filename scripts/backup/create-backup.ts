@@ -13,7 +13,7 @@ import {
   type BackedUpFile,
   type Manifest,
 } from './manifest.ts';
-import { runPostgresTool } from './run-postgres-tool.ts';
+import { noTimeLimit, runPostgresTool } from './run-postgres-tool.ts';
 
 interface Target {
   /** The folder that holds all backups. */
@@ -22,13 +22,11 @@ interface Target {
   keep: number;
 }
 
-/** Counting the rows of a large table takes minutes. */
-export const noTimeLimit = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 const partialSuffix = '.partial';
 
 /**
- * Writes the database and the uploaded files into a new folder, named by the time in UTC, and removes the oldest ones.
- * A backup that was interrupted stays beside them as `.partial` until the next one.
+ * Writes the database and the uploaded files into a new folder, named by the time in UTC, and removes the oldest
+ * backups. The folder of an interrupted backup ends in `.partial`; the next backup removes it.
  */
 export async function createBackup(config: Config, target: Target): Promise<string> {
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
@@ -39,7 +37,7 @@ export async function createBackup(config: Config, target: Target): Promise<stri
   const done = await listBackups(target.folder);
   await mkdir(partial, { recursive: true });
 
-  // Twice: what a vendor removes during the dump is in the first listing, what one adds is in the second.
+  // Files are listed twice: a file removed during the dump is in the first list, one added during it in the second.
   const files = new Map<string, BackedUpFile>();
   await addFiles(config, partial, done.at(-1), files);
   const database = await dumpDatabase(databaseUrl, join(partial, dumpName));

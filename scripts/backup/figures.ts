@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a restored database must have as well: the rows of each table, the last migration, and sums of money and stock. */
+/** Figures that a restored database shares with its backup: rows of each table, last migration, sums of money and stock. */
 export interface Figures {
   migration: string;
   rows: Record<string, number>;

@@ -16,7 +16,7 @@ const manifest = z.object({
     owedToVendorsPaise: z.string(),
     stock: z.string(),
   }),
-  /** `folder`: the files are in the backup. `bucket`: they stay in the bucket, and this only lists them. */
+  /** `folder`: the files are in the backup. `bucket`: they stay in the bucket, and the manifest only lists them. */
   filesIn: z.enum(['folder', 'bucket']),
   files: z.array(
     z.object({

@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
-import { noTimeLimit } from './create-backup.ts';
 import { compareFigures, readFigures, type Figures } from './figures.ts';
 import { checksum, dumpName, readManifest, type Manifest } from './manifest.ts';
-import { runPostgresTool } from './run-postgres-tool.ts';
+import { noTimeLimit, runPostgresTool } from './run-postgres-tool.ts';
 
 /**
- * Fills the empty database of DATABASE_URL and the files of DATA_DIR. Every checksum is compared before anything is
- * written, and every figure after. Throws with all that differs.
+ * Restores a backup into the empty database of DATABASE_URL and into DATA_DIR. It compares every checksum before it
+ * writes anything and every figure afterwards, and throws if one differs.
  */
 export async function restoreBackup(config: Config, folder: string): Promise<Manifest> {
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
@@ -26,7 +25,7 @@ export async function restoreBackup(config: Config, folder: string): Promise<Man
     join(folder, dumpName),
   ]);
   if (manifest.filesIn === 'folder') await copyBack(config.dataDir, folder, manifest);
-  throwProblems('Restored, but not the same', [
+  throwProblems('The restored data differs from the backup', [
     ...compareFigures(manifest.figures, await readDatabase(databaseUrl)),
     ...(await findMissingFiles(config, manifest)),
   ]);

@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs pg_dump or pg_restore on the database of a URL, which other users of the machine do not see among its arguments. */
+/** The database may end long statements. A dump, and counting the rows of a large table, take many minutes. */
+export const noTimeLimit = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+
+/** Runs pg_dump or pg_restore. The URL is passed in the environment, as every user of the machine can see arguments. */
 export async function runPostgresTool(
   program: 'pg_dump' | 'pg_restore',
   databaseUrl: string,
@@ -35,8 +38,7 @@ function connectionEnvironment(databaseUrl: string): Record<string, string> {
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
     PGSSLMODE: parameter('sslmode'),
     PGSSLROOTCERT: parameter('sslrootcert'),
-    // The server ends statements of its own connections after 30 s; a dump may take an hour.
-    PGOPTIONS: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+    PGOPTIONS: noTimeLimit,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }

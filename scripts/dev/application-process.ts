@@ -9,7 +9,7 @@ export interface FromApplication {
 }
 
 export interface Application {
-  /** Resolves once the application is open; during a restart that is the next one. */
+  /** Resolves once the application is open; during a restart, once the next one is open. */
   opened(): Promise<FromApplication>;
   restart(): Promise<FromApplication>;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ const file = fileURLToPath(new URL('application.ts', import.meta.url));
 /** Longer than closing can take (server/serve.ts). */
 const stopLimitMs = 20_000;
 
-/** Runs one application at a time: the next one starts after the last has closed its pool and jobs. */
+/** Runs one application at a time: the next one starts after the previous one has closed its pool and jobs. */
 export function startApplication(env: NodeJS.ProcessEnv): Application {
   let child: ChildProcess | undefined;
   let isRestartQueued = false;

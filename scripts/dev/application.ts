@@ -1,4 +1,4 @@
-/** The application as a process of its own: started and stopped by dev-server.ts, which keeps the rest running. */
+/** Runs the application in its own process, which dev-server.ts restarts while PostgreSQL and Vite keep running. */
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '#server/config.ts';
 import {

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: PostgreSQL and Vite run here, the application in a process of its own that restarts
+ * `npm run dev`: PostgreSQL and Vite run in this process, the application in another one that restarts
  * when a file of server/ or contract/ is saved.
  */
 import { once } from 'node:events';
@@ -101,7 +101,7 @@ function exit(code: number): void {
   stopping ??= stop().then(() => process.exit(code));
 }
 
-/** In reverse: the application closes before the database that it uses. */
+/** Closes in reverse order: the application before the database that it uses. */
 async function stop(): Promise<void> {
   for (const close of closers.toReversed()) await close();
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 const path = (name: string) => join(folder.path, name);
 const configOf = (database: string, env: Record<string, string> = {}) =>
   readConfig({ DATABASE_URL: postgres.urlOf(database), DATA_DIR: path(database), ...env });
-/** A backup's name has whole seconds. */
+/** A backup's name has whole seconds: two backups in one second would have the same name. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 test('a shop is restored into an empty database with all its rows and pictures', async () => {
@@ -51,7 +51,7 @@ test('a shop is restored into an empty database with all its rows and pictures',
   await again.stop();
 });
 
-test('a backup links the files of the one before, and the oldest and interrupted ones are removed', async () => {
+test('a backup links unchanged files to the previous one and removes old and interrupted backups', async () => {
   const backups = path('backups');
   await mkdir(join(backups, '2020-01-01T00-00-00Z.partial'));
   for (let count = 0; count < 2; count++) {
@@ -67,7 +67,7 @@ test('a backup links the files of the one before, and the oldest and interrupted
   expect(inodes[0]).toBe(inodes[1]);
 });
 
-test('a damaged or unfinished backup changes nothing', async () => {
+test('a damaged or unfinished backup is refused before anything is restored', async () => {
   await postgres.createDatabase('untouched');
   const [name] = await readdir(path('backups'));
   const backup = join(path('backups'), name!);
@@ -80,14 +80,14 @@ test('a damaged or unfinished backup changes nothing', async () => {
   expect(await readdir(path('untouched')).catch(() => 'no folder')).toBe('no folder');
 });
 
-test('a database that is in use is not restored into', async () => {
+test('a backup is not restored into a database that has tables', async () => {
   const [, name] = await readdir(path('backups'));
   await expect(restoreBackup(configOf('shop'), join(path('backups'), name!))).rejects.toThrow(
     'Restore into an empty one.',
   );
 });
 
-test('the files of a bucket are listed, and a restore names those that the bucket has lost', async () => {
+test('a backup lists the files of a bucket, and a restore names those that the bucket has lost', async () => {
   const s3 = await startFakeS3();
   const env = {
     S3_BUCKET: 'shop',
@@ -107,12 +107,12 @@ test('the files of a bucket are listed, and a restore names those that the bucke
   await store.remove(['media/b.webp']);
   await postgres.createDatabase('bucket');
   await expect(restoreBackup(configOf('bucket', env), backup)).rejects.toThrow(
-    'Restored, but not the same: media/b.webp is not in the store.',
+    'The restored data differs from the backup: media/b.webp is not in the store.',
   );
   await s3.stop();
 });
 
-test('without pg_dump the message names the package', async () => {
+test('a backup without pg_dump fails with the name of the package to install', async () => {
   const PATH = process.env.PATH;
   process.env.PATH = path('nothing-here');
   await writeFile(path('not-a-backup'), '');
