@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const atOnce = 100;
 
-/** Publishes reviews of a product, in small statements: the trigger updates the product for each review. */
+/** Publishes reviews of a product in small statements, because the trigger updates the product for each review. */
 export async function addReviews(client: pg.Client, productId: string, count: number) {
   for (let done = 0; done < count; done += atOnce) {
     await client.query(

@@ -1,5 +1,4 @@
-/** `node bench/admin-lists.ts [seconds]`, also part of `npm run bench`: the admin lists at 100,000 rows. */
-import { readFile } from 'node:fs/promises';
+/** `node bench/admin-lists.ts [seconds]` measures the admin lists at 100,000 rows; `npm run bench` includes it. */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
@@ -9,6 +8,7 @@ import { startBuiltServer } from '#tests/support/built-server.ts';
 import { loop } from './run-loops.ts';
 import { seedAdminLists } from './seed-admin-lists.ts';
 import { call } from './call-server.ts';
+import { readRssMb, watchMemory } from './processes.ts';
 
 const admins = 10;
 const maxP95Ms = 150;
@@ -96,12 +96,9 @@ function expectOk(agent: Agent, url: string, token: string): Promise<void> {
 /** The client pauses after the first bytes: the server must not buffer what the client does not read. */
 async function measureExport({ url, pid }: { url: string; pid: number }, token: string) {
   const ticket = await call<{ url: string }>(url, '/api/admin/orders/export', { token, body: {} });
-  const before = await readResidentMb(pid);
-  let peak = before;
+  const before = readRssMb(pid);
   let bytes = 0;
-  const watch = setInterval(() => {
-    void readResidentMb(pid).then((now) => (peak = Math.max(peak, now)));
-  }, 50);
+  const watch = watchMemory(pid);
   const response = await fetch(url + ticket.url);
   const start = performance.now();
   const pauseMs = 1500;
@@ -110,16 +107,10 @@ async function measureExport({ url, pid }: { url: string; pid: number }, token: 
     bytes += chunk.byteLength;
   }
   const seconds = (performance.now() - start - pauseMs) / 1000;
-  clearInterval(watch);
+  const peak = watch.stop();
   const verdict = peak - before < maxGrowthMb ? 'pass' : 'miss';
   print(['orders as CSV', 'bytes', 'seconds', 'MB before', 'MB peak', '']);
-  print(['', String(bytes), seconds.toFixed(1), before.toFixed(0), peak.toFixed(0), verdict]);
-}
-
-/** Resident memory of a process. */
-async function readResidentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  print(['', String(bytes), seconds.toFixed(1), String(before), String(peak), verdict]);
 }
 
 function print([name = '', ...cells]: string[]): void {

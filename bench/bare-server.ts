@@ -1,7 +1,7 @@
+/** The baseline of a cached response: node:http answers every request with the bytes of the latest message. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The baseline of a cached response: node:http answers every request with the bytes that it was last given. */
 export interface Bytes {
   headers: Record<string, string>;
   body: Buffer;

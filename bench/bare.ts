@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Bytes } from './bare-server.ts';
 
-/** A separate process, so that it shares nothing with the load generator. */
+/** Starts the bare server in a process of its own, so that it shares nothing with the load generator. */
 export async function startBareServer() {
   const child = fork(new URL('./bare-server.ts', import.meta.url), { serialization: 'advanced' });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -19,14 +19,14 @@ export async function startBareServer() {
 
 const ownHeaders = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** The bare server that queries PostgreSQL. */
+/** Starts the bare server that queries PostgreSQL. */
 export async function startBareRowServer(databaseUrl: string) {
   const child = fork(new URL('./bare-row.ts', import.meta.url), [databaseUrl]);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
 }
 
-/** A response of the server as sent, without the headers that node:http adds itself. */
+/** Fetches a response of the server and leaves out the headers that node:http adds itself. */
 export async function recordResponse(url: string): Promise<Bytes> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   if (!response.ok) throw new Error(`${url} returned ${response.status}`);

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 /** Reuses connections, so that opening them does not count. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Any response but success ends the bench. */
+/** Calls the API, and throws unless the call succeeds. */
 export function call<ResponseBody>(
   url: string,
   path: string,
@@ -57,7 +57,7 @@ export async function registerCustomers(url: string, count: number): Promise<str
   return tokens;
 }
 
-/** Products with more stock than the load can sell. */
+/** Creates products with more stock than the load can sell. */
 export async function createStockedProducts(url: string, count: number): Promise<string[]> {
   const { token } = await call<{ token: string }>(url, '/api/vendors/login', {
     body: { email: 'vendor@baithak.test', password: 'baithak-demo', recaptchaToken: 'off' },

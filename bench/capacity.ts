@@ -1,28 +1,20 @@
 /**
- * `node bench/capacity.ts`: processor time of one response or purchase, in the server and in PostgreSQL.
- * Unlike requests per second it hardly depends on other load on the machine; docs/scaling.md uses it.
+ * `node bench/capacity.ts` measures the processor time of a response or purchase, in the server and in PostgreSQL.
+ * Unlike requests per second, this time hardly depends on other load on the machine; docs/scaling.md uses it.
  */
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { load } from './load.ts';
+import { measureCpu, readPostmasterPid } from './processes.ts';
 import { loadPurchases } from './purchases.ts';
 import { call, createStockedProducts, registerCustomers } from './call-server.ts';
 
-const tickMicroseconds = 10_000;
 const seconds = 5;
-/** Positions of utime and stime in /proc/<pid>/stat, counted from the state. */
-const ownTimeFields = [11, 12];
-/** Also cutime and cstime: for PostgreSQL, the time of connections that have ended. */
-const totalTimeFields = [...ownTimeFields, 13, 14];
 const folder = await createTempFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path });
-const postmaster = Number.parseInt(
-  await readFile(join(folder.path, 'postgres/postmaster.pid'), 'utf8'),
-  10,
-);
+const postmaster = readPostmasterPid(folder.path);
 const base = {
   DATABASE_URL: postgres.url,
   DATA_DIR: join(folder.path, 'shop'),
@@ -88,34 +80,12 @@ async function measure(
   durationSeconds: number,
   work: () => Promise<{ perSecond: number; failed: number }>,
 ): Promise<void> {
-  const before = [await ticksOf(pid), await ticksOfDatabase()] as const;
-  const { perSecond, failed } = await work();
-  const after = [await ticksOf(pid), await ticksOfDatabase()] as const;
-  const each = (index: 0 | 1) =>
-    (((after[index] - before[index]) * tickMicroseconds) / (perSecond * durationSeconds)).toFixed(
-      0,
-    );
-  print(name.slice(0, 46), perSecond.toFixed(0), each(0), each(1), String(failed));
-}
-
-async function ticksOf(pid: number, fields = ownTimeFields): Promise<number> {
-  const stat = await statOf(pid);
-  return fields.reduce((sum, field) => sum + Number(stat[field]), 0);
-}
-
-async function ticksOfDatabase(): Promise<number> {
-  let sum = await ticksOf(postmaster, totalTimeFields);
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const fields = await statOf(Number(name)).catch(() => []);
-    if (Number(fields[1]) === postmaster) sum += await ticksOf(Number(name)).catch(() => 0);
-  }
-  return sum;
-}
-
-async function statOf(pid: number): Promise<string[]> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const { result, ms } = await measureCpu({ server: pid, postgres: postmaster }, work);
+  const { perSecond, failed } = result;
+  const microsecondsEach = (spentMs: number) =>
+    ((spentMs * 1000) / (perSecond * durationSeconds)).toFixed(0);
+  const cells = [microsecondsEach(ms.server), microsecondsEach(ms.postgres), String(failed)];
+  print(name.slice(0, 46), perSecond.toFixed(0), ...cells);
 }
 
 function print(name: string, ...cells: string[]): void {

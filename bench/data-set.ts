@@ -11,8 +11,8 @@ import { hashPassword } from '#server/features/accounts/password.ts';
 
 /** The bench signs in with the demo vendor's email and password. */
 const vendor = { email: 'vendor@baithak.test', password: 'baithak-demo' };
-const vendors = 200;
-const commonWords = 4000;
+const vendorCount = 200;
+const commonWordCount = 4000;
 /** When at least this many rows are added, the indexes are dropped first and built again at the end. */
 const manyRows = 50_000;
 
@@ -30,7 +30,7 @@ const syllables =
   );
 
 /** Generated words for descriptions, the most frequent first. */
-const words = Array.from({ length: commonWords }, (_, index) => {
+const words = Array.from({ length: commonWordCount }, (_, index) => {
   const third = syllables[Math.floor(index / 784) % 28];
   return `${syllables[index % 28]}${syllables[Math.floor(index / 28) % 28]}${third}`;
 });
@@ -39,7 +39,7 @@ const kinds = categories.flatMap((category) =>
   subCategories[category].map((name) => ({ category, name })),
 );
 
-/** Adds products of approved vendors up to this size; word frequencies follow Zipf's law. */
+/** Adds products of approved vendors until the catalogue has this size; word frequencies follow Zipf's law. */
 export async function fillCatalogue(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -58,7 +58,7 @@ async function addVendors(client: pg.Client): Promise<void> {
   await client.query(
     `insert into accounts (id, role, email, name, password_hash)
      select uuidv7(), 'vendor', case n when 1 then $1 else 'vendor-' || n || '@bench.test' end, 'Vendor ' || n, $2
-     from generate_series(1, ${vendors}) as n`,
+     from generate_series(1, ${vendorCount}) as n`,
     [vendor.email, hash],
   );
   await client.query(
@@ -111,14 +111,14 @@ async function addProducts(client: pg.Client, url: string, existing: number, siz
       for (const definition of definitions) await connection.query(definition);
     }),
   );
-  // The words that the disabled triggers would have collected.
+  // Add the words that the disabled triggers would have collected.
   const headings = [places, shapes, materials, colours, categories, kinds.map(({ name }) => name)];
   await client.query('select add_words($1, $2)', [findWords(headings.flat()), words]);
   await client.query('vacuum (analyze) products, variants, variant_facts');
   await client.query('analyze');
 }
 
-/** Without triggers, to every second product. */
+/** Adds the filter terms of every second product, with triggers disabled. */
 async function addFilterTerms(client: pg.Client, half: number): Promise<void> {
   await client.query(`set session_replication_role = replica; set work_mem = '256MB'`);
   await client.query(
@@ -132,21 +132,21 @@ const findWords = (texts: readonly string[]) => [
   ...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{2,}/g) ?? [])),
 ];
 
-/** One in ten has variants. Triggers are disabled, so is_public is set here. */
+/** One product in ten has several variants. Triggers are disabled, so is_public is set here. */
 async function insertProducts(client: pg.Client, first: number, last: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(`select setseed(0.${first % 97})`);
   await client.query(
     `with generated as materialized (
-     select uuidv7() as id, all_vendors.ids[1 + n % ${vendors}] as vendor_id,
+     select uuidv7() as id, all_vendors.ids[1 + n % ${vendorCount}] as vendor_id,
        place || ' ' || shape || ' ' || material || ' ' || (kind->>'name') as name,
-       (select string_agg(($1::text[])[floor(pow(${commonWords}, random()))::int], ' ')
+       (select string_agg(($1::text[])[floor(pow(${commonWordCount}, random()))::int], ' ')
         from generate_series(1, 24 + n * 0)) as description,
        kind->>'category' as category, kind->>'name' as sub_category, price, case n % 3 when 0 then price * 4 / 5 end as discount,
        case when n % 20 = 0 then 0 else 1 + floor(random() * 60)::int end as stock,
        material, colour, ($6::text[])[1 + floor(random() * ${warranties.length})] as warranty,
        ($7::text[])[1 + floor(random() * ${qualityStandards.length})] as standards,
-       array['Made by hand', ($1::text[])[floor(pow(${commonWords}, random()))::int]] as features,
+       array['Made by hand', ($1::text[])[floor(pow(${commonWordCount}, random()))::int]] as features,
        array[lower(shape), lower(place)] as tags, listed_at,
        case when n % 10 = 0 then array[colour, other_colour] else '{}' end as own_colours
      from generate_series(${first}::int, ${last}::int) as n
@@ -214,9 +214,10 @@ async function runInParallel(url: string, tasks: ((client: pg.Client) => Promise
   );
 }
 
-/** Distinct queries as visitors type them: a place and a kind, a material, a colour, words of a description. */
+const at = <T>(list: readonly T[], index: number) => list[index % list.length]!;
+
+/** Distinct queries as visitors type them, for example a place and a kind, or words of a description. */
 export function createSearches(count: number): string[] {
-  const at = <T>(list: readonly T[], index: number) => list[index % list.length]!;
   return Array.from({ length: count }, (_, n) => {
     const kind = at(kinds, n * 7).name;
     const forms = [
@@ -229,9 +230,8 @@ export function createSearches(count: number): string[] {
   });
 }
 
-/** Distinct queries that are understood as filters: with a category only, with words, in Hindi, and some that find nothing at first. */
+/** Distinct queries that are understood as filters, with and without other words. Some find nothing at first. */
 export function createUnderstoodSearches(count: number): string[] {
-  const at = <T>(list: readonly T[], index: number) => list[index % list.length]!;
   return Array.from({ length: count }, (_, n) => {
     const [colour, place, shape] = [at(colours, n * 5), at(places, n), at(shapes, n * 3)];
     const price = 5000 + n * 250;
@@ -248,9 +248,8 @@ export function createUnderstoodSearches(count: number): string[] {
   });
 }
 
-/** Distinct pairs of filters of a category, in turn: colour and material, price and material, subcategory and colour, seats and stock. */
+/** Distinct queries of a category and two filters. */
 export function createFilters(count: number): string[] {
-  const at = <T>(list: readonly T[], index: number) => list[index % list.length]!;
   return Array.from({ length: count }, (_, n) => {
     const { category, name } = at(kinds, n * 7);
     const [material, color] = [at(materials, n), at(colours, n * 5 + 1)];

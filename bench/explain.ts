@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/connection.ts';
 import { replaceBetween, report } from './report.ts';
 
 /** The queries behind most page views. */
-const hot: Record<
+const hotQueries: Record<
   string,
   (ctx: { db: Db; config: ReturnType<typeof readConfig> }, ids: Ids) => Promise<unknown>
 > = {
@@ -52,7 +52,7 @@ interface Ids {
   account: string;
 }
 
-/** All but vendors and the search words, which stay small. */
+/** The tables that grow. Vendors and the search words stay few. */
 const bigTables =
   /Seq Scan on (products|variants|variant_facts|product_pictures|pictures|order_lines|orders|purchases)\b/;
 
@@ -75,7 +75,7 @@ export async function explainHotQueries(
   const ids = await findSampleIds(client);
   const parts: string[] = [];
   let scans = 0;
-  for (const [name, run] of Object.entries(hot)) {
+  for (const [name, run] of Object.entries(hotQueries)) {
     // The first run loads the pages into memory, as on a server with traffic.
     await run({ db, config }, ids).catch(() => {});
     plans.length = 0;
@@ -93,7 +93,7 @@ export async function explainHotQueries(
   if (write) await replaceBetween('plans', parts.join('\n\n'));
 }
 
-/** Leaves the plan: the statement is in the code. */
+/** Removes the statement, which is in the code, and leaves the plan. */
 const removeQueryText = (plan: string) =>
   plan
     .slice(

@@ -30,12 +30,34 @@ const ms = (value: number) => `${value.toFixed(0)} ms`;
 const formatResult = ({ perSecond, p50Ms, p99Ms, failed }: LoadResult) =>
   `${perSecond.toFixed(0)}/s, p50 ${ms(p50Ms)}, p99 ${ms(p99Ms)}${failed > 0 ? `, ${failed} failed` : ''}`;
 
-/** With the cache off, every response is read from PostgreSQL. */
+/** Measures with the cache off, so that every response is read from PostgreSQL. */
 export async function measureUncached(shop: Shop): Promise<void> {
   const { url, size, seconds, client } = shop;
   const ids = await findSampleIds(client, 2000);
   await measureProductById(shop, ids);
-  const rounds: [string, string[], number?][] = [
+  for (const [name, paths, maxMs] of listUncachedReads(ids)) {
+    const measured = await load({
+      url,
+      connections: uncachedConnections,
+      duration: seconds,
+      requests: paths.map(get),
+    });
+    recordCost(size, name, measured);
+    report(
+      size,
+      name,
+      formatResult(measured),
+      maxMs === undefined
+        ? undefined
+        : { label: `p99 < ${maxMs} ms`, isMet: measured.p99Ms < maxMs && measured.failed === 0 },
+    );
+  }
+  await measureManyReviews(shop);
+}
+
+/** Each read has a name, the paths to request in turn and, for some, the limit of its p99 in milliseconds. */
+function listUncachedReads(ids: string[]): [string, string[], number?][] {
+  return [
     [
       'search, 200 distinct queries, cold',
       createSearches(200).map((q) => `/api/products/search?limit=12&q=${encodeURIComponent(q)}`),
@@ -68,27 +90,9 @@ export async function measureUncached(shop: Shop): Promise<void> {
     ['home page, cold', ['/']],
     ['product page, cold', ids.slice(0, 200).map((id) => `/product/${id}`)],
   ];
-  for (const [name, paths, maxMs] of rounds) {
-    const measured = await load({
-      url,
-      connections: uncachedConnections,
-      duration: seconds,
-      requests: paths.map(get),
-    });
-    recordCost(size, name, measured);
-    report(
-      size,
-      name,
-      formatResult(measured),
-      maxMs === undefined
-        ? undefined
-        : { label: `p99 < ${maxMs} ms`, isMet: measured.p99Ms < maxMs && measured.failed === 0 },
-    );
-  }
-  await measureManyReviews(shop);
 }
 
-/** A page with 5,000 reviews costs what one with five does. */
+/** A product page with 5,000 reviews should cost about as much as one with five. */
 async function measureManyReviews({ url, size, seconds, client }: Shop): Promise<void> {
   const ids = await findSampleIds(client, 2);
   const rates: number[] = [];
@@ -126,7 +130,10 @@ async function measureProductById({ url, databaseUrl, size, seconds }: Shop, ids
   );
 }
 
-/** With the cache on: the terms of products stay in memory. A page of cards, a product page and a PIN code alone, by a visitor at a time on each core. */
+/**
+ * Measures delivery promises with the cache on, so that the terms of products stay in memory. One visitor on each
+ * core asks for a PIN code alone, then as a product page does for one product, then as a list page does for 24.
+ */
 async function measureDelivery({ url, size, seconds }: Shop, ids: string[]): Promise<void> {
   const pins = ['110001', '400001', '560001', '600001', '700001', '781001', '190001', '744101'];
   const requests = pins.flatMap((pin, index) => [
@@ -147,7 +154,7 @@ function recordCost(size: string, name: string, { perSecond }: LoadResult): void
   costs.set(name, [...(costs.get(name) ?? []), { size, ms: 1000 / perSecond }]);
 }
 
-/** The cost per request at each catalogue size, relative to the smallest. */
+/** Reports the cost per request at each catalogue size, relative to the smallest. */
 export function reportCostGrowth(): void {
   for (const [name, steps] of costs) {
     if (steps.length < 2) continue;
@@ -248,7 +255,7 @@ async function delayMails(client: pg.Client): Promise<void> {
     (select id from graphile_worker._private_tasks where identifier = 'send_mail')); end $$`);
 }
 
-/** Memory at rest after a start, and the peak during the work. */
+/** Measures the memory at rest after a start, and its peak during the work. */
 export async function measureMemory(shop: Shop, work: () => Promise<void>): Promise<void> {
   await sleep(2000);
   const atRest = readRssMb(shop.pid);
@@ -274,7 +281,7 @@ async function findSampleIds(client: pg.Client, count: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Products with more stock than the load can sell. */
+/** Gives products more stock than the load can sell. */
 async function addStock(client: pg.Client, count: number): Promise<string[]> {
   const ids = await findSampleIds(client, count);
   await client.query(

@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: Lighthouse with a phone's settings. All scores but performance must be 100. */
+/** `npm run lighthouse` runs Lighthouse with a phone's settings. All scores but performance must be 100. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
@@ -24,7 +24,7 @@ try {
   await shop.stop();
 }
 
-/** New demo data encodes the smaller sizes of its images first. */
+/** The server encodes the sizes of new demo images after it has started. */
 async function waitForImages(url: string): Promise<void> {
   const isEncoded = ({ pictures }: Product) => !pictures[0] || pictures[0].widths.length > 1;
   for (let seconds = 0; seconds < 180; seconds++) {

@@ -18,11 +18,11 @@ export interface ManyUrlsResult {
 interface ManyUrlsLoad {
   connections: number;
   seconds: number;
-  /** Makes the write of this number to the product. */
+  /** Changes a product. `number` counts the writes from 0. */
   write: (client: pg.Client, id: string, number: number) => Promise<unknown>;
 }
 
-/** Reads of 5,000 URLs by popularity, while something is written five times a second. */
+/** Reads 5,000 URLs, popular ones more often, while `write` runs five times a second. */
 export async function loadManyUrls(
   url: string,
   client: pg.Client,
@@ -76,7 +76,7 @@ function interleave(products: string[], listed: string[]): string[] {
   return listed.flatMap((path, n) => [path, ...products.slice(n * every, (n + 1) * every)]);
 }
 
-/** The first is requested about twice as often as the second, and so on. */
+/** A random index below `count`: 0 is about twice as frequent as 1, three times as frequent as 2, and so on. */
 const zipf = (count: number) => Math.min(count - 1, Math.floor(count ** Math.random()) - 1);
 
 /** Changes the stock, and every fifth time the price, which affects lists too. */

@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
+/** Positions of utime and stime in /proc/<pid>/stat, counted from the state. */
+const ownTimeFields = [11, 12];
+/** With cutime and cstime, which hold the time of PostgreSQL's connections that have ended. */
+const totalTimeFields = [...ownTimeFields, 13, 14];
 
-function statOf(pid: number): string[] {
+function readStat(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -12,19 +16,24 @@ function statOf(pid: number): string[] {
   }
 }
 
-const cpuMs = (pid: number) => {
-  const stat = statOf(pid);
-  return stat.length > 0 ? (Number(stat[11]) + Number(stat[12])) * tickMs : 0;
-};
+function readCpuMs(pid: number, fields = ownTimeFields): number {
+  const stat = readStat(pid);
+  return fields.reduce((sum, field) => sum + Number(stat[field] ?? 0), 0) * tickMs;
+}
+
+function readPostgresCpuMs(postmaster: number): number {
+  const connections = findChildren(postmaster).map((pid) => readCpuMs(pid));
+  return connections.reduce((sum, ms) => sum + ms, readCpuMs(postmaster, totalTimeFields));
+}
 
 export function readRssMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
 }
 
-function childrenOf(parent: number): number[] {
+function findChildren(parent: number): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Boolean);
-  return pids.filter((pid) => Number(statOf(pid)[1]) === parent);
+  return pids.filter((pid) => Number(readStat(pid)[1]) === parent);
 }
 
 export interface WatchedProcesses {
@@ -37,29 +46,29 @@ export function readPostmasterPid(dataDir: string): number {
   return Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
 }
 
-/** Processor milliseconds of server, PostgreSQL and load generator while the work runs. */
+/** Measures the processor milliseconds of server, PostgreSQL and load generator while the work runs. */
 export async function measureCpu<T>(
   { server, postgres }: WatchedProcesses,
   work: () => Promise<T>,
 ) {
-  const backends = () =>
-    new Map([postgres, ...childrenOf(postgres)].map((pid) => [pid, cpuMs(pid)]));
-  const before = { server: cpuMs(server), postgres: backends(), load: process.cpuUsage() };
+  const before = {
+    server: readCpuMs(server),
+    postgres: readPostgresCpuMs(postgres),
+    load: process.cpuUsage(),
+  };
   const result = await work();
   const load = process.cpuUsage(before.load);
-  let postgresMs = 0;
-  for (const [pid, ms] of backends()) postgresMs += ms - (before.postgres.get(pid) ?? 0);
   return {
     result,
     ms: {
-      server: cpuMs(server) - before.server,
-      postgres: postgresMs,
+      server: readCpuMs(server) - before.server,
+      postgres: readPostgresCpuMs(postgres) - before.postgres,
       load: (load.user + load.system) / 1000,
     },
   };
 }
 
-/** Peak memory of the process, sampled four times a second until stopped. */
+/** Samples the memory of a process four times a second; `stop` returns the peak. */
 export function watchMemory(pid: number): { stop(): number } {
   let peak = readRssMb(pid);
   const timer = setInterval(() => (peak = Math.max(peak, readRssMb(pid))), 250);

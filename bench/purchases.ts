@@ -9,7 +9,7 @@ const deliveryAddress = {
   country: 'India',
 };
 
-/** Concurrent customers, each creating, paying and verifying one purchase after another. */
+/** Lets concurrent customers create, pay and verify one purchase after another. */
 export function loadPurchases(
   url: string,
   tokens: string[],

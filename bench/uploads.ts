@@ -8,9 +8,9 @@ const pictures = 3;
 const size = { width: 1632, height: 1224 };
 
 export interface UploadResult {
-  /** Products with three images, one after another per uploader. */
+  /** Each uploader creates one product with three images after another. */
   created: LoadResult;
-  /** The same reads, without and with uploads. */
+  /** The same reads, first without and then during uploads. */
   withoutUploads: LoadResult;
   withUploads: LoadResult;
 }
