@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that collects mails. */
+/** Starts a mail server that collects mails. */
 export async function startFakeSmtp() {
   const mails: Email[] = [];
   const blocks: { reached: () => void }[] = [];

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 type Status = 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
 
 export interface Payment {
@@ -19,7 +21,7 @@ export interface Refund {
   created_at: number;
 }
 
-/** As documented. Fields that the shop does not read have the values of the documentation's sample. */
+/** Returns all documented fields. Those that the shop does not read have the values of the documentation's sample. */
 export function paymentEntity(payment: Payment) {
   const failed = payment.status === 'failed';
   return {
@@ -48,7 +50,7 @@ export function paymentEntity(payment: Payment) {
   };
 }
 
-/** 2% with 18% tax on it; reported from the capture on. */
+/** The fee is 2% with 18% tax on it. Razorpay reports it once a payment is captured. */
 function feeOf({ status, amount }: Payment) {
   if (status !== 'captured' && status !== 'refunded') return { fee: null, tax: null };
   const net = Math.round(amount * 0.02);
@@ -85,3 +87,5 @@ export const errorBody = (description: string) => ({
 });
 
 export const seconds = () => Math.floor(Date.now() / 1000);
+
+export const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;

@@ -7,7 +7,7 @@ import { cancelOrder, createPurchase, createTestShop, listOrders, verifyPayment 
 
 export type FakePayment = ReturnType<FakeRazorpay['pay']>;
 
-/** A shop whose payments go through the real Razorpay gateway to a fake Razorpay. */
+/** Creates a shop whose payments go through the real Razorpay gateway to a fake Razorpay. */
 export async function createRazorpayShop(own: Partial<Ctx> = {}, env: Record<string, string> = {}) {
   const razorpay = await startFakeRazorpay();
   const payments = razorpayGateway({
@@ -49,7 +49,7 @@ export async function buyTwoPieces(shop: RazorpayShop, vendorId: string) {
   return { customer, payment, order: order!, purchaseId: body.purchaseId };
 }
 
-/** With the refund of the whole order sent. */
+/** Buys two pieces, cancels the order and sends its refund. */
 export async function buyAndCancel(shop: RazorpayShop, vendorId: string) {
   const bought = await buyTwoPieces(shop, vendorId);
   await cancelOrder(shop, bought.customer.token, bought.order._id);

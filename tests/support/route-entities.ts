@@ -1,4 +1,4 @@
-import { seconds } from './razorpay-entities.ts';
+import { errorBody, seconds, type Payment } from './razorpay-entities.ts';
 
 export type Body = Record<string, unknown>;
 
@@ -30,8 +30,9 @@ export interface FakeReversal {
   notes: Body;
 }
 
-/** As documented. Fields that the shop does not read have the values of the documentation's samples. */
 export const list = (items: Body[]): Body => ({ entity: 'collection', count: items.length, items });
+
+// Entities have all documented fields. Those that the shop does not read have the values of the documentation's samples.
 
 export const accountEntity = ({ id, body }: FakeAccount): Body => ({
   ...body,
@@ -57,7 +58,7 @@ export const productEntity = ({ id, product }: FakeAccount): Body => ({
   requested_at: seconds(),
 });
 
-/** 0.25% with 18% tax on it. */
+/** The fee is 0.25% with 18% tax on it. */
 const feesOf = (amount: number) => Math.round(amount * 0.0025 * 1.18);
 
 export function transferEntity(transfer: FakeTransfer): Body {
@@ -78,3 +79,25 @@ export const reversalEntity = (reversal: FakeReversal): Body => ({
   ...{ entity: 'reversal', ...reversal, fee: 0, tax: 0, currency: 'INR' },
   ...{ initiator_id: 'fake', customer_refund_id: null, utr: null, created_at: seconds() },
 });
+
+/** What the fake Route remembers, and how it behaves. */
+export interface RouteData {
+  payments: Map<string, Payment>;
+  accounts: Map<string, FakeAccount>;
+  transfers: FakeTransfer[];
+  reversals: FakeReversal[];
+  /** Direct transfers by their idempotency key. */
+  transfersByKey: Map<string, FakeTransfer>;
+  state: {
+    /** The status that a linked account has after its bank details are sent. */
+    activation: 'activated' | 'under_review' | 'needs_clarification';
+    isBalanceLow: boolean;
+    isTransferIdempotent: boolean;
+    settlementStatus: 'processed' | 'failed';
+    transferStatus: FakeTransfer['status'];
+  };
+}
+
+export type RouteResponse = [status: number, entity: Body];
+
+export const refuse = (description: string): RouteResponse => [400, errorBody(description)];

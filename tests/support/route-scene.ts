@@ -10,25 +10,34 @@ import { createPurchase, listOrders, updateOrderStatus, verifyPayment } from './
 
 export type RouteScene = Awaited<ReturnType<typeof createRouteScene>>;
 
-/** A vendor of Razorpay Route and a customer who sell, deliver, refund and settle through the API. */
+type People = Record<'customer' | 'vendor' | 'admin', { token: string }> & {
+  vendor: { id: string };
+};
+
+/** Creates a vendor and a customer. The returned functions sell, deliver, refund and settle through the API. */
 export async function createRouteScene(shop: RazorpayShop, admin: { token: string }) {
-  const { ctx, razorpay } = shop;
+  const { ctx } = shop;
   const customer = await createCustomer(ctx);
   const vendor = await createVendor(ctx);
-  // Of a company, in a place that Razorpay can find.
+  // Razorpay checks that the PAN is a company's and that the address has a PIN code.
   await ctx.db
     .updateTable('vendors')
     .set({ pan_number: 'ABCCE1234F', address: '12 Nehru Road, Jodhpur 342001' })
     .where('id', '=', vendor.id)
     .execute();
-
-  /** Opens linked accounts, and tells Razorpay the bank details of now. */
-  const link = async () => {
-    await checkAccounts(ctx);
-    await runDueJobs(ctx);
+  const people = { customer, vendor, admin };
+  return {
+    ...{ customer, vendor },
+    ...createSales(shop, people),
+    ...createPayouts(shop, people),
+    expectBalanced: async () => expect(await inTransaction(ctx.db, findOwnDifferences)).toEqual([]),
   };
+}
 
-  /** A paid purchase of a product of each vendor, with its payment. */
+function createSales(shop: RazorpayShop, { customer, vendor, admin }: People) {
+  const { ctx, razorpay } = shop;
+
+  /** Buys and pays a new product of each vendor. Returns the orders with their payment. */
   async function buy(vendorIds: string[], pricePaise = 100_000, quantity = 1) {
     const products: { product: string; quantity: number }[] = [];
     for (const vendorId of vendorIds) {
@@ -54,7 +63,7 @@ export async function createRouteScene(shop: RazorpayShop, admin: { token: strin
     return order;
   }
 
-  const refund = async (order: { _id: string; products: { _id: string }[] }) => {
+  async function refund(order: { _id: string; products: { _id: string }[] }) {
     const lines = order.products.map(({ _id: line }) => ({ line, quantity: 1, handedOver: true }));
     await shop.call(
       'POST /api/orders/:id/refunds',
@@ -62,24 +71,41 @@ export async function createRouteScene(shop: RazorpayShop, admin: { token: strin
       admin,
     );
     await runDueJobs(ctx);
-  };
+  }
 
-  /** A correction of what is owed to the vendor, in rupees. */
-  const correct = (owed: number) => {
-    const own = `vendor:${vendor.id}`;
-    const [debitAccount, creditAccount] = owed < 0 ? [own, 'commission'] : ['commission', own];
-    const body = { debitAccount, creditAccount, amount: Math.abs(owed), reason: 'Agreed by phone' };
-    return shop.call('POST /api/admin/ledger/corrections', { body }, admin);
-  };
+  return { buy, sell, deliver, refund, passReturnWindow: () => shop.passMinutes(days(10) + 5) };
+}
 
-  /** Returns how many vendors are paid. */
-  const run = async () => {
-    const { body } = await shop.call('POST /api/admin/payouts/run', { body: {} }, admin);
-    await runDueJobs(ctx);
-    return body.payouts;
+function createPayouts(shop: RazorpayShop, people: People) {
+  const { vendor, admin } = people;
+  return {
+    ...createRazorpaySide(shop, people),
+    /** Opens linked accounts and sends the current bank details to Razorpay. */
+    link: async () => {
+      await checkAccounts(shop.ctx);
+      await runDueJobs(shop.ctx);
+    },
+    /** Corrects what is owed to the vendor by an amount in rupees. */
+    correct: (owed: number) => {
+      const own = `vendor:${vendor.id}`;
+      const [debitAccount, creditAccount] = owed < 0 ? [own, 'commission'] : ['commission', own];
+      const amount = Math.abs(owed);
+      const body = { debitAccount, creditAccount, amount, reason: 'Agreed by phone' };
+      return shop.call('POST /api/admin/ledger/corrections', { body }, admin);
+    },
+    /** Runs a settlement and returns how many vendors are paid. */
+    run: async () => {
+      const { body } = await shop.call('POST /api/admin/payouts/run', { body: {} }, admin);
+      await runDueJobs(shop.ctx);
+      return body.payouts;
+    },
+    read: async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body,
+    payouts: async () => (await shop.call('GET /api/vendors/payouts', {}, vendor)).body,
   };
-  const passReturnWindow = () => shop.passMinutes(days(10) + 5);
+}
 
+function createRazorpaySide(shop: RazorpayShop, { vendor }: People) {
+  const { ctx, razorpay } = shop;
   const readAccount = () =>
     ctx.db
       .selectFrom('route_accounts')
@@ -87,7 +113,13 @@ export async function createRouteScene(shop: RazorpayShop, admin: { token: strin
       .where('vendor_id', '=', vendor.id)
       .executeTakeFirstOrThrow();
 
-  /** Banks take what is released, and Razorpay says so. */
+  /** Returns the vendor's transfers at Razorpay, oldest first. */
+  const transfers = async () => {
+    const { account_id: accountId } = await readAccount();
+    return razorpay.route.transfers.filter(({ recipient }) => recipient === accountId);
+  };
+
+  /** Razorpay settles the released transfers and sends its webhook event. */
   const settle = async () => {
     razorpay.route.settle();
     const { account_id: accountId } = await readAccount();
@@ -95,20 +127,9 @@ export async function createRouteScene(shop: RazorpayShop, admin: { token: strin
     await runDueJobs(ctx);
   };
 
-  const read = async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body;
-  const payouts = async () => (await shop.call('GET /api/vendors/payouts', {}, vendor)).body;
-  /** The vendor's transfers at Razorpay, oldest first. */
-  const transfers = async () => {
-    const { account_id: accountId } = await readAccount();
-    return razorpay.route.transfers.filter(({ recipient }) => recipient === accountId);
-  };
+  /** Returns what all transfers have given the vendor, less reversals, in paise. */
+  const received = async () =>
+    (await transfers()).reduce((sum, one) => sum + one.amount - one.amount_reversed, 0);
 
-  return {
-    ...{ vendor, customer, link, buy, sell, deliver, refund, correct, run, passReturnWindow },
-    ...{ settle, read, payouts, transfers, readAccount },
-    /** What all transfers give the vendor, in paise. */
-    received: async () =>
-      (await transfers()).reduce((sum, one) => sum + one.amount - one.amount_reversed, 0),
-    expectBalanced: async () => expect(await inTransaction(ctx.db, findOwnDifferences)).toEqual([]),
-  };
+  return { readAccount, transfers, settle, received };
 }
