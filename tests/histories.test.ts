@@ -26,10 +26,10 @@ afterAll(() => shop.close());
 
 test(`after ${histories} random histories of orders, money, stock and documents agree`, async () => {
   const seed = readSeed('histories');
-  const { live, counts } = await createHistories(shop, seed);
+  const { run, counts } = await createHistories(shop, seed);
   const numbers = Array.from({ length: histories }, (_, index) => index);
   for (let done = 0; done < histories; done += perBatch) {
-    await live(numbers.slice(done, done + perBatch), rounds);
+    await run(numbers.slice(done, done + perBatch), rounds);
     expect(await findBrokenRules(shop.ctx)).toEqual({});
   }
   const untaken = [...Object.keys(acts), 'payout', 'returned payout'].filter(

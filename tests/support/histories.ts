@@ -19,119 +19,145 @@ import {
   testAddress,
 } from './factories.ts';
 import { acts, type Scene } from './history-acts.ts';
+import {
+  dropMailJobs,
+  findCode,
+  findOrdersOf,
+  findPaidPayouts,
+  type OrderKey,
+} from './history-queries.ts';
 import { createRandom, type Random } from './random.ts';
 import { runDueJobs } from './run-jobs.ts';
 import type { TestShop } from './shop.ts';
 
 const maxConcurrent = 8;
 
-/** A purchase with everything that happens to it. */
+/** A purchase, to whose orders acts happen at random. */
 interface History {
   random: Random;
   customer: Account;
   purchaseId: string;
 }
 
-interface OrderKey {
-  id: string;
-  purchase_id: string;
-  vendor_id: string;
-}
-
 const accountOf = ({ id, role, name }: Pick<Account, 'id' | 'role' | 'name'>): Account => ({
   ...{ id, role, name, tokenVersion: 1 },
 });
 
-/** Buys, and lets customers, vendors and an admin act at random, through the acts behind the calls. */
+interface Market {
+  shop: TestShop;
+  ctx: Ctx;
+  seed: number;
+  random: Random;
+  admin: Account;
+  vendors: Account[];
+  /** How often each act was taken. */
+  counts: Map<string, number>;
+}
+
+/** Lets customers buy and then customers, vendors and an admin act at random, without HTTP. */
 export async function createHistories(shop: TestShop, seed: number) {
   const { ctx } = shop;
-  const admin = accountOf(await createAdmin(ctx));
-  const vendors = await createVendors(shop);
-  const random = createRandom(seed);
-  const counts = new Map<string, number>();
+  const market: Market = {
+    shop,
+    ctx,
+    seed,
+    random: createRandom(seed),
+    admin: accountOf(await createAdmin(ctx)),
+    vendors: await createVendors(shop),
+    counts: new Map(),
+  };
+  return {
+    run: (numbers: readonly number[], rounds: number) => runHistories(market, numbers, rounds),
+    counts: market.counts,
+  };
+}
 
-  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
-
-  /** All at once, then round by round, with days between the rounds. */
-  async function live(numbers: readonly number[], rounds: number): Promise<void> {
-    const products = await createProducts(ctx, vendors);
-    const histories = await mapConcurrently(numbers, (number) =>
-      buyAtRandom(ctx, products, createRandom(seed + number)),
-    );
-    for (let round = 1; round <= rounds; round++) {
-      await mapConcurrently(histories, takeActs);
-      await passDays(random(4));
-      if (round % 4 === 0) await settle();
-    }
-    // Whatever is open ends: twice, because a return may end with a replacement that is to be delivered.
-    for (let time = 0; time < 3; time++) {
-      await mapConcurrently(histories, close);
-      await passDays(20);
-    }
-    await settle();
-    await settle({ returnsSome: false });
+/** All customers buy first. Then every purchase has its acts of each round, with days between the rounds. */
+async function runHistories(market: Market, numbers: readonly number[], rounds: number) {
+  const { ctx, random, seed, vendors } = market;
+  const products = await createProducts(ctx, vendors);
+  const histories = await mapConcurrently(numbers, (number) =>
+    buyAtRandom(ctx, products, createRandom(seed + number)),
+  );
+  for (let round = 1; round <= rounds; round++) {
+    await mapConcurrently(histories, (history) => takeActs(market, history));
+    await passDays(market, random(4));
+    if (round % 4 === 0) await settle(market);
   }
-
-  /** One act, or two at the same moment. */
-  async function takeActs(history: History): Promise<void> {
-    const keys = await findOrdersOf(ctx, history.purchaseId);
-    const scene = await findScene(history, keys[history.random(keys.length)]!);
-    const times = history.random(5) === 0 ? 2 : 1;
-    await Promise.all(Array.from({ length: times }, () => takeAct(scene)));
+  // Closing an order may create a replacement, which has to be closed as well.
+  for (let pass = 0; pass < 3; pass++) {
+    await mapConcurrently(histories, (history) => closeOrders(market, history));
+    await passDays(market, 20);
   }
+  await settle(market);
+  await settle(market, { returnsSome: false });
+}
 
-  async function takeAct(scene: Scene): Promise<void> {
-    const untried = Object.entries(acts);
-    while (untried.length > 0) {
-      const [[name, { take }]] = untried.splice(pickByWeight(scene.random, untried), 1) as [
-        (typeof untried)[number],
-      ];
-      const taken = take(scene);
-      if (!taken) continue;
-      count((await isDone(taken)) ? name : 'refused');
-      return;
-    }
+/** Takes one act on an order of the purchase, or two at the same moment. */
+async function takeActs(market: Market, history: History): Promise<void> {
+  const keys = await findOrdersOf(market.ctx, history.purchaseId);
+  const scene = await findScene(market, history, keys[history.random(keys.length)]!);
+  const times = history.random(5) === 0 ? 2 : 1;
+  await Promise.all(Array.from({ length: times }, () => takeAct(market, scene)));
+}
+
+async function takeAct(market: Market, scene: Scene): Promise<void> {
+  const untried = Object.entries(acts);
+  while (untried.length > 0) {
+    const [[name, { take }]] = untried.splice(pickByWeight(scene.random, untried), 1) as [
+      (typeof untried)[number],
+    ];
+    const taken = take(scene);
+    if (!taken) continue;
+    count(market, (await isDone(taken)) ? name : 'refused');
+    return;
   }
+}
 
-  const findScene = async ({ random: own, customer }: History, key: OrderKey): Promise<Scene> => ({
-    ...{ ctx, random: own, key, customer, admin },
-    order: await getOrder(ctx, key.id, 'user'),
-    vendor: vendors.find(({ id }) => id === key.vendor_id)!,
-  });
+const count = ({ counts }: Market, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
-  /** Decides disputes, proves deliveries that are doubted, and delivers what is left. */
-  async function close(history: History): Promise<void> {
-    for (const key of await findOrdersOf(ctx, history.purchaseId)) {
-      const scene = await findScene(history, key);
-      await decideDisputes(scene);
-      await endShipments(scene);
-      const { orderStatus, paymentStatus } = await getOrder(ctx, key.id, 'user');
-      const isOpen = orderStatus === 'pending' || orderStatus === 'shipped';
-      if (!isOpen || paymentStatus !== 'paid') continue;
-      await setOrderStatus(ctx, scene.vendor, key, { status: 'delivered' });
-    }
+const findScene = async (
+  { ctx, admin, vendors }: Market,
+  { random, customer }: History,
+  key: OrderKey,
+): Promise<Scene> => ({
+  ...{ ctx, random, key, customer, admin },
+  order: await getOrder(ctx, key.id, 'user'),
+  vendor: vendors.find(({ id }) => id === key.vendor_id)!,
+});
+
+/** Decides disputes, confirms deliveries that were reported as not received, and delivers the other orders. */
+async function closeOrders(market: Market, history: History): Promise<void> {
+  const { ctx } = market;
+  for (const key of await findOrdersOf(ctx, history.purchaseId)) {
+    const scene = await findScene(market, history, key);
+    await decideDisputes(scene);
+    await endShipments(scene);
+    const { orderStatus, paymentStatus } = await getOrder(ctx, key.id, 'user');
+    const isOpen = orderStatus === 'pending' || orderStatus === 'shipped';
+    if (!isOpen || paymentStatus !== 'paid') continue;
+    await setOrderStatus(ctx, scene.vendor, key, { status: 'delivered' });
   }
+}
 
-  async function passDays(days: number): Promise<void> {
-    await shop.passMinutes(days * 24 * 60);
-    await dropMailJobs(ctx);
-    await runDueJobs(ctx);
+async function passDays({ shop, ctx }: Market, days: number): Promise<void> {
+  await shop.passMinutes(days * 24 * 60);
+  await dropMailJobs(ctx);
+  await runDueJobs(ctx);
+}
+
+/** Pays all vendors what is payable. The bank returns some of the payouts. */
+async function settle(market: Market, { returnsSome = true } = {}): Promise<void> {
+  const { ctx, admin, random } = market;
+  const payouts = await runSettlement(ctx, admin.id);
+  for (let each = 0; each < payouts; each++) count(market, 'payout');
+  await passDays(market, 0);
+  if (!returnsSome) return;
+  for (const [index, id] of (await findPaidPayouts(ctx)).entries()) {
+    if (index > 0 && random(4) > 0) continue;
+    await updatePayout(ctx, admin, id, { status: 'returned', reason: 'Account closed' });
+    count(market, 'returned payout');
   }
-
-  /** Pays what is payable; a bank returns some of it. */
-  async function settle({ returnsSome = true } = {}): Promise<void> {
-    const payouts = await runSettlement(ctx, admin.id);
-    for (let each = 0; each < payouts; each++) count('payout');
-    await passDays(0);
-    if (!returnsSome) return;
-    for (const [index, id] of (await findPaidPayouts(ctx)).entries()) {
-      if (index > 0 && random(4) > 0) continue;
-      await updatePayout(ctx, admin, id, { status: 'returned', reason: 'Account closed' });
-      count('returned payout');
-    }
-  }
-
-  return { live, counts };
 }
 
 async function decideDisputes({ ctx, random, order, key, admin }: Scene): Promise<void> {
@@ -170,7 +196,7 @@ interface Product {
   vendorId: string;
 }
 
-/** Of each vendor one that seldom runs out and one that often does. */
+/** Creates for each vendor two products that seldom run out of stock and one that often does. */
 async function createProducts(ctx: Ctx, vendors: Account[]): Promise<Product[]> {
   const products: Product[] = [];
   for (const { id: vendorId } of vendors) {
@@ -186,7 +212,7 @@ async function createProducts(ctx: Ctx, vendors: Account[]): Promise<Product[]> 
   return products;
 }
 
-/** Buys one to three products of which all are in stock. */
+/** Buys one to three products, and chooses others until all of them are in stock. */
 async function buyAtRandom(ctx: Ctx, products: Product[], random: Random): Promise<History> {
   const customer = accountOf(await createCustomer(ctx));
   for (;;) {
@@ -215,7 +241,7 @@ async function buyAtRandom(ctx: Ctx, products: Product[], random: Random): Promi
   }
 }
 
-/** False when the rules refuse the act. */
+/** Returns false if the rules refuse the act. */
 const isDone = (act: Promise<unknown>): Promise<boolean> =>
   act.then(
     () => true,
@@ -235,42 +261,7 @@ function pickByWeight(random: Random, untried: [string, { weight: number }][]): 
   return untried.findIndex(([, { weight }]) => (left -= weight) < 0);
 }
 
-/** With its replacements, and theirs. */
-async function findOrdersOf({ pool }: Ctx, purchaseId: string) {
-  const { rows } = await pool.query<OrderKey>(
-    `with recursive own as (
-       select id, purchase_id, vendor_id from orders where purchase_id = $1
-       union all
-       select orders.id, orders.purchase_id, orders.vendor_id
-       from own join orders on orders.replaces_order_id = own.id
-     ) select * from own order by id`,
-    [purchaseId],
-  );
-  return rows;
-}
-
-async function findCode({ pool }: Ctx, orderId: string): Promise<{ code: string }> {
-  const { rows } = await pool.query('select delivery_code as code from orders where id = $1', [
-    orderId,
-  ]);
-  return rows[0];
-}
-
-async function findPaidPayouts({ pool }: Ctx): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from payouts where status = 'paid' and paid_at > shop_now() - interval '1 day' order by id`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Nobody reads the emails, and sending them would be most of the work. */
-const dropMailJobs = ({ pool }: Ctx) =>
-  pool.query(
-    `delete from graphile_worker._private_jobs using graphile_worker._private_tasks as task
-     where task.id = task_id and identifier = 'send_mail'`,
-  );
-
-/** A few at a time, as requests come in. */
+/** Processes a few items at the same time, as a server processes requests. */
 async function mapConcurrently<T, R>(
   items: readonly T[],
   use: (item: T) => Promise<R>,

@@ -27,13 +27,13 @@ export interface Scene {
   admin: Account;
 }
 
-/** Undefined when the order is not in a state for it. */
+/** Returns undefined if the order's state does not allow the act. */
 export type Act = (scene: Scene) => Promise<unknown> | undefined;
 
 const pick = <T>(random: Random, values: readonly T[]): T | undefined =>
   values[random(values.length)];
 
-/** Some of the pieces that `countLeft` says are left; none when there are none. */
+/** Chooses some of the pieces that `countLeft` counts. The list is empty if there are none. */
 function choosePieces(
   { random, order }: Scene,
   countLeft: (line: OrderWithTimeline['products'][number]) => number,
@@ -101,7 +101,7 @@ const pack: Act = (scene) => {
   return packShipment(scene.ctx, scene.vendor, scene.key, { lines, carrier: 'Gati' });
 };
 
-/** The next state of a shipment, often with the customer's code at the door. */
+/** Moves a shipment to one of its next states. Half of the deliveries have the customer's code. */
 const moveOne: Act = (scene) => {
   const { ctx, random, order, key, vendor } = scene;
   const shipment = pick(
@@ -109,11 +109,12 @@ const moveOne: Act = (scene) => {
     order.shipments.filter(({ status }) => shipmentSteps[status].length > 0),
   );
   return (
-    shipment && moveShipment(ctx, vendor, { key, shipmentId: shipment._id }, step(scene, shipment))
+    shipment &&
+    moveShipment(ctx, vendor, { key, shipmentId: shipment._id }, chooseStep(scene, shipment))
   );
 };
 
-function step({ random, order }: Scene, { status }: Shipment) {
+function chooseStep({ random, order }: Scene, { status }: Shipment) {
   const to = pick(random, shipmentSteps[status])!;
   if (to === 'delivered') return { status: to, code: random(2) ? order.deliveryCode : undefined };
   if (to === 'attempt_failed') return { status: to, reason: 'Nobody at home' };
@@ -144,8 +145,8 @@ const reportMissing: Act = ({ ctx, random, order, key, customer }) => {
   return shipment && reportNotReceived(ctx, customer, { key, shipmentId: shipment._id });
 };
 
-/** A photo that nobody looks at. */
-const photo = () => ({
+/** The row of a photo without a file: nobody opens it. */
+const createPhoto = () => ({
   ...{ id: newId(), key: newId().replaceAll('-', ''), width: 40, height: 30, widths: [40] },
 });
 
@@ -157,7 +158,7 @@ const askForReturn: Act = (scene) => {
   const canBeReplaced = reason !== 'changed_mind' && reason !== 'late';
   const resolution = canBeReplaced && random(2) ? 'replacement' : 'refund';
   const body = { order: order._id, lines, reason, resolution, note: '' } as const;
-  const photos = [photo()];
+  const photos = [createPhoto()];
   const request = async () => {
     await checkReturnRequest(ctx, customer, { body, photoCount: 1, requestKey: undefined });
     await requestReturn(ctx, customer, { order: key, body, photos, requestKey: undefined });
@@ -165,14 +166,14 @@ const askForReturn: Act = (scene) => {
   return request();
 };
 
-/** A step of an open return by somebody who may take it. */
+/** Takes a step of an open return, as an account that may take it. */
 const moveOpenReturn: Act = (scene) => {
   const open = scene.order.returns.filter(({ status }) => isOpenReturn(status));
   const chosen = pick(scene.random, open);
-  return chosen && moveAnyhow(scene, chosen._id);
+  return chosen && moveAtRandom(scene, chosen._id);
 };
 
-async function moveAnyhow(scene: Scene, id: string): Promise<unknown> {
+async function moveAtRandom(scene: Scene, id: string): Promise<unknown> {
   const { ctx, random, key, vendor, customer, admin } = scene;
   const actor = [vendor, vendor, vendor, vendor, admin, customer][random(6)]!;
   const { allowed, lines } = await getReturn(ctx, id, actor.role);
@@ -198,10 +199,10 @@ function detailsOf(ctx: Ctx, action: ReturnAction) {
   return { date: ctx.clock.now().toISOString().slice(0, 10), carrier: 'Gati' };
 }
 
-/** Time passes: what the jobs do then is part of the history. */
+/** Does nothing: time passes and jobs run between the rounds. */
 const wait: Act = async () => {};
 
-/** By name, with how often each is tried first. */
+/** The acts by name. `weight` is how often an act is tried first. */
 export const acts: Record<string, { weight: number; take: Act }> = {
   'cancel pieces': { weight: 2, take: cancelPieces },
   'cancel the order': { weight: 1, take: cancelWhole },

@@ -4,7 +4,7 @@ import { sumTcs } from '#server/features/documents/tcs.queries.ts';
 import { minPayoutPaise } from '#contract/settlement-rules.ts';
 import { countEarning, type RandomOrder } from './random-sales.ts';
 
-/** Each returns the rows that are wrong once every order has ended and everything payable is paid. */
+/** Each statement selects the rows that break its rule once every order has ended and everything payable is paid. */
 const rules: Record<string, string> = {
   'every order ends delivered, cancelled or refunded': `
     select number, status from orders
@@ -19,7 +19,7 @@ const rules: Record<string, string> = {
       from ledger_transactions
     ) as sums where (everything, refunds, payouts) <> (0, 0, 0)`,
 
-  'a credit note is at most its refund with the kept transport': `
+  'a credit note is at most its refund plus the return transport that was kept': `
     select number, total_paise, amount_paise, transport_paise
     from documents join refunds on refunds.id = refund_id where total_paise > amount_paise + transport_paise`,
 
@@ -35,7 +35,7 @@ const rules: Record<string, string> = {
     ) as invoiced on invoiced.order_id = orders.id
     where amount_paise - coalesce(refunded.paise, 0) <> coalesce(invoiced.paise, 0)`,
 
-  'a line refunds no more pieces and money than it was bought for': `
+  'a line refunds no more pieces and money than were bought and paid': `
     select order_lines.id, quantity, total_paise, refunded.pieces, refunded.paise
     from order_lines join (
       select order_line_id, sum(quantity) as pieces, sum(amount_paise) as paise from refund_lines group by order_line_id
@@ -51,7 +51,7 @@ const rules: Record<string, string> = {
       on payment_id = payments.id
     where sent.refunded_paise <> coalesce(asked.paise, 0) or sent.refunded_paise > payments.amount_paise`,
 
-  'an order is refunded when everything of it is': `
+  'an order has the payment status refunded exactly when its whole price is refunded': `
     select number, payment_status, amount_paise, sent.paise from orders
     join (select order_id, sum(amount_paise + transport_paise) as paise from refunds group by order_id) as sent
       on order_id = orders.id
@@ -73,7 +73,7 @@ const rules: Record<string, string> = {
     group by variants.id
     having (stock_on_hand, stock_held) is distinct from (sum(on_hand_change), sum(held_change)) or stock_held <> 0`,
 
-  'no payout pays an entry that another one paid': `
+  'no ledger entry is paid by two payouts': `
     select ledger_id, count(*) from payout_entries join payouts on payouts.id = payout_id
     where status <> 'returned' group by ledger_id having count(*) > 1`,
 
@@ -84,7 +84,7 @@ const rules: Record<string, string> = {
     where transferred is distinct from amount_paise or status not in ('paid', 'returned')`,
 };
 
-/** Empty when the shop's records agree with each other. */
+/** Returns wrong rows of each broken rule. There are none if the shop's records agree with each other. */
 export async function findBrokenRules({ pool }: Ctx): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {};
   for (const [rule, text] of Object.entries(rules)) {
@@ -98,7 +98,7 @@ interface Balance {
   vendorId: string;
   /** Counted from orders and refunds alone. */
   earned: bigint;
-  /** What payouts that did not come back have paid. */
+  /** The sum of payouts that no bank returned. */
   paid: bigint;
 }
 
@@ -122,10 +122,10 @@ export async function findBalances({ pool }: Ctx): Promise<Balance[]> {
   }));
 }
 
-/** Too little for a payout, or owed to Baithak. */
+/** True if what is left is too little for a payout, or is owed to Baithak. */
 export const isSettled = ({ earned, paid }: Balance) => earned - paid < BigInt(minPayoutPaise);
 
-/** What GSTR-8 reports of all months, and what the ledger keeps, in paise. */
+/** Returns the TCS that GSTR-8 reports for all months, and the TCS that the ledger records, in paise. */
 export async function compareTcs(ctx: Ctx): Promise<{ reported: number; kept: number }> {
   const { rows: months } = await ctx.pool.query<{ month: string }>(
     `select distinct to_char(issued_on, 'YYYY-MM') as month from documents where order_id is not null`,
@@ -142,7 +142,7 @@ export async function compareTcs(ctx: Ctx): Promise<{ reported: number; kept: nu
   return { reported, kept: rows[0]!.kept };
 }
 
-/** What the TDS registers of all months say was refunded, and what refunds took back of sales, in paise. */
+/** Returns the refunds in the TDS registers of all months, and the price of all refunded pieces, in paise. */
 export async function compareRefunds(ctx: Ctx): Promise<{ reported: number; refunded: number }> {
   const { rows: months } = await ctx.pool.query<{ month: string }>(
     `select distinct to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month from ledger_transactions`,

@@ -19,12 +19,12 @@ export interface RandomOrder {
   amount: number;
   /** Commission, GST on it, TCS and TDS. */
   deductions: number[];
-  /** The prices of what was refunded, with what was kept of them for return transport. */
+  /** The refunded prices, including what was kept of them for return transport. */
   refunds: number[];
   keptPaise: number;
 }
 
-/** The vendor's earning, counted from the order and its refunds alone, in exact arithmetic. */
+/** Computes the vendor's earning from the order and its refunds alone, in exact arithmetic. */
 export function countEarning({ amount, deductions, refunds, keptPaise }: RandomOrder): bigint {
   const refunded = BigInt(refunds.reduce((sum, paise) => sum + paise, 0));
   const whole = BigInt(amount);
@@ -34,7 +34,7 @@ export function countEarning({ amount, deductions, refunds, keptPaise }: RandomO
   return whole - refunded + BigInt(keptPaise) - deducted;
 }
 
-/** Random histories of sales, partial refunds and corrections of five vendors, as their own code posts them. */
+/** Creates vendors, whose sales, partial refunds and corrections the ledger's own code posts. */
 export async function createRandomSales(
   ctx: Ctx,
   vendors: Parameters<typeof createVendor>[1][] = [{}, {}, {}, {}, {}],
@@ -44,13 +44,14 @@ export async function createRandomSales(
   const vendorIds: string[] = [];
   for (const own of vendors) vendorIds.push((await createVendor(ctx, own)).id);
 
-  /** A paid purchase of one or two orders, as capture leaves it, and some refunds of them. */
+  /** Inserts a paid purchase of one or two orders, as capture leaves it, and refunds parts of them. */
   async function sellAndRefund(trx: Trx, random: Random): Promise<RandomOrder[]> {
     const { paymentId, orders } = await sell(trx, random);
     for (let steps = random(4); steps > 0; steps--) {
       const order = orders[random(orders.length)]!;
       const keepsTransport = random(3) === 0;
-      await refund(trx, paymentId, { order, random, isRest: random(4) === 0, keepsTransport });
+      const more = { order, random, isRest: random(4) === 0, keepsTransport };
+      await refundOrder(ctx, trx, paymentId, more);
     }
     return orders;
   }
@@ -67,53 +68,65 @@ export async function createRandomSales(
     return { paymentId, orders };
   }
 
-  /** Refunds part of what is left, or all of it. */
-  async function refund(
-    trx: Trx,
-    paymentId: string,
-    {
-      order,
-      random,
-      isRest,
-      keepsTransport = false,
-    }: { order: RandomOrder; random: Random; isRest: boolean; keepsTransport?: boolean },
-  ): Promise<void> {
-    const left = order.amount - order.refunds.reduce((sum, paise) => sum + paise, 0);
-    if (left === 0) return;
-    const paise = isRest ? left : 1 + random(left);
-    const keptPaise = keepsTransport ? random(paise) : 0;
-    const id = newId();
-    await run(
-      trx,
-      `insert into refunds (id, payment_id, order_id, amount_paise, transport_paise, status)
-       values ($1, $2, $3, $4, $5, 'processed')`,
-      [id, paymentId, order.id, paise - keptPaise, keptPaise],
-    );
-    await postRefundRequested(trx, id, ctx.clock.now());
-    await postRefundCompleted(trx, id, ctx.clock.now());
-    order.refunds.push(paise);
-    order.keptPaise += keptPaise;
-  }
+  const refund = (trx: Trx, paymentId: string, request: RefundRequest) =>
+    refundOrder(ctx, trx, paymentId, request);
 
-  /** Returns the vendor, and the change of what is owed to them. */
-  async function correct(random: Random): Promise<{ vendorId: string; paise: bigint }> {
-    const vendorId = vendorIds[random(vendorIds.length)]!;
-    const paise = 1 + random(100_000);
-    const [debitAccount, creditAccount] =
-      random(2) === 0 ? ['commission', `vendor:${vendorId}`] : [`vendor:${vendorId}`, 'refunds'];
-    await correctLedger(
-      ctx,
-      { id: adminId, name: '', role: 'admin', tokenVersion: 1 },
-      { debitAccount, creditAccount, amount: paise / 100, reason: 'Random' },
-    );
-    return { vendorId, paise: BigInt(debitAccount === 'commission' ? paise : -paise) };
-  }
+  const correct = (random: Random) =>
+    correctAtRandom(ctx, adminId, { random, vendorId: vendorIds[random(vendorIds.length)]! });
 
   return { vendorIds, sell, refund, sellAndRefund, correct };
 }
 
+/** Posts a correction. Returns its vendor, and by how much it changes what is owed to the vendor. */
+async function correctAtRandom(
+  ctx: Ctx,
+  adminId: string,
+  { random, vendorId }: { random: Random; vendorId: string },
+): Promise<{ vendorId: string; paise: bigint }> {
+  const paise = 1 + random(100_000);
+  const [debitAccount, creditAccount] =
+    random(2) === 0 ? ['commission', `vendor:${vendorId}`] : [`vendor:${vendorId}`, 'refunds'];
+  await correctLedger(
+    ctx,
+    { id: adminId, name: '', role: 'admin', tokenVersion: 1 },
+    { debitAccount, creditAccount, amount: paise / 100, reason: 'Random' },
+  );
+  return { vendorId, paise: BigInt(debitAccount === 'commission' ? paise : -paise) };
+}
+
+interface RefundRequest {
+  order: RandomOrder;
+  random: Random;
+  isRest: boolean;
+  keepsTransport?: boolean;
+}
+
+/** Refunds part of what is left of an order, or all of it. */
+async function refundOrder(
+  ctx: Ctx,
+  trx: Trx,
+  paymentId: string,
+  { order, random, isRest, keepsTransport = false }: RefundRequest,
+): Promise<void> {
+  const left = order.amount - order.refunds.reduce((sum, paise) => sum + paise, 0);
+  if (left === 0) return;
+  const paise = isRest ? left : 1 + random(left);
+  const keptPaise = keepsTransport ? random(paise) : 0;
+  const id = newId();
+  await run(
+    trx,
+    `insert into refunds (id, payment_id, order_id, amount_paise, transport_paise, status)
+     values ($1, $2, $3, $4, $5, 'processed')`,
+    [id, paymentId, order.id, paise - keptPaise, keptPaise],
+  );
+  await postRefundRequested(trx, id, ctx.clock.now());
+  await postRefundCompleted(trx, id, ctx.clock.now());
+  order.refunds.push(paise);
+  order.keptPaise += keptPaise;
+}
+
 function createOrder(random: Random, vendorIds: string[]): RandomOrder {
-  // Small amounts as often as large ones: rounding matters there.
+  // Small amounts are as frequent as large ones, because rounding matters there.
   const amount = 100 + random(10 ** (2 + random(8)) % maxPaise);
   const share = (bps: number, of: number) => Math.floor((of * bps + 5000) / 10_000);
   const commission = share(1500 + random(501), amount);
@@ -128,7 +141,7 @@ function createOrder(random: Random, vendorIds: string[]): RandomOrder {
   };
 }
 
-/** Raw SQL within a transaction. */
+/** Runs raw SQL in a transaction. */
 export const run = (trx: Trx, text: string, values: unknown[]) =>
   trx.executeQuery(CompiledQuery.raw(text, values));
 

@@ -1,4 +1,4 @@
-/** A whole number from 0 up to, and without, `below`. */
+/** Returns a whole number of at least 0 and less than `below`. */
 export type Random = (below: number) => number;
 
 /** Mulberry32: the same seed gives the same numbers. */

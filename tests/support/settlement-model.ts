@@ -3,14 +3,14 @@ import { countEarning, type RandomOrder } from './random-sales.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What the ledger has about an order; `payoutId` is the payout that has it. */
+/** A ledger entry of an order. `payoutId` is the payout that contains the entry. */
 export interface ModelEntry {
   id: string;
   paise: number;
   payoutId?: string;
 }
 
-/** An order as the rules see it, counted apart from the shop's own code. */
+/** An order with what the settlement rules need, counted without the shop's own code. */
 export interface ModelOrder extends RandomOrder {
   pieces: number;
   cancelled: number;
@@ -18,7 +18,7 @@ export interface ModelOrder extends RandomOrder {
   delivered: { pieces: number; at: Date; isConfirmed: boolean }[];
   isReported: boolean;
   entries: ModelEntry[];
-  /** A settlement left its vendor out while it was payable. */
+  /** True if a settlement left out the vendor while the order was payable. */
   wasLeftOut: boolean;
 }
 
@@ -28,7 +28,7 @@ export const createModelOrder = (order: RandomOrder, pieces: number): ModelOrder
   entries: [{ id: order.id, paise: Number(countEarning(order)) }],
 });
 
-/** A refund takes what the earning after it is less than before. */
+/** Adds a refund. Its entry is the difference that the refund makes to the order's earning. */
 export function addRefund(order: ModelOrder, refundId: string, paise: number): void {
   const before = countEarning(order);
   order.refunds.push(paise);

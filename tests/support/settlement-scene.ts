@@ -2,12 +2,12 @@ import { createCustomer, createProduct, createVendor } from './factories.ts';
 import { runJobs } from './run-jobs.ts';
 import { buy, listOrders, updateOrderStatus, type TestShop } from './shop.ts';
 
-/** In minutes, as `passMinutes` takes them. */
+/** Converts days to minutes, for `passMinutes`. */
 export const days = (count: number) => count * 24 * 60;
 
 export type SettlementScene = Awaited<ReturnType<typeof createSettlementScene>>;
 
-/** A vendor and a customer who sell, deliver, refund and settle through the API. */
+/** Creates a vendor and a customer. The returned functions sell, deliver, refund and settle through the API. */
 export async function createSettlementScene(shop: TestShop, admin: { token: string }) {
   const customer = await createCustomer(shop.ctx);
   const vendor = await createVendor(shop.ctx);
@@ -19,7 +19,7 @@ export async function createSettlementScene(shop: TestShop, admin: { token: stri
     return order!;
   }
 
-  /** Delivered as the vendor states it, so that the earnings wait for ten days. */
+  /** Sells and delivers. No delivery code confirms the delivery, so the earnings wait for ten days. */
   async function deliver(pricePaise?: number) {
     const order = await sell(pricePaise);
     await updateOrderStatus(shop, vendor.token, order._id, { status: 'delivered' });
@@ -41,7 +41,7 @@ export async function createSettlementScene(shop: TestShop, admin: { token: stri
 
   const read = async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body;
   const payouts = async () => (await shop.call('GET /api/vendors/payouts', {}, vendor)).body;
-  /** Returns how many vendors are paid. */
+  /** Runs a settlement and returns how many vendors are paid. */
   const run = async () => {
     const { body } = await shop.call('POST /api/admin/payouts/run', { body: {} }, admin);
     await runJobs(shop.ctx);

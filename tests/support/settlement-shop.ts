@@ -11,8 +11,8 @@ import { addRefund, createModelOrder, type ModelOrder } from './settlement-model
 export type SoldOrder = ModelOrder & { lineId: string; paymentId: string };
 
 /**
- * Writes sales, deliveries, refunds and reports as the features leave them, in few statements each, so that a year
- * of them takes seconds; each is recorded in the model, too.
+ * Writes sales, deliveries, refunds and reports as the features leave them, but in few statements each, so that a
+ * year of them takes seconds. Also records them in the model.
  */
 export async function createSettlementShop(ctx: Ctx, vendorCount: number) {
   const sales = await createRandomSales(
@@ -46,9 +46,15 @@ export async function createSettlementShop(ctx: Ctx, vendorCount: number) {
     return sold;
   }
 
-  /** A delivered shipment of some of the pieces. */
-  async function deliver(trx: Trx, order: SoldOrder, pieces: number, isConfirmed: boolean) {
-    const at = ctx.clock.now();
+  return { vendorIds: sales.vendorIds, sell, ...createWrites(ctx) };
+}
+
+export type SettlementShop = Awaited<ReturnType<typeof createSettlementShop>>;
+
+const createWrites = ({ clock }: Ctx) => ({
+  /** Inserts a delivered shipment of some pieces. */
+  async deliver(trx: Trx, order: SoldOrder, pieces: number, isConfirmed: boolean) {
+    const at = clock.now();
     await run(
       trx,
       `with shipment as (
@@ -61,19 +67,18 @@ export async function createSettlementShop(ctx: Ctx, vendorCount: number) {
       [newId(), order.id, order.delivered.length + 1, isConfirmed, at, pieces, order.lineId],
     );
     order.delivered.push({ pieces, at, isConfirmed });
-  }
+  },
 
-  /** The customer says that the first shipment did not arrive. */
-  async function report(trx: Trx, order: SoldOrder) {
-    const at = ctx.clock.now();
+  /** Reports the first shipment as not received. */
+  async report(trx: Trx, order: SoldOrder) {
     const text = 'update shipments set not_received_at = $2 where order_id = $1 and number = 1';
-    await run(trx, text, [order.id, at]);
+    await run(trx, text, [order.id, clock.now()]);
     order.isReported = true;
-  }
+  },
 
-  /** The vendor takes the delivery back and delivers again, today. */
-  async function deliverAgain(trx: Trx, order: SoldOrder) {
-    const at = ctx.clock.now();
+  /** Delivers the first shipment again, now. It is no longer reported as not received. */
+  async deliverAgain(trx: Trx, order: SoldOrder) {
+    const at = clock.now();
     await run(
       trx,
       `update shipments set not_received_at = null, delivered_at = $2 where order_id = $1 and number = 1`,
@@ -81,41 +86,44 @@ export async function createSettlementShop(ctx: Ctx, vendorCount: number) {
     );
     order.isReported = false;
     order.delivered[0]!.at = at;
-  }
+  },
 
-  /** Cancelled pieces were not handed over. The provider has sent the refund. */
-  async function refund(trx: Trx, order: SoldOrder, pieces: number, isCancelled: boolean) {
+  /** Refunds pieces, which are cancelled if they were not handed over. The provider has sent the refund. */
+  async refund(trx: Trx, order: SoldOrder, pieces: number, isCancelled: boolean) {
     const share = (count: number) => cumulativeShare(order.amount, count, order.pieces);
     const paise = share(order.refunded + pieces) - share(order.refunded);
     order.refunded += pieces;
     if (isCancelled) order.cancelled += pieces;
-    const id = paise > 0 ? newId() : null;
     await run(
       trx,
       `update order_lines set refunded_quantity = refunded_quantity + $2, cancelled_quantity = cancelled_quantity + $3
        where id = $1`,
       [order.lineId, pieces, isCancelled ? pieces : 0],
     );
-    if (!id) return;
-    await run(
-      trx,
-      `with refund as (
-         insert into refunds (id, payment_id, order_id, amount_paise, status, created_at, processed_at)
-         values ($1, $2, $3, $4, 'processed', $7, $7)
-       ), line as (
-         insert into refund_lines (refund_id, order_line_id, quantity, amount_paise) values ($1, $5, $6, $4)
-       ), payment as (
-         update payments set refunded_paise = refunded_paise + $4 where id = $2
-       )
-       update orders set refunded_paise = refunded_paise + $4 where id = $3`,
-      [id, order.paymentId, order.id, paise, order.lineId, pieces, ctx.clock.now()],
-    );
-    await postRefundRequested(trx, id, ctx.clock.now());
-    await postRefundCompleted(trx, id, ctx.clock.now());
-    addRefund(order, id, paise);
-  }
+    if (paise > 0) await insertRefund(trx, order, { pieces, paise, at: clock.now() });
+  },
+});
 
-  return { vendorIds: sales.vendorIds, sell, deliver, report, deliverAgain, refund };
+async function insertRefund(
+  trx: Trx,
+  order: SoldOrder,
+  { pieces, paise, at }: { pieces: number; paise: number; at: Date },
+): Promise<void> {
+  const id = newId();
+  await run(
+    trx,
+    `with refund as (
+       insert into refunds (id, payment_id, order_id, amount_paise, status, created_at, processed_at)
+       values ($1, $2, $3, $4, 'processed', $7, $7)
+     ), line as (
+       insert into refund_lines (refund_id, order_line_id, quantity, amount_paise) values ($1, $5, $6, $4)
+     ), payment as (
+       update payments set refunded_paise = refunded_paise + $4 where id = $2
+     )
+     update orders set refunded_paise = refunded_paise + $4 where id = $3`,
+    [id, order.paymentId, order.id, paise, order.lineId, pieces, at],
+  );
+  await postRefundRequested(trx, id, at);
+  await postRefundCompleted(trx, id, at);
+  addRefund(order, id, paise);
 }
-
-export type SettlementShop = Awaited<ReturnType<typeof createSettlementShop>>;
