@@ -14,23 +14,12 @@ const apiTimeoutMs = 3000;
 
 export type DatabaseCluster = Awaited<ReturnType<typeof startDatabaseCluster>>;
 
-/** Three PostgreSQL under Patroni, one etcd, and HAProxy with a port for each role. */
+/** Starts three PostgreSQL under Patroni, one etcd, and HAProxy with a port for each role. */
 export async function startDatabaseCluster(folder: string, closers: (() => Promise<void>)[]) {
   const etcdPort = await findFreePort();
   const etcd = await startEtcd(join(folder, 'etcd'), etcdPort);
   closers.push(etcd.stop);
-  const machines: DatabaseMachine[] = [];
-  for (const name of ['db-1', 'db-2', 'db-3']) {
-    machines.push(await createDatabaseMachine(folder, name, etcdPort));
-  }
-  closers.push(async () => {
-    for (const { thaw } of machines) await thaw().catch(() => {});
-    await Promise.all(machines.map(({ stop }) => stop()));
-  });
-  // The others copy the first.
-  await machines[0]!.start();
-  await waitFor('the first database is the primary', () => isPrimary(machines[0]!));
-  await Promise.all(machines.slice(1).map(({ start }) => start()));
+  const machines = await startMachines(folder, etcdPort, closers);
   const proxy = await startProxy(join(folder, 'haproxy'), machines);
   closers.push(proxy.program.stop);
 
@@ -58,12 +47,32 @@ export async function startDatabaseCluster(folder: string, closers: (() => Promi
       )!;
     },
     waitUntilWhole,
-    /** As an operator does before maintenance of the primary. */
+    /** Makes another machine the primary, as an operator does before maintenance. */
     switchOver: async () => {
       const { file, args, options } = machines[0]!.patronictl('switchover', '--force', 'baithak');
       await run(file, args, { ...options, timeout: 60_000 });
     },
   };
+}
+
+async function startMachines(
+  folder: string,
+  etcdPort: number,
+  closers: (() => Promise<void>)[],
+): Promise<DatabaseMachine[]> {
+  const machines: DatabaseMachine[] = [];
+  for (const name of ['db-1', 'db-2', 'db-3']) {
+    machines.push(await createDatabaseMachine(folder, name, etcdPort));
+  }
+  closers.push(async () => {
+    for (const { thaw } of machines) await thaw().catch(() => {});
+    await Promise.all(machines.map(({ stop }) => stop()));
+  });
+  // The other machines copy the database of the first.
+  await machines[0]!.start();
+  await waitFor('the first database is the primary', () => isPrimary(machines[0]!));
+  await Promise.all(machines.slice(1).map(({ start }) => start()));
+  return machines;
 }
 
 async function startEtcd(folder: string, port: number) {
@@ -104,8 +113,8 @@ async function startProxy(folder: string, machines: DatabaseMachine[]) {
   return { program, primaryPort, standbyPort };
 }
 
-/** The answer of a machine's Patroni; undefined when it does not respond in time. */
-async function ask(machine: DatabaseMachine, path: string) {
+/** Calls a machine's Patroni. Returns undefined if it does not respond in time. */
+async function callPatroni(machine: DatabaseMachine, path: string) {
   try {
     const signal = AbortSignal.timeout(apiTimeoutMs);
     const response = await fetch(`${machine.apiUrl}${path}`, { signal });
@@ -115,7 +124,8 @@ async function ask(machine: DatabaseMachine, path: string) {
   }
 }
 
-const isPrimary = async (machine: DatabaseMachine) => (await ask(machine, '/primary'))?.ok ?? false;
+const isPrimary = async (machine: DatabaseMachine) =>
+  (await callPatroni(machine, '/primary'))?.ok ?? false;
 
 interface Member {
   name: string;
@@ -124,10 +134,10 @@ interface Member {
   timeline: number;
 }
 
-/** What Patroni knows of all machines, by the first that answers. */
+/** Lists the members of the cluster as the first Patroni that responds knows them. */
 async function listMembers(machines: DatabaseMachine[]): Promise<Member[]> {
   for (const machine of machines) {
-    const response = await ask(machine, '/cluster');
+    const response = await callPatroni(machine, '/cluster');
     if (response?.ok) return (JSON.parse(response.text) as { members: Member[] }).members;
   }
   await sleep(100);

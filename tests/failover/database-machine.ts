@@ -9,7 +9,7 @@ import {
 import { findFreePort } from '#tests/support/built-server.ts';
 import { readDeployFile } from '#tests/support/deploy-file.ts';
 import { startProgram, type Program } from '#tests/support/program.ts';
-import { listWithChildren, sendSignals, waitUntilEnded } from './machine-processes.ts';
+import { killProcesses, listWithChildren, sendSignals } from './machine-processes.ts';
 
 const postgres = '/usr/lib/postgresql/15/bin/postgres';
 
@@ -22,7 +22,7 @@ export const passwords = {
 
 export type DatabaseMachine = Awaited<ReturnType<typeof createDatabaseMachine>>;
 
-/** What stands for a database machine: Patroni and the PostgreSQL that it runs. */
+/** Creates what a test uses as a database machine: Patroni and the PostgreSQL that Patroni runs. */
 export async function createDatabaseMachine(folder: string, name: string, etcdPort: number) {
   const path = join(folder, name);
   const [port, apiPort] = [await findFreePort(), await findFreePort()];
@@ -42,21 +42,13 @@ export async function createDatabaseMachine(folder: string, name: string, etcdPo
   const patroni = as('patroni', [configPath]);
   patroni.options = { ...patroni.options, ...{ stdio: ['ignore', log, log] } };
   let program: Program | undefined;
-
-  const findPostmaster = async () => [
-    Number.parseInt(await readFile(join(clusterDir, 'postmaster.pid'), 'utf8'), 10),
-  ];
-  const listPostgres = async () => listWithChildren(await findPostmaster());
-  const killAll = async (pids: number[]) => {
-    sendSignals(pids, 'SIGKILL');
-    await waitUntilEnded(pids);
-  };
+  const listAll = async () => [program!.pid(), ...(await listPostgres(clusterDir))];
   return {
     name,
     port,
     apiPort,
     apiUrl: `http://127.0.0.1:${apiPort}`,
-    /** As the superuser, past HAProxy. */
+    /** The URL of a database for the superuser, without HAProxy. */
     urlOf: (database: string) =>
       `postgres://postgres:${encodeURIComponent(passwords.PATRONI_SUPERUSER_PASSWORD)}@127.0.0.1:${port}/${database}`,
     readLog: () => readFile(logPath, 'utf8'),
@@ -65,17 +57,22 @@ export async function createDatabaseMachine(folder: string, name: string, etcdPo
       if (program) await program.start();
       else program = await startProgram(patroni, apiPort);
     },
-    /** As the service manager stops it for maintenance: Patroni stops PostgreSQL. */
+    /** Stops Patroni as a service manager does for maintenance. Patroni stops PostgreSQL. */
     stop: async () => program?.stop(),
-    /** As when it loses power. */
-    kill: async () => killAll([program!.pid(), ...(await listPostgres())]),
-    /** PostgreSQL alone crashes. */
-    killPostgres: async () => killAll(await listPostgres()),
-    freeze: async () => sendSignals([program!.pid(), ...(await listPostgres())], 'SIGSTOP'),
-    thaw: async () => sendSignals([...(await listPostgres()), program!.pid()], 'SIGCONT'),
-    /** PostgreSQL continues, and nothing supervises it. */
-    thawPostgres: async () => sendSignals(await listPostgres(), 'SIGCONT'),
+    /** Ends all processes as a power failure does. */
+    kill: async () => killProcesses(await listAll()),
+    /** Ends PostgreSQL, but not Patroni, as a crash does. */
+    killPostgres: async () => killProcesses(await listPostgres(clusterDir)),
+    freeze: async () => sendSignals(await listAll(), 'SIGSTOP'),
+    thaw: async () => sendSignals((await listAll()).toReversed(), 'SIGCONT'),
+    /** Lets PostgreSQL continue while Patroni, which supervises it, is still frozen. */
+    thawPostgres: async () => sendSignals(await listPostgres(clusterDir), 'SIGCONT'),
   };
+}
+
+async function listPostgres(clusterDir: string): Promise<number[]> {
+  const pidFile = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8');
+  return listWithChildren([Number.parseInt(pidFile, 10)]);
 }
 
 const configure = (

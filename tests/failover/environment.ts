@@ -11,7 +11,7 @@ const password = 'shop-of-the-test';
 
 export type FailoverEnvironment = Awaited<ReturnType<typeof startFailoverEnvironment>>;
 
-/** A cluster of databases and two nodes of the shop, with everything between them and a customer. */
+/** Starts a cluster of databases, two nodes of the shop, and every program between the databases and a customer. */
 export async function startFailoverEnvironment() {
   const folder = process.env.FAILOVER_FOLDER;
   if (!folder) throw new Error('Run this test with npm run test:failover.');
@@ -45,7 +45,7 @@ async function startAll(folder: string, closers: (() => Promise<void>)[]) {
     createShopNode(settings, openSync(join(folder, `${name}.log`), 'a'));
   const nodes = [await createNode('node-1'), await createNode('node-2')] as const;
   closers.push(async () => void (await Promise.all(nodes.map(({ stop }) => stop()))));
-  // The first creates the demo data; two would need twice the time on two cores.
+  // The first node creates the demo data alone; two nodes would need twice the time on two cores.
   await nodes[0].start();
   await dropPictureJobs(cluster);
   await nodes[1].start();
@@ -58,7 +58,7 @@ async function startAll(folder: string, closers: (() => Promise<void>)[]) {
     nodes,
     cluster,
     outbox: join(dataDir, 'outbox'),
-    /** Asks the primary of the moment, past HAProxy and PgBouncer. */
+    /** Queries the current primary, without HAProxy and PgBouncer. */
     query: <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       queryPrimary<Row>(cluster, role, text, values),
   };
@@ -72,7 +72,7 @@ async function createDatabase(cluster: DatabaseCluster): Promise<void> {
   for (const statement of statements) await queryPrimary(cluster, 'postgres', statement);
 }
 
-/** Encoding the pictures of the demo takes a minute of processor time, and drops products from the caches. */
+/** Encoding the demo pictures takes a minute of processor time and invalidates cached products. */
 const dropPictureJobs = (cluster: DatabaseCluster) =>
   queryPrimary(
     cluster,

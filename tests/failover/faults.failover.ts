@@ -8,7 +8,7 @@ import { checkOracles } from './oracles.ts';
 import { countProbes, prepareProbe, watchStalePrimary } from './stale-primary.ts';
 
 const maxWritePauseMs = 30_000;
-/** After the faults the jobs of a day run, among them the pictures of all uploads. */
+/** After the faults, the jobs of a whole day run, including the encoding of all uploaded pictures. */
 const oraclesTimeoutMs = 600_000;
 /** nginx sends no requests to a node for this long after it failed. */
 const failTimeoutMs = 5000;
@@ -36,11 +36,11 @@ const listPids = () => environment.nodes.map(({ pid }) => pid());
 
 interface Fault {
   name: string;
-  /** Ends when the fault has had its effect, such as another primary. */
+  /** Resolves when the fault has had its effect, such as another primary. */
   inject(): Promise<unknown>;
   /** Repairs what the fault broke, while customers already buy again. */
   repair?(): Promise<unknown>;
-  /** What refuses connections in the meantime, so that reads there may fail. */
+  /** The program that is restarted. Reads from it may fail while it refuses connections. */
   restarts?: 'nginx' | 'node';
 }
 
@@ -66,7 +66,7 @@ async function expectSurvived({ name, inject, repair, restarts }: Fault): Promis
   expect(pauseMs).toBeLessThan(maxWritePauseMs);
 }
 
-/** The longest time between two purchases, of which the later was acknowledged after this moment. */
+/** Returns the longest time without an acknowledged purchase that ended after `since` or has not ended yet. */
 function findLongestPause(times: number[], since: number): number {
   const pauses = times.map((time, index) =>
     time > since ? time - (times[index - 1] ?? since) : 0,
@@ -74,7 +74,7 @@ function findLongestPause(times: number[], since: number): number {
   return Math.max(performance.now() - times.at(-1)!, ...pauses);
 }
 
-/** Each node is notified of changes again, without which it caches nothing. */
+/** Waits until each node is notified of changes again. Without notifications a node caches nothing. */
 const waitUntilCached = () =>
   waitFor('both nodes answer from their caches', async () => {
     const timings = await Promise.all(
@@ -87,7 +87,7 @@ const waitUntilCached = () =>
     return timings.every((timing) => timing.includes('cache;desc=hit'));
   });
 
-test('the machine of the primary loses power', async () => {
+test('customers buy again after the machine of the primary loses power', async () => {
   const old = await cluster.findPrimary();
   await expectSurvived({
     name: 'primary killed, with its machine',
@@ -99,7 +99,7 @@ test('the machine of the primary loses power', async () => {
   });
 });
 
-test('the machine of the primary freezes, and wakes up when another one has taken over', async () => {
+test('customers buy again after the primary freezes, and when it wakes up it acknowledges no write', async () => {
   const old = await cluster.findPrimary();
   await prepareProbe(old);
   let successor: DatabaseMachine;
@@ -123,7 +123,7 @@ test('the machine of the primary freezes, and wakes up when another one has take
   expect(await old.readLog()).toContain('running pg_rewind');
 });
 
-test('PostgreSQL of the primary crashes', async () => {
+test('customers buy again after PostgreSQL crashes on the primary', async () => {
   const old = await cluster.findPrimary();
   await expectSurvived({
     name: 'PostgreSQL of the primary crashes',
@@ -134,7 +134,7 @@ test('PostgreSQL of the primary crashes', async () => {
   });
 });
 
-test('an operator switches over to do maintenance on the machine of the primary', async () => {
+test('customers buy again after an operator switches to another primary for maintenance', async () => {
   const old = await cluster.findPrimary();
   await expectSurvived({
     name: 'switchover, then the old primary restarted',
@@ -146,7 +146,7 @@ test('an operator switches over to do maintenance on the machine of the primary'
   });
 });
 
-test('the machine of the synchronous standby freezes', async () => {
+test('customers buy again while the machine of the synchronous standby is frozen', async () => {
   const standby = await cluster.findStandby('sync_standby');
   await expectSurvived({
     name: 'synchronous standby frozen',
@@ -158,18 +158,22 @@ test('the machine of the synchronous standby freezes', async () => {
   });
 });
 
-test.each(['sync_standby', 'replica'] as const)('the %s is restarted', async (role) => {
-  const standby = await cluster.findStandby(role);
-  await expectSurvived({
-    name: `standby restarted (${role})`,
-    inject: async () => {
-      await standby.stop();
-      await standby.start();
-    },
-  });
-});
+test.each(['sync_standby', 'replica'] as const)(
+  'customers buy while the %s restarts',
+  async (role) => {
+    const standby = await cluster.findStandby(role);
+    await expectSurvived({
+      name: `standby restarted (${role})`,
+      inject: async () => {
+        await standby.stop();
+        await standby.start();
+      },
+    });
+  },
+);
 
-test.each(['HAProxy', 'PgBouncer', 'etcd', 'nginx'] as const)('%s is restarted', async (name) => {
+const programs = ['HAProxy', 'PgBouncer', 'etcd', 'nginx'] as const;
+test.each(programs)('customers buy again after %s is restarted', async (name) => {
   const program = {
     HAProxy: cluster.proxy,
     PgBouncer: environment.pooler,
@@ -188,11 +192,11 @@ test.each(['HAProxy', 'PgBouncer', 'etcd', 'nginx'] as const)('%s is restarted',
   });
 });
 
-test('no node was restarted by these faults', () => {
+test('no node of the shop had to be restarted after these faults', () => {
   expect(listPids()).toEqual(pids);
 });
 
-test.each([0, 1] as const)('node %i is restarted', async (index) => {
+test.each([0, 1] as const)('customers buy and read while node %i restarts', async (index) => {
   const node = environment.nodes[index];
   await expectSurvived({
     name: `node ${index + 1} restarted`,
@@ -206,7 +210,7 @@ test.each([0, 1] as const)('node %i is restarted', async (index) => {
 });
 
 test(
-  'what was acknowledged is there exactly once, and money and stock are right',
+  'after all faults every acknowledged write is stored exactly once, and money and stock agree',
   async () => {
     const acknowledged = await load.stop();
     const { outbox, query } = environment;
@@ -215,7 +219,7 @@ test(
   oraclesTimeoutMs,
 );
 
-test('no advisory lock is left', async () => {
+test('after all faults no process holds an advisory lock', async () => {
   await waitFor('all advisory locks are released', async () => {
     const locks = await environment.query(`select from pg_locks where locktype = 'advisory'`);
     return locks.length === 0;

@@ -13,9 +13,9 @@ export interface Acknowledged {
   refundedOrders: string[];
   uploads: { productId: string; imageUrl: string }[];
   imports: { importId: string; name: string }[];
-  /** Imports without an answer: whole, or not there. */
+  /** Imports whose response did not arrive: the shop has stored all rows of such an import or none. */
   unknownImports: string[];
-  /** Products that were stocked for the purchases, of which each bought one piece. */
+  /** The products that customers buy. Each purchase is one piece. */
   stockedProducts: string[];
   vendorToken: string;
   clockOffsetDays: number;
@@ -27,14 +27,14 @@ export interface FaultReport extends ReadCounts {
 }
 
 export interface Load {
-  /** Counts from now on for this fault. */
+  /** Starts the counts of a fault, which end when the next one starts. */
   startFault(name: string): void;
-  /** Resolves when a write of every kind that began after this call is acknowledged. */
+  /** Resolves when a write of each kind that began after this call is acknowledged. */
   waitForWrites(): Promise<void>;
   /** When each purchase was acknowledged, by performance.now(). */
   writeTimes(): number[];
   report(): FaultReport[];
-  /** Ends every loop after what it has begun. */
+  /** Lets every loop finish the turn that it has begun. */
   stop(): Promise<Acknowledged>;
 }
 
@@ -70,7 +70,7 @@ export async function startLoad(urls: { shopUrl: string; nodeUrls: string[] }): 
     uploadPictures(work),
     importProducts(work),
   ];
-  // An error is reported by stop(); until then the other loops go on.
+  // stop() reports an error; until then the other loops continue.
   for (const loop of loops) loop.catch(() => {});
   return {
     startFault: (name) => void faults.push(startReport(name)),
@@ -132,7 +132,7 @@ interface Work {
   isEnded(): boolean;
 }
 
-/** One customer: every step is repeated with the same key until it is acknowledged, and every third order is cancelled. */
+/** Buys as one customer, who repeats each step with the same key until the shop acknowledges it. Cancels every third order. */
 async function buyAndRefund(work: Work, token: string, customer: number): Promise<void> {
   const { shopUrl, acknowledged, record } = work;
   const product = acknowledged.stockedProducts[customer]!;

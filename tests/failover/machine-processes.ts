@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** These processes and all that they started, each before its children. */
+/** Lists these processes and all that they started, each before its children. */
 export async function listWithChildren(pids: number[]): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
@@ -30,11 +30,12 @@ export function sendSignals(pids: number[], signal: NodeJS.Signals): void {
   }
 }
 
-export async function waitUntilEnded(pids: number[]): Promise<void> {
+export async function killProcesses(pids: number[]): Promise<void> {
+  sendSignals(pids, 'SIGKILL');
   for (const pid of pids) while (await isRunning(pid)) await sleep(20);
 }
 
-/** A process that has ended and that nobody has waited for is a zombie, and still listed. */
+/** A zombie is not running: it has ended and is listed until its parent reads its exit code. */
 async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat !== '' && !/\) [ZX] /.test(stat);

@@ -11,9 +11,9 @@ import { callShop, callUntilAcknowledged } from './shop-client.ts';
 interface Shop {
   shopUrl: string;
   nodeUrls: string[];
-  /** Where the nodes write their emails. */
+  /** The folder to which the nodes write their emails. */
   outbox: string;
-  /** Asks the present primary. */
+  /** Queries the current primary. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   acknowledged: Acknowledged;
 }
@@ -21,7 +21,7 @@ interface Shop {
 const dayMs = 24 * 60 * 60_000;
 const jobsTimeoutMs = 180_000;
 
-/** Compares what the shop has acknowledged with what it has, after the load has ended. */
+/** Compares what the shop has acknowledged with what it has stored. The load must have ended. */
 export async function checkOracles(shop: Shop): Promise<void> {
   await waitForJobs(shop);
   await expireHolds(shop);
@@ -44,7 +44,7 @@ async function waitForJobs({ query }: Shop): Promise<void> {
   await expect.poll(listLeft, { timeout: jobsTimeoutMs, interval: 1000 }).toEqual([]);
 }
 
-/** A call that failed between its hold and the payment leaves a hold, which ends with its time. */
+/** Calls that failed between hold and payment have left holds. Moves the clock until these have expired. */
 async function expireHolds(shop: Shop): Promise<void> {
   const token = await signInAdmin(shop);
   await callUntilAcknowledged(`${shop.shopUrl}/api/sandbox/clock`, { token, body: { days: 1 } });
@@ -52,7 +52,7 @@ async function expireHolds(shop: Shop): Promise<void> {
   await waitForJobs(shop);
 }
 
-/** Every acknowledged purchase is there, paid, by one payment; what else their customers began is unpaid. */
+/** Every acknowledged purchase is stored and paid by one payment. All other purchases of the customers are unpaid. */
 async function checkPurchases({ query, acknowledged: { purchases } }: Shop): Promise<void> {
   const ids = purchases.map(({ purchaseId }) => purchaseId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -64,23 +64,22 @@ async function checkPurchases({ query, acknowledged: { purchases } }: Shop): Pro
        and not is_replacement`,
     [ids],
   );
-  const [kept, others] = [true, false].map((isKept) =>
-    rows.filter(({ id }) => ids.includes(id) === isKept),
-  );
+  const found = rows.filter(({ id }) => ids.includes(id));
+  const others = rows.filter(({ id }) => !ids.includes(id));
   const expected = purchases.map(
     ({ purchaseId, amountPaise }) => `${purchaseId} paid ${amountPaise} by 1`,
   );
   expect(
-    kept!
+    found
       .map(({ id, status, paise, payments }) => `${id} ${status} ${paise} by ${payments}`)
       .sort(),
   ).toEqual(expected.sort());
-  expect(others!.filter(({ status, payments }) => status !== 'failed' || payments !== '0')).toEqual(
+  expect(others.filter(({ status, payments }) => status !== 'failed' || payments !== '0')).toEqual(
     [],
   );
 }
 
-/** Every cancelled order is refunded in full, once here and once at the provider, and no other order is. */
+/** Every cancelled order is refunded in full, once in the shop and once at the provider. No other order is refunded. */
 async function checkRefunds({ query, acknowledged }: Shop): Promise<void> {
   const { purchases, refundedOrders } = acknowledged;
   const rows = await query<{ id: string; state: string }>(
@@ -128,7 +127,7 @@ async function checkUploads({ nodeUrls, acknowledged: { uploads } }: Shop): Prom
       expect([product?.status, product?.body.images[0]]).toEqual([200, imageUrl]);
       const picture = await fetch(new URL(imageUrl, url));
       expect(picture.status).toBe(200);
-      // Decodes it, which throws when a part is missing.
+      // Decoding throws if a part of the picture is missing.
       await sharp(await picture.arrayBuffer()).stats();
     }
   }
@@ -155,7 +154,7 @@ async function checkImports({ query, acknowledged }: Shop): Promise<void> {
   for (const name of unknownImports) expect([0, importedRows]).toContain(counts.get(name) ?? 0);
 }
 
-/** The customer of each purchase has one email about it, and nobody has an email twice. */
+/** Every purchase has sent its customer one email, and no email was sent twice. */
 async function checkMails({ outbox, query, acknowledged: { purchases } }: Shop): Promise<void> {
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));

@@ -4,19 +4,19 @@ import { call } from '../../bench/call-server.ts';
 
 export interface ReadCounts {
   cachedReads: number;
-  /** Of them, those that were served although the database was lost. */
+  /** The cached reads that were served although the database was lost. */
   staleReads: number;
   slowestCachedMs: number;
-  /** What nginx returned instead, such as "503 http://…/api/blogs after 345 ms". */
+  /** What nginx returned instead of a page, such as "503 http://…/api/blogs after 345 ms". */
   cachedFailures: string[];
-  /** The same at the nodes themselves, which refuse connections while they restart. */
+  /** What the nodes themselves returned instead. They refuse connections while they restart. */
   nodeFailures: string[];
   uncachedReads: number;
   uncachedFailures: number;
 }
 
 const pauseMs = 40;
-/** On a machine whose two processors run three databases, after a failover everything is slow. */
+/** After a failover everything is slow on a machine that runs three databases on two processors. */
 const maxCachedMs = 5000;
 
 interface ReadOptions {
@@ -27,8 +27,8 @@ interface ReadOptions {
 }
 
 /**
- * Reads through nginx and at each node until it is stopped. What the writes of the load do not change stays
- * cached: a product of another vendor, posts and policies.
+ * Reads through nginx and from each node until it is stopped. The cached reads are of what the load does not change:
+ * a product of another vendor, posts and policies.
  */
 export async function startReads(
   { shopUrl, nodeUrls, changingProduct }: ReadOptions,
@@ -74,7 +74,7 @@ async function choosePaths(shopUrl: string, changingProduct: string): Promise<st
   return [`/api/products/${product._id}`, '/api/blogs', '/faq', '/terms-conditions'];
 }
 
-/** Returns what failed. */
+/** Returns a description of the failure, or undefined if the read succeeds. */
 async function readCached(
   url: string,
   counts: ReadCounts | undefined,

@@ -17,7 +17,7 @@ export interface Reply<Body> {
 const timeoutMs = 30_000;
 const retryMs = 250;
 
-/** One call; undefined when no answer arrives. */
+/** Makes one call. Returns undefined if no response arrives. */
 export async function callShop<Body>(
   url: string,
   { method, token, key, body }: Call = {},
@@ -42,7 +42,7 @@ export async function callShop<Body>(
   }
 }
 
-/** Repeats a call that may be repeated until the shop acknowledges it. A refusal is an error. */
+/** Repeats an idempotent call until the shop acknowledges it. Throws if the shop refuses the call. */
 export async function callUntilAcknowledged<Body>(url: string, call: Call = {}): Promise<Body> {
   for (;;) {
     const reply = await callShop<Body>(url, call);

@@ -5,7 +5,7 @@ import type { DatabaseMachine } from './database-machine.ts';
 const createTable = 'create table if not exists write_probe (id int)';
 const insertRow = 'insert into write_probe values (1)';
 
-/** Watches what a former primary does that wakes up without anybody who supervises it. */
+/** Watches a former primary that has woken up while Patroni, which supervises it, is still frozen. */
 export async function watchStalePrimary(machine: DatabaseMachine) {
   const clients: pg.Client[] = [];
   const connect = async () => {
@@ -24,7 +24,7 @@ export async function watchStalePrimary(machine: DatabaseMachine) {
   );
   const reader = await connect();
   return {
-    /** No session of the shop could still ask something; some wait in vain for a standby to confirm their commit. */
+    /** Waits until no session of the shop can send a statement. Some sessions wait in vain for their commit. */
     waitUntilAbandoned: () =>
       expect
         .poll(

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:failover`: slow, and needs a cluster of databases, so it is not part of `npm test`. */
+/** `npm run test:failover` is slow and needs a cluster of databases, so it is not part of `npm test`. */
 export default defineConfig({
   test: {
     include: ['tests/failover/*.failover.ts'],
     testTimeout: 180_000,
     hookTimeout: 300_000,
     fileParallelism: false,
-    // The faults build on each other: after one that did not heal, the rest would tell nothing.
+    // Every fault needs a healthy shop: after one that the shop did not survive, all others would fail too.
     bail: 1,
   },
 });

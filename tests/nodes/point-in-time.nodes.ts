@@ -33,7 +33,7 @@ beforeAll(async () => {
     settings: {
       archive_mode: 'on',
       archive_command: `pgbackrest --config=${config} --stanza=${stanza} archive-push %p`,
-      // The most that is lost with the machine: an idle shop hands its log over at least so often.
+      // At least this often the log is archived, even of an idle shop: a lost machine loses no more.
       archive_timeout: '60',
       fsync: 'on',
     },
@@ -133,7 +133,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end());
 }
 
-/** The file of each size of each picture. */
+/** Returns the key of the file of each size of each picture. */
 async function readPictures(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string; widths: number[] }>(
     'select key, widths from pictures order by id',

@@ -1,34 +1,23 @@
 import { writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { FastifyInstance } from 'fastify';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { createContext, type Ctx } from '#server/context.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createProduct, createProducts, createVendor } from '#tests/support/factories.ts';
 import { waitFor } from '#tests/support/server-process.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
+import { readMetric, startNodeInProcess, type NodeInProcess } from './node-in-process.ts';
 import { startPostgres15 } from './start-postgres-15.ts';
 
 let folder: Awaited<ReturnType<typeof createTempFolder>>;
 let primary: Awaited<ReturnType<typeof startPostgres15>>;
 let replica: Awaited<ReturnType<typeof primary.startReplica>>;
-let a: Node;
-let b: Node;
+let a: NodeInProcess;
+let b: NodeInProcess;
 let vendor: { id: string; token: string };
 let product: string;
 let post: string;
-
-interface Node {
-  ctx: Ctx;
-  app: FastifyInstance;
-  origin: string;
-  stop(): Promise<void>;
-}
 
 beforeAll(async () => {
   folder = await createTempFolder();
@@ -55,32 +44,11 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function startNode(name: string): Promise<Node> {
-  const config = readConfig({
-    DATABASE_URL: primary.urlOf('shop'),
+const startNode = (name: string) =>
+  startNodeInProcess(primary.urlOf('shop'), {
     DATABASE_READ_URL: replica.urlOf('shop'),
     DATA_DIR: join(folder.path, name),
-    CAPTCHA: 'off',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    METRICS_PORT: '0',
-    SIGNING_SECRET: 'a secret that all nodes of this test share',
   });
-  const ctx = await createContext(config, primary.urlOf('shop'));
-  ctx.readiness.setReady();
-  const app = await createApp(ctx);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  return {
-    ctx,
-    app,
-    origin: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      await app.close();
-      await ctx.close();
-    },
-  };
-}
 
 async function publishPost(): Promise<string> {
   await a.ctx.pool.query(`insert into posts
@@ -89,34 +57,25 @@ async function publishPost(): Promise<string> {
   return 'a-room';
 }
 
-/** A metric of a node, such as `baithak_routed_statements{server="replica"}`. */
-async function metric({ ctx }: Node, name: string): Promise<number> {
-  const lines = (await ctx.metrics!.render()).split('\n');
-  return Number(
-    lines
-      .find((line) => line.startsWith(name))
-      ?.split(' ')
-      .at(-1),
-  );
-}
-const routed = (node: Node, server: 'replica' | 'primary' | 'repeated') =>
-  metric(node, `baithak_routed_statements{server="${server}"}`);
-const isUsed = async (node: Node) => (await metric(node, 'baithak_replicas{status="used"}')) === 1;
+const countRouted = (node: NodeInProcess, server: 'replica' | 'primary' | 'repeated') =>
+  readMetric(node, `baithak_routed_statements{server="${server}"}`);
+const isUsed = async (node: NodeInProcess) =>
+  (await readMetric(node, 'baithak_replicas{status="used"}')) === 1;
 const waitUntilUsed = () =>
   waitFor('the replica is used', async () => (await isUsed(a)) && (await isUsed(b)));
 const waitUntilLeftOut = () =>
   waitFor('the replica is left out', async () => !(await isUsed(a)) && !(await isUsed(b)));
 
-async function onReplica(text: string): Promise<pg.QueryResult> {
+async function queryReplica(text: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: replica.urlOf('shop') });
   await client.connect();
   return client.query(text).finally(() => client.end());
 }
-const pauseReplay = () => onReplica('select pg_wal_replay_pause()');
-const resumeReplay = () => onReplica('select pg_wal_replay_resume()');
+const pauseReplay = () => queryReplica('select pg_wal_replay_pause()');
+const resumeReplay = () => queryReplica('select pg_wal_replay_resume()');
 
 const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
-async function setPrice(node: Node, price: number): Promise<void> {
+async function setPrice(node: NodeInProcess, price: number): Promise<void> {
   const response = await fetch(`${node.origin}/api/products/${product}`, {
     method: 'PUT',
     headers: { ...as(vendor), 'content-type': 'application/json' },
@@ -126,11 +85,11 @@ async function setPrice(node: Node, price: number): Promise<void> {
 }
 
 let search = 0;
-/** A list that the cache does not have: each search differs in a parameter. */
+/** Returns the path of a list that is not cached: each path has another parameter. */
 const uncachedList = () => `/api/products/search?q=desk&minPrice=${(search += 1)}`;
 const cachedList = '/api/products/search?q=desk';
 
-async function priceIn(node: Node, path: string): Promise<number> {
+async function readPrice(node: NodeInProcess, path: string): Promise<number> {
   const response = await fetch(node.origin + path);
   expect(response.status).toBe(200);
   const found = (await response.json()) as { _id: string; price: number }[];
@@ -138,7 +97,7 @@ async function priceIn(node: Node, path: string): Promise<number> {
 }
 
 test('every routed read works on a replica, and none of them is repeated on the primary', async () => {
-  const before = await routed(a, 'replica');
+  const before = await countRouted(a, 'replica');
   const paths = [
     ...['/api/products/search?q=sofa', '/api/products/search?category=sofas&sort=price-low'],
     ...['/api/products/suggest?q=sof', '/api/products/facets', '/api/products/facets?q=sofa'],
@@ -152,8 +111,8 @@ test('every routed read works on a replica, and none of them is repeated on the 
     paths.map(async (path) => `${path} ${(await fetch(a.origin + path)).status}`),
   );
   expect(statuses).toEqual(paths.map((path) => `${path} 200`));
-  expect((await routed(a, 'replica')) - before).toBeGreaterThan(paths.length);
-  expect(await routed(a, 'repeated')).toBe(0);
+  expect((await countRouted(a, 'replica')) - before).toBeGreaterThan(paths.length);
+  expect(await countRouted(a, 'repeated')).toBe(0);
 });
 
 test('a write that was sent to a replica fails', async () => {
@@ -162,22 +121,22 @@ test('a write that was sent to a replica fails', async () => {
 });
 
 test('while replay is paused, an edit is visible at once on both nodes and is not undone by the cache', async () => {
-  const answered: { price: number; at: number }[] = [];
+  const acknowledged: { price: number; at: number }[] = [];
   const stale: string[] = [];
   const ended = new AbortController();
-  /** A reader must see each price that was acknowledged `maxDelayMs` before the read. */
-  const read = async (node: Node, path: () => string, maxDelayMs: number) => {
+  /** A reader must see every price that was acknowledged at least `maxDelayMs` before the read. */
+  const read = async (node: NodeInProcess, path: () => string, maxDelayMs: number) => {
     while (!ended.signal.aborted) {
       const latest = performance.now() - maxDelayMs;
-      const expected = answered.findLast(({ at }) => at <= latest)?.price ?? 0;
-      const seen = await priceIn(node, path());
+      const expected = acknowledged.findLast(({ at }) => at <= latest)?.price ?? 0;
+      const seen = await readPrice(node, path());
       if (seen < expected) stale.push(`${seen} instead of ${expected}`);
     }
   };
   const write = async () => {
     for (let price = 5000; price < 5060; price++) {
       await setPrice(a, price);
-      answered.push({ price, at: performance.now() });
+      acknowledged.push({ price, at: performance.now() });
       await sleep(40);
     }
   };
@@ -188,7 +147,7 @@ test('while replay is paused, an edit is visible at once on both nodes and is no
     }
     await pauseReplay();
   };
-  const before = { a: await routed(a, 'replica'), b: await routed(b, 'replica') };
+  const before = { a: await countRouted(a, 'replica'), b: await countRouted(b, 'replica') };
   const readers = [a, b].flatMap((node) => [
     read(node, uncachedList, node === a ? 0 : 500),
     read(node, () => cachedList, node === a ? 0 : 500),
@@ -200,12 +159,12 @@ test('while replay is paused, an edit is visible at once on both nodes and is no
   ended.abort();
   await Promise.all([...readers, toggling]);
   expect([...new Set(stale)]).toEqual([]);
-  expect((await routed(a, 'replica')) - before.a).toBeGreaterThan(10);
-  expect((await routed(b, 'replica')) - before.b).toBeGreaterThan(10);
+  expect((await countRouted(a, 'replica')) - before.a).toBeGreaterThan(10);
+  expect((await countRouted(b, 'replica')) - before.b).toBeGreaterThan(10);
   // Replay is paused, so only the primary has this price.
   await setPrice(a, 9000);
-  for (const path of [uncachedList(), cachedList]) expect(await priceIn(a, path)).toBe(9000);
-  await waitFor('the other node shows it', async () => (await priceIn(b, cachedList)) === 9000);
+  for (const path of [uncachedList(), cachedList]) expect(await readPrice(a, path)).toBe(9000);
+  await waitFor('the other node shows it', async () => (await readPrice(b, cachedList)) === 9000);
 });
 
 test('a replica that lags is left out and comes back, and the metrics show it', async () => {
@@ -215,18 +174,18 @@ test('a replica that lags is left out and comes back, and the metrics show it', 
     await write();
     return !(await isUsed(a));
   });
-  expect(await metric(a, 'baithak_replicas{status="lagging"}')).toBe(1);
-  expect(await metric(a, 'baithak_replica_lag_seconds{')).toBeGreaterThan(2);
-  expect(await metric(a, 'baithak_replica_lag_bytes{')).toBeGreaterThan(0);
-  const before = await routed(a, 'primary');
-  expect(await priceIn(a, uncachedList())).toBeGreaterThan(0);
-  expect(await routed(a, 'primary')).toBeGreaterThan(before);
+  expect(await readMetric(a, 'baithak_replicas{status="lagging"}')).toBe(1);
+  expect(await readMetric(a, 'baithak_replica_lag_seconds{')).toBeGreaterThan(2);
+  expect(await readMetric(a, 'baithak_replica_lag_bytes{')).toBeGreaterThan(0);
+  const before = await countRouted(a, 'primary');
+  expect(await readPrice(a, uncachedList())).toBeGreaterThan(0);
+  expect(await countRouted(a, 'primary')).toBeGreaterThan(before);
   await resumeReplay();
   await waitUntilUsed();
-  expect(await metric(a, 'baithak_replica_lag_seconds{')).toBeLessThan(2);
+  expect(await readMetric(a, 'baithak_replica_lag_seconds{')).toBeLessThan(2);
 });
 
-test("an export has the vendor's last change, whichever node made it and however far replay is", async () => {
+test("an export has the vendor's last change, even if another node made it and replay is paused", async () => {
   const exported = async () => {
     const response = await fetch(`${b.origin}/api/products/vendor/export`, {
       headers: as(vendor),
@@ -234,10 +193,10 @@ test("an export has the vendor's last change, whichever node made it and however
     expect(response.status).toBe(200);
     return response.text();
   };
-  const before = await routed(b, 'replica');
+  const before = await countRouted(b, 'replica');
   await setPrice(a, 9100);
   expect(await exported()).toContain('9100');
-  expect(await routed(b, 'replica')).toBeGreaterThan(before);
+  expect(await countRouted(b, 'replica')).toBeGreaterThan(before);
   await pauseReplay();
   await setPrice(a, 9200);
   const startedAt = performance.now();
@@ -245,17 +204,17 @@ test("an export has the vendor's last change, whichever node made it and however
   expect(performance.now() - startedAt).toBeLessThan(8000);
 });
 
-/** Reads lists at both nodes until `work` has ended; returns the slowest. */
+/** Reads lists from both nodes until `work` has ended. Returns the duration of the slowest read. */
 async function readDuring(
   work: () => Promise<void>,
 ): Promise<{ slowestMs: number; reads: number }> {
   const ended = new AbortController();
   let slowestMs = 0;
   let reads = 0;
-  const read = async (node: Node) => {
+  const read = async (node: NodeInProcess) => {
     while (!ended.signal.aborted) {
       const startedAt = performance.now();
-      await priceIn(node, uncachedList());
+      await readPrice(node, uncachedList());
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
       reads += 1;
     }
@@ -266,12 +225,12 @@ async function readDuring(
   return { slowestMs, reads };
 }
 
-test('a replica that is killed fails no request and is used again after its start', async () => {
+test('no request fails while a replica is killed, and the replica is used again after its start', async () => {
   const { reads } = await readDuring(async () => {
     await sleep(500);
     await replica.stop('immediate');
     await waitUntilLeftOut();
-    expect(await metric(a, 'baithak_replicas{status="lost"}')).toBe(1);
+    expect(await readMetric(a, 'baithak_replicas{status="lost"}')).toBe(1);
     await replica.start();
     await waitUntilUsed();
     await sleep(500);
@@ -279,7 +238,7 @@ test('a replica that is killed fails no request and is used again after its star
   print(`${reads} reads while the replica was killed and started`);
 });
 
-test('a replica that is frozen fails no request', async () => {
+test('no request fails while a replica is frozen', async () => {
   const { slowestMs, reads } = await readDuring(async () => {
     await sleep(500);
     const thaw = await replica.freeze();
@@ -292,27 +251,27 @@ test('a replica that is frozen fails no request', async () => {
   expect(slowestMs).toBeLessThan(5000);
 });
 
-test('a server with another history is not read, neither promoted nor as a standby again', async () => {
-  await onReplica('select pg_promote(true)');
+test('a replica that was promoted is not read, even when it is a standby again', async () => {
+  await queryReplica('select pg_promote(true)');
   await waitUntilLeftOut();
-  // Only here: a shop that read this server would show it.
-  await onReplica(`update products set price_paise = 1 where id = '${product}'`);
-  // More than the primary has written, so that its position alone would do.
-  await onReplica(`do 'begin for n in 1..200 loop
+  // Only this server has this price: a shop that read the server would show it.
+  await queryReplica(`update products set price_paise = 1 where id = '${product}'`);
+  // The server writes more log than the primary, so that its position alone does not exclude it.
+  await queryReplica(`do 'begin for n in 1..200 loop
     perform pg_logical_emit_message(false, repeat(chr(120), 10), repeat(chr(120), 10000)); end loop; end'`);
-  const before = await routed(a, 'replica');
+  const before = await countRouted(a, 'replica');
   await setPrice(a, 9300);
-  for (const node of [a, b]) expect(await priceIn(node, uncachedList())).toBe(9300);
+  for (const node of [a, b]) expect(await readPrice(node, uncachedList())).toBe(9300);
   await replica.stop();
   await writeFile(join(replica.data, 'standby.signal'), '');
   await replica.start();
-  expect((await onReplica('select pg_is_in_recovery() as it')).rows).toEqual([{ it: true }]);
+  expect((await queryReplica('select pg_is_in_recovery() as it')).rows).toEqual([{ it: true }]);
   const giveUpAt = performance.now() + 3000;
   while (performance.now() < giveUpAt) {
-    expect(await priceIn(a, uncachedList())).toBe(9300);
+    expect(await readPrice(a, uncachedList())).toBe(9300);
     await sleep(100);
   }
-  expect([await isUsed(a), (await routed(a, 'replica')) - before]).toEqual([false, 0]);
+  expect([await isUsed(a), (await countRouted(a, 'replica')) - before]).toEqual([false, 0]);
 });
 
 function print(text: string): void {

@@ -11,7 +11,7 @@ import {
 import { findFreePort } from '#tests/support/built-server.ts';
 
 const run = promisify(execFile);
-/** Where Debian's package postgresql-15 installs its programs. */
+/** Debian's package postgresql-15 installs its programs here. */
 const programs = '/usr/lib/postgresql/15/bin';
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
   settings?: Record<string, string>;
 }
 
-/** A separate cluster, so that Debian's own service is not needed. */
+/** Starts a separate cluster, so that Debian's own service is not needed. */
 export async function startPostgres15(path: string, { hasSocket, settings }: Options = {}) {
   const cluster = await createCluster(path, join(path, 'postgres-15'));
   const { data, user, run: runIn } = cluster;
@@ -48,7 +48,7 @@ export async function startPostgres15(path: string, { hasSocket, settings }: Opt
       await client.connect();
       await client.query(`create database ${name}`).finally(() => client.end());
     },
-    /** Copies this server and streams its log from then on. */
+    /** Copies this server, and starts the copy as a standby that streams the log. */
     startReplica: async (name: string) => {
       const replica = await createCluster(path, join(path, name));
       await replica.run('pg_basebackup', '-R', '--no-sync', '-c', 'fast', '-d', cluster.urlOf(''));
@@ -67,7 +67,7 @@ const serverOf = ({ urlOf, data, user, start, run: runIn }: Cluster) => ({
   start,
   stop: async (mode: 'fast' | 'immediate' = 'fast') =>
     void (await runIn('pg_ctl', '-w', '-m', mode, 'stop')),
-  /** Stops all its processes without ending them, and returns what continues them. */
+  /** Freezes all processes of the server. The returned function lets them continue. */
   freeze: async () => {
     const postmaster = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10);
     const { stdout } = await run('pgrep', ['-P', String(postmaster)]);
@@ -81,7 +81,7 @@ const serverOf = ({ urlOf, data, user, start, run: runIn }: Cluster) => ({
 
 type Cluster = Awaited<ReturnType<typeof createCluster>>;
 
-/** An empty folder, and the programs that run in it. */
+/** Creates an empty folder for a cluster, and the functions that run PostgreSQL's programs in it. */
 async function createCluster(path: string, data: string) {
   const postgres = join(programs, 'postgres');
   const user = await chooseDatabaseUser({ binary: postgres, dataDir: path, clusterDir: data });

@@ -76,7 +76,7 @@ test('a change on one node is visible on the other within a second', async () =>
   expect(delaysMs.at(-1)).toBeLessThan(1000);
 });
 
-test('each job runs once, on either node', async () => {
+test('each job runs once, on one of the nodes', async () => {
   const before = await countRows(`orders where payment_status = 'paid'`);
   const { failed } = await loadPurchases(nginxUrl, tokens, products, 3);
   expect(failed).toBe(0);
@@ -197,7 +197,7 @@ test('behind a pooler in transaction mode a node starts, sells and is notified o
   expect(row?.zone).toContain('TimeZone=UTC');
 });
 
-test('nginx limits the pages of one IP to 20 a second, and no calls', async () => {
+test('nginx limits one IP to 20 pages a second and does not limit calls', async () => {
   const open = (path: string) => fetch(`${nginxUrl}${path}`);
   const pages = await Promise.all(Array.from({ length: 400 }, () => open('/faq')));
   const refused = pages.filter(({ status }) => status === 429);
