@@ -11,6 +11,7 @@ import {
   registerShopper,
   signInAsDemoAccount,
   test,
+  findSandbox,
 } from '#tests/support/shopper.ts';
 import { signInAs } from '#tests/support/vendor-session.ts';
 
@@ -64,7 +65,7 @@ test('axe finds nothing serious from the cart to the order', async ({ page, shop
   await page.reload();
   await page.getByRole('radio').check();
   await page.getByRole('button', { name: 'Pay & Place Order' }).click();
-  const sandbox = page.getByRole('dialog', { name: 'Sandbox payment' });
+  const sandbox = findSandbox(page);
   await expect(sandbox).toBeVisible();
   await expectAccessible(page);
   await sandbox.getByRole('button', { name: 'Close' }).click();

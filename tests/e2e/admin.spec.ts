@@ -45,7 +45,7 @@ async function editField(
   await expect(dialog).toBeHidden();
 }
 
-/** The row is hidden by another status and shown by its own. */
+/** Filters by another status, which hides the row, then by the row's own, which shows it. */
 async function filterByStatus(
   page: Page,
   label: string,

@@ -3,15 +3,10 @@ import type { Product } from '#contract/products.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { holdScripts, waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 import { closeFilters, findFilter, openFilters } from '#tests/support/filters.ts';
-import { readDemoToken, findSofa, test } from '#tests/support/shopper.ts';
+import { readDemoToken, findSofa, test, searchProduct } from '#tests/support/shopper.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
-
-async function findProduct(page: Page, query: string): Promise<Product> {
-  const response = await page.request.get(`/api/products/search?limit=100&${query}`);
-  return ((await response.json()) as Product[])[0]!;
-}
 
 test('a typo in the search box still finds the product @phone', async ({ page }) => {
   await page.goto('/');
@@ -146,7 +141,7 @@ test('a failed load is reported and can be repeated', async ({ page }) => {
 });
 
 test('a tag leads to the products that have it', async ({ page }) => {
-  const { _id } = await findProduct(page, 'q=munnar');
+  const { _id } = await searchProduct(page.request, 'q=munnar');
   await page.goto(`/product/${_id}`);
   await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'teak' }).click();
   await expect(page).toHaveURL('/category/teak');
@@ -178,7 +173,7 @@ test('a customer chooses a quantity and is sent to the cart @phone', async ({
   expect(cart.items).toMatchObject([{ product: { _id: sofa._id }, quantity: 2 }]);
 });
 
-test('a choice and a click before the page is interactive take effect once it is', async ({
+test('a choice and a click take effect even if they come before the page is interactive', async ({
   page,
   shopper,
   request,
@@ -216,8 +211,8 @@ test('a very long word makes no page wider than a phone @phone @phone-only', asy
   await request.delete(`/api/products/${_id}`, { headers });
 });
 
-test('the server limits what can be added to the stock', async ({ page, shopper }) => {
-  const scarce = await findProduct(page, 'q=khurja');
+test('no more pieces can be added to the cart than are in stock', async ({ page, shopper }) => {
+  const scarce = await searchProduct(page.request, 'q=khurja');
   expect(scarce.stock).toBeLessThanOrEqual(5);
   await shopper.call('POST /api/cart/add', undefined, {
     productId: scarce._id,
@@ -235,7 +230,7 @@ test('the server limits what can be added to the stock', async ({ page, shopper 
 });
 
 test('a sold out product cannot be added to the cart', async ({ page }) => {
-  const { _id } = await findProduct(page, 'q=kasauli');
+  const { _id } = await searchProduct(page.request, 'q=kasauli');
   await page.goto(`/product/${_id}`);
   await expect(page.getByText('Out of stock').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0);

@@ -2,12 +2,14 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Blog } from '#contract/blogs.ts';
 import { signInAsDemoAccount, test } from '#tests/support/shopper.ts';
 import { createImage } from '#tests/support/images.ts';
+import {
+  editorText,
+  expectResultOfEveryTool,
+  writeWithEveryTool,
+} from '#tests/support/post-editor.ts';
 
 const signInAdmin = (page: Page) => signInAsDemoAccount(page, 'admin@baithak.test');
 const createUniqueText = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
-const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 /** How long the editor shows that a post was saved before it returns to the list. */
 const leaveMs = 2000;
 
@@ -87,94 +89,6 @@ test('an admin writes, previews, publishes, edits and unpublishes a post, which 
   await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible();
 });
 
-async function writeWithEveryTool(page: Page): Promise<void> {
-  await text(page).click();
-  const { keyboard } = page;
-  /** The next text can be typed only after the tool has returned the focus to the editor. */
-  const press = async (name: string) => {
-    await tool(page, name).click();
-    await expect(text(page)).toBeFocused();
-  };
-  for (const [level, words] of [
-    ['1', 'The frame'],
-    ['2', 'What you need'],
-    ['3', 'The knot'],
-    ['4', 'A note'],
-  ] as const) {
-    await press(`Heading ${level}`);
-    await expect(tool(page, `Heading ${level}`)).toHaveAttribute('aria-pressed', 'true');
-    await keyboard.type(words);
-    await keyboard.press('Enter');
-  }
-  for (const mark of ['Bold', 'Italic', 'Underline']) {
-    await press(mark);
-    await expect(tool(page, mark)).toHaveAttribute('aria-pressed', 'true');
-    await keyboard.type(mark.toLowerCase());
-    await press(mark);
-    await keyboard.type(' ');
-  }
-  await tool(page, 'Link').click();
-  await page.getByRole('dialog').getByLabel('URL').fill('javascript:alert(1)');
-  await page.getByRole('button', { name: 'Set link' }).click();
-  await expect(page.getByText('Start with https://, mailto: or /')).toBeVisible();
-  await page.getByRole('dialog').getByLabel('URL').fill('https://example.com/rope');
-  await page.getByRole('button', { name: 'Set link' }).click();
-  await text(page).press('End');
-  await keyboard.press('Enter');
-  await press('Bulleted list');
-  await keyboard.type('rope');
-  await keyboard.press('Enter');
-  await keyboard.press('Enter');
-  await press('Numbered list');
-  await keyboard.type('tie');
-  await keyboard.press('Enter');
-  await keyboard.press('Enter');
-  await press('Quote');
-  await keyboard.type('Pull it snug');
-  await keyboard.press('Enter');
-  await keyboard.press('Enter');
-  await press('Code block');
-  await keyboard.type('over under over');
-  await keyboard.press('ControlOrMeta+Enter');
-  await press('Horizontal rule');
-  await tool(page, 'Image by URL').click();
-  await page.getByRole('dialog').getByLabel('URL').fill('https://pictures.test/cot.jpg');
-  await page.getByRole('dialog').getByLabel('Description').fill('A cot in a courtyard');
-  await page.getByRole('button', { name: 'Insert image' }).click();
-  await pasteHtml(page);
-}
-
-/** Formatted text from elsewhere is pasted as plain text, after the picture that was inserted before. */
-async function pasteHtml(page: Page): Promise<void> {
-  await text(page).evaluate((node) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'pasted words');
-    data.setData('text/html', '<h1 style="color:red">pasted words</h1>');
-    const paste = { clipboardData: data, bubbles: true, cancelable: true };
-    node.dispatchEvent(new ClipboardEvent('paste', paste));
-  });
-  await expect(text(page).getByText('pasted words')).toBeVisible();
-  await expect(text(page).getByRole('heading', { name: 'pasted words' })).toHaveCount(0);
-}
-
-/** Headings are shown one level lower than they were written. */
-async function expectResultOfEveryTool(page: Page): Promise<void> {
-  const article = page.getByRole('article').first();
-  for (const [level, name] of ['The frame', 'What you need', 'The knot', 'A note'].entries()) {
-    await expect(article.getByRole('heading', { name, level: level + 2 })).toBeVisible();
-  }
-  await expect(article.locator('strong', { hasText: 'bold' })).toBeVisible();
-  await expect(article.locator('em', { hasText: 'italic' })).toBeVisible();
-  await expect(article.locator('u', { hasText: 'underline' })).toBeVisible();
-  await expect(article.getByRole('link', { name: 'https://example.com/rope' })).toBeVisible();
-  await expect(article.locator('ul li', { hasText: 'rope' })).toBeVisible();
-  await expect(article.locator('ol li', { hasText: 'tie' })).toBeVisible();
-  await expect(article.locator('blockquote')).toContainText('Pull it snug');
-  await expect(article.locator('pre code')).toContainText('over under over');
-  await expect(article.locator('hr')).toBeVisible();
-  await expect(article.getByAltText('A cot in a courtyard')).toBeAttached();
-}
-
 async function findPost(page: Page, title: string): Promise<void> {
   await page.goto('/blog');
   const chip = page.getByRole('link', { name: 'DIY Projects', exact: true });
@@ -192,10 +106,12 @@ async function openEditor(page: Page, title: string): Promise<void> {
   await page.goto('/admin/blogs');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: 'Edit post' })).toBeVisible();
-  await expect(text(page)).toBeVisible({ timeout: 30_000 });
+  await expect(editorText(page)).toBeVisible({ timeout: 30_000 });
 }
 
-test('unsaved changes are kept as a draft, and leaving the editor asks first', async ({ page }) => {
+test('unsaved changes are stored as a draft, and the editor asks before it is left', async ({
+  page,
+}) => {
   await signInAdmin(page);
   await page.goto('/admin/blogs/create');
   const title = createUniqueText('Half a thought');
@@ -216,7 +132,7 @@ test('unsaved changes are kept as a draft, and leaving the editor asks first', a
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
 
-test('an admin who saves a post that another has changed is shown the newer version', async ({
+test('an admin who saves a post that another admin has changed is shown the newer version', async ({
   page,
   request,
 }) => {
@@ -224,7 +140,7 @@ test('an admin who saves a post that another has changed is shown the newer vers
   const token = await adminToken(page);
   const blog = await writePost(request, token, { title: createUniqueText('Two at once') });
   await page.goto(`/admin/blogs/edit/${blog._id}`);
-  await expect(text(page)).toBeVisible({ timeout: 30_000 });
+  await expect(editorText(page)).toBeVisible({ timeout: 30_000 });
   const headers = { authorization: `Bearer ${token}` };
   const saveElsewhere = (title: string) =>
     request.put(`/api/blogs/admin/${blog._id}`, { headers, data: { title } });

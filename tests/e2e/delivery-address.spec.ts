@@ -1,5 +1,13 @@
 import { expect } from '@playwright/test';
-import { addToCart, findSofa, home, payButton, saveAddress, test } from '#tests/support/shopper.ts';
+import {
+  addToCart,
+  findSofa,
+  home,
+  payButton,
+  saveAddress,
+  test,
+  findSandbox,
+} from '#tests/support/shopper.ts';
 
 test('the PIN code fills city and State, and a wrong State is corrected @phone', async ({
   page,
@@ -28,7 +36,7 @@ test('the PIN code fills city and State, and a wrong State is corrected @phone',
   await expect(page.getByText('Enter a 10-digit mobile number')).toBeVisible();
   await page.getByLabel('mobile number').fill('98450 12345');
   await payButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Sandbox payment' })).toBeVisible();
+  await expect(findSandbox(page)).toBeVisible();
   const { addresses } = await shopper.call('GET /api/users/profile');
   expect(addresses).toEqual([
     expect.objectContaining({ state: 'Karnataka', phone: '9845012345', lift: false }),

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
@@ -11,18 +11,18 @@ import {
   payButton,
   registerShopper,
   saveAddress,
-  type Shopper,
   test as demoShop,
+  findSandbox,
+  paidMessage,
 } from '#tests/support/shopper.ts';
 import { startEmptyShop } from '#tests/support/start-empty-shop.ts';
-import { buyStools, deliver, newCustomerPage } from '#tests/support/stools.ts';
+import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
 import {
   approveVendor,
   readAdminToken,
   registerVendor,
   signInAs,
   test,
-  type VendorSession,
 } from '#tests/support/vendor-session.ts';
 
 const days =
@@ -30,7 +30,7 @@ const days =
 const delhi = { ...home, street: '7 Janpath', city: 'New Delhi', state: 'Delhi', zip: '110001' };
 
 demoShop(
-  'the PIN code is asked once and dates follow it from page to page @phone',
+  'a visitor enters the PIN code once, and every page shows dates for it @phone',
   async ({ page, request }) => {
     const sofa = await findSofa(request);
     await page.goto(`/product/${sofa._id}`);
@@ -66,7 +66,7 @@ demoShop(
 );
 
 demoShop(
-  'the PIN code of the default address is taken without asking',
+  'the PIN code of the default address is used without asking',
   async ({ page, shopper }) => {
     await saveAddress(shopper, home);
     await page.goto('/');
@@ -76,31 +76,10 @@ demoShop(
   },
 );
 
-async function createStool(vendor: VendorSession): Promise<Product> {
-  const created = await vendor.call('POST /api/products', undefined, {
-    name: `Stool ${crypto.randomUUID().slice(0, 8)}`,
-    category: 'chairs',
-    price: 4000,
-    stock: 20,
-  });
-  return created as unknown as Product;
-}
-
-/** A customer in a browser of their own. */
-async function openAsCustomer(page: Page, shopper: Shopper): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({
-      baseURL: new URL(page.url()).origin,
-      viewport: page.viewportSize(),
-    });
-  await signInAs(context, shopper.token, 'user');
-  return context.newPage();
-}
-
-test('a piece that is not delivered there blocks paying until it is resolved @phone', async ({
+test('a product that is not delivered to the address blocks paying until the address changes @phone', async ({
   page,
+  browser,
+  baseURL,
   vendor,
   request,
 }) => {
@@ -122,7 +101,7 @@ test('a piece that is not delivered there blocks paying until it is resolved @ph
   const shopper = await registerShopper(request);
   await shopper.call('POST /api/cart/add', undefined, { productId: stool._id, quantity: 1 });
   await saveAddress(shopper, delhi);
-  const customer = await openAsCustomer(page, shopper);
+  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
   await customer.goto('/order');
   await expect(customer.getByText('Not delivered to 110001')).toBeVisible();
   await expect(customer.getByText('Some items cannot be delivered to 110001')).toBeVisible();
@@ -137,9 +116,9 @@ test('a piece that is not delivered there blocks paying until it is resolved @ph
   await expect(customer.getByText('Not delivered to 110001')).toBeHidden();
   await expect(customer.getByText(days)).toBeVisible();
   await payButton(customer).click();
-  const sandbox = customer.getByRole('dialog', { name: 'Sandbox payment' });
+  const sandbox = findSandbox(customer);
   await sandbox.getByRole('button', { name: 'Pay' }).click();
-  await expect(customer.getByText('Order placed and payment successful!')).toBeVisible();
+  await expect(customer.getByText(paidMessage)).toBeVisible();
   await expect(customer).toHaveURL('/');
   await expect(
     customer.getByRole('region', { name: 'Thank you, your order is placed' }).getByText(days),
@@ -149,6 +128,8 @@ test('a piece that is not delivered there blocks paying until it is resolved @ph
 
 test('a vendor announces a delay, and the customer sees it and cancels @phone', async ({
   page,
+  browser,
+  baseURL,
   vendor,
   request,
 }) => {
@@ -174,7 +155,7 @@ test('a vendor announces a delay, and the customer sees it and cancels @phone', 
   await expect(page.getByText('The customer has been notified')).toBeVisible();
   await expect(page.getByText(/Delayed from .*The polish needs to dry/)).toBeVisible();
 
-  const customer = await openAsCustomer(page, shopper);
+  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
   await customer.goto('/orders');
   await customer.getByRole('button', { name: 'Show details' }).click();
   await expect(customer.getByText(/Delayed from .*The polish needs to dry/)).toBeVisible();
@@ -194,13 +175,13 @@ demoShop.describe('the shop’s clock', () => {
   });
   demoShop.afterAll(() => server.stop());
 
-  const promiseOf = async (request: APIRequestContext, product: Product) => {
+  const readPromise = async (request: APIRequestContext, product: Product) => {
     const url = `${server.url}/api/delivery?pin=560038&products=${product._id}`;
     const { products } = await (await request.get(url)).json();
     return products[0].from as string;
   };
 
-  /** A stool, and a return of it that its vendor has not answered. */
+  /** Creates a stool, and a return of it that the vendor has not answered. */
   async function requestReturn(request: APIRequestContext) {
     const vendor = await registerVendor(request);
     await approveVendor(request, vendor);
@@ -222,7 +203,7 @@ demoShop.describe('the shop’s clock', () => {
     return { stool, shopper, path: `/returns/${_id}` };
   }
 
-  /** The page that the email opens which asks for a review, five days after the delivery. */
+  /** Waits for the email that asks for a review five days after the delivery. Returns the path of its link. */
   async function waitForReviewLink(email: string): Promise<string> {
     let path: string | undefined;
     await expect(async () => {
@@ -237,13 +218,13 @@ demoShop.describe('the shop’s clock', () => {
   }
 
   const journey =
-    'is moved by an admin: promises move, an unanswered return is approved, a review is asked for';
+    'when moved by an admin, moves promises, approves an unanswered return and asks for a review';
   demoShop(`${journey} @phone`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await page.goto('/about');
     const { stool, shopper, path } = await requestReturn(page.request);
-    const before = await promiseOf(page.request, stool);
+    const before = await readPromise(page.request, stool);
     await signInAs(context, await readAdminToken(page.request), 'admin');
     await page.goto('/admin/dashboard');
     const clock = page.getByRole('region', { name: 'Shop’s clock' });
@@ -252,7 +233,7 @@ demoShop.describe('the shop’s clock', () => {
     await page.getByRole('menuitem', { name: '7 days forward' }).click();
     await expect(clock.getByText('The shop’s clock is 7 days ahead')).toBeVisible();
     await expectAccessible(page);
-    expect((await promiseOf(page.request, stool)) > before).toBe(true);
+    expect((await readPromise(page.request, stool)) > before).toBe(true);
     await page.goto('/admin/orders');
     await expect(clock.getByText('The shop’s clock is 7 days ahead')).toBeVisible();
     const customer = await newCustomerPage({ page, browser, baseURL: server.url }, shopper);

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { buy, registerShopper } from '#tests/support/shopper.ts';
+import { registerShopper } from '#tests/support/shopper.ts';
+import { buyStools, createStool } from '#tests/support/stools.ts';
 import { readAdminToken, signInAs, test } from '#tests/support/vendor-session.ts';
 
 /** Clicks a button that downloads a PDF, and returns the name of the file. */
@@ -46,12 +45,7 @@ test('vendor, customer and admin download labels, documents, a month’s ZIP and
   request,
 }) => {
   const shopper = await registerShopper(request);
-  const stool = { name: `Stool ${crypto.randomUUID().slice(0, 8)}`, category: 'chairs' };
-  const created = await vendor.call('POST /api/products', undefined, {
-    ...{ ...stool, price: 4000, stock: 5 },
-  });
-  await buy(shopper, created as unknown as Product, 1);
-  const order = (await shopper.call('GET /api/orders/customer'))[0] as Order;
+  const order = await buyStools(shopper, await createStool(vendor), 1);
   const shipment = (await vendor.call(
     'POST /api/orders/:id/shipments',
     `/api/orders/${order._id}/shipments`,

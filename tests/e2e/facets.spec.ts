@@ -62,7 +62,7 @@ test('three filters narrow a list, one is removed, and the link and Back restore
   await expect(green).toBeChecked();
 });
 
-test('two colours find more than one @phone', async ({ page }) => {
+test('two colours find more products than one colour @phone', async ({ page }) => {
   await page.goto('/category/sofas?color=Green');
   await openFilters(page);
   await findFilter(page, 'Colour', 'Brown').check();

@@ -10,7 +10,7 @@ const valuesOf = (page: Page, group: string) =>
 const valueOf = (page: Page, group: string, value: string) =>
   valuesOf(page, group).and(page.locator(`[value="${value}"]`));
 
-test('the filters of a category offer what its products have', async ({ page }) => {
+test('the filters of a category offer the values that its products have', async ({ page }) => {
   await page.goto('/category/chairs');
   const readValues = (group: string) =>
     valuesOf(page, group).evaluateAll((boxes) =>

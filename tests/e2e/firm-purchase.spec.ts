@@ -5,6 +5,8 @@ import {
   payButton,
   signInAsDemoAccount,
   test,
+  findSandbox,
+  paidMessage,
 } from '#tests/support/shopper.ts';
 
 const firm = 'Rao & Sons <b>Interiors</b>';
@@ -33,9 +35,9 @@ test('a customer buys for a firm with a GSTIN of the delivery State', async ({
   await expect(page.getByText('A GSTIN looks like 22AAAAA0000A1Z5')).toBeVisible();
   await gstin.fill('29 aaaca 1234 f1z5');
   await payButton(page).click();
-  const sandbox = page.getByRole('dialog', { name: 'Sandbox payment' });
+  const sandbox = findSandbox(page);
   await sandbox.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Order placed and payment successful!')).toBeVisible();
+  await expect(page.getByText(paidMessage)).toBeVisible();
 
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Show details' }).click();

@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { home, createEmail, payButton, shopperPassword } from '#tests/support/shopper.ts';
+import {
+  home,
+  createEmail,
+  payButton,
+  shopperPassword,
+  findSandbox,
+  paidMessage,
+} from '#tests/support/shopper.ts';
 
 test('a visitor registers, finds a sofa, changes the cart, pays and sees the order @phone', async ({
   page,
@@ -39,10 +46,10 @@ test('a visitor registers, finds a sofa, changes the cart, pays and sees the ord
   await page.getByLabel('State').selectOption(home.state);
   await page.getByLabel('PIN code').fill(home.zip);
   await payButton(page).click();
-  const sandbox = page.getByRole('dialog', { name: 'Sandbox payment' });
+  const sandbox = findSandbox(page);
   await expect(sandbox).toContainText('sandbox');
   await sandbox.getByRole('button', { name: 'Pay' }).click();
-  await expect(page.getByText('Order placed and payment successful!')).toBeVisible();
+  await expect(page.getByText(paidMessage)).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 

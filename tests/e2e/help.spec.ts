@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { emptyShop } from '#tests/support/empty-shop.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
@@ -6,16 +6,11 @@ import { createImage } from '#tests/support/images.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
 import { createEmail, registerShopper, shopperPassword } from '#tests/support/shopper.ts';
 import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
-import {
-  readAdminToken,
-  signInAs,
-  test,
-  type VendorSession,
-} from '#tests/support/vendor-session.ts';
+import { test, type VendorSession, newAdminPage } from '#tests/support/vendor-session.ts';
 
 const phone = '98450 12345';
 
-/** Writes into the thread that the page shows. */
+/** Sends a message in the thread that the page shows. */
 async function answer(page: Page, label: string, text: string, outcome?: string): Promise<void> {
   const form = page.getByRole('form', { name: label });
   await form.getByRole('textbox').fill(text);
@@ -26,7 +21,7 @@ async function answer(page: Page, label: string, text: string, outcome?: string)
 
 const messages = (page: Page): Locator => page.getByRole('list', { name: 'Messages' });
 
-/** `HD-26-000123`, from the URL of the request that has just been sent. */
+/** Reads the number of a help request, such as HD-26-000123, from the URL of its page. */
 async function readNumber(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/help\/HD-\d\d-\d{6}$/);
   return new URL(page.url()).pathname.split('/').at(-1)!;
@@ -87,7 +82,7 @@ test('help with an order is answered by the vendor and an admin @phone', async (
   await waitUntilInteractive(customer);
   await answer(customer, 'Your message', 'The left one');
 
-  const admin = await openAsAdmin({ page, browser, baseURL }, request);
+  const admin = await newAdminPage({ page, browser, baseURL }, request);
   await admin.goto(`/admin/help?q=${number}`);
   await admin.getByRole('link', { name: 'The screws are missing' }).click();
   await expect(messages(admin)).toContainText(phone);
@@ -112,7 +107,7 @@ test('help with an order is answered by the vendor and an admin @phone', async (
   await customer.context().close();
 });
 
-test('a visitor follows a message by the link of the email @phone', async ({
+test('a visitor reads the answer to a message with the link from the email @phone', async ({
   page,
   browser,
   baseURL,
@@ -129,7 +124,7 @@ test('a visitor follows a message by the link of the email @phone', async ({
   await expect(notice).toContainText(/HD-\d\d-\d{6}/);
   const number = /HD-[\d-]+/.exec(await notice.innerText())![0];
 
-  const admin = await openAsAdmin({ page, browser, baseURL }, request);
+  const admin = await newAdminPage({ page, browser, baseURL }, request);
   await admin.goto(`/admin/contacts?q=${email}`);
   const row = admin.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: /^Read the message/ }).click();
@@ -207,7 +202,7 @@ test('"not received" holds the payout until an admin decides @phone', async ({
   const held = 'Shipment 1 was reported as not received';
   expect(await readEarning(vendor)).toMatchObject({ openCase: held, payableFrom: null });
 
-  const admin = await openAsAdmin({ page, browser, baseURL }, request);
+  const admin = await newAdminPage({ page, browser, baseURL }, request);
   await admin.goto(`/admin/help/${number}`);
   await admin.getByRole('button', { name: 'It was delivered' }).click();
   const decision = admin.getByRole('dialog');
@@ -226,13 +221,13 @@ test('"not received" holds the payout until an admin decides @phone', async ({
   await customer.context().close();
 });
 
-/** Of the vendor's only order: what keeps it from being paid, and from when on it is. */
+/** Reads whether the vendor's only order is held, and from when its earning is payable. */
 async function readEarning(vendor: VendorSession) {
   const [earning] = await vendor.call('GET /api/vendors/earnings/orders');
   return earning!;
 }
 
-/** Of the newest email to this address. */
+/** Reads the link in the newest mail to this email. */
 async function readLink(email: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -241,14 +236,4 @@ async function readLink(email: string): Promise<string> {
     expect(link).toBeDefined();
   }).toPass();
   return link!;
-}
-
-/** The admin of the shop without demo data, in a browser of their own. */
-async function openAsAdmin(
-  { page, browser, baseURL }: Parameters<typeof newCustomerPage>[0],
-  request: APIRequestContext,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
-  await signInAs(context, await readAdminToken(request), 'admin');
-  return context.newPage();
 }

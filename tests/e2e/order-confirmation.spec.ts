@@ -7,6 +7,8 @@ import {
   payButton,
   registerShopper,
   test,
+  findSandbox,
+  paidMessage,
 } from '#tests/support/shopper.ts';
 
 test('the confirmation of a paid order stays on the home page until it is closed @phone', async ({
@@ -17,9 +19,9 @@ test('the confirmation of a paid order stays on the home page until it is closed
   const table = await findOwnProduct(request, 'tables', info, 3);
   await openCheckout(page, shopper, [table]);
   await payButton(page).click();
-  const sandbox = page.getByRole('dialog', { name: 'Sandbox payment' });
+  const sandbox = findSandbox(page);
   await sandbox.getByRole('button', { name: 'Pay' }).click();
-  await expect(page.getByText('Order placed and payment successful!')).toBeVisible();
+  await expect(page.getByText(paidMessage)).toBeVisible();
   await expect(page).toHaveURL('/');
   const confirmation = page.getByRole('region', { name: 'your order is placed' });
   const [order] = await shopper.call('GET /api/orders/customer');

@@ -9,23 +9,20 @@ import {
   signInAsDemoAccount,
   test as demoShop,
 } from '#tests/support/shopper.ts';
-import { signInAs, test } from '#tests/support/vendor-session.ts';
+import { buyStools, createStool, newCustomerPage } from '#tests/support/stools.ts';
+import { test } from '#tests/support/vendor-session.ts';
 
 test('a vendor cannot supply one of three pieces, then the customer cancels another @phone', async ({
   page,
+  browser,
+  baseURL,
   vendor,
   request,
 }) => {
-  const product = await vendor.call('POST /api/products', undefined, {
-    name: `Stool ${crypto.randomUUID().slice(0, 8)}`,
-    category: 'chairs',
-    price: 4000,
-    stock: 20,
-  });
+  const product = await createStool(vendor);
   const shopper = await registerShopper(request);
-  await buy(shopper, product, 3);
-  const [order] = await shopper.call('GET /api/orders/customer');
-  await page.goto(`/vendor/orders/${order!._id}`);
+  const order = await buyStools(shopper, product, 3);
+  await page.goto(`/vendor/orders/${order._id}`);
   await page.getByRole('button', { name: 'Cannot supply' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cannot supply' });
   const refund = dialog.getByRole('button', { name: 'Refund these pieces' });
@@ -43,16 +40,8 @@ test('a vendor cannot supply one of three pieces, then the customer cancels anot
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 of 3 cancelled')).toBeVisible();
 
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({
-      baseURL: new URL(page.url()).origin,
-      viewport: page.viewportSize(),
-    });
-  await signInAs(context, shopper.token, 'user');
-  const customer = await context.newPage();
-  await customer.goto(`/orders/${order!._id}`);
+  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
+  await customer.goto(`/orders/${order._id}`);
   await waitUntilInteractive(customer);
   await expect(customer.getByText('Woodworm in the last frame').first()).toBeVisible();
   await customer.getByRole('button', { name: 'Cancel some pieces' }).click();
@@ -81,16 +70,16 @@ test('a vendor cannot supply one of three pieces, then the customer cancels anot
   await customer.getByRole('button', { name: 'Buy again' }).click();
   await expect(customer.getByRole('textbox', { name: /^Quantity of Stool/ })).toHaveValue('3');
   await vendor.call('DELETE /api/products/:id', `/api/products/${product._id}`);
-  await customer.goto(`/orders/${order!._id}`);
+  await customer.goto(`/orders/${order._id}`);
   await waitUntilInteractive(customer);
   await customer.getByRole('button', { name: 'Buy again' }).click();
   const missing = customer.getByRole('dialog', { name: /^Nothing was added/ });
   await expect(missing).toContainText('is no longer sold');
-  await context.close();
+  await customer.context().close();
 });
 
 demoShop(
-  'an admin refunds one piece of an order; a stale second tab loads it again',
+  'an admin refunds one piece of an order, and a dialog with outdated pieces loads the order again',
   async ({ page, request }) => {
     const shopper = await registerShopper(request);
     await buy(shopper, await findSofa(request), 2);

@@ -4,12 +4,12 @@ import { privatePages } from '#contract/pages.ts';
 import { takePartInAll } from '#tests/support/scale.ts';
 import { readDemoToken, registerShopper } from '#tests/support/shopper.ts';
 
-/** `docs/product/accounts-and-roles.md#page-guards`: where each page redirects; '' if it opens. */
+/** Where each page redirects, or '' if it opens: `docs/product/accounts-and-roles.md#page-guards`. */
 const guards: [
   path: string,
   redirects: Record<'visitor' | 'broken' | 'user' | 'vendor' | 'admin', string>,
 ][] = [
-  ...['/profile', '/cart', '/order', '/orders', '/help', '/help/new'].map(openToAll),
+  ...['/profile', '/cart', '/order', '/orders', '/help', '/help/new'].map(openWithToken),
   ...[
     '/vendor/dashboard',
     '/vendor/products',
@@ -54,7 +54,7 @@ const guards: [
 ];
 
 /** These guards check only that there is a token; the first API call finds that it is invalid. */
-function openToAll(path: string): (typeof guards)[number] {
+function openWithToken(path: string): (typeof guards)[number] {
   return [path, { visitor: '/user-login', broken: '/user-login', user: '', vendor: '', admin: '' }];
 }
 
@@ -74,7 +74,10 @@ test('the table of page guards has every private page', () => {
 });
 
 for (const who of Object.keys(tokenOf) as Visitor[]) {
-  test(`every private page opens or redirects: ${who}`, async ({ page, request }) => {
+  test(`every private page opens or redirects as in the table (${who})`, async ({
+    page,
+    request,
+  }) => {
     test.slow();
     const token = await tokenOf[who](request);
     await page.goto('/faq');

@@ -6,7 +6,7 @@ import { logIn, loginButton, redirectMs } from '#tests/support/sign-in-page.ts';
 
 type Shop = Awaited<ReturnType<typeof startTestServer>>;
 
-/** A server of its own: the lock-out needs rate limits, and the codes are read from its outbox. */
+/** These tests have their own server: the lock-out needs rate limits, and the codes are read from its outbox. */
 const test = base.extend<object, { shop: Shop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it

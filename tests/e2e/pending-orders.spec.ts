@@ -10,9 +10,9 @@ import {
   readDemoToken,
   type Shopper,
   test,
+  findSandbox,
+  paidMessage,
 } from '#tests/support/shopper.ts';
-
-const paid = 'Order placed and payment successful!';
 
 test('a pending order is paid from My orders, whatever is in the cart @phone', async ({
   page,
@@ -27,15 +27,15 @@ test('a pending order is paid from My orders, whatever is in the cart @phone', a
   await expect(page.getByText('Pending', { exact: true })).toBeHidden();
   await showDetails(page);
   await continueToPayment(page);
-  await expect(sandbox(page)).toContainText(first.orderId);
-  await expect(sandbox(page)).toContainText(formatRupees(sofa.discountPrice || sofa.price));
-  await sandbox(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(findSandbox(page)).toContainText(first.orderId);
+  await expect(findSandbox(page)).toContainText(formatRupees(sofa.discountPrice || sofa.price));
+  await findSandbox(page).getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
 
   await continueToPayment(page);
-  await expect(sandbox(page)).not.toContainText(first.orderId);
-  await sandbox(page).getByRole('button', { name: 'Pay' }).click();
-  await expect(page.getByText(paid)).toBeVisible();
+  await expect(findSandbox(page)).not.toContainText(first.orderId);
+  await findSandbox(page).getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText(paidMessage)).toBeVisible();
   await expect(page).toHaveURL('/');
 
   await page.goto('/orders');
@@ -68,9 +68,9 @@ test('a price that changed after the hold ended is shown before paying @phone', 
     const total = formatRupees(lamp.price + 500);
     await expect(dialog).toContainText(`${lamp.name} now costs ${total}`);
     await dialog.getByRole('button', { name: `Pay ${total}` }).click();
-    await expect(sandbox(page)).toContainText(total);
-    await sandbox(page).getByRole('button', { name: 'Pay' }).click();
-    await expect(page.getByText(paid)).toBeVisible();
+    await expect(findSandbox(page)).toContainText(total);
+    await findSandbox(page).getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByText(paidMessage)).toBeVisible();
   } finally {
     await setPrices(lamp.price, lamp.discountPrice);
   }
@@ -81,8 +81,6 @@ const createOrder = (shopper: Shopper, product: Product) =>
     products: [{ product: product._id, quantity: 1 }],
     deliveryAddress: home,
   });
-
-const sandbox = (page: Page) => page.getByRole('dialog', { name: 'Sandbox payment' });
 
 const showDetails = (page: Page) => page.getByRole('button', { name: 'Show details' }).click();
 

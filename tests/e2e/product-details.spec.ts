@@ -1,19 +1,13 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import type { Product } from '#contract/products.ts';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { holdScripts } from '#tests/support/hold-scripts.ts';
-import { test } from '#tests/support/shopper.ts';
-
-async function findProduct(request: APIRequestContext, query: string): Promise<Product> {
-  const response = await request.get(`/api/products/search?limit=100&q=${query}`);
-  return ((await response.json()) as Product[])[0]!;
-}
+import { test, searchProduct } from '#tests/support/shopper.ts';
 
 test('a sofa is drawn to scale, and the drawing is described in words @phone', async ({
   page,
   request,
 }) => {
-  const { _id } = await findProduct(request, 'nilgiri');
+  const { _id } = await searchProduct(request, 'q=nilgiri');
   await page.goto(`/product/${_id}`);
   const drawing = page.getByRole('img', { name: /^Front 208 cm wide, side 95 cm wide/ });
   await drawing.scrollIntoViewIfNeeded();
@@ -26,11 +20,11 @@ test('the fit check answers with the margin and remembers the measures @phone', 
   page,
   request,
 }) => {
-  const { _id } = await findProduct(request, 'nilgiri');
+  const { _id } = await searchProduct(request, 'q=nilgiri');
   const releaseDetails = await holdScripts(page, 'product-details');
   await page.goto(`/product/${_id}`);
   const open = page.getByRole('button', { name: 'Will it fit?' });
-  // A second click would close it again.
+  // The second click must not close the details again.
   await open.dblclick();
   releaseDetails();
   const answers = page.getByRole('list', { name: 'Will it fit?' });
@@ -51,7 +45,7 @@ test('the fit check answers with the margin and remembers the measures @phone', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the page names size, assembly, origin and seller @phone', async ({ page, request }) => {
-    const { _id, vendor } = await findProduct(request, 'mehrab');
+    const { _id, vendor } = await searchProduct(request, 'q=mehrab');
     await page.goto(`/product/${_id}`);
     await expect(page.getByRole('img', { name: /under a ceiling of 270 cm/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /^Assembly You assemble it/ })).toBeVisible();
@@ -67,8 +61,8 @@ test('the page leads to what goes with a product and to those viewed before @pho
   page,
   request,
 }) => {
-  const first = await findProduct(request, 'nilgiri');
-  const second = await findProduct(request, 'tagore');
+  const first = await searchProduct(request, 'q=nilgiri');
+  const second = await searchProduct(request, 'q=tagore');
   await page.goto(`/product/${first._id}`);
   await expect(page.getByRole('region', { name: 'Goes with' }).getByRole('listitem')).toHaveCount(
     4,

@@ -1,16 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Product } from '#contract/products.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
-import { test } from '#tests/support/shopper.ts';
+import { test, searchProduct } from '#tests/support/shopper.ts';
 
-async function findProduct(request: APIRequestContext, query: string): Promise<Product> {
-  const response = await request.get(`/api/products/search?limit=100&${query}`);
-  return ((await response.json()) as Product[])[0]!;
-}
-
-/** A product with three pictures and a name of two lines. */
-const findPictured = (request: APIRequestContext) => findProduct(request, 'q=mysore');
+/** Finds a product with three pictures and a name of two lines. */
+const findPictured = (request: APIRequestContext) => searchProduct(request, 'q=mysore');
 
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Mysore Teak and Cane Two-Seater' });
@@ -99,7 +93,7 @@ test('swiping shows the next picture of the zoom @phone @phone-only', async ({ p
   await expect(shownPicture(page)).toHaveText('Picture 2 / 3');
 });
 
-test('a click shows the picture at full size around that point, another one fits it again @phone', async ({
+test('a click shows the picture at full size around that point, and another click fits it again @phone', async ({
   page,
   request,
 }) => {
@@ -118,10 +112,10 @@ test('a click shows the picture at full size around that point, another one fits
   await expect(picture).toHaveAccessibleName('Fit to screen');
   const full = (await picture.boundingBox())!;
   expect(full.width).toBeGreaterThanOrEqual(1200);
-  // The clicked point is in the middle, as far as the picture reaches.
+  // The clicked point is in the middle of the screen, unless the picture ends before that.
   const middle = Math.max(width - full.width, width / 2 - 0.7 * full.width);
   expect(Math.abs(full.x - middle)).toBeLessThan(20);
-  // It stays there while the larger file loads.
+  // The picture stays there while the larger file loads.
   await page.waitForLoadState('networkidle');
   expect((await picture.boundingBox())!.x).toBe(full.x);
   const readSource = () =>
@@ -146,7 +140,7 @@ test('a sold-out product promises no delivery and links to others of its subcate
   page,
   request,
 }) => {
-  const { _id } = await findProduct(request, 'q=kasauli');
+  const { _id } = await searchProduct(request, 'q=kasauli');
   await page.goto(`/product/${_id}`);
   await expect(page.getByText('Out of stock').first()).toBeVisible();
   await expect(page.getByText('Free delivery')).toHaveCount(0);

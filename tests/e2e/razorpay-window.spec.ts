@@ -7,11 +7,12 @@ import {
   type Shopper,
   readStock,
   test as base,
+  paidMessage,
 } from '#tests/support/shopper.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { registerVendor } from '#tests/support/vendor-session.ts';
 
-/** Replaces only Razorpay's script: it stores the options that it gets, and a test triggers its events. */
+/** Takes the place of Razorpay's script: it stores its options, and a test triggers its events. */
 const checkoutScript = `
   window.Razorpay = class {
     listeners = {};
@@ -21,7 +22,6 @@ const checkoutScript = `
     close() { this.isOpen = false; this.options.modal.ondismiss(); }
   };`;
 const scriptUrl = 'https://checkout.razorpay.com/v1/checkout.js';
-const paid = 'Order placed and payment successful!';
 /** How long the confirmation stays before the home page opens. */
 const redirectMs = 2000;
 
@@ -47,7 +47,7 @@ declare global {
   }
 }
 
-/** A separate server that takes its payments through Razorpay, and a product of its own for each test. */
+/** The tests share a server that takes payments through Razorpay. Each test has its own product. */
 const test = base.extend<{ sofa: Product }, { razorpay: FakeRazorpay; shop: { url: string } }>({
   razorpay: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
@@ -104,7 +104,12 @@ test('Razorpay’s script is loaded and its origins are allowed only for paying'
   expect(sandbox.status()).toBe(404);
 });
 
-test('the window gets the figures of the server', async ({ page, razorpay, shopper, sofa }) => {
+test('the payment window gets its amount, order and names from the server', async ({
+  page,
+  razorpay,
+  shopper,
+  sofa,
+}) => {
   await openPaymentWindow(page, shopper, sofa);
   const options = JSON.parse(await page.evaluate(() => JSON.stringify(window.checkout.options)));
   const order = razorpay.orders.get(options.order_id)!;
@@ -152,7 +157,7 @@ test('a payment that Razorpay has signed pays the order', async ({
     (signed) => window.checkout.options.handler(signed),
     razorpay.signed(payment),
   );
-  await expect(page.getByText(paid)).toBeVisible();
+  await expect(page.getByText(paidMessage)).toBeVisible();
   await page.clock.fastForward(redirectMs);
   await expect(page).toHaveURL('/');
   const orders = await shopper.call('GET /api/orders/customer');
@@ -182,7 +187,7 @@ test('a failed attempt keeps the stock held, and a second one in the same window
   expect(await readStock(request, sofa)).toBe(held);
   const signed = razorpay.signed(razorpay.pay(orderId));
   await page.evaluate((response) => window.checkout.options.handler(response), signed);
-  await expect(page.getByText(paid)).toBeVisible();
+  await expect(page.getByText(paidMessage)).toBeVisible();
 });
 
 for (const attempt of ['none', 'failed'] as const) {
@@ -207,7 +212,7 @@ for (const attempt of ['none', 'failed'] as const) {
   });
 }
 
-test('a script that cannot be loaded is reported and releases the stock, and the buyer can pay again', async ({
+test('a script that cannot be loaded is reported and releases the stock, and the customer can pay again', async ({
   page,
   request,
   shopper,
@@ -226,7 +231,7 @@ test('a script that cannot be loaded is reported and releases the stock, and the
   await waitForWindow(page);
 });
 
-test('a provider that is down leaves no stock held, and the buyer can pay again', async ({
+test('a provider that does not respond leaves no stock held, and the customer can pay again', async ({
   page,
   request,
   razorpay,

@@ -1,13 +1,12 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { OrderReturn } from '#contract/returns.ts';
-import { emptyShop } from '#tests/support/empty-shop.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 import { createImage } from '#tests/support/images.ts';
 import { readStock, registerShopper, type Shopper } from '#tests/support/shopper.ts';
 import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
-import { signInAs, test, type VendorSession } from '#tests/support/vendor-session.ts';
+import { test, type VendorSession, newAdminPage } from '#tests/support/vendor-session.ts';
 
 const createPhoto = async (background?: string) => ({
   name: 'crack.jpg',
@@ -126,7 +125,7 @@ test('a damaged stool comes back with photos and is refunded @phone', async ({
   await customer.context().close();
 });
 
-test('a change of mind is declined, a dispute is decided in part by an admin @phone', async ({
+test('a vendor declines one return and disputes another, which an admin decides in part @phone', async ({
   page,
   browser,
   baseURL,
@@ -153,7 +152,7 @@ test('a change of mind is declined, a dispute is decided in part by an admin @ph
   });
   await expect(page.getByRole('button', { name: 'Show photo of the vendor 1' })).toBeVisible();
 
-  const admin = await openAsAdmin({ page, browser, baseURL }, request);
+  const admin = await newAdminPage({ page, browser, baseURL }, request);
   await admin.goto('/admin/returns');
   await expect(admin.getByRole('link', { name: /^Disputed [1-9]/ })).toBeVisible();
   await admin.getByRole('link', { name: damaged.number }).click();
@@ -177,13 +176,13 @@ test('a change of mind is declined, a dispute is decided in part by an admin @ph
   await customer.getByRole('button', { name: 'Withdraw return' }).click();
   await customer.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(customer.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
-  // The vendor's page is older than that, and learns it from the server's refusal.
+  // The vendor's page was loaded before, and learns of the withdrawal when the server refuses the step.
   await takeStep(page, 'Approve');
   await expect(page.getByRole('list', { name: 'Steps of the return' })).toContainText('Withdrawn');
   await customer.context().close();
 });
 
-test('a replacement is a new order, without stock it becomes a refund @phone', async ({
+test('a replacement is a new order, and a refund when nothing is in stock @phone', async ({
   page,
   browser,
   baseURL,
@@ -216,16 +215,3 @@ test('a replacement is a new order, without stock it becomes a refund @phone', a
   await expect(customer.getByRole('region', { name: 'Refund' })).toContainText('₹4,000');
   await customer.context().close();
 });
-
-/** The admin of the shop without demo data, in a browser of their own. */
-async function openAsAdmin(
-  { page, browser, baseURL }: Parameters<typeof newCustomerPage>[0],
-  request: APIRequestContext,
-): Promise<Page> {
-  const { email, password } = emptyShop.admin;
-  const data = { email, password, recaptchaToken: 'off' };
-  const { token } = await (await request.post('/api/users/login', { data })).json();
-  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
-  await signInAs(context, token, 'admin');
-  return context.newPage();
-}

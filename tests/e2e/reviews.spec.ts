@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
@@ -6,12 +6,7 @@ import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 import { createImage } from '#tests/support/images.ts';
 import { registerShopper, type Shopper } from '#tests/support/shopper.ts';
 import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
-import {
-  readAdminToken,
-  signInAs,
-  test,
-  type VendorSession,
-} from '#tests/support/vendor-session.ts';
+import { test, type VendorSession, newAdminPage } from '#tests/support/vendor-session.ts';
 
 const payload = '<img src=x onerror="document.title=1"> sturdy & wide';
 
@@ -22,7 +17,7 @@ async function deliverStool(vendor: VendorSession, shopper: Shopper) {
   return { stool, order, line: order.products[0]!._id };
 }
 
-const review = (shopper: Shopper, line: string, stars: number) =>
+const postReview = (shopper: Shopper, line: string, stars: number) =>
   shopper.call('POST /api/reviews', undefined, { line, stars, text: 'It stands level.' });
 
 /** Cached pages and responses may be a second old. */
@@ -88,7 +83,7 @@ test('a review with a photo is published, replied to, reported and hidden @phone
   await expect(block).toContainText('Reported');
   await expectAccessible(page);
 
-  const admin = await openAsAdmin({ page, browser, baseURL }, request);
+  const admin = await newAdminPage({ page, browser, baseURL }, request);
   await admin.goto('/admin/moderation?status=reported');
   const text = admin.getByRole('article', { name: `Review about ${stool.name}` });
   await expect(text).toContainText('Reported by a vendor');
@@ -123,9 +118,9 @@ test('a visitor filters reviews without scripts; a customer votes, asks and read
   request,
 }) => {
   test.slow();
-  const buyer = await registerShopper(request);
-  const { stool, line } = await deliverStool(vendor, buyer);
-  await review(buyer, line, 2);
+  const author = await registerShopper(request);
+  const { stool, line } = await deliverStool(vendor, author);
+  await postReview(author, line, 2);
   await checkWithoutScripts({ browser, baseURL }, stool);
 
   const shopper = await registerShopper(request);
@@ -164,7 +159,7 @@ test('a visitor filters reviews without scripts; a customer votes, asks and read
   await customer.context().close();
 });
 
-/** The bars, the order and the pages are links, and the page is rendered with what they name. */
+/** Without scripts the bars of the rating are links to pages with the chosen reviews. */
 async function checkWithoutScripts(
   { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
   stool: Product,
@@ -180,13 +175,4 @@ async function checkWithoutScripts(
   await page.goto(`/product/${stool._id}?stars=5`);
   await expect(reviews).toContainText('No review with 5 stars.');
   await context.close();
-}
-
-async function openAsAdmin(
-  { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
-  request: APIRequestContext,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
-  await signInAs(context, await readAdminToken(request), 'admin');
-  return context.newPage();
 }

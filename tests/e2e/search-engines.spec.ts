@@ -13,7 +13,7 @@ const policies = ['/terms-conditions', '/privacy-policy', '/shipping', '/returns
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page in the sitemap has an h1, a title, a description and a canonical URL of its own, without JavaScript', async ({
+  test('every page in the sitemap has an h1, a title, a description and a canonical URL of its own', async ({
     page,
     request,
   }) => {

@@ -27,7 +27,7 @@ interface Admin {
   call: Shopper['call'];
 }
 
-/** A server of its own, which pays by bank file: the tests move the shop's clock, which all of its pages share. */
+/** These tests have their own server, which pays by bank file: moving its clock must not affect other tests. */
 const test = base.extend<{ admin: Admin }, { shop: Shop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
@@ -61,7 +61,7 @@ async function openAsAdmin(
 const passDays = (admin: Admin, days: number) =>
   admin.call('POST /api/sandbox/clock', undefined, { days });
 
-/** Sells a piece to a new customer, and states its delivery. */
+/** Sells a piece to a new customer and marks the order as delivered. */
 async function deliver(vendor: VendorSession, request: APIRequestContext, price: number) {
   const shopper = await registerShopper(request);
   const product = { name: `Stool ${crypto.randomUUID()}`, category: 'chairs', price, stock: 1 };
@@ -72,14 +72,14 @@ async function deliver(vendor: VendorSession, request: APIRequestContext, price:
   return order!;
 }
 
-/** Waits until the vendor has so many payouts and returns them, newest first. */
+/** Waits until the vendor has `count` payouts and returns them, newest first. */
 async function waitForPayouts(vendor: VendorSession, count: number) {
   const read = () => vendor.call('GET /api/vendors/payouts');
   await expect.poll(async () => (await read()).length).toBe(count);
   return read();
 }
 
-/** Puts the vendor's newest payout into a bank file, and enters its reference. */
+/** Puts the vendor's newest payout into a bank file and marks the payout as paid. */
 async function payNewest(admin: Admin, vendor: VendorSession, count: number) {
   const [payout] = await waitForPayouts(vendor, count);
   await admin.call('POST /api/admin/bank-files', undefined, {});
@@ -95,7 +95,7 @@ const card = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Confirms in the dialog that this button opens, which has the same button. */
+/** Runs a settlement with the button, and confirms it in the dialog. */
 async function runSettlement({ page }: Admin): Promise<void> {
   await page.getByRole('button', { name: 'Run settlement now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Run settlement' }).click();
@@ -161,7 +161,7 @@ async function downloadBy(page: Page, button: Locator): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-/** The file lists the payout, the bank's reference makes it paid, and no second file has it. */
+/** Downloads the bank file, which lists the payout only once, and enters the bank's reference. */
 async function payByBankFile(page: Page, number: string): Promise<void> {
   await page.getByRole('tab', { name: 'Payouts' }).click();
   const row = page.getByRole('row').filter({ hasText: number });
@@ -238,7 +238,7 @@ test('a returned payout is paid to a new bank account, and a refund after it is 
   expect(third!.amount).toBe(sumRupees([inReturnWindow, -first.amount]));
 });
 
-/** Types a number that differs and a wrong password first. */
+/** Changes the bank account, after one attempt with differing numbers and one with a wrong password. */
 async function changeBank(page: Page): Promise<void> {
   await expect(page.getByText(vendorForm['Account number'].slice(-4)).last()).toBeVisible();
   await page.getByRole('button', { name: 'Change bank account' }).click();

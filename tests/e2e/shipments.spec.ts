@@ -11,7 +11,7 @@ import {
 } from '#tests/support/stools.ts';
 import { test } from '#tests/support/vendor-session.ts';
 
-/** The order's page in a browser of the customer's own. */
+/** Opens the order's page in a browser context of the customer's own. */
 async function openAsCustomer(
   { page, browser }: { page: Page; browser: Browser },
   shopper: Shopper,
@@ -116,7 +116,7 @@ test('after three failed attempts the goods go back and are refunded @phone', as
   await expect(customer.getByText('Attempt 2 of 3 failed')).toBeVisible();
   await expect(customer.getByText('Delivery was attempted')).toBeVisible();
 
-  // The vendor's other tab goes on; this page learns it from the server's refusal.
+  // Another tab moves the shipment; this page learns of it when the server refuses the step.
   await moveShipment(vendor, order, shipment, { status: 'out_for_delivery' });
   await moveShipment(vendor, order, shipment, {
     status: 'attempt_failed',

@@ -56,7 +56,7 @@ test('scripts load after the first picture or at the first interaction @phone @p
   releasePicture();
 });
 
-test('a form submitted before the page is interactive is sent by the page’s own code once it is', async ({
+test('a form submitted before the page is interactive is sent later by the page’s own code', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('a form submitted before the page is interactive is sent by the page’s ow
   await page.getByLabel('Password', { exact: true }).press('Enter');
   releaseScripts();
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
-  // After sign-in the wishlist joins the account's.
+  // After sign-in the browser's wishlist is joined to the account's.
   expect(sent.filter((path) => path !== '/api/wishlist/join')).toEqual(['/api/users/login']);
 });
 

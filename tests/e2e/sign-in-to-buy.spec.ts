@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { buy, findSofa, registerShopper, shopperPassword, test } from '#tests/support/shopper.ts';
 
-test('adding to cart signed out leads through the sign-in back to the product and adds it @phone', async ({
+test('a visitor who adds to the cart signs in, returns to the product and has it in the cart @phone', async ({
   page,
   request,
 }) => {
@@ -20,14 +20,14 @@ test('adding to cart signed out leads through the sign-in back to the product an
   const { items } = await person.call('GET /api/cart');
   expect(items.map(({ quantity }) => quantity)).toEqual([1]);
 
-  // It is added only once.
+  // The product is added only once.
   await page.goto(`/product/${sofa._id}`);
   await expect(page.getByRole('heading', { level: 1, name: sofa.name })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
 });
 
-test('the product to add is kept on the way through the registration page', async ({
+test('a visitor who opens the registration page before signing in still has the product added', async ({
   page,
   request,
 }) => {

@@ -58,7 +58,9 @@ test('a search with a price for something that no vendor sells says so @phone', 
   await expect(products(page).first()).toBeVisible();
 });
 
-test('an empty list leads to lists with as many products as it says @phone', async ({ page }) => {
+test('an empty list links to other lists and states how many products each has @phone', async ({
+  page,
+}) => {
   const empty = '/shop-new?q=grey+sofa&category=beds&maxPrice=100000';
   await page.goto(empty);
   await expect(page.getByText('No products found')).toBeVisible();

@@ -64,7 +64,7 @@ test('choosing a fabric or size changes the page and its URL at once, without a 
   page.on('request', (request) => {
     if (request.resourceType() !== 'image') requests.push(request.url());
   });
-  // Rust linen is not made with 3 seats: the nearest is chosen.
+  // Rust linen does not exist with 3 seats, so the nearest variant is chosen.
   await choice(page, 'Fabric: Rust linen').click();
   await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
   await expect(price(page, '₹38,000')).toBeVisible();
@@ -78,7 +78,7 @@ test('choosing a fabric or size changes the page and its URL at once, without a 
   );
   expect(await page.evaluate(() => [scrollY, history.length])).toEqual(before);
 
-  // By keyboard; the focus stays on the choice.
+  // A choice by keyboard keeps the focus.
   await choice(page, /^Seats: 3/).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(sofa.pathOf('Moss velvet', '3'));

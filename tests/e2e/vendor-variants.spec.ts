@@ -7,13 +7,13 @@ import { buy, registerShopper } from '#tests/support/shopper.ts';
 import { fillProduct, productName } from '#tests/support/vendor-forms.ts';
 import { test, type VendorSession } from '#tests/support/vendor-session.ts';
 
-const photo = async (name: string) => ({
+const createPhoto = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await createImage({ width: 900, height: 700 }),
 });
 
-/** Fabrics and seats of the create form: six variants. */
+/** Adds three fabrics and two numbers of seats to the create form, which makes six variants. */
 async function addOptions(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Options' }).click();
   await page.getByRole('button', { name: 'Fabric', exact: true }).click();
@@ -62,9 +62,14 @@ test('a vendor creates a product with six variants and pictures per value, and s
   for (const fabric of ['Moss velvet', 'Rust linen']) {
     await page
       .getByLabel(`Add pictures of ${fabric}`)
-      .setInputFiles([await photo(`${fabric} front.jpg`), await photo(`${fabric} side.jpg`)]);
+      .setInputFiles([
+        await createPhoto(`${fabric} front.jpg`),
+        await createPhoto(`${fabric} side.jpg`),
+      ]);
   }
-  await page.getByLabel('Swatch picture of Moss velvet').setInputFiles(await photo('moss.jpg'));
+  await page
+    .getByLabel('Swatch picture of Moss velvet')
+    .setInputFiles(await createPhoto('moss.jpg'));
   await page.getByRole('button', { name: 'Remove picture 2 of Rust linen' }).click();
 
   // The pictures are stored a moment after the texts.
@@ -233,7 +238,7 @@ test('the stock of variants is changed one by one or all at once @phone', async 
   expect(saved!.variants.map(({ stock }) => stock)).toEqual([0, 0, 0]);
 });
 
-test('a picture of a value that the server cannot read is named above the variants', async ({
+test('a picture that the server cannot read is named above the variants', async ({
   page,
   vendor,
 }) => {

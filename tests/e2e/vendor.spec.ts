@@ -25,7 +25,7 @@ test('a product form keeps its values and the order of its pictures after a fail
     .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }]);
   await expect(page.getByText('notes.txt is not a supported image')).toBeVisible();
   await fillProduct(page);
-  // As if the page were reloaded before the browser has stored the pictures again.
+  // The page is reloaded before the browser can store the pictures in their new order.
   await page.evaluate(() => Object.assign(IDBObjectStore.prototype, { put: null }));
   await page.getByRole('button', { name: 'Move image 3 forward' }).click();
   await expect(page.getByRole('img', { name: /\.jpg$/ }).nth(1)).toHaveAttribute('alt', 'c.jpg');

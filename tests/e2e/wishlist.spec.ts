@@ -12,7 +12,7 @@ import {
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
 
-test('what a visitor saved joins the account at sign-in, is shared and moved to the cart @phone', async ({
+test('the products that a visitor saved join the account at sign-in, are shared and move to the cart @phone', async ({
   page,
   browser,
   baseURL,
@@ -35,7 +35,7 @@ test('what a visitor saved joins the account at sign-in, is shared and moved to 
   await page.getByLabel('Email').fill(shopper.email);
   await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
   await page.getByRole('button', { name: 'Login' }).click();
-  // The captcha of the sign-in computes for long where other tests use the processor.
+  // Solving the captcha takes long while other tests use the processor.
   await expect(page).toHaveURL('/wishlist', { timeout: 90_000 });
   await expect(page.getByRole('link', { name: 'Wishlist 2 products' })).toBeVisible();
   await expect(card(page, table.name)).toBeVisible();

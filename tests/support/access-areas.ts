@@ -1,3 +1,4 @@
+import { contentRequests } from './access-content.ts';
 import { documentRequests } from './access-documents.ts';
 import { helpRequests } from './access-help.ts';
 import { ledgerRequests } from './access-ledger.ts';
@@ -8,6 +9,7 @@ import { wishlistRequests } from './access-wishlist.ts';
 
 /** Requests of the areas that have a file of their own. */
 export const areaRequests = {
+  ...contentRequests,
   ...documentRequests,
   ...helpRequests,
   ...ledgerRequests,

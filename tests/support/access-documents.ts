@@ -1,41 +1,46 @@
-import { type CreateRequest, orderId, type Scene, shipmentParams } from './access-purchases.ts';
+import {
+  type CreateRequest,
+  createOrderId,
+  type Scene,
+  createShipmentParams,
+} from './access-purchases.ts';
 import { createAccount } from './factories.ts';
 import { createImage } from './images.ts';
 import { multipart } from './multipart.ts';
 
-/** Invoices, receipts, shipments and labels; part of accessRequests. */
+/** Requests of the calls about invoices, receipts, shipments and labels; part of accessRequests. */
 export const documentRequests: Record<string, CreateRequest> = {
-  'GET /api/documents/:id': async (scene) => ({ params: { id: await orderId(scene) } }),
+  'GET /api/documents/:id': async (scene) => ({ params: { id: await createOrderId(scene) } }),
   'POST /api/vendors/documents/archive': () => ({ payload: { month: '2026-11' } }),
   'GET /api/vendors/documents/archive/:ticket': async (scene) => ({
-    params: { ticket: await archiveTicket(scene) },
+    params: { ticket: await createArchiveTicket(scene) },
   }),
   'POST /api/admin/registers': () => ({ payload: { register: 'sales', month: '2026-11' } }),
   'GET /api/admin/registers/:ticket': async (scene) => ({
-    params: { ticket: await registerTicket(scene) },
+    params: { ticket: await createRegisterTicket(scene) },
   }),
   'GET /api/vendors/documents/code': () => ({}),
   'PUT /api/vendors/documents/code': () => ({ payload: { vendorCode: createCode() } }),
   'GET /api/vendors/documents': () => ({ query: { month: '2026-11' } }),
   'GET /api/orders/:id/shipments/:sid/labels': async (scene) => ({
-    params: await shipmentParams(scene),
+    params: await createShipmentParams(scene),
     query: { boxes: '2' },
   }),
   'GET /api/orders/:id/shipments/:sid/packing-slip': async (scene) => ({
-    params: await shipmentParams(scene),
+    params: await createShipmentParams(scene),
   }),
   'DELETE /api/orders/:id/shipments/:sid': async (scene) => ({
-    params: await shipmentParams(scene),
+    params: await createShipmentParams(scene),
   }),
   'GET /api/admin/commission-invoices': () => ({ query: { month: '2026-11' } }),
   'POST /api/admin/commission-invoices': () => ({}),
   'POST /api/admin/marketplace/logo': async (scene) => {
-    await giveDetails(scene);
+    await insertMarketplaceDetails(scene);
     const bytes = await createImage({ width: 20, height: 20 });
     return multipart([['logo', { bytes, name: 'logo.jpg' }]]);
   },
   'DELETE /api/admin/marketplace/logo': async (scene) => {
-    await giveDetails(scene);
+    await insertMarketplaceDetails(scene);
     return {};
   },
   'GET /api/admin/marketplace': () => ({}),
@@ -50,14 +55,14 @@ const marketplace = {
   pan: 'AABCT1234C',
 };
 
-const giveDetails = ({ shop }: Scene) =>
+const insertMarketplaceDetails = ({ shop }: Scene) =>
   shop.ctx.db
     .insertInto('marketplace_details')
     .values({ legal_name: 'Teak Street LLP', ...marketplace })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-async function archiveTicket({ shop, which, vendor }: Scene): Promise<string> {
+async function createArchiveTicket({ shop, which, vendor }: Scene): Promise<string> {
   if (which === 'unknown') return 'no-such-ticket';
   const call = { body: { month: '2026-11' } };
   const created = await shop.call('POST /api/vendors/documents/archive', call, {
@@ -66,7 +71,7 @@ async function archiveTicket({ shop, which, vendor }: Scene): Promise<string> {
   return created.body.url.split('/').at(-1)!;
 }
 
-async function registerTicket({ shop, which }: Scene): Promise<string> {
+async function createRegisterTicket({ shop, which }: Scene): Promise<string> {
   if (which === 'unknown') return 'no-such-ticket';
   const { token } = await createAccount(shop.ctx, { role: 'admin' });
   const body = { register: 'tcs', month: '2026-11' } as const;
@@ -75,5 +80,5 @@ async function registerTicket({ shop, which }: Scene): Promise<string> {
 }
 
 let codes = 0;
-/** Another one for each caller, because no two vendors share a code. */
+/** Each call returns another code, because no two vendors share one. */
 const createCode = () => `ZZ${String.fromCharCode(65 + (codes++ % 26))}`;

@@ -1,10 +1,16 @@
 import { createVisitorToken } from '#server/features/help/visitor-link.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { buyerOf, type CreateRequest, orderId, type Scene, vendorOf } from './access-purchases.ts';
-import { ticketOf } from './access-settlements.ts';
+import {
+  buyerOf,
+  type CreateRequest,
+  createOrderId,
+  type Scene,
+  vendorOf,
+} from './access-purchases.ts';
+import { createTicket } from './access-settlements.ts';
 
-/** Creates an open request of a customer and a vendor, or a visitor's, with a picture. */
-async function createRequest(scene: Scene, { isVisitor = false } = {}) {
+/** Creates an open help request with a picture, from a customer to a vendor or from a visitor. */
+async function createHelpRequest(scene: Scene, { isVisitor = false } = {}) {
   const { db, files, clock } = scene.shop.ctx;
   const [id, message, picture] = [newId(), newId(), newId()];
   const number = `HD-26-${String(Math.floor(Math.random() * 1e12)).padStart(12, '0')}`;
@@ -38,45 +44,47 @@ async function createRequest(scene: Scene, { isVisitor = false } = {}) {
   return { number, picture, token: createVisitorToken(scene.shop.ctx, id) };
 }
 
-const numberParams = async (scene: Scene) => {
-  const { number } = await createRequest(scene);
+const createNumberParams = async (scene: Scene) => {
+  const { number } = await createHelpRequest(scene);
   return { number };
 };
-const visitors = (scene: Scene) => createRequest(scene, { isVisitor: true });
+const createVisitorRequest = (scene: Scene) => createHelpRequest(scene, { isVisitor: true });
 
 export const helpRequests: Record<string, CreateRequest> = {
   'POST /api/help': async (scene) => ({
     payload: {
-      order: await orderId(scene),
+      order: await createOrderId(scene),
       subject: 'A scratch',
       message: 'On the left arm',
     },
   }),
   'GET /api/help': () => ({}),
-  'GET /api/help/:number': async (scene) => ({ params: await numberParams(scene) }),
+  'GET /api/help/:number': async (scene) => ({ params: await createNumberParams(scene) }),
   'PUT /api/help/:number': async (scene) => ({
-    params: await numberParams(scene),
+    params: await createNumberParams(scene),
     payload: { action: 'resolve' },
   }),
   'POST /api/help/:number/messages': async (scene) => ({
-    params: await numberParams(scene),
+    params: await createNumberParams(scene),
     payload: { message: 'Which arm?' },
   }),
   'GET /api/help/:number/pictures/:picture': async (scene) => {
-    const { number, picture } = await createRequest(scene);
+    const { number, picture } = await createHelpRequest(scene);
     return { params: { number, picture } };
   },
-  'GET /api/help/visitor': async (scene) => ({ query: { token: (await visitors(scene)).token } }),
+  'GET /api/help/visitor': async (scene) => ({
+    query: { token: (await createVisitorRequest(scene)).token },
+  }),
   'POST /api/help/visitor/messages': async (scene) => ({
-    payload: { token: (await visitors(scene)).token, message: 'And to Manali?' },
+    payload: { token: (await createVisitorRequest(scene)).token, message: 'And to Manali?' },
   }),
   'GET /api/help/visitor/pictures/:picture': async (scene) => {
-    const { token, picture } = await visitors(scene);
+    const { token, picture } = await createVisitorRequest(scene);
     return { params: { picture }, query: { token } };
   },
   'GET /api/admin/help/figures': () => ({}),
   'POST /api/admin/help/reports': () => ({ payload: { month: '2026-11' } }),
   'GET /api/admin/help/reports/:ticket': async (scene) => ({
-    params: { ticket: await ticketOf(scene, '/api/admin/help/reports', { month: '2026-11' }) },
+    params: { ticket: await createTicket(scene, '/api/admin/help/reports', { month: '2026-11' }) },
   }),
 };

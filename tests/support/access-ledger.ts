@@ -1,7 +1,7 @@
 import type { CreateRequest } from './access-purchases.ts';
 import { settlementRequests } from './access-settlements.ts';
 
-/** The ledger, and what is paid to vendors; part of accessRequests. */
+/** Requests of the calls about the ledger, earnings and payouts; part of accessRequests. */
 export const ledgerRequests: Record<string, CreateRequest> = {
   ...settlementRequests,
   'GET /api/admin/ledger': () => ({}),

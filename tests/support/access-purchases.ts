@@ -40,7 +40,7 @@ export async function createProviderOrderId(scene: Scene): Promise<string> {
   return created.body.orderId;
 }
 
-export async function unpaidOrderId(scene: Scene): Promise<string> {
+export async function createUnpaidOrderId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
   const order = await scene.shop.ctx.db
     .selectFrom('orders')
@@ -65,20 +65,20 @@ export async function createSignedPayment(scene: Scene) {
 export const vendorOf = ({ caller, vendor, which }: Scene) =>
   which === 'own' && caller?.role === 'vendor' ? caller : vendor;
 
-/** Creates a paid order whose delivery was promised. */
-export async function promisedOrderId(scene: Scene): Promise<string> {
-  const id = await orderId(scene);
+/** Creates a paid order with promised delivery dates. */
+export async function createPromisedOrderId(scene: Scene): Promise<string> {
+  const id = await createOrderId(scene);
   const promise = { promised_from: '2026-12-01', promised_to: '2026-12-03' };
   await scene.shop.ctx.db.updateTable('orders').set(promise).where('id', '=', id).execute();
   return id;
 }
 
-/** Creates a paid order with a shipment that is packed, or delivered. */
-export async function shipmentParams(
+/** Creates a paid order with a packed or delivered shipment. */
+export async function createShipmentParams(
   scene: Scene,
   { isDelivered = false } = {},
 ): Promise<{ id: string; sid: string }> {
-  const id = await orderId(scene);
+  const id = await createOrderId(scene);
   if (id === unknownId) return { id, sid: unknownId };
   const sid = newId();
   const { db } = scene.shop.ctx;
@@ -98,7 +98,7 @@ export async function shipmentParams(
 }
 
 /** Creates a paid order. A pending vendor's order was placed while the vendor was approved. */
-export async function orderId(scene: Scene): Promise<string> {
+export async function createOrderId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
   const { db } = scene.shop.ctx;
   const vendor = vendorOf(scene);
@@ -123,8 +123,8 @@ export async function orderId(scene: Scene): Promise<string> {
 }
 
 /** Refunds the only piece of a paid order. */
-export async function refundRequest(scene: Scene) {
-  const id = await orderId(scene);
+export async function createRefundRequest(scene: Scene) {
+  const id = await createOrderId(scene);
   const line = await scene.shop.ctx.db
     .selectFrom('order_lines')
     .select('id')

@@ -5,13 +5,13 @@ import {
   buyerOf,
   createProviderOrderId,
   createSignedPayment,
-  orderId,
-  promisedOrderId,
-  shipmentParams,
+  createOrderId,
+  createPromisedOrderId,
+  createShipmentParams,
   type CreateRequest,
   type Scene,
   unknownId,
-  unpaidOrderId,
+  createUnpaidOrderId,
   vendorOf,
 } from './access-purchases.ts';
 import {
@@ -21,13 +21,12 @@ import {
   testAddress,
   testPassword,
 } from './factories.ts';
-import { createPost } from './fuzz-data.ts';
 import { multipart } from './multipart.ts';
 
 const email = () => `${newId()}@example.test`;
 const password = 'teak-and-cane';
 
-/** A request that succeeds for a permitted caller. Creates the record that it names. */
+/** Each function creates the record that a call names, and returns a request that succeeds for a permitted caller. */
 export const accessRequests: Record<string, CreateRequest> = {
   ...areaRequests,
   'GET /api/health': () => ({}),
@@ -42,16 +41,12 @@ export const accessRequests: Record<string, CreateRequest> = {
   'GET /api/products/alternatives': () => ({ query: { q: 'sofa' } }),
   'GET /api/products/suggest': () => ({ query: { q: 'sofa' } }),
   'GET /api/products/facets': () => ({ query: { category: 'sofas' } }),
-  'GET /api/products/:id/goes-with': async (scene) => ({ params: await productParams(scene) }),
-  'GET /api/products/:id': async (scene) => ({ params: await productParams(scene) }),
+  'GET /api/products/:id/goes-with': async (scene) => ({
+    params: await createProductParams(scene),
+  }),
+  'GET /api/products/:id': async (scene) => ({ params: await createProductParams(scene) }),
   'GET /api/vendors/:id/shop': (scene) => ({
     params: { id: scene.which === 'unknown' ? unknownId : vendorOf(scene).id },
-  }),
-  'GET /api/blogs': () => ({}),
-  'GET /api/blogs/:slug': async (scene) => ({ params: { slug: (await post(scene)).slug } }),
-  'POST /api/blogs/:slug/view': async (scene) => ({ params: { slug: (await post(scene)).slug } }),
-  'POST /api/contacts': () => ({
-    payload: { name: 'Asha', email: email(), message: 'Is the teak bed in stock?' },
   }),
 
   'POST /api/auth/forgot-password': () => ({ payload: { email: email() } }),
@@ -70,10 +65,12 @@ export const accessRequests: Record<string, CreateRequest> = {
   }),
   'POST /api/users/address': () => ({ payload: testAddress }),
   'PUT /api/users/address/:index': async (scene) => ({
-    params: await addressParams(scene),
+    params: await createAddressParams(scene),
     payload: { street: '5 Church Street' },
   }),
-  'DELETE /api/users/address/:index': async (scene) => ({ params: await addressParams(scene) }),
+  'DELETE /api/users/address/:index': async (scene) => ({
+    params: await createAddressParams(scene),
+  }),
 
   'POST /api/vendors/login': ({ vendor }) => ({
     payload: { email: vendor.email!, password: testPassword },
@@ -92,9 +89,9 @@ export const accessRequests: Record<string, CreateRequest> = {
 
   'GET /api/cart': () => ({}),
   'POST /api/cart/add': async (scene) => ({ payload: await line(scene) }),
-  'POST /api/cart/update': async (scene) => ({ payload: await lineInCart(scene) }),
+  'POST /api/cart/update': async (scene) => ({ payload: await addLineToCart(scene) }),
   'POST /api/cart/remove': async (scene) => {
-    const { productId } = await lineInCart(scene);
+    const { productId } = await addLineToCart(scene);
     return { payload: { productId } };
   },
   'POST /api/cart/clear': () => ({ payload: {} }),
@@ -112,21 +109,21 @@ export const accessRequests: Record<string, CreateRequest> = {
   }),
   'GET /api/orders/customer': () => ({}),
   'GET /api/orders/vendor': () => ({}),
-  'GET /api/orders/:id': async (scene) => ({ params: { id: await orderId(scene) } }),
+  'GET /api/orders/:id': async (scene) => ({ params: { id: await createOrderId(scene) } }),
   'PUT /api/orders/:id': async (scene) => ({
-    params: { id: await orderId(scene) },
+    params: { id: await createOrderId(scene) },
     payload: { status: 'shipped' },
   }),
   'POST /api/orders/:id/shipments': async (scene) => ({
-    params: { id: await orderId(scene) },
+    params: { id: await createOrderId(scene) },
     payload: { carrier: 'Delhivery' },
   }),
   'PUT /api/orders/:id/shipments/:sid': async (scene) => ({
-    params: await shipmentParams(scene),
+    params: await createShipmentParams(scene),
     payload: { status: 'handed_over' },
   }),
   'POST /api/orders/:id/shipments/:sid/not-received': async (scene) => ({
-    params: await shipmentParams(scene, { isDelivered: true }),
+    params: await createShipmentParams(scene, { isDelivered: true }),
     payload: {},
   }),
   'GET /api/vendors/day': () => ({}),
@@ -137,15 +134,15 @@ export const accessRequests: Record<string, CreateRequest> = {
   'GET /api/vendors/delivery': () => ({}),
   'PUT /api/vendors/delivery': () => ({ payload: { dispatchDays: 3 } }),
   'POST /api/orders/:id/delay': async (scene) => ({
-    params: { id: await promisedOrderId(scene) },
+    params: { id: await createPromisedOrderId(scene) },
     payload: { date: '2027-01-04', reason: 'The polish needs to dry' },
   }),
   'POST /api/orders/:id/pay': async (scene) => ({
-    params: { id: await unpaidOrderId(scene) },
+    params: { id: await createUnpaidOrderId(scene) },
     payload: {},
   }),
   'POST /api/orders/:id/cancel': async (scene) => ({
-    params: { id: await orderId(scene) },
+    params: { id: await createOrderId(scene) },
     payload: {},
   }),
   'GET /api/admin/orders': () => ({}),
@@ -153,15 +150,15 @@ export const accessRequests: Record<string, CreateRequest> = {
   'GET /api/admin/carriers': () => ({}),
   'POST /api/admin/orders/export': () => ({ payload: {} }),
   'GET /api/admin/orders/export/:ticket': async (scene) => ({
-    params: { ticket: await exportTicket(scene) },
+    params: { ticket: await createExportTicket(scene) },
   }),
   'GET /api/users': () => ({}),
   'GET /api/admin/users': () => ({}),
   'PUT /api/users/:id': async (scene) => ({
-    params: { id: await personId(scene) },
+    params: { id: await createPersonId(scene) },
     payload: { name: 'Asha Hegde' },
   }),
-  'DELETE /api/users/:id': async (scene) => ({ params: { id: await personId(scene) } }),
+  'DELETE /api/users/:id': async (scene) => ({ params: { id: await createPersonId(scene) } }),
   'GET /api/vendors': () => ({}),
   'GET /api/admin/vendors': () => ({}),
   'PUT /api/vendors/:id': async (scene) => ({
@@ -175,7 +172,7 @@ export const accessRequests: Record<string, CreateRequest> = {
   }),
   'POST /api/vendors/:id/reveal': (scene) => ({ params: { id: vendorId(scene) }, payload: {} }),
   'GET /api/vendors/:id/certificate': async (scene) => {
-    await giveCertificate(scene);
+    await insertCertificate(scene);
     return { params: { id: vendorId(scene) } };
   },
   'GET /api/admin/products': () => ({}),
@@ -188,7 +185,7 @@ export const accessRequests: Record<string, CreateRequest> = {
   'POST /api/payments/aside/:id/refund': () => ({ params: { id: newId() }, payload: {} }),
   'POST /api/payments/refunds/:id/retry': () => ({ params: { id: newId() }, payload: {} }),
   'POST /api/orders/:id/refund': async (scene) => ({
-    params: { id: await orderId(scene) },
+    params: { id: await createOrderId(scene) },
     payload: { reason: 'Broken on arrival' },
   }),
   'POST /api/payments/webhook': () => ({
@@ -206,46 +203,33 @@ export const accessRequests: Record<string, CreateRequest> = {
     ]);
   },
   'GET /api/products/vendor/import/:id': async (scene) => ({
-    params: { id: await importId(scene) },
+    params: { id: await createImportId(scene) },
   }),
   'POST /api/products': () => ({
     payload: { name: 'Cane chair', category: 'chairs', price: 4999, stock: 3, image: picture },
   }),
   'PUT /api/products/:id': async (scene) => ({
-    params: await productParams(scene),
+    params: await createProductParams(scene),
     payload: { material: 'Teak' },
   }),
-  'GET /api/products/:id/stock-history': async (scene) => ({ params: await productParams(scene) }),
-  'GET /api/products/:id/price-history': async (scene) => ({ params: await productParams(scene) }),
-  'DELETE /api/products/:id': async (scene) => ({ params: await productParams(scene) }),
-
-  'GET /api/contacts': () => ({}),
-  'PUT /api/contacts/:id': async (scene) => ({
-    params: { id: await contactId(scene) },
-    payload: { status: 'resolved' },
+  'GET /api/products/:id/stock-history': async (scene) => ({
+    params: await createProductParams(scene),
   }),
-  'DELETE /api/contacts/:id': async (scene) => ({ params: { id: await contactId(scene) } }),
-  'GET /api/blogs/admin/all': () => ({}),
-  'GET /api/blogs/admin/:id': async (scene) => ({ params: { id: (await post(scene)).id } }),
-  'POST /api/blogs/admin/create': () => ({
-    payload: { title: 'Teak', excerpt: 'How to care for it', category: 'Furniture Care' },
+  'GET /api/products/:id/price-history': async (scene) => ({
+    params: await createProductParams(scene),
   }),
-  'PUT /api/blogs/admin/:id': async (scene) => ({
-    params: { id: (await post(scene)).id },
-    payload: { title: 'Teak and cane' },
-  }),
-  'DELETE /api/blogs/admin/:id': async (scene) => ({ params: { id: (await post(scene)).id } }),
+  'DELETE /api/products/:id': async (scene) => ({ params: await createProductParams(scene) }),
 };
 
 const picture = 'https://pictures.example.test/chair.jpg';
 
 const vendorId = (scene: Scene) => (scene.which === 'unknown' ? unknownId : vendorOf(scene).id);
 
-async function personId({ shop, which }: Scene): Promise<string> {
+async function createPersonId({ shop, which }: Scene): Promise<string> {
   return which === 'unknown' ? unknownId : (await createAccount(shop.ctx)).id;
 }
 
-async function exportTicket({ shop, which }: Scene): Promise<string> {
+async function createExportTicket({ shop, which }: Scene): Promise<string> {
   if (which === 'unknown') return 'no-such-ticket';
   const { token } = await createAccount(shop.ctx, { role: 'admin' });
   const created = await shop.call(
@@ -256,7 +240,7 @@ async function exportTicket({ shop, which }: Scene): Promise<string> {
   return created.body.url.split('/').at(-1)!;
 }
 
-async function giveCertificate(scene: Scene): Promise<void> {
+async function insertCertificate(scene: Scene): Promise<void> {
   const { ctx } = scene.shop;
   const key = `private/certificates/${newId()}`;
   await ctx.files.put(key, Buffer.from('%PDF-1.4'), 'application/pdf');
@@ -267,19 +251,19 @@ async function giveCertificate(scene: Scene): Promise<void> {
     .execute();
 }
 
-async function productId(scene: Scene): Promise<string> {
+async function createProductId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
   return (await createProduct(scene.shop.ctx, { vendorId: vendorOf(scene).id })).id;
 }
 
-const productParams = async (scene: Scene) => ({ id: await productId(scene) });
+const createProductParams = async (scene: Scene) => ({ id: await createProductId(scene) });
 
 async function line(scene: Scene) {
-  return { productId: await productId(scene), quantity: 1 };
+  return { productId: await createProductId(scene), quantity: 1 };
 }
 
-/** The item is in the caller's cart if it is own, and in another customer's if it is foreign. */
-async function lineInCart(scene: Scene) {
+/** Adds a product to the caller's cart if the record is own, otherwise to another customer's cart. */
+async function addLineToCart(scene: Scene) {
   const added = await line(scene);
   if (scene.which !== 'unknown') {
     const { token } = buyerOf(scene);
@@ -288,7 +272,7 @@ async function lineInCart(scene: Scene) {
   return added;
 }
 
-async function addressParams({ shop, caller, which }: Scene) {
+async function createAddressParams({ shop, caller, which }: Scene) {
   if (caller) {
     const values = { id: newId(), account_id: caller.id, ...testAddress };
     await shop.ctx.db.insertInto('addresses').values(values).execute();
@@ -296,22 +280,10 @@ async function addressParams({ shop, caller, which }: Scene) {
   return { index: which === 'unknown' ? '7' : '0' };
 }
 
-async function importId(scene: Scene): Promise<string> {
+async function createImportId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
   const id = newId();
   const values = { id, vendor_id: vendorOf(scene).id, rows: '[]', total: 0 };
   await scene.shop.ctx.db.insertInto('product_imports').values(values).execute();
   return id;
-}
-
-async function contactId({ shop, which }: Scene): Promise<string> {
-  if (which === 'unknown') return unknownId;
-  const id = newId();
-  const values = { id, name: 'Asha', email: email(), message: 'Is the teak bed in stock?' };
-  await shop.ctx.db.insertInto('contact_messages').values(values).execute();
-  return id;
-}
-
-async function post({ shop, which }: Scene): Promise<{ id: string; slug: string }> {
-  return which === 'unknown' ? { id: unknownId, slug: 'no-such-post' } : createPost(shop);
 }

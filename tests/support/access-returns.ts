@@ -1,14 +1,19 @@
 import { newId } from '#server/platform/new-id.ts';
-import { refundRequest, type Scene, shipmentParams, unknownId } from './access-purchases.ts';
+import {
+  createRefundRequest,
+  type Scene,
+  createShipmentParams,
+  unknownId,
+} from './access-purchases.ts';
 import { testAddress } from './factories.ts';
 import { createImage } from './images.ts';
 import { multipart } from './multipart.ts';
 
-const deliveredOrder = async (scene: Scene) =>
-  (await shipmentParams(scene, { isDelivered: true })).id;
+const createDeliveredOrder = async (scene: Scene) =>
+  (await createShipmentParams(scene, { isDelivered: true })).id;
 
-async function requestForm(scene: Scene) {
-  const order = await deliveredOrder(scene);
+async function createReturnForm(scene: Scene) {
+  const order = await createDeliveredOrder(scene);
   const line = await scene.shop.ctx.db
     .selectFrom('order_lines')
     .select('id')
@@ -22,9 +27,9 @@ async function requestForm(scene: Scene) {
   ]);
 }
 
-/** Creates a return that its vendor has to answer, with a photo of its customer. */
-async function returnParams(scene: Scene): Promise<{ id: string; photo: string }> {
-  const orderId = await deliveredOrder(scene);
+/** Creates a return that waits for the vendor's answer, with a photo that the customer took. */
+async function createReturnParams(scene: Scene): Promise<{ id: string; photo: string }> {
+  const orderId = await createDeliveredOrder(scene);
   if (orderId === unknownId) return { id: unknownId, photo: unknownId };
   const { db, files, clock } = scene.shop.ctx;
   const order = await db
@@ -65,20 +70,20 @@ async function returnParams(scene: Scene): Promise<{ id: string; photo: string }
 
 /** Requests of the calls about returns, and about refunds of pieces. */
 export const returnRequests = {
-  'POST /api/orders/:id/refunds': refundRequest,
-  'POST /api/returns': requestForm,
+  'POST /api/orders/:id/refunds': createRefundRequest,
+  'POST /api/returns': createReturnForm,
   'GET /api/returns': () => ({}),
-  'GET /api/returns/:id': async (scene: Scene) => ({ params: await returnParams(scene) }),
+  'GET /api/returns/:id': async (scene: Scene) => ({ params: await createReturnParams(scene) }),
   'PUT /api/returns/:id': async (scene: Scene) => ({
-    params: await returnParams(scene),
+    params: await createReturnParams(scene),
     payload: { action: scene.caller?.role === 'user' ? 'withdraw' : 'approve' },
   }),
   'POST /api/returns/:id/photos': async (scene: Scene) => {
     const bytes = await createImage({ width: 8, height: 8 });
     const form = await multipart([['photos', { bytes, name: 'seam.jpg' }]]);
-    return { params: await returnParams(scene), ...form };
+    return { params: await createReturnParams(scene), ...form };
   },
   'GET /api/returns/:id/photos/:photo': async (scene: Scene) => ({
-    params: await returnParams(scene),
+    params: await createReturnParams(scene),
   }),
 };

@@ -1,12 +1,12 @@
 import { type Scene, unknownId } from './access-purchases.ts';
 import { createAccount } from './factories.ts';
 
-/** A different day each time, because a name has one rate per day. */
+/** Every created tax rate begins on a different day, because a name has one rate per day. */
 let upcomingDays = 0;
 const upcomingDay = () =>
   new Date(Date.UTC(2100, 0, 1 + upcomingDays++)).toISOString().slice(0, 10);
 
-async function taxRateParams({ shop, which }: Scene): Promise<{ id: string }> {
+async function createTaxRateParams({ shop, which }: Scene): Promise<{ id: string }> {
   if (which === 'unknown') return { id: unknownId };
   const { token } = await createAccount(shop.ctx, { role: 'admin' });
   const effectiveFrom = upcomingDay();
@@ -24,6 +24,6 @@ export const settingsRequests = {
     payload: { name: '9403', rates: [18], effectiveFrom: upcomingDay() },
   }),
   'DELETE /api/admin/tax-rates/:id': async (scene: Scene) => ({
-    params: await taxRateParams(scene),
+    params: await createTaxRateParams(scene),
   }),
 };

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { type CreateRequest, type Scene, vendorOf } from './access-purchases.ts';
 import { createAccount, testPassword } from './factories.ts';
 
-/** Earnings and payouts. */
+/** Requests of the calls about earnings and payouts. */
 export const settlementRequests: Record<string, CreateRequest> = {
   'GET /api/vendors/earnings': () => ({}),
   'GET /api/vendors/earnings/orders': () => ({}),
@@ -14,14 +14,14 @@ export const settlementRequests: Record<string, CreateRequest> = {
   'GET /api/admin/payouts': () => ({}),
   'GET /api/admin/payouts/due': () => ({}),
   'PUT /api/admin/payouts/:id': async (scene) => ({
-    params: { id: await payoutId(scene) },
+    params: { id: await createPayoutId(scene) },
     payload: { status: 'paid', utr: 'HDFCN52026112512345' },
   }),
   'GET /api/vendors/payouts/:id/statement': async (scene) => ({
-    params: { id: await payoutId(scene) },
+    params: { id: await createPayoutId(scene) },
   }),
   'GET /api/admin/payouts/:id/statement': async (scene) => ({
-    params: { id: await payoutId(scene) },
+    params: { id: await createPayoutId(scene) },
   }),
   'GET /api/vendors/bank': () => ({}),
   'PUT /api/vendors/bank': () => ({
@@ -37,18 +37,18 @@ export const settlementRequests: Record<string, CreateRequest> = {
   'GET /api/admin/earnings/months': () => ({ query: months }),
   'POST /api/admin/earnings/months': () => ({ payload: months }),
   'GET /api/admin/earnings/months/:ticket': async (scene) => ({
-    params: { ticket: await ticketOf(scene, '/api/admin/earnings/months', months) },
+    params: { ticket: await createTicket(scene, '/api/admin/earnings/months', months) },
   }),
   'POST /api/admin/bank-files': () => ({ payload: {} }),
   'GET /api/admin/bank-files/:ticket': async (scene) => {
     const request = { payoutIds: [newId()] };
-    return { params: { ticket: await ticketOf(scene, '/api/admin/bank-files', request) } };
+    return { params: { ticket: await createTicket(scene, '/api/admin/bank-files', request) } };
   },
 };
 
 const months = { from: '2026-10', to: '2026-11' };
 
-export async function ticketOf(
+export async function createTicket(
   { shop, which }: Scene,
   path: string,
   request: object,
@@ -60,7 +60,7 @@ export async function ticketOf(
   return url.split('/').at(-1)!;
 }
 
-async function payoutId(scene: Scene): Promise<string> {
+async function createPayoutId(scene: Scene): Promise<string> {
   const id = newId();
   if (scene.which === 'unknown') return id;
   const { db } = scene.shop.ctx;

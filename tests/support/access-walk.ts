@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts';
 
 export const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-/** Calls of the server without an entry in accessExpectations or accessRequests. */
+/** Lists the calls of the server without an entry in accessExpectations or accessRequests. */
 export function listUncovered(endpoints: Endpoint[]): string[] {
   return endpoints
     .map(keyOf)
@@ -36,7 +36,7 @@ export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise
         const isRefused = refusals.has(status);
         const caller = isRefused ? refusedCallers[name] : await createCaller[name](shop);
         const scene = { shop, caller, which, ...third };
-        return ask(endpoint, scene, await build(scene, isRefused));
+        return makeCall(endpoint, scene, await build(scene, isRefused));
       });
       const answers = await Promise.all(cells);
       const statuses = answers.map(({ status }) => status).join(' ');
@@ -57,7 +57,7 @@ async function createCallers(shop: TestApp) {
   return callers;
 }
 
-/** A refused call changes nothing, so all that are refused a third person's record may name the same one. */
+/** A refused call changes nothing, so all refused callers may name the same record of a third person. */
 function shareRequests(endpoint: Endpoint) {
   const create = accessRequests[keyOf(endpoint)]!;
   let shared: Promise<Request> | undefined;
@@ -68,7 +68,7 @@ function shareRequests(endpoint: Endpoint) {
   };
 }
 
-async function ask(endpoint: Endpoint, scene: Scene, request: Request) {
+async function makeCall(endpoint: Endpoint, scene: Scene, request: Request) {
   const { shop, caller, which } = scene;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => request.params?.[name] ?? '');
   const response = await shop.app.inject({
@@ -80,15 +80,15 @@ async function ask(endpoint: Endpoint, scene: Scene, request: Request) {
   });
   const where = `${keyOf(endpoint)} (${which}) as ${caller?.role ?? 'visitor'}`;
   const problems = [
-    ...wrongFields(endpoint, response.statusCode, response.body),
-    ...strangersIn(response.body, scene, keyOf(endpoint)),
-    ...cacheableResponse(endpoint, response.headers['cache-control']),
+    ...findWrongFields(endpoint, response.statusCode, response.body),
+    ...findDisclosures(response.body, scene, keyOf(endpoint)),
+    ...findCaching(endpoint, response.headers['cache-control']),
   ].map((problem) => `${where}: ${problem}`);
   return { status: response.statusCode, problems };
 }
 
 /** A response has exactly the fields of the contract. */
-function wrongFields(endpoint: Endpoint, status: number, text: string): string[] {
+function findWrongFields(endpoint: Endpoint, status: number, text: string): string[] {
   if (status >= 300 || status === 204) return [];
   if (endpoint.response instanceof z.ZodString) return [];
   const body: unknown = JSON.parse(text);
@@ -98,12 +98,12 @@ function wrongFields(endpoint: Endpoint, status: number, text: string): string[]
 }
 
 /** No cache may store a response that only some callers may see. */
-function cacheableResponse({ access }: Endpoint, control: unknown): string[] {
+function findCaching({ access }: Endpoint, control: unknown): string[] {
   return access.who === 'anyone' || control === 'no-store' ? [] : ['may be cached'];
 }
 
 /** Nobody reads a third person's email, or anybody's PAN, bank account or password hash. */
-function strangersIn(body: string, { caller, customer, vendor }: Scene, key: string): string[] {
+function findDisclosures(body: string, { caller, customer, vendor }: Scene, key: string): string[] {
   const isReveal = key === 'POST /api/vendors/:id/reveal' && caller?.role === 'admin';
   const never = isReveal ? ['$argon2id$'] : ['ABCDE1234F', '50100123456789', '$argon2id$'];
   const found = never.filter((secret) => body.includes(secret));

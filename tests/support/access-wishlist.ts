@@ -1,22 +1,22 @@
 import { type Scene, unknownId } from './access-purchases.ts';
 import { createAccount, createProduct, createVendor } from './factories.ts';
 
-/** A product of another vendor, or an id without a product. */
-async function productId({ shop, which }: Scene): Promise<string> {
+/** Creates a product of another vendor, or returns an id without a product. */
+async function createProductId({ shop, which }: Scene): Promise<string> {
   if (which === 'unknown') return unknownId;
   const { id: vendorId } = await createVendor(shop.ctx);
   return (await createProduct(shop.ctx, { vendorId })).id;
 }
 
-async function sharedToken({ shop, which }: Scene): Promise<string> {
+async function createSharedToken({ shop, which }: Scene): Promise<string> {
   if (which === 'unknown') return 'no-such-list';
   const { token } = await createAccount(shop.ctx);
   return (await shop.call('PUT /api/wishlist/share', { body: {} }, { token })).body.token!;
 }
 
-/** The product is in the caller's list if it is own, and in another customer's if it is foreign. */
-async function savedParams(scene: Scene): Promise<{ productId: string }> {
-  const params = { productId: await productId(scene) };
+/** Saves a product in the caller's wishlist if the record is own, otherwise in another customer's. */
+async function createSavedParams(scene: Scene): Promise<{ productId: string }> {
+  const params = { productId: await createProductId(scene) };
   if (scene.which === 'unknown') return params;
   const isOwn = scene.which === 'own' && scene.caller?.role === 'user';
   const { token } = isOwn ? scene.caller! : await createAccount(scene.shop.ctx);
@@ -28,20 +28,22 @@ async function savedParams(scene: Scene): Promise<{ productId: string }> {
 export const wishlistRequests = {
   'GET /api/wishlist': () => ({}),
   'PUT /api/wishlist/:productId': async (scene: Scene) => ({
-    params: { productId: await productId(scene) },
+    params: { productId: await createProductId(scene) },
   }),
-  'DELETE /api/wishlist/:productId': async (scene: Scene) => ({ params: await savedParams(scene) }),
+  'DELETE /api/wishlist/:productId': async (scene: Scene) => ({
+    params: await createSavedParams(scene),
+  }),
   'POST /api/wishlist/join': () => ({ payload: { products: [] } }),
   'GET /api/wishlist/visitor': () => ({ query: { products: unknownId } }),
   'GET /api/wishlist/share': () => ({}),
   'PUT /api/wishlist/share': () => ({ payload: { name: 'Our bedroom' } }),
   'DELETE /api/wishlist/share': () => ({}),
   'GET /api/wishlist/shared/:token': async (scene: Scene) => ({
-    params: { token: await sharedToken(scene) },
+    params: { token: await createSharedToken(scene) },
   }),
   'POST /api/alerts': async (scene: Scene) => ({
     payload: {
-      product: await productId(scene),
+      product: await createProductId(scene),
       kind: 'price_below',
       price: 100,
       email: 'asha@example.test',

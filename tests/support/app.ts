@@ -24,7 +24,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** A complete server with its own database. `call` makes HTTP requests without opening a socket. */
+/** Creates a complete server with its own database. `call` makes HTTP requests without opening a socket. */
 export async function createTestApp(env: Record<string, string> = {}, own: Partial<Ctx> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-test-'));
@@ -40,26 +40,27 @@ export async function createTestApp(env: Record<string, string> = {}, own: Parti
   ctx.readiness.setReady();
   const app = await createApp(ctx);
   await app.ready();
+  async function close() {
+    await app.close();
+    await ctx.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return { app, ctx, call: createCall(app), close };
+}
 
+function createCall(app: Awaited<ReturnType<typeof createApp>>) {
   /** Makes a call of the contract, signed in with `token` if it is passed. */
-  async function call<K extends ApiKey>(
+  return async function call<K extends ApiKey>(
     key: K,
     args: Args<K>,
     options: { token?: string; headers?: Record<string, string> } = {},
   ): Promise<CallResult<K>> {
     const [method, path] = key.split(' ') as ['GET', string];
     const { params = {}, query = {}, body } = args as Parts;
-    const url = path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(String(params[name])),
-    );
-    const search = new URLSearchParams(
-      Object.entries(query).flatMap(([name, value]) =>
-        [value].flat().map((one) => [name, String(one)]),
-      ),
-    );
     const response = await app.inject({
       method,
-      url: search.size > 0 ? `${url}?${search}` : url,
+      url: buildUrl(path, params, query),
       headers: {
         ...(options.token && { authorization: `Bearer ${options.token}` }),
         ...options.headers,
@@ -71,15 +72,23 @@ export async function createTestApp(env: Record<string, string> = {}, own: Parti
       headers: response.headers,
       body: (response.body ? JSON.parse(response.body) : undefined) as CallResult<K>['body'],
     };
-  }
+  };
+}
 
-  async function close() {
-    await app.close();
-    await ctx.close();
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-  return { app, ctx, call, close };
+function buildUrl(
+  path: string,
+  params: Record<string, unknown>,
+  query: Record<string, unknown>,
+): string {
+  const url = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, String(one)]),
+    ),
+  );
+  return search.size > 0 ? `${url}?${search}` : url;
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

@@ -18,7 +18,7 @@ const stop = async () => {
 };
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
-// Playwright's end of this pipe closes even if it is killed and cannot send a signal.
+// This pipe ends even if Playwright is killed and cannot send a signal.
 process.stdin.once('end', () => void stop()).resume();
 
 await Promise.all(starting).catch(async (error: unknown) => {

@@ -13,7 +13,7 @@ export const serverEnvironment = {
 };
 const startLimitMs = 120_000;
 
-/** The built server as `npm start` runs it, by default with its own database and demo data. */
+/** Starts the built server as `npm start` does, by default with its own database and demo data. */
 export async function startBuiltServer(env: Record<string, string> = {}) {
   const folder = env.DATA_DIR ? undefined : await createTempFolder();
   const dataDir = env.DATA_DIR ?? folder!.path;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * How many statements the work sends to PostgreSQL through a pool, those of transactions included.
- * The cache's listener has a connection of its own; its check of notifications may come at any time.
+ * Counts the statements that the work sends to PostgreSQL through a pool, including those of transactions. The cache's
+ * listener, which has a connection of its own, and its pg_notify checks, which come at any time, are not counted.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;

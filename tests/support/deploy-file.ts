@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The text of a file of deploy/ with other hosts, ports and folders; each must be in the file. */
+/** Returns a file of deploy/ with other hosts, ports and folders. Throws if a text to replace is not in it. */
 export async function readDeployFile(
   name: string,
   replacements: Record<string, string>,

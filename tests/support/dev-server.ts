@@ -19,7 +19,7 @@ const copied = [
   'vite.config.ts',
 ];
 
-/** `npm run dev` on a copy of the sources, whose files a test may change. */
+/** Starts `npm run dev` on a copy of the sources, so that a test may change them. */
 export async function startDevServer() {
   const temp = await createTempFolder();
   const folder = join(temp.path, 'baithak');

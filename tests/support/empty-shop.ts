@@ -1,9 +1,9 @@
 import { vendorPassword } from './vendor-forms.ts';
 
-/** The shop without demo data, which tests share: each finds its own records by its own names. */
+/** The shop without demo data, which tests share. Each test gives its records unique names, to find them. */
 export const emptyShop = {
   url: `http://127.0.0.1:${process.env.E2E_EMPTY_PORT}`,
-  /** Where its server keeps its outbox. */
+  /** Its server writes the outbox of emails here. */
   dataDir: process.env.E2E_EMPTY_DATA!,
   admin: { email: 'admin@example.test', name: 'Meera Admin', password: vendorPassword },
 };

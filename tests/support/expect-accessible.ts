@@ -10,7 +10,7 @@ declare global {
 
 const phone = { width: 390, height: 844 };
 
-/** Expects no serious or critical finding of axe in the page's viewport and a phone's; `npm test` looks at one of them. */
+/** Expects no serious or critical finding of axe in the page's viewport and in a phone's; `npm test` checks one of them. */
 export async function expectAccessible(page: Page): Promise<void> {
   const own = page.viewportSize()!;
   for (const size of own.width === phone.width ? [own] : takeOneInAll([own, phone])) {
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Axe runs in the page: @axe-core/playwright takes five times as long. */
 async function expectNoFindings(page: Page): Promise<void> {
-  // A text that is fading in, or dimmed while its list is read again, has too little contrast. A busy button is not dimmed.
+  // Text has too little contrast while it fades in, or is dimmed because its list loads again. A busy button is not dimmed.
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"]:not(button)') === null &&

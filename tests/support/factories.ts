@@ -65,7 +65,7 @@ export async function createVendor(
       address: '12 Nehru Road, Jodhpur',
       city: 'Jodhpur',
       state: own.state ?? 'Rajasthan',
-      // Without the PAN, which no response may contain.
+      // This GSTIN does not contain the PAN below, which no response may contain.
       gst_number: own.gstNumber ?? '08QRSTU5678V1Z5',
       gst_registration: own.gstRegistration ?? 'regular',
       pan_number: 'ABCDE1234F',
@@ -102,7 +102,7 @@ interface ProductValues {
 
 /** Creates a product with the given variants, otherwise with one variant of the product's price and stock. */
 export async function createProduct(ctx: Ctx, own: ProductValues) {
-  const row = productRow(own);
+  const row = createProductRow(own);
   await insertProducts(ctx, [row]);
   return row;
 }
@@ -111,10 +111,10 @@ export async function createProduct(ctx: Ctx, own: ProductValues) {
 export const createProducts = (ctx: Ctx, count: number, own: ProductValues) =>
   insertProducts(
     ctx,
-    Array.from({ length: count }, () => productRow(own)),
+    Array.from({ length: count }, () => createProductRow(own)),
   );
 
-function productRow(own: ProductValues) {
+function createProductRow(own: ProductValues) {
   const id = newId();
   const price_paise = own.pricePaise ?? 4_999_900;
   const discount_price_paise = own.discountPricePaise ?? null;

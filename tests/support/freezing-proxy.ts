@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy to a database that can stop forwarding data without closing connections, or lose one answer. */
+/** Starts a proxy to a database. It can stop forwarding data without closing connections, or lose one answer. */
 export async function startFreezingProxy(databaseUrl: string) {
   const { hostname, port: databasePort } = new URL(databaseUrl);
   const sockets: Socket[] = [];
@@ -25,7 +25,7 @@ export async function startFreezingProxy(databaseUrl: string) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
-  // Over TCP, not a Unix socket.
+  // Clients connect over TCP, not over a Unix socket.
   url.search = '';
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);

@@ -35,16 +35,10 @@ const lists: Record<string, Arbitrary<unknown>> = {
   ),
 };
 
-/** Creates the records that generated requests name, and the callers. */
+/** Creates the callers, and the records that generated requests name. */
 export async function createFuzzData(shop: TestApp) {
   const { ctx } = shop;
-  const callers = {
-    customer: await createAccount(ctx),
-    other: await createAccount(ctx),
-    vendor: await createVendor(ctx),
-    pending: await createVendor(ctx, { status: 'pending' }),
-    admin: await createAdmin(ctx),
-  };
+  const callers = await createCallers(shop);
   const createProductOf = (vendorId: string) =>
     createProduct(ctx, {
       vendorId,
@@ -86,7 +80,15 @@ export async function createFuzzData(shop: TestApp) {
 
 export type FuzzData = Awaited<ReturnType<typeof createFuzzData>>;
 
-/** Values for fields whose meaning is known. Most ids, emails and slugs are those of existing records. */
+const createCallers = async ({ ctx }: TestApp) => ({
+  customer: await createAccount(ctx),
+  other: await createAccount(ctx),
+  vendor: await createVendor(ctx),
+  pending: await createVendor(ctx, { status: 'pending' }),
+  admin: await createAdmin(ctx),
+});
+
+/** Generates values for fields whose meaning is known. Most ids, emails and slugs are those of existing records. */
 export function knownFields(data: FuzzData): KnownFields {
   const emails = Object.values(data.callers).map(({ email }) => email!);
   const fields: Record<string, Arbitrary<unknown>> = {
@@ -133,7 +135,7 @@ async function createReturn(
   return [{ id }, { id: products[0]!._id }, { id: body._id }];
 }
 
-/** Opens a customer's request about an order, and a visitor's. */
+/** Opens a help request of a customer about an order, and one of a visitor. */
 async function createHelp(shop: TestApp, token: string, order: string) {
   const email = `${newId()}@example.test`;
   const { body: asked } = await openHelp(shop, token, { order });
@@ -142,7 +144,7 @@ async function createHelp(shop: TestApp, token: string, order: string) {
   return { numbers: [asked.number, sent.ticket], token: await visitorTokenOf(shop, email) };
 }
 
-/** Packs a shipment of the first order that is paid. */
+/** Packs a shipment of the first paid order. */
 async function packFirst(shop: TestApp, token: string, orders: { id: string }[]) {
   for (const { id } of orders) {
     const { status, body } = await packShipment(shop, token, id);

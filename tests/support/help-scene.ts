@@ -2,7 +2,7 @@ import { createAccount, createAdmin, createProduct } from './factories.ts';
 import { createOrders } from './shipped-orders.ts';
 import { createTestShop } from './shop.ts';
 
-/** A shop with a vendor’s order and product, and two admins. */
+/** Creates a shop with a vendor’s order and product, and two admins. */
 export async function createHelpScene() {
   const shop = await createTestShop();
   const orders = await createOrders(shop, { businessName: 'Jodhpur House' });
@@ -21,7 +21,7 @@ export async function createHelpScene() {
     customer: orders.customer.token,
     vendor: orders.vendor.token,
     admin: admins[0]!.token,
-    /** Of jobs that have not run. */
+    /** Lists the emails to a recipient that are queued and not sent yet. */
     mailsTo: async (email: string | null) => {
       const { rows } = await shop.ctx.pool.query<{ subject: string; text: string }>(
         `select payload->>'subject' as subject, payload->>'text' as text
@@ -33,7 +33,7 @@ export async function createHelpScene() {
       return rows;
     },
     passHours: (hours: number) => shop.passMinutes(hours * 60),
-    /** By the contact form. */
+    /** Sends a visitor's message with the contact form. */
     writeToUs: (email: string, message = 'Do you deliver to Shimla?') =>
       shop.call('POST /api/contacts', { body: { name: 'Ravi Nair', email, message } }),
   };

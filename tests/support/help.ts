@@ -7,7 +7,7 @@ import { multipart } from './multipart.ts';
 type Thread = ApiResponse<'GET /api/help/:number'>;
 type Parts = Parameters<typeof multipart>[0];
 
-interface Asked {
+interface RequestBody {
   topic?: 'contact' | 'order' | 'product' | 'vendor';
   order?: string;
   return?: string;
@@ -17,13 +17,13 @@ interface Asked {
   message?: string;
 }
 
-const asked = { subject: 'Which wood is it?', message: 'Is the frame teak or sheesham?' };
+const defaultBody = { subject: 'Which wood is it?', message: 'Is the frame teak or sheesham?' };
 
-/** As a customer. */
-export const openHelp = (shop: TestApp, token: string, body: Asked = {}, key?: string) =>
+/** Opens a help request as a customer. */
+export const openHelp = (shop: TestApp, token: string, body: RequestBody = {}, key?: string) =>
   shop.call(
     'POST /api/help',
-    { body: { ...asked, ...body } },
+    { body: { ...defaultBody, ...body } },
     { token, ...(key && { headers: { 'idempotency-key': key } }) },
   );
 
@@ -78,7 +78,7 @@ export async function postPictures(
   };
 }
 
-/** The token of the visitor's link in the newest email to this address. */
+/** Returns the token of the visitor's link in the newest mail to this email. */
 export async function visitorTokenOf(shop: TestApp, email: string): Promise<string> {
   const { rows } = await shop.ctx.pool.query<{ text: string }>(
     `select payload->>'text' as text from graphile_worker._private_jobs as job

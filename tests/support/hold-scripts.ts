@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps scripts, or those of one name, from loading until the returned function is called. */
+/** Keeps scripts from loading, all or those of one name, until the returned function is called. */
 export async function holdScripts(page: Page, name = ''): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${name}*.js`, async (route) => {
@@ -10,7 +10,7 @@ export async function holdScripts(page: Page, name = ''): Promise<() => void> {
   return resolve;
 }
 
-/** From then on the page's own code handles clicks, also in the parts whose scripts load last. */
+/** Waits until the page's own code handles clicks, also in the parts whose scripts load last. */
 export const waitUntilInteractive = (page: Page) =>
   page.waitForFunction(
     () =>

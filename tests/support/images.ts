@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** An image as a phone takes it, with a GPS position. */
+/** Creates an image with a GPS position, as a phone does. */
 export async function createImage(
   own: {
     width?: number;
@@ -21,7 +21,7 @@ export async function createImage(
     .toBuffer();
 }
 
-/** A PNG file of a few kilobytes that decodes to 100 megapixels, written as bytes because encoding it takes seconds. */
+/** Creates a PNG of a few kilobytes that decodes to 100 megapixels. Encoding it with sharp would take seconds. */
 export function createDecompressionBomb(): Buffer {
   const side = 10_000;
   const header = Buffer.alloc(13);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** The emails to this address in the outbox of a server's data directory, oldest first. */
+/** Reads the mails to a recipient from the outbox in a server's data folder, oldest first. */
 export async function readMailsTo(dataDir: string, email: string) {
   const outbox = join(dataDir, 'outbox');
   const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();

@@ -3,7 +3,7 @@ import { buy, listOrders, readStock, type TestShop } from './shop.ts';
 
 export type OrderOfFive = Awaited<ReturnType<typeof createOrderOfFive>>;
 
-/** A paid order of three chairs at ₹4,999.33 and two lamps at ₹1,200, of ten each. */
+/** Creates a paid order of three chairs at ₹4,999.33 and two lamps at ₹1,200. Ten of each were in stock. */
 export async function createOrderOfFive(shop: TestShop, vendorId: string) {
   const customer = await createCustomer(shop.ctx);
   const own = { vendorId, stock: 10 };
@@ -24,6 +24,6 @@ export async function createOrderOfFive(shop: TestShop, vendorId: string) {
   };
 }
 
-/** Of each line the pieces that are cancelled and refunded. */
+/** Counts the cancelled and the refunded pieces of each line. */
 export const countPieces = ({ products }: OrderOfFive['order']) =>
   products.map((line) => [line.cancelledQuantity, line.refundedQuantity]);

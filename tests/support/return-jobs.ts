@@ -16,10 +16,10 @@ export async function requestReturnOf(
   const vendor = account(order.vendor_id, 'vendor');
   const { products } = await setOrderStatus(ctx, vendor, order, { status: 'delivered' });
   const lines = [{ line: products[0]!._id, quantity: 1 }];
-  const wanted = { reason: 'changed_mind', resolution: 'refund', note: '' } as const;
+  const request = { reason: 'changed_mind', resolution: 'refund', note: '' } as const;
   const { id } = await requestReturn(ctx, account(order.account_id, 'user'), {
     order,
-    body: { ...wanted, order: order.id, lines },
+    body: { ...request, order: order.id, lines },
     photos: [],
     requestKey: undefined,
   });

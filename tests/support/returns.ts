@@ -10,12 +10,12 @@ import type { createVendor } from './factories.ts';
 type Parts = Parameters<typeof multipart>[0];
 type Return = ApiResponse<'GET /api/returns/:id'>;
 
-interface Wanted {
+interface ReturnRequest {
   order: string;
   lines: { line: string; quantity: number }[];
   reason?: ReturnReason;
   resolution?: ReturnResolution;
-  /** How many, by default one for the reasons that need one. */
+  /** The photos or their number, by default one if the reason needs a photo. */
   photos?: number | Buffer[];
   key?: string;
   fields?: Parts;
@@ -24,11 +24,11 @@ interface Wanted {
 let photo: Promise<Buffer> | undefined;
 const smallPhoto = () => (photo ??= createImage({ width: 40, height: 30 }));
 
-/** As the order's customer. */
+/** Requests a return as the order's customer. */
 export async function requestReturn(
   shop: TestApp,
   token: string,
-  { order, lines, reason = 'changed_mind', resolution = 'refund', key, ...more }: Wanted,
+  { order, lines, reason = 'changed_mind', resolution = 'refund', key, ...more }: ReturnRequest,
 ) {
   const { photos = reason === 'changed_mind' || reason === 'late' ? 0 : 1, fields = [] } = more;
   const files = Array.isArray(photos)
@@ -60,7 +60,7 @@ export async function requestReturn(
   return { status: response.statusCode, body };
 }
 
-/** As anybody. */
+/** Moves a return as the caller with this token. */
 export const moveReturn = (
   shop: TestShop,
   token: string,
@@ -79,7 +79,7 @@ export const moveReturn = (
 export const readReturn = (shop: TestShop, token: string, id: string) =>
   shop.call('GET /api/returns/:id', { params: { id } }, { token });
 
-/** A delivered order of three chairs at ₹4,999.33 and two lamps at ₹1,200, of ten each. */
+/** Creates a delivered order of three chairs at ₹4,999.33 and two lamps at ₹1,200. Ten of each were in stock. */
 export async function createDeliveredOrder(
   shop: TestShop,
   vendor: Awaited<ReturnType<typeof createVendor>>,
@@ -91,12 +91,12 @@ export async function createDeliveredOrder(
     ...five,
     id: five.order._id,
     vendor,
-    /** Of one chair, unless others are asked for. */
-    request: (wanted: Omit<Wanted, 'order' | 'lines'> & { lines?: Wanted['lines'] } = {}) =>
+    /** Requests a return of one chair, unless `own` names other lines. */
+    request: (own: Partial<Omit<ReturnRequest, 'order'>> = {}) =>
       requestReturn(shop, token, {
         order: five.order._id,
         lines: [{ line: five.chairs, quantity: 1 }],
-        ...wanted,
+        ...own,
       }),
   };
 }

@@ -8,7 +8,7 @@ import { buy, listOrders } from './shop.ts';
 
 type Customer = Awaited<ReturnType<typeof createCustomer>>;
 
-interface Written {
+interface ReviewValues {
   line: string;
   stars?: number;
   title?: string;
@@ -17,8 +17,8 @@ interface Written {
   createdAt?: Date;
 }
 
-/** Inserts a review of a line without asking whether it may be written. */
-export async function insertReview(shop: TestApp, { line, ...own }: Written): Promise<string> {
+/** Inserts a review of an order line without checking whether its customer may write one. */
+export async function insertReview(shop: TestApp, { line, ...own }: ReviewValues): Promise<string> {
   const { db } = shop.ctx;
   const found = await db
     .selectFrom('order_lines')
@@ -65,7 +65,7 @@ export async function insertQuestion(
   return id;
 }
 
-/** A published answer of a third person to a new question about the product. */
+/** Inserts a new question about the product and a published answer of a third person. */
 export async function insertAnswer(shop: TestApp, productId: string): Promise<string> {
   const [question_id, { id: account_id }] = [
     await insertQuestion(shop, productId),
@@ -87,7 +87,7 @@ interface Vendor {
   token: string;
 }
 
-/** An order of the products, delivered, with its lines in their order. */
+/** Creates a delivered order of the products. Returns its lines in the order of `products`. */
 export async function createDelivery(
   shop: TestApp,
   vendor: Vendor,
@@ -114,7 +114,7 @@ export async function createDelivery(
   return { customer: buyer, order: order._id, lines, line: lines[0]!, product: ids[0]! };
 }
 
-/** Published reviews of nobody in the shop, as the demo data has them: one for each number of stars. */
+/** Adds published reviews without an account, as the demo data has them: one for each number in `stars`. */
 export const addReviews = (
   { ctx }: TestApp,
   { id, vendorId }: { id: string; vendorId: string },
@@ -133,7 +133,7 @@ type OwnReview = ApiResponse<'POST /api/reviews'> & {
   errors?: Record<string, string>;
 };
 
-/** As the form sends it, with photos. */
+/** Sends a review with photos, as the form does. */
 export async function sendReviewForm(
   shop: TestApp,
   token: string,

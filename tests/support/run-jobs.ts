@@ -19,7 +19,7 @@ export async function runJobs(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Jobs that a move of the clock makes due wait for each other, and one run may leave some. */
+/** Runs jobs until none is due. One run may leave some, because jobs that become due together wait for each other. */
 export async function runDueJobs(ctx: Ctx): Promise<void> {
   for (;;) {
     await runJobs(ctx);
@@ -30,7 +30,7 @@ export async function runDueJobs(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Jobs that failed run again at once, until none fails. */
+/** Runs failed jobs again at once, until none fails. */
 export async function runFailedJobs(ctx: Ctx): Promise<void> {
   for (let round = 0; round < 10; round++) {
     await waitUntilUnlocked(ctx);
@@ -42,7 +42,7 @@ export async function runFailedJobs(ctx: Ctx): Promise<void> {
   }
 }
 
-/** A run ends before it has stored the failure of its last job, which would be left out of the next one. */
+/** A run ends before it has stored the failure of its last job, so the next run would not find that job. */
 const waitUntilUnlocked = (ctx: Ctx) =>
   waitFor('jobs without a lock', async () => {
     const locked = 'select from graphile_worker._private_jobs where locked_at is not null';

@@ -4,7 +4,7 @@ const scale = Number(process.env.TEST_SCALE ?? 1);
 export const scaleCount = (count: number, min = 1) =>
   Math.max(min, Math.round((count * scale) / 10));
 
-/** All in long tests; `few` by default, where a tenth would still take too long. */
+/** Returns `count` in long tests, otherwise `few`: for tests of which even a tenth would take too long. */
 export const scaleLong = (count: number, few: number) => (scale >= 10 ? count : few);
 
 /** Prints the seed, so that a failed run can be repeated with TEST_SEED. */
@@ -14,23 +14,23 @@ export function readSeed(suite: string): number {
   return seed;
 }
 
-/** Long tests take every value, others a third of them, another third with each seed. */
+/** Returns all values in long tests, otherwise a third of them that depends on the seed. */
 export const takeThird = <T>(values: readonly T[], seed: number): T[] => takePart(values, seed, 3);
 
 const takePart = <T>(values: readonly T[], seed: number, parts: number): T[] =>
   values.filter((_, index) => scale >= 10 || (index + seed) % parts === 0);
 
-/** The seed of `npm test`; journeys that are started by themselves have none and run whole. */
+/** Only `npm test` sets the seed for journeys. Without a seed they take all values. */
 const { TEST_SEED } = process.env;
 
-/** Journeys of `npm test` take one of so many parts of the values, by default a third. */
+/** Returns one of `parts` parts of the values, which depends on the seed. Without a seed returns all. */
 export const takePartInAll = <T>(values: readonly T[], parts = 3): T[] =>
   TEST_SEED ? takePart(values, Number(TEST_SEED), parts) : [...values];
 
-/** Journeys of `npm test` take one of the values, another one with each seed. */
+/** Returns one value, which depends on the seed. In long tests and without a seed returns all. */
 export const takeOneInAll = <T>(values: readonly T[]): T[] =>
   TEST_SEED && scale < 10 ? [values[Number(TEST_SEED) % values.length]!] : [...values];
 
-/** Long tests take every value, others one of them, another with each seed. */
+/** Returns all values in long tests, otherwise one that depends on the seed. */
 export const takeOne = <T>(values: readonly T[], seed: number): T[] =>
   values.filter((_, index) => scale >= 10 || (index + seed) % values.length === 0);

@@ -10,7 +10,7 @@ const startTimeoutMs = 120_000;
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Like a power failure: no handler runs. */
+  /** Ends the process as a power failure does: no handler runs. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface ServerProcess {
 export async function startServerProcess(
   env: Record<string, string>,
   port?: number,
-  /** Where its log goes: a file that is open, or the output of the test. */
+  /** Where the server writes its log: the number of an open file, or the output of the test. */
   log: number | 'inherit' = 'inherit',
 ): Promise<ServerProcess> {
   port ??= await findFreePort();

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 
 type Body<K extends ApiKey> = Args<K> extends { body: infer B } ? B : never;
 
-/** As the order's vendor. */
+/** Packs a shipment as the order's vendor. */
 export const packShipment = (
   shop: TestApp,
   token: string,
@@ -11,7 +11,7 @@ export const packShipment = (
   body: Body<'POST /api/orders/:id/shipments'> = { carrier: 'Delhivery' },
 ) => shop.call('POST /api/orders/:id/shipments', { params: { id }, body }, { token });
 
-/** As the order's vendor. */
+/** Moves a shipment as the order's vendor. */
 export const moveShipment = (
   shop: TestApp,
   token: string,

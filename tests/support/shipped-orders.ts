@@ -21,7 +21,7 @@ export async function createOrders(shop: TestShop, own: Parameters<typeof create
 
   const readOrder = async () => (await listOrders(shop, customer.token))[0]!;
 
-  /** One line for each quantity, at ₹10,000 a piece. */
+  /** Creates an order with one line for each quantity, at ₹10,000 a piece. */
   async function createOrder(quantities: number[] = [1]) {
     const products = [];
     for (const quantity of quantities) {

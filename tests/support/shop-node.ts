@@ -3,15 +3,15 @@ import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 export interface ShopNode {
   url: string;
-  /** Of its main process; undefined while it is stopped. */
+  /** The id of the process that was started; undefined while the node is stopped. */
   pid(): number | undefined;
-  /** Starts on the same port each time. */
+  /** Starts the node, each time on the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** A node of a shop with several, not yet started. */
+/** Creates one of several nodes of a shop, without starting it. */
 export async function createShopNode(env: Record<string, string>, log?: number): Promise<ShopNode> {
   const port = await findFreePort();
   let running: ServerProcess | undefined;

@@ -8,6 +8,6 @@ export async function passMinutes(ctx: Ctx, minutes: number): Promise<void> {
   ctx.clock.setOffset(await inTransaction(ctx.db, (trx) => advanceClock(trx, move)));
 }
 
-/** The clock goes on from `time`, which may be in the past. */
+/** Sets the shop's clock to `time`, which may be in the past. The clock runs on from there. */
 export const setShopTime = (ctx: Ctx, time: Date) =>
   passMinutes(ctx, (time.getTime() - ctx.clock.now().getTime()) / 60_000);

@@ -8,7 +8,7 @@ import { createCustomer, testAddress } from './factories.ts';
 /** A fixed day, so that dates and the year of order numbers do not depend on when the tests run. */
 const start = new Date('2026-11-21T10:00:00Z');
 
-/** A test server whose clock the test advances and whose emails it reads. */
+/** Creates a test server whose clock the test can advance and whose emails it can read. */
 export async function createTestShop(env: Record<string, string> = {}, own: Partial<Ctx> = {}) {
   const mails: Mail[] = [];
   const app = await createTestApp(env, {
@@ -76,7 +76,7 @@ export async function createCustomers(ctx: Ctx, count: number) {
   return Promise.all(Array.from({ length: count }, () => createCustomer(ctx)));
 }
 
-/** The stock of a product's default variant, which is the only one of a product without options. */
+/** Reads the stock of a product's default variant, which is the only one of a product without options. */
 export function readStock(ctx: Ctx, productId: string) {
   return ctx.db
     .selectFrom('variants')
@@ -113,7 +113,7 @@ export async function readTimeline(shop: TestApp, token: string, order: { _id: s
   return response.body.timeline;
 }
 
-/** As the order's vendor. */
+/** Changes an order's status as its vendor. */
 export const updateOrderStatus = (
   shop: TestApp,
   token: string,
@@ -123,7 +123,7 @@ export const updateOrderStatus = (
 
 const keyHeader = (key?: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
 
-/** As the order's customer. */
+/** Cancels an order as its customer. */
 export const cancelOrder = (shop: TestApp, token: string, id: string, key?: string) =>
   shop.call(
     'POST /api/orders/:id/cancel',
@@ -137,7 +137,7 @@ interface ChosenPieces {
   handedOver?: boolean;
 }
 
-/** As the order's customer. */
+/** Cancels pieces of an order as its customer. */
 export const cancelPieces = (
   shop: TestApp,
   token: string,
@@ -150,7 +150,7 @@ export const cancelPieces = (
     { token, headers: keyHeader(key) },
   );
 
-/** As the order's vendor, or as an admin. */
+/** Refunds pieces of an order as its vendor or as an admin. */
 export const refundPieces = (
   shop: TestApp,
   token: string,
@@ -172,7 +172,7 @@ export const refundPieces = (
     { token, headers: keyHeader(key) },
   );
 
-/** As an admin. */
+/** Refunds an order as an admin. */
 export const refundOrder = (
   shop: TestApp,
   token: string,

@@ -90,19 +90,25 @@ export async function solveCaptcha(request: APIRequestContext): Promise<string |
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** A product with plenty of stock, which no test sells out. */
+/** Finds a product with plenty of stock, which no test sells out. */
 export async function findSofa(request: APIRequestContext): Promise<Product> {
   const sofas = await findProducts(request, 'sofas');
   return sofas.find(({ stock }) => stock > 10)!;
 }
 
-/** A demo post; the newest posts may belong to other tests. */
+/** Finds the first product of a search, such as `q=mysore`. */
+export async function searchProduct(request: APIRequestContext, query: string): Promise<Product> {
+  const response = await request.get(`/api/products/search?limit=100&${query}`);
+  return ((await response.json()) as Product[])[0]!;
+}
+
+/** Finds a demo post. The newest posts may belong to other tests. */
 export async function findPost(request: APIRequestContext): Promise<Blog> {
   const { blogs } = await (await request.get('/api/blogs?search=sheesham+walnut')).json();
   return blogs[0];
 }
 
-/** A product for one test only: each test has its own category or position, and its runs on desktop and phone get different products. */
+/** Finds a product for one test only: each test has its own category or position, and desktop and phone differ. */
 export async function findOwnProduct(
   request: APIRequestContext,
   category: string,
@@ -162,6 +168,10 @@ export async function readDemoToken(request: APIRequestContext, email: string): 
 export const payButton = (page: Page) =>
   page.getByRole('button', { name: /Pay & Place Order|payment\.\.\./ });
 
+export const paidMessage = 'Order placed and payment successful!';
+
+export const findSandbox = (page: Page) => page.getByRole('dialog', { name: 'Sandbox payment' });
+
 /** Opens /order with these products in the cart and a saved address selected. */
 export async function openCheckout(
   page: Page,
@@ -178,7 +188,7 @@ export function saveAddress(shopper: Shopper, address: typeof home) {
   return shopper.call('POST /api/users/address', undefined, address);
 }
 
-/** Buys all of a product, in purchases as large as a new customer may hold. */
+/** Buys all pieces of a product, in purchases of as many as a new customer may hold. */
 export async function buyOut(request: APIRequestContext, product: Product): Promise<void> {
   const maxPieces = 30;
   const buyer = await registerShopper(request);

@@ -32,12 +32,12 @@ const variants = [
 export interface SofaWithOptions {
   id: string;
   name: string;
-  /** The path of its page with these values chosen. */
+  /** Returns the path of the product's page with these values chosen. */
   pathOf: (fabric: string, seats: string) => string;
   variantId: (fabric: string, seats: string) => string;
 }
 
-/** Moss velvet and rust linen have a picture each, and all variants share a third. */
+/** Creates the sofa. Moss velvet and rust linen have a picture each, and all variants share a third. */
 export async function createSofaWithOptions(
   request: APIRequestContext,
   { token }: Pick<VendorSession, 'token'>,
@@ -65,7 +65,7 @@ export async function createSofaWithOptions(
   const created = await request.post('/api/products', { multipart: form, headers });
   expect(created.status(), await created.text()).toBe(201);
   const product: OwnProduct = await created.json();
-  await givePictures(request, product, headers);
+  await assignPictures(request, product, headers);
   const variantId = (fabric: string, seats: string) =>
     product.variants.find(({ options: own }) => own.Fabric === fabric && own.Seats === seats)!._id;
   return {
@@ -76,7 +76,7 @@ export async function createSofaWithOptions(
   };
 }
 
-async function givePictures(
+async function assignPictures(
   request: APIRequestContext,
   product: OwnProduct,
   headers: Record<string, string>,

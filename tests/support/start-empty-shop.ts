@@ -3,7 +3,7 @@ import { connect } from '#server/platform/db/connection.ts';
 import { emptyShop } from './empty-shop.ts';
 import { startTestServer } from './test-server.ts';
 
-/** The built server without demo data, with the admin of `emptyShop`. */
+/** Starts the built server without demo data and creates the admin of `emptyShop`. */
 export async function startEmptyShop(env: Record<string, string> = {}) {
   const server = await startTestServer({ DEMO_DATA: 'off', CAPTCHA: 'off', ...env });
   const { db, close } = connect(server.databaseUrl, { maxConnections: 1 });

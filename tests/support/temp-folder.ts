@@ -10,7 +10,7 @@ import {
 export async function createTempFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   await removeLeftovers();
   const path = await mkdtemp(join(tmpdir(), `baithak-test-${process.pid}-`));
-  // As root, PostgreSQL runs as another user, who needs access to this folder.
+  // If this process is root, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(path, 0o711);
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }

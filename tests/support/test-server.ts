@@ -3,7 +3,7 @@ import { startBuiltServer } from './built-server.ts';
 import { fastSettings } from './fast-settings.ts';
 import { createTempFolder } from './temp-folder.ts';
 
-/** The built server on a PostgreSQL that does not wait for the disk, which takes most of a write's time. */
+/** Starts the built server on a PostgreSQL that does not wait for the disk, because waiting slows writes most. */
 export async function startTestServer(env: Record<string, string> = {}) {
   const folder = await createTempFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path, settings: fastSettings });

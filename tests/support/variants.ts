@@ -24,7 +24,7 @@ export const sofa = {
   ],
 };
 
-/** The variants of a product as a vendor's form sends them back. */
+/** Returns the variants of a product as a vendor's form sends them back. */
 export const variantsToSend = ({ variants }: Pick<OwnProduct, 'variants'>) =>
   variants.map(({ _id, sku, options, price, discountPrice, stock }) => {
     return { _id, sku, options, price, discountPrice, stock };
@@ -59,7 +59,7 @@ const onSaleOptions = [
   { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },
 ];
 
-/** A product with three variants: Moss velvet 2 and 3, Rust linen 2, at 10,000, 20,000 and 30,000 rupees. */
+/** Creates a product with three variants: Moss velvet 2 and 3, Rust linen 2, at ₹10,000, ₹20,000 and ₹30,000. */
 export async function createSofaOnSale(
   shop: Pick<TestShop, 'ctx'>,
   vendorId: string,
@@ -88,7 +88,7 @@ export async function createSofaOnSale(
   return { id: product.id, ids };
 }
 
-/** The pieces on hand and held. */
+/** Reads the pieces on hand and held. */
 export const stockOf = async (shop: TestShop, id: string) => {
   const { stock_on_hand, stock_held } = await readVariantStock(shop.ctx, id);
   return [stock_on_hand, stock_held];

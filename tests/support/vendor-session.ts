@@ -1,4 +1,10 @@
-import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { emptyShop } from './empty-shop.ts';
 import { vendorForm, vendorPassword } from './vendor-forms.ts';
 import { createApiCaller, type Shopper, test as base } from './shopper.ts';
@@ -78,10 +84,20 @@ export async function approveVendor(
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** Of the admin of the shop without demo data. */
+/** Signs in as the admin of the shop without demo data and returns the token. */
 export async function readAdminToken(request: APIRequestContext): Promise<string> {
   const { email, password } = emptyShop.admin;
   const data = { email, password, recaptchaToken: 'off' };
   const { token } = await (await request.post('/api/users/login', { data })).json();
   return token;
+}
+
+/** Opens a page for the admin of the shop without demo data in a browser context of its own. */
+export async function newAdminPage(
+  { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
+  request: APIRequestContext,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  await signInAs(context, await readAdminToken(request), 'admin');
+  return context.newPage();
 }

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+/** The text field of the post editor. */
+export const editorText = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+
+/** Writes a text with every tool of the post editor. */
+export async function writeWithEveryTool(page: Page): Promise<void> {
+  await editorText(page).click();
+  await writeHeadings(page);
+  await writeMarks(page);
+  await setLink(page);
+  await writeBlocks(page);
+  await tool(page, 'Image by URL').click();
+  await page.getByRole('dialog').getByLabel('URL').fill('https://pictures.test/cot.jpg');
+  await page.getByRole('dialog').getByLabel('Description').fill('A cot in a courtyard');
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  await pasteHtml(page);
+}
+
+/** The next text can be typed only after the tool has returned the focus to the editor. */
+async function useTool(page: Page, name: string): Promise<void> {
+  await tool(page, name).click();
+  await expect(editorText(page)).toBeFocused();
+}
+
+async function writeHeadings(page: Page): Promise<void> {
+  for (const [level, words] of [
+    ['1', 'The frame'],
+    ['2', 'What you need'],
+    ['3', 'The knot'],
+    ['4', 'A note'],
+  ] as const) {
+    await useTool(page, `Heading ${level}`);
+    await expect(tool(page, `Heading ${level}`)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+  }
+}
+
+async function writeMarks(page: Page): Promise<void> {
+  for (const mark of ['Bold', 'Italic', 'Underline']) {
+    await useTool(page, mark);
+    await expect(tool(page, mark)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.type(mark.toLowerCase());
+    await useTool(page, mark);
+    await page.keyboard.type(' ');
+  }
+}
+
+async function setLink(page: Page): Promise<void> {
+  await tool(page, 'Link').click();
+  await page.getByRole('dialog').getByLabel('URL').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Set link' }).click();
+  await expect(page.getByText('Start with https://, mailto: or /')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('URL').fill('https://example.com/rope');
+  await page.getByRole('button', { name: 'Set link' }).click();
+  await editorText(page).press('End');
+  await page.keyboard.press('Enter');
+}
+
+async function writeBlocks(page: Page): Promise<void> {
+  const { keyboard } = page;
+  for (const [name, words] of [
+    ['Bulleted list', 'rope'],
+    ['Numbered list', 'tie'],
+    ['Quote', 'Pull it snug'],
+  ] as const) {
+    await useTool(page, name);
+    await keyboard.type(words);
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+  }
+  await useTool(page, 'Code block');
+  await keyboard.type('over under over');
+  await keyboard.press('ControlOrMeta+Enter');
+  await useTool(page, 'Horizontal rule');
+}
+
+/** Pastes formatted text, which must become plain text. */
+async function pasteHtml(page: Page): Promise<void> {
+  await editorText(page).evaluate((node) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'pasted words');
+    data.setData('text/html', '<h1 style="color:red">pasted words</h1>');
+    const paste = { clipboardData: data, bubbles: true, cancelable: true };
+    node.dispatchEvent(new ClipboardEvent('paste', paste));
+  });
+  await expect(editorText(page).getByText('pasted words')).toBeVisible();
+  await expect(editorText(page).getByRole('heading', { name: 'pasted words' })).toHaveCount(0);
+}
+
+/** Expects the text of writeWithEveryTool on its page, where headings are one level lower than in the editor. */
+export async function expectResultOfEveryTool(page: Page): Promise<void> {
+  const article = page.getByRole('article').first();
+  for (const [level, name] of ['The frame', 'What you need', 'The knot', 'A note'].entries()) {
+    await expect(article.getByRole('heading', { name, level: level + 2 })).toBeVisible();
+  }
+  await expect(article.locator('strong', { hasText: 'bold' })).toBeVisible();
+  await expect(article.locator('em', { hasText: 'italic' })).toBeVisible();
+  await expect(article.locator('u', { hasText: 'underline' })).toBeVisible();
+  await expect(article.getByRole('link', { name: 'https://example.com/rope' })).toBeVisible();
+  await expect(article.locator('ul li', { hasText: 'rope' })).toBeVisible();
+  await expect(article.locator('ol li', { hasText: 'tie' })).toBeVisible();
+  await expect(article.locator('blockquote')).toContainText('Pull it snug');
+  await expect(article.locator('pre code')).toContainText('over under over');
+  await expect(article.locator('hr')).toBeVisible();
+  await expect(article.getByAltText('A cot in a courtyard')).toBeAttached();
+}
