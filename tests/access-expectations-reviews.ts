@@ -30,7 +30,7 @@ export const reviewExpectations = {
     unknown: '401 404 404 403 403 403 401 403',
   },
   'GET /api/reviews/mine': { any: '401 200 200 403 403 403 401 403' },
-  // Nobody judges an own review.
+  // Authors cannot vote on their own reviews or report them.
   'PUT /api/reviews/:id/vote': {
     own: '401 409 409 403 403 403 401 403',
     foreign: '401 200 200 403 403 403 401 403',

@@ -61,7 +61,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   'POST /api/users/register': { any: '201 201 201 201 201 201 201 201' },
   'POST /api/vendors/login': { any: '200 200 200 200 200 200 200 200' },
   'POST /api/vendors/register': { any: '201 201 201 201 201 201 201 201' },
-  // Needs the provider's signature.
+  // The request has no valid signature of the provider.
   'POST /api/payments/webhook': { any: '400 400 400 400 400 400 400 400' },
 
   // The caller's own account

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await createTestApp();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
-  // Inside the repository, so that the program finds its packages.
+  // The folder is in the repository, so that the program finds its packages.
   await mkdir(join(root, 'test-results'), { recursive: true });
   folder = await mkdtemp(join(root, 'test-results/api-client-'));
   const source = `${origin}/api/docs/json`;

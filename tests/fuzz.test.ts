@@ -13,7 +13,7 @@ import { scaleCount, readSeed, takeThird } from '#tests/support/scale.ts';
 
 const requests = scaleCount(10_000);
 const seed = readSeed('fuzz');
-/** New accounts and records after this many, because requests delete some of them. */
+/** After this many requests new accounts and records are created, because requests delete some of them. */
 const requestsPerDataSet = 100;
 const timeoutMs = 10_000;
 
@@ -42,9 +42,9 @@ describe('generated requests', () => {
           const response = await inject(await withToken(request, data));
           statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
           expect(response.statusCode).toBeLessThan(500);
-          expect(undeclaredErrors(request, response)).toEqual([]);
+          expect(findUndeclaredErrors(request, response)).toEqual([]);
           expect(response.body).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
-          expect(messagesOf(response)).not.toMatch(validatorWords);
+          expect(readMessages(response)).not.toMatch(validatorWords);
         }),
         { seed: seed + sent, numRuns: Math.min(requestsPerDataSet, requests - sent) },
       );
@@ -56,8 +56,11 @@ describe('generated requests', () => {
   }, 600_000);
 });
 
-/** The status of an error that the call's description does not name. */
-function undeclaredErrors({ call }: Generated, { statusCode }: { statusCode: number }): number[] {
+/** Returns the status of an error that the call does not declare. */
+function findUndeclaredErrors(
+  { call }: Generated,
+  { statusCode }: { statusCode: number },
+): number[] {
   const endpoint = app.endpoints.find(({ method, path }) => call === `${method} ${path}`)!;
   const isDeclared = statusCode < 400 || listErrorStatuses(endpoint).includes(statusCode);
   return isDeclared ? [] : [statusCode];
@@ -67,8 +70,8 @@ function undeclaredErrors({ call }: Generated, { statusCode }: { statusCode: num
 const validatorWords =
   /invalid (?:input|option|string|key|element|value|type)|\bexpected (?!amount)|\b(?:received|undefined|null|NaN|zod\w*)\b|too (?:small|big)|unrecognized|must match|\/\^|\\d|instancePath/i;
 
-/** The texts of an error that people read: its message and those of its fields, without the names of fields. */
-function messagesOf({ statusCode, body }: { statusCode: number; body: string }): string {
+/** Returns the texts of an error that people read: its message and the messages of its fields. */
+function readMessages({ statusCode, body }: { statusCode: number; body: string }): string {
   if (statusCode < 400) return '';
   const { message, error, errors = {} } = JSON.parse(body) as WireError;
   return [message, error, ...Object.values(errors)].join('\n');
@@ -84,8 +87,8 @@ describe('each field of each call', () => {
         const [request] = fc.sample(valid, { seed, numRuns: 1 });
         for (const body of [wrong, ...withEachField(request!.body, wrong)]) {
           const response = await inject(await withToken({ ...request!, body }, data));
-          const messages = messagesOf(response);
-          expect(undeclaredErrors(request!, response), request!.call).toEqual([]);
+          const messages = readMessages(response);
+          expect(findUndeclaredErrors(request!, response), request!.call).toEqual([]);
           expect(messages, JSON.stringify([request!.call, body])).not.toMatch(validatorWords);
           if (response.statusCode === 400)
             expect(messages).not.toMatch(/^(?:Required|Must|At most \d)/);
@@ -96,7 +99,7 @@ describe('each field of each call', () => {
   );
 });
 
-/** The body once for each of its fields, with the field replaced. */
+/** Returns the body once for each of its fields, with that field replaced. */
 function withEachField(body: unknown, wrong: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.keys(body).map((name) => ({ ...body, [name]: wrong }));
@@ -115,7 +118,7 @@ describe('each text of each call', () => {
         for (const hostileRequest of withHostileText(request!, hostile)) {
           const response = await inject(await withToken(hostileRequest, data));
           expect(response.statusCode, JSON.stringify(hostileRequest)).toBeLessThan(500);
-          expect(undeclaredErrors(request!, response), request!.call).toEqual([]);
+          expect(findUndeclaredErrors(request!, response), request!.call).toEqual([]);
         }
       }
     },
@@ -123,7 +126,7 @@ describe('each text of each call', () => {
   );
 });
 
-/** The request once for each text in its path, query and body, with that text replaced. */
+/** Returns the request once for each text in its path, query and body, with that text replaced. */
 function withHostileText(request: Generated, hostile: string): Generated[] {
   const paths = listTexts(request).filter(([part]) => part !== 'call' && part !== 'as');
   return paths.map((path) => {
@@ -259,7 +262,7 @@ async function withToken(request: Generated, data: FuzzData): Promise<InjectOpti
     method,
     url: search ? `${url}?${search}` : url,
     headers: {
-      ...(as !== 'visitor' && { authorization: `Bearer ${await freshToken(data, as)}` }),
+      ...(as !== 'visitor' && { authorization: `Bearer ${await issueNewToken(data, as)}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
@@ -271,8 +274,8 @@ function encodePart(value: unknown): string {
   return encodeURIComponent(text.toWellFormed()) || '-';
 }
 
-/** A changed password ends older tokens. */
-async function freshToken(data: FuzzData, as: keyof FuzzData['callers']): Promise<string> {
+/** Issues a new token, because a changed password ends older ones. */
+async function issueNewToken(data: FuzzData, as: keyof FuzzData['callers']): Promise<string> {
   const account = await shop.ctx.db
     .selectFrom('accounts')
     .select(['id', 'role', 'name', 'token_version'])

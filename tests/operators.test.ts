@@ -8,7 +8,7 @@ const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 
 
 let shop: TestShop;
 let jobs: Awaited<ReturnType<typeof startJobs>>;
-/** `name` or `name{label="value"}`, as a node exports them. */
+/** The metrics that a node exports: `name` and `name{label="value"}`. */
 let exported: Set<string>;
 
 beforeAll(async () => {
@@ -58,12 +58,12 @@ function listExported(text: string): Set<string> {
   return names;
 }
 
-/** The expressions of the rules, those over several lines joined. */
+/** Returns the expressions of the rules, each of which may have several lines. */
 function listExpressions(yaml: string): string[] {
   return [...yaml.matchAll(/^ {8}expr: (?:>-\n)?((?:.|\n(?= {10}))+)/gm)].map(([, expr]) => expr!);
 }
 
-/** Each metric of an expression, and each label whose value it names; not patterns and not the scrape's own labels. */
+/** Returns the metrics of an expression, and their labels with an exact value, without labels that the scrape adds. */
 function listUsed(expr: string): string[] {
   const series = /\b(baithak_\w+|nodejs_\w+|process_\w+|up)\b(?:\{([^}]*)\})?/g;
   return [...expr.matchAll(series)].flatMap(([, name, labels = '']) => [

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Its seeded violations are broken on purpose. */
+/** This file contains broken references on purpose. */
 const thisFile = 'tests/references.test.ts';
 
 const binary = /\.(webp|avif|png|jpg|ico|woff2)$/;
@@ -18,7 +18,7 @@ function trackedFiles(): string[] {
     .filter((file) => existsSync(join(root, file)));
 }
 
-/** The anchors that GitHub gives headings; a repeated heading gets a number. */
+/** Returns the anchors that GitHub gives headings. A repeated heading gets a number. */
 function anchorsOf(markdown: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, title] of markdown.matchAll(/^#{1,6} (.+)$/gm)) {
@@ -34,7 +34,7 @@ function anchorsOf(markdown: string): Set<string> {
   return anchors;
 }
 
-/** From the root of the repository, or from the file that mentions it. */
+/** Finds a page from the root of the repository, or from the folder of the file that mentions it. */
 function resolvePage(file: string, page: string): string | undefined {
   if (page === '') return file;
   const candidates = [normalize(page), normalize(join(dirname(file), page))];
@@ -65,7 +65,7 @@ function brokenPages(file: string, text: string): string[] {
 const folders = 'contract|server|web|tests|bench|demo|deploy|scripts|docs';
 const filePath = new RegExp(`(?<![\\w./#-])(?:${folders})/[\\w./-]*[\\w/]`, 'g');
 
-/** Of files and folders that a page of the documentation mentions. */
+/** Lists the files and folders that a page of the documentation mentions and that do not exist. */
 function brokenPaths(file: string, text: string): string[] {
   return [...text.matchAll(filePath)]
     .filter(([path]) => !existsSync(join(root, path)))
@@ -82,7 +82,7 @@ function unknownCommands(file: string, text: string): string[] {
     .map(([command]) => `${file}: package.json has no ${command}`);
 }
 
-/** The folders that have a line of their own in docs/architecture.md. */
+/** Lists the folders that need a line of their own in docs/architecture.md. */
 function foldersToDescribe(files: string[]): string[] {
   const described = /^(?:(?:server\/(?:features\/|platform\/)?|web\/)?[\w-]+\/)/;
   return [...new Set(files.flatMap((file) => described.exec(file)?.[0] ?? []))];
@@ -139,7 +139,7 @@ test('docs/architecture.md describes every folder', () => {
   ]);
 });
 
-test('nothing refers to what is outside the repository', () => {
+test('no file refers to anything outside the repository', () => {
   const references = trackedFiles().flatMap((file) =>
     outsideReferences(file, readFileSync(join(root, file), 'utf8')),
   );

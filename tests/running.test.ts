@@ -79,8 +79,8 @@ async function health() {
 
 const untilReady = () => expect.poll(health, { timeout: waitMs, interval: 20 }).toBe(200);
 
-/** The worker processes of a primary process. */
-async function workersOf({ pid }: ChildProcess): Promise<number[]> {
+/** Lists the worker processes of a primary process. */
+async function listWorkers({ pid }: ChildProcess): Promise<number[]> {
   const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(() => ({
     stdout: '',
   }));
@@ -92,7 +92,7 @@ async function postmasterPid(dataDir = folder.path) {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-// A start takes two seconds of processor time, so tests that need a running server share one, until the last stops it.
+// A start takes two seconds of processor time, so these tests share a running server, which the last test stops.
 describe('a running server', () => {
   let server: ChildProcess;
   beforeAll(choosePort);
@@ -252,14 +252,14 @@ describe('a server', () => {
     const { server, output } = start({ WEB_CONCURRENCY: '2' });
     await untilReady();
     const pid = await postmasterPid();
-    const before = await workersOf(server);
+    const before = await listWorkers(server);
     expect(before).toHaveLength(2);
 
     process.kill(before[1]!, 'SIGKILL');
-    const isListed = async () => (await workersOf(server)).includes(before[1]!);
+    const isListed = async () => (await listWorkers(server)).includes(before[1]!);
     await expect.poll(isListed, { timeout: waitMs }).toBe(false);
     for (let turn = 0; turn < 6; turn++) expect(await health()).toBe(200);
-    await expect.poll(async () => (await workersOf(server)).length, { timeout: waitMs }).toBe(2);
+    await expect.poll(async () => (await listWorkers(server)).length, { timeout: waitMs }).toBe(2);
 
     server.kill('SIGTERM');
     const [code] = await once(server, 'exit');

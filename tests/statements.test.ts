@@ -135,7 +135,7 @@ describe('a call takes few statements', () => {
     expect(await countStatements(call)).toBe(count);
   });
 
-  test('a purchase takes 11 to place, 4 to pay and 16 to verify, with BEGIN and COMMIT', async () => {
+  test('a purchase takes 11 statements to place, 4 to pay and 16 to verify, with BEGIN and COMMIT', async () => {
     let orderId = '';
     const placing = await countStatements(async () => {
       const purchase = await createPurchase(shop, token, [{ product: productId, quantity: 1 }]);
@@ -171,7 +171,7 @@ describe('with captcha and rate limits, public calls take few statements', () =>
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
 
-  test('a challenge takes 1, a login or registration 6, a message 11 and a reset code 3', async () => {
+  test('a challenge takes 1 statement, a login or registration 6, a message 11 and a reset code 3', async () => {
     const [first, second] = [await solved(), await solved()];
     const person = { name: 'Asha', email: 'asha@example.test', password: testPassword };
     const message = { name: 'Asha', email, message: 'Do you deliver to Coorg?' };

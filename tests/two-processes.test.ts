@@ -33,7 +33,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** Sends the same request to both at once. */
+/** Sends the same request to both servers at once. */
 async function sendToBoth(request: InjectOptions) {
   const answers = await Promise.all([one.app.inject(request), other.inject(request)]);
   return answers.map(({ statusCode, body }) => ({ statusCode, body }));
@@ -42,7 +42,7 @@ const statuses = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted();
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test('a solved captcha is accepted once, by either server', async () => {
+test('two servers together accept a solved captcha once', async () => {
   const { body } = await one.call('GET /api/captcha/challenge', {});
   if (body.kind !== 'altcha') throw new Error('another captcha');
   const solution = await solveChallenge({ challenge: body.challenge, deriveKey });
@@ -54,7 +54,7 @@ test('a solved captcha is accepted once, by either server', async () => {
   expect(statuses(answers)).toEqual([200, 400]);
 });
 
-test('an export URL works once, on either server', async () => {
+test('on two servers together an export URL works once', async () => {
   const { token } = await createAdmin(one.ctx);
   const { body } = await one.call('POST /api/admin/orders/export', { body: {} }, { token });
   expect(statuses(await sendToBoth({ method: 'GET', url: body.url }))).toEqual([200, 404]);

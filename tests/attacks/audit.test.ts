@@ -21,7 +21,7 @@ async function listProfileChanges(accountId: string): Promise<{ fields: string[]
   return rows.map(({ after }) => after);
 }
 
-test('equal changes of a profile are recorded once an hour', async () => {
+test('changes of the same profile fields from one IP are recorded once an hour', async () => {
   const { id, token } = await createCustomer(shop.ctx);
   const { id: otherId, token: otherToken } = await createCustomer(shop.ctx);
   const changes = Array.from({ length: scaleCount(300) }, (_, n) =>

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const path = '/api/products/search?limit=1';
 const read = (headers: Record<string, string>) => fetch(`${origin}${path}`, { headers });
 
-/** The headers that the server parses itself, each as long as it may be. */
+/** The headers that the server parses itself, with values of almost the longest allowed length. */
 const hostileHeaders = [
   ['if-none-match', `a${' '.repeat(7000)}x`],
   ['if-none-match', ', '.repeat(3500) + 'x'],

@@ -50,7 +50,7 @@ test('parallel purchases of one account hold at most 30 pieces together', async 
   }
 }, 60_000);
 
-test('the amount counts too, and both limits grow with the first payment', async () => {
+test('the held amount is limited too, and both limits rise after the first payment', async () => {
   const wardrobe = await createStock(6_000_000);
   const { token } = await createCustomer(shop.ctx);
   const many = (quantity: number) => [{ product: wardrobe.id, quantity }];

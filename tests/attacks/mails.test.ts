@@ -89,7 +89,7 @@ test('a customer who orders and cancels without paying sends no mails', async ()
   expect(shop.mails).toEqual([]);
 }, 120_000);
 
-test('a flood of contact messages from many IPs sends the admins 30 mails an hour, its sender 5', async () => {
+test('a flood of contact messages from many IPs sends the admins 30 mails an hour and its sender 5', async () => {
   const body = { name: 'Ravi', email: 'ravi@shop.test', message: 'Do you deliver to Shimla?' };
   const send = (n: number) =>
     limited.call('POST /api/contacts', { body }, { headers: { 'x-forwarded-for': `10.0.0.${n}` } });

@@ -6,7 +6,7 @@ import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 const burst = 240;
 const attacker = '203.0.113.9';
 const visitor = '198.51.100.4';
-/** It stands still, so that only the tests let time pass. */
+/** The time of the server's clock, which only the tests advance. */
 let now = new Date();
 let limited: TestShop;
 let unlimited: TestShop;
@@ -16,7 +16,7 @@ function passSeconds(seconds: number): void {
   now = new Date(now.getTime() + seconds * 1000);
 }
 
-/** Replaces the build of the site: a page that takes a few milliseconds. */
+/** Takes the place of the built site and renders a page in a few milliseconds. */
 const renderPage = async () => {
   renders++;
   await sleep(2);

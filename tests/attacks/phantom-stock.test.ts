@@ -110,9 +110,9 @@ describe('only pieces that an order took come back to stock', () => {
   });
 });
 
-// Each takes 50 ms of processor time, and other suites have histories of the same steps.
+// A history takes 50 ms of processor time, and other suites run histories of the same steps.
 const histories = scaleLong(10_000, 300);
-/** They run at the same time, on the same two products. */
+/** This many histories run at the same time, on the same two products. */
 const concurrentHistories = 10;
 
 const steps = [
@@ -141,7 +141,7 @@ type History = ReturnType<typeof someHistory.generate>['value'];
 
 const steadyStock = 12;
 
-test(`${histories} random histories of purchases: stock is the sum of its movements, and nothing returns that was not sold`, async () => {
+test(`after ${histories} random histories stock is the sum of its movements and only sold pieces came back`, async () => {
   const seed = readSeed('phantom stock');
   let customers: Person[] = [];
   const all = fc.sample(someHistory, { numRuns: histories, seed });
@@ -216,7 +216,7 @@ async function runHistory(
   }
 }
 
-/** Counts sold pieces from the orders alone: those paid for, and not cancelled before they were shipped. */
+/** Counts sold pieces from the orders alone: pieces that were paid and not cancelled before they were shipped. */
 async function countSold(productId: string): Promise<number> {
   const { rows } = await shop.ctx.pool.query<{ pieces: number }>(
     `select coalesce(sum(quantity), 0)::int as pieces

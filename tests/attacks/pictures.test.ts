@@ -24,7 +24,7 @@ test('a vendor’s picture does not wait behind the many large ones of another',
     store('attacker', attacker.id, large),
   );
   await Promise.all([...attack, store('other', other.id, await createImage())]);
-  // Two others may finish first: the one that was being encoded, and one whose record was being written.
+  // Two large pictures may finish first: the one that was being encoded, and one whose row was being written.
   expect(finished.slice(0, 3)).toContain('other');
 }, 300_000);
 

@@ -30,7 +30,7 @@ const carriers = [
 ];
 const payloads = codes.flatMap((code) => carriers.map((carry) => carry(code)));
 
-test('60 payloads in reviews, replies, questions and answers come back as text, and escaped in mails', async () => {
+test('60 payloads in reviews, replies, questions and answers are returned as text and escaped in mails', async () => {
   expect(payloads).toHaveLength(60);
   const vendor = await createVendor(shop.ctx);
   const asker = await createCustomer(shop.ctx);
@@ -81,7 +81,7 @@ test('60 payloads in reviews, replies, questions and answers come back as text, 
   }
 }, 60_000);
 
-/** Stores them past the limits of the forms, so that one page shows all. */
+/** Inserts all payloads into one review, question and list, which the limits of the forms would not allow. */
 async function storePayloads() {
   const vendor = await createVendor(shop.ctx);
   const { token } = await createCustomer(shop.ctx);
@@ -109,7 +109,7 @@ async function storePayloads() {
   return { product: `/product/${id}`, list: `/wishlist/${share.token}` };
 }
 
-/** What of the texts a browser has taken for markup, before and after its scripts have run. */
+/** Returns the elements into which the browser has turned payloads. */
 const findMarkup = (page: Page) =>
   page.evaluate(() => {
     const foreign =
@@ -139,7 +139,7 @@ test('60 payloads in reviews, replies, questions, answers and the name of a list
     page.on('console', (line) => {
       if (/Content Security Policy/i.test(line.text())) attempts.push(line.text());
     });
-    // For the payloads that evaluate or import it.
+    // Some payloads evaluate or import `name`.
     await page.addInitScript(() => (window.name = 'alert(document.domain)'));
     for (const [path, times] of [
       [paths.product, 6],
