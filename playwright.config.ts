@@ -6,14 +6,14 @@ import { browserFlags, findBrowser } from '#tests/support/browser.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
 import { takePartInAll } from '#tests/support/scale.ts';
 
-// Every worker reads this file again and must find what the first one chose.
+// Every worker loads this file again and must get the ports and the folder of the first load.
 process.env.E2E_PORT ??= String(await findFreePort());
 process.env.E2E_EMPTY_PORT ??= String(await findFreePort());
 process.env.E2E_EMPTY_DATA ??= join(tmpdir(), `baithak-test-${process.pid}-empty-shop`);
 process.env.CHROME_PATH ??= findBrowser();
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-/** Builds with Vite while it runs, and takes longest: it starts first. */
+/** This journey takes longest, because it runs Vite: it starts first. */
 const devServer = 'dev-server.spec.ts';
 
 /** Files whose journeys on a desktop are repeated on a phone. */

@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /**
- * What every page of the shop loads first. In one file it compresses a seventh better than in fifty,
- * and is asked for once; nothing that only panels, dialogs or menus need may be named here.
+ * Modules that every page of the shop loads first. One file is one request and compresses a seventh better than
+ * fifty. Modules that only panels, dialogs or menus need do not belong here.
  */
 const everyPage = new RegExp(
   [
@@ -18,11 +18,11 @@ const everyPage = new RegExp(
   ].join('|'),
 );
 
-/** What pages with useQuery load beside it. */
+/** Modules that pages with useQuery load in addition. */
 const queries =
   /node_modules\/@tanstack\/|\/web\/api\/query-|\/web\/parts\/cart-(?:query|change)\./;
 
-/** What the lists and the product page load beside it, in one file for the same reason. */
+/** Modules that lists and the product page load in addition, in one file for the same reasons. */
 const listsAndProduct = new RegExp(
   [
     'node_modules/lucide-react/dist/esm/icons/chevron-(?:left|right)\\.m?js',
@@ -33,10 +33,10 @@ const listsAndProduct = new RegExp(
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
-  // Imported from node_modules these cost the server 60 MB for a few icons and dialogs; in development
-  // Vite would have to transform each of their 2,000 files.
+  // The build bundles the few icons and dialogs that are used: importing the packages would cost the server 60 MB.
+  // In development Vite would have to transform each of their 2,000 files.
   ssr: command === 'build' ? { noExternal: ['lucide-react', /^@base-ui\//] } : {},
-  // Libraries that Vite finds only when a page first imports them are bundled then, and every open page reloads.
+  // Vite would bundle a library that it does not know yet when a page first imports it, and reload every open page.
   optimizeDeps: {
     entries: ['web/entry.client.tsx', 'web/**/*.page.tsx'],
     include: [
