@@ -43,11 +43,12 @@ export function replayEarlyInput(part: Element | null = null): void {
   const { earlyInput } = window;
   const { fields, actions } = earlyInput;
   // Fields first, because a click may depend on them; each in its own task.
-  for (const [field, state] of fields) {
+  for (const field of fields.keys()) {
     if (latePartOf(field) === part)
-      setTimeout(() => field.isConnected && replayField(field, state));
+      setTimeout(() => field.isConnected && replayField(field, fields.get(field)!));
   }
-  // Input and clicks between these tasks are still recorded: a click must not overtake the fields.
+  // Input and clicks between these tasks are still recorded: a letter typed by then is replayed with
+  // the others, and a click must not overtake the fields.
   setTimeout(() => {
     if (part) part.removeAttribute('data-late');
     else earlyInput.isInteractive = true;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { holdScripts, waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 import { test } from '#tests/support/shopper.ts';
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search furniture' });
@@ -52,6 +53,33 @@ test('a search for furniture that no vendor sells says so and links to the neare
   await page.getByRole('main').getByRole('link', { name: 'Console Table in Tables' }).click();
   await expect(page).toHaveURL('/category/tables?subCategory=Console+Table');
 });
+
+test('what is typed while earlier input is replayed is not lost', async ({ page }) => {
+  await page.addInitScript(typeAtEachTimer);
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await searchBox(page).fill('chair');
+  releaseScripts();
+  await waitUntilInteractive(page);
+  const typed = await page.evaluate(() => sessionStorage.getItem('typed')!);
+  expect(typed).toContain('chair');
+  await expect(searchBox(page)).toHaveValue(typed);
+});
+
+/** Until the replay ends, a letter follows each timer that the page's scripts start, so also those of the replay. */
+function typeAtEachTimer(): void {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  const startTimer = window.setTimeout;
+  window.setTimeout = ((...timer: Parameters<typeof startTimer>) => {
+    const id = startTimer(...timer);
+    for (const field of window.earlyInput.fields.keys()) {
+      setValue.call(field, `${field.value}s`);
+      sessionStorage.setItem('typed', field.value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    return id;
+  }) as typeof startTimer;
+}
 
 test('the placeholder of the search box names furniture that is sold', async ({ page }) => {
   await page.goto('/');

@@ -11,9 +11,11 @@ export function useListState() {
 
   /** An empty value removes its parameter; every change but one of `page` returns to the first page. */
   function set(changes: Record<string, string>, replace = !('page' in changes)): void {
-    select(new Set());
     // Read the URL itself: `params` may be older than a change that React is still rendering.
     const next = new URLSearchParams(window.location.search);
+    // A search typed again, or replayed after hydration, keeps the page and the selection.
+    if (Object.entries(changes).every(([name, value]) => (next.get(name) ?? '') === value)) return;
+    select(new Set());
     next.delete('page');
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
