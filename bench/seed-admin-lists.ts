@@ -61,6 +61,8 @@ const statements = [
   `insert into order_lines (id, order_id, position, product_id, variant_id, name, quantity, price_paise)
    select ${id(7, 'n')}, ${id(6, '1 + n / 2')}, n % 2, ${id(4, `1 + n % ${products}`)}, ${id(4, `1 + n % ${products}`)}, 'Teak sofa ' || n, 1, 100000
    from generate_series(0, ${2 * orders - 1}) as n`,
+  `update order_lines set packed_quantity = quantity from orders
+   where orders.id = order_id and orders.status in ('shipped', 'delivered')`,
   `insert into payments (id, purchase_id, provider, provider_payment_id, status, amount_paise, currency, is_settling)
    select ${id(8, 'n')}, ${id(5, 'n')}, 'sandbox', 'pay_' || n, 'captured', 200000 + n, 'INR', true ${each(orders)}`,
   `insert into order_events (id, purchase_id, order_id, actor_role, what, to_state)
