@@ -61,6 +61,19 @@ const sections: readonly PolicySection[] = [
             which address, with the references and states of payments and refunds. Card numbers, UPI
             handles and bank passwords are typed in the payment gateway’s window and never reach us.
           </li>
+          <li>
+            <strong>Firm and GSTIN</strong>, if you give them with an order, to print them on its
+            invoices and report them in the GST returns.
+          </li>
+          <li>
+            <strong>Returns and cancellations</strong>: your reasons and photos, to decide on the
+            request and to settle it with the seller.
+          </li>
+          <li>
+            <strong>Reviews and questions</strong> that you write, with their photos and votes. They
+            are public, with your first name and the initial of your last name. You can change or
+            withdraw a review.
+          </li>
         </ul>
         <h3>Sellers</h3>
         <ul>
@@ -77,8 +90,9 @@ const sections: readonly PolicySection[] = [
         <h3>Everybody</h3>
         <ul>
           <li>
-            <strong>Messages</strong> that you send through the contact form, with the name, email
-            and phone number that you type there, to answer them.
+            <strong>Messages</strong> that you send through the contact form or in a help request,
+            with their files and the name, email and phone number that you type there, to answer
+            them.
           </li>
           <li>
             <strong>IP address</strong>, to limit repeated attempts to sign in or to flood a form,
@@ -126,13 +140,17 @@ const sections: readonly PolicySection[] = [
         <ul>
           <li>
             <strong>The seller</strong> of an order that you have paid: your name, email, phone
-            number and delivery address, to deliver that order, and for nothing else.
+            number and delivery address, to deliver that order, and for nothing else; and what you
+            write about it in a return or a help request, where phone numbers and emails are masked.
           </li>
           <li>
             <strong>The carrier</strong> that the seller sends: name, address and phone number.
           </li>
           <li>
             <strong>The payment gateway</strong>: the amount and what identifies the payment.
+          </li>
+          <li>
+            <strong>Visitors of the shop</strong>: your reviews and questions.
           </li>
           <li>
             <strong>Those who host our servers, files and email</strong>, by contract and on our
@@ -155,9 +173,10 @@ const sections: readonly PolicySection[] = [
         Your account stays until you ask us to delete it. Then your name, email, phone number and
         saved addresses are removed from it. Orders stay, with the contact details and the address
         that they were placed with, because tax and company law ask for records of sales, at present
-        for up to eight years. The record of sign-ins and of our staff’s acts stays too. Messages
-        stay until our staff delete them. A one-time code expires after ten minutes; expired codes
-        and the counters against abuse are deleted within two days.
+        for up to eight years. The stars and text of a review stay under “A customer”; its photos
+        are deleted. The record of sign-ins and of our staff’s acts stays too. Messages stay until
+        our staff delete them. A one-time code expires after ten minutes; expired codes and the
+        counters against abuse are deleted within two days.
       </p>
     ),
   },
