@@ -17,7 +17,7 @@ def folds(q, seed, amp, freq=4.0):
 def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare=.012, thick=.03, loose=1.0, roll=0.0, n=(170, 170)):
     """A quilt lying over a mattress, falling `drop` over the sides (and the foot).
 
-    `loose` 0 is tucked in flat; `roll` rounds its upper end down by that much."""
+    With `loose` 0 it is tucked in flat; `roll` is by how much its upper end is rounded down."""
     nx, ny = n
 
     def f(u, v):
@@ -392,7 +392,7 @@ def bed(m, L, W, H):
     ml = L - hd - fwd - .06
     mw = W - (.10 if cloth or m.get('storage') else .085)
     my = L / 2 - hd - fwd - .012
-    # a box has no rails: its quilt rests on the lid; elsewhere it is tucked in behind the rails
+    # a storage box has no rails, so its quilt rests on the lid; on other beds the quilt is tucked in behind the rails
     tucked = not m.get('storage')
     hem = dict(drawers=.422, box=.402).get(m.get('storage'), z0 + .03)
     if tucked:

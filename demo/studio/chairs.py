@@ -284,7 +284,7 @@ def accent_chair(m, L, W, H):
 
         def rounded(p):
             x, y = p[:, 0], p[:, 1]
-            # square to circle-ish, with a straighter front
+            # between a square and a circle, with a straighter front
             nx, ny = x / .30, y / .30
             k = np.where(ny > -.2, 1, .6)
             p[:, 0] = x * np.sqrt(np.clip(1 - .46 * ny ** 2 * k, .1, 1))
@@ -495,7 +495,7 @@ def lounge_chair(m, L, W, H):
     w2 = 2 * hx - .075
     K.rod((-w2 / 2 - .03, -hy + .115, .455), (w2 / 2 + .03, -hy + .115, .455), .016, wood)
     K.rod((-w2 / 2 - .03, hy - .03, H - .03), (w2 / 2 + .03, hy - .03, H - .03), .016, wood)
-    # stretchers between the legs, where these are at that height
+    # stretchers at the places where the slanting legs are at that height
     yb = hy - .03 - .12 / (.47 / (2 * hy - .16))
     K.rod((-w2 / 2 - .03, yb, .12), (w2 / 2 + .03, yb, .12), .013, wood)
     ya = -hy + .02 + .09 * (2 * hy - .22) / .62

@@ -166,13 +166,13 @@ def smooth(t, xs, ys):
 
 
 def _creases(p, seed, freq=1.9, width=.15):
-    """0..1: thin soft lines, sparse and curved, as in a cover that has been sat on."""
+    """Returns 0 to 1: thin soft lines, sparse and curved, as in a cover that has been sat on."""
     line = np.exp(-(noise(p, freq, seed, 2) / width) ** 2)
     return line * np.clip(noise(p, freq * .7, seed + 31) * 1.3 + .25, 0, 1)
 
 
 def _puckers(p, half, seed, reach=.030):
-    """About -1..1: short gathers across the seams along the upper and lower edges."""
+    """Returns about -1 to 1: short gathers across the seams along the upper and lower edges."""
     out = np.zeros(len(p))
     z = half[2] - np.abs(p[:, 2])
     for a, along in ((0, 1), (1, 0)):
@@ -186,7 +186,7 @@ def _puckers(p, half, seed, reach=.030):
 
 def rbox(sx, sy, sz, mat, r=.004, k=2, m=1, loc=(0, 0, 0), rot=(0, 0, 0), grain='auto', crown=0, under=0, bulge=0,
          wrinkle=0, wfreq=3.0, fold=0, deform=None, piping=None, pipe_mat=None, pipe_r=.0045, seed=None, sharp=60, name='box', pipe_rows=('top',)):
-    """A box with rounded edges; with crown/bulge it becomes an upholstered cushion, with fold its cover has creases and puckered seams."""
+    """A box with rounded edges. `crown` and `bulge` make it an upholstered cushion, `fold` adds creases and puckered seams to its cover."""
     half = np.array([sx, sy, sz]) / 2
     r = min(r, half.min() * .98)
     fine = [max(m, min(96, int(2 * h / .014))) if fold else m for h in half]
@@ -349,7 +349,7 @@ def spline(pts, n=6):
 
 
 def lathe(profile, mat, segs=48, loc=(0, 0, 0), rot=(0, 0, 0), smooth_profile=True, sharp=45, flute=None, grain='z', sx=1, sy=1, uvr=None, deform=None, bent=False):
-    """Turned about z. profile: (radius, z) from bottom to top. The fibres of a bent rim follow it round."""
+    """A part turned about z. profile: (radius, z) from bottom to top. With `bent` the wood fibres follow the rim round."""
     pr = spline(profile, 10) if smooth_profile else np.array(profile, dtype=float)
     a = np.linspace(0, 2 * math.pi, segs, endpoint=False) + (math.pi / 2 if bent else 0)
     verts = []

@@ -1,7 +1,7 @@
 """Turns the passes of one render into a picture: denoises the light, applies the tone curve, writes WebP.
 
 python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|near|room] [--quality 90] [--keep LIGHT.npz | --light LIGHT.npz]
---keep stores the denoised light of the picture; --light uses it for the same picture in another material.
+--keep stores the denoised light of the picture; --light uses stored light for the same picture in another material.
 Needs numpy and OpenCV (Debian: python3-numpy python3-opencv).
 """
 import glob
@@ -114,7 +114,7 @@ def colours(d, rect=None):
 
 
 def light(d, rect=None):
-    """The denoised light of a folder of passes, or of a rectangle of it: direct, bounced, glossy, and what is none of these."""
+    """The denoised light of a folder of passes, or of a rectangle of the picture: direct, bounced, glossy, and the rest."""
     img = load(d, 'Image', rect)
     dc, gc = colours(d, rect)
     dd, di = load(d, 'DiffDir', rect), load(d, 'DiffInd', rect)
@@ -171,14 +171,14 @@ KINDS = ('direct', 'bounced', 'glossy')
 
 
 def keep(path, dc, part, low_dc, low):
-    """Stores a picture's light, sharp and small, with the diffuse colours that it fell on."""
+    """Stores a picture's light in full and in low resolution, with the diffuse colours that it fell on."""
     small = {k: np.clip(v, -6e4, 6e4).astype(np.float16) for k, v in dict(part, colour=dc).items()}
     np.savez(path + '.new.npz', low_colour=low_dc, **{'low_' + k: low[k] for k in KINDS}, **small)
     os.replace(path + '.new.npz', path)
 
 
 def changed(new, old):
-    """Where the material is another one; the blurred comparison ignores the noise of few samples."""
+    """Marks the pixels whose material has changed; comparing blurred pictures as well ignores the noise of few samples."""
     differs = lambda a, b: (np.abs(a - b) - .12 * np.maximum(a, b)).max(-1) > .003
     soft = lambda a: cv2.GaussianBlur(a, (0, 0), 1.5)
     return (differs(new, old) & differs(soft(new), soft(old))).astype(np.float32)
@@ -192,7 +192,7 @@ def ratio_within(mask, new, old, sigma):
 
 
 def relight(path, dc, low_dc, low, shape, rect):
-    """The first picture's light for another material: scaled, on its surfaces and around them, by what changed between the small pictures."""
+    """The first picture's light, scaled by how the light of the low-resolution pictures differs between the two materials."""
     kept = np.load(path)
     x0, y0, x1, y1 = rect
     full = lambda a: cv2.resize(a, (shape[1], shape[0]), interpolation=cv2.INTER_LINEAR)[y0:y1, x0:x1]

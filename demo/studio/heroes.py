@@ -382,7 +382,7 @@ def near(p):
 
 
 def compose(name):
-    """`<product>-2` is the room, `<product>-3` the close-up; products without their own have the ones of their kind."""
+    """`<product>-2` is the room, `<product>-3` the close-up. Products that are not listed here use the scenes of their kind."""
     key, n = name.rsplit('-', 1)
     if n == '2' and key in ROOMS:
         ROOMS[key]()

@@ -107,7 +107,7 @@ def cord(z, mat=None):
 
 
 def pendant(m, L, W, H, drop=.34):
-    """The shade's own height is H; it hangs on a short cord of `drop`."""
+    """The shade alone is H high; it hangs on a short cord of length `drop`."""
     s = m['style']
     R = L / 2
     z0 = -drop

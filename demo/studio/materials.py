@@ -166,7 +166,7 @@ def fractal(n, cells, seed, octs=4):
 # ---------------------------------------------------------------- cloth
 
 def cv_stretch(a, k, axis):
-    """Average along one axis, wrapping: turns noise into long streaks."""
+    """Averages along one axis with wrap-around, which turns noise into long streaks."""
     out = np.zeros_like(a)
     for i in range(-k, k + 1):
         out += np.roll(a, i * 2, axis)
@@ -175,7 +175,7 @@ def cv_stretch(a, k, axis):
 
 
 def weave_tile(yarns, seed, slub=.35, n=768):
-    """height, shade of a plain weave with uneven yarns; tile spans `yarns` yarns."""
+    """Returns height and shade of a plain weave with uneven yarns; the tile spans `yarns` yarns."""
     r = np.random.RandomState(seed)
     px = np.arange(n) / n * yarns
     wob = (smoothnoise(n, 8, seed) - .5) * .35
@@ -405,7 +405,7 @@ def wood(kind='sheesham', rough=.40, plank=0.0):
         for i, (v, k) in enumerate(((m.math('ADD', x, m.math('MULTIPLY', part, 37.0)), sx), (m.math('ADD', y, second), sy), (m.math('ADD', z, third), sz))):
             m.link(m.math('MULTIPLY', v, k), c.inputs[i])
         return c.outputs[0]
-    # the trunk is not straight: its pith wanders along the board, which draws the arched figure
+    # a trunk is not straight: its pith shifts along the board, which gives the grain its arches
     bend = m.n('SeparateColor')
     nd = m.n('TexNoise')
     nd.inputs['Scale'].default_value, nd.inputs['Detail'].default_value = 1.0, 2.0
@@ -644,7 +644,7 @@ def glow(tone='#FFD9A0', strength=3.0, body=.5):
     lw.inputs[0].default_value = .35
     f = m.ramp(lw.outputs['Facing'], [(0, 1.0), (1, .55)])
     m.link(m.mix(1, lin(tone), f, 'MULTIPLY'), m.b.inputs['Emission'])
-    # visible to the camera only: lamps light the room, because small emitters are noisy
+    # emit only for camera and glossy rays: lamps light the room, because small emitters are noisy
     lp = m.n('LightPath')
     seen = m.math('ADD', lp.outputs['Is Camera Ray'], m.math('MULTIPLY', lp.outputs['Is Glossy Ray'], .6), clamp=True)
     m.link(m.math('MULTIPLY', seen, strength), m.b.inputs['Emission Strength'])
@@ -655,7 +655,7 @@ def glow(tone='#FFD9A0', strength=3.0, body=.5):
 
 @cached
 def shade(tone='#FFDFB2', strength=.9, lamp=.3):
-    """Frosted glass around a lamp: brightest at the lamp (a share of its height), dimmer towards its ends and rim."""
+    """Frosted glass around a lamp: brightest at the lamp (`lamp` is a share of the glass's height), dimmer towards ends and rim."""
     m = M('shade')
     tc = m.n('TexCoord')
     sep = m.n('SeparateXYZ')

@@ -8,7 +8,7 @@ import materials as T
 
 
 def leg(kind, h, mat, x, y, r=.022, splay=(0, 0)):
-    """One leg from z=0 to z=h at (x, y). splay leans the foot outwards (metres)."""
+    """One leg from z=0 to z=h at (x, y). `splay` moves the foot outwards by so many metres."""
     sx, sy = splay
     if kind == 'taper':
         K.rod((x + sx, y + sy, 0), (x, y, h + .01), r * .52, mat, segs=32, r2=r * 1.25)

@@ -6,7 +6,7 @@
   python3 demo/studio/render-all.py --outdated      also the pictures of an older version of the studio
   python3 demo/studio/render-all.py --list          the pictures that would be rendered
 Options: --force (render it again), --size 1000 (the long side), --samples 16, --out FOLDER, --threads 2,
---light FOLDER (where the light of products with options is kept), --full (render options with their own light)
+--light FOLDER (stores the light of products with options), --full (renders options with their own light)
 
 Needs Debian's blender, python3-numpy and python3-opencv. It can be stopped at any time and continues where it stopped.
 """
@@ -37,7 +37,7 @@ def python_with_cv2():
 
 
 def order(cat, options):
-    """Swatches, each product's first picture and its options, the home page's scenes, then further views; in each the dearest first."""
+    """Swatches, each product's first picture with its options, the home page's scenes, other views; dearer products come first."""
     dear = sorted(cat['products'], key=lambda p: -p['price'])
     coloured = {o['product']: [v['picture'][:-5] for v in o['values'][1:]] for o in options['products']}
     first = [f for p in dear for f in [p['pictures'][0]['file'][:-5], *coloured.get(p['key'], [])]]
@@ -50,7 +50,7 @@ def order(cat, options):
 
 
 def long_side(name, cat):
-    """2000 for the fifteen dearest products and the wide hero, 1400 for the others; swatches keep their own."""
+    """Pixels: 2000 for the fifteen dearest products and the wide hero, 1400 for the others; 0 lets a swatch keep its own size."""
     name = name.split('--')[0]
     if name.startswith('swatches/'):
         return 0
@@ -134,7 +134,7 @@ def main():
 
 
 def picture(name, path, env, py, size, a):
-    """Renders one picture. One in another material borrows the light of the first, which is rendered for it if it is not kept."""
+    """Renders one picture. In another material it uses the stored light of the product's first picture, rendering that one if needed."""
     first, _, made_of = name.partition('--')
     light = os.path.join(a.light, f'{first}-{size}.npz')
     if not made_of or a.full:
@@ -152,7 +152,7 @@ def options_of():
 
 
 def one(name, path, env, py, size, a, render=(), finish=()):
-    """Renders the passes in Blender and develops them; returns how it was done, or nothing if it failed, and notes."""
+    """Renders the passes in Blender and develops them. Returns the record for renders.json (None if it failed) and notes."""
     tmp = tempfile.mkdtemp(prefix='studio-')
     cmd = ['blender', '-b', '-t', str(a.threads), '-P', os.path.join(HERE, 'render.py'), '--', name, tmp, '--size', str(size), '--samples', str(a.samples or 8), *render]
     r = subprocess.run(cmd, capture_output=True, text=True, env=env)

@@ -224,7 +224,7 @@ def books(x, y, z, rz=0, n=3, seed=1, w=.24, d=.17):
         h = rg.uniform(.022, .036)
         c = cols[(seed + i * 2) % len(cols)]
         ww, dd = w * rg.uniform(.86, 1.0), d * rg.uniform(.86, 1.0)
-        # most lie with the spine to the front, some with the pages
+        # most books lie with the spine to the front, some with the pages
         turn = 0 if i % 3 == 1 else 90
         ww, dd = (dd, ww) if turn else (ww, dd)
         with K.at(x, y, z, 0, 0, rz + turn + rg.uniform(-9, 9)):
@@ -261,7 +261,7 @@ def samai(x, y, z=0, h=1.0):
 
 
 def lampshade():
-    """Undyed linen; by day it is only slightly warmer inside than outside."""
+    """A shade of undyed linen; by day its inside is only slightly warmer in colour than its outside."""
     m = T.fabric('#D8C19A', 'linen').copy()
     b = next(n for n in m.node_tree.nodes if n.type == 'BSDF_PRINCIPLED')
     b.inputs['Emission'].default_value = (*T.lin('#F0C890'), 1)

@@ -43,7 +43,7 @@ def point(loc, power, colour=(1, .78, .5), radius=.05):
 def world(top=(.98, .96, .93), bottom=(.80, .70, .60), strength=.5, card=.0, turn=0.0):
     """Even ivory surroundings; `card` brightens the right-hand side, as a reflector would.
 
-    It is not sampled as a light source: it is uniform, and a single lamp causes less noise."""
+    Cycles does not sample it as a light source: it is uniform, and a single lamp causes less noise."""
     w = bpy.data.worlds.new('w')
     bpy.context.scene.world = w
     w.use_nodes = True
@@ -126,7 +126,7 @@ def studio(az, size, wall='#EDE6DC', key=1.0):
     """A curved ivory backdrop behind the product; soft daylight from the left."""
     global MODE
     if wall != '#EDE6DC':
-        # the backdrop keeps its own brightness against the usual ivory
+        # expose the backdrop as much darker or lighter than the usual ivory as it is
         MODE = f"studio {sum(T.lin(wall)) / sum(T.lin('#EDE6DC')) * .78:.3f}"
     s = max(size, .55)
     m = T.plain(wall, .95, .05, 'sweep')

@@ -299,11 +299,11 @@ def sectional(p, L, W, H):
 
 
 def recliner(p, L, W, H):
-    """L is the width across for a single seat (longer side); W the depth."""
+    """One seat. L, the longer side, is the width and W the depth, except that the open style is narrower than deep."""
     wood = T.wood(p['wood'])
     if p['style'] == 'open':
         mat = T.leather(p['leather'])
-        X, Y = W, L  # narrower across, deeper
+        X, Y = W, L
         lh, st = .05, .46
         aw = .19
         K.rbox(X - .10, Y - .22, .26, mat, r=.03, k=3, m=6, loc=(0, .02, lh + .15), grain=None)

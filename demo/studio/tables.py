@@ -292,7 +292,7 @@ def console(m, L, W, H):
         corners = [(w2, r), (w2, h2 - r), (-w2, h2 - r), (-w2, r)]
         base = K.rect(-w2, r, w2, h2 - r, c)
         pts = [(x, a, b) for a, b in base]
-        # fill the straights
+        # add points along the straight sides
         full = []
         for a, b in zip(pts, pts[1:] + pts[:1]):
             d = math.dist(a, b)

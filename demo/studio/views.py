@@ -17,7 +17,7 @@ RUGS = [('buti', '#E6D9C3', '#9A4C31', '#1F4B46', .30), ('trellis', '#E2D3BA', '
 
 
 def pick(key, options, salt=''):
-    """The same choice for the same product every time."""
+    """Chooses one of the options by the product's key, so that a product always gets the same one."""
     return options[zlib.crc32((key + salt).encode()) % len(options)]
 
 
@@ -231,7 +231,7 @@ def lamp_room(p, L, W, H):
 
 
 def lets_light_in(o):
-    """A ceiling that is seen, but keeps no daylight out of the open set."""
+    """Lets the camera see a ceiling that does not keep daylight out of the open set."""
     o.visible_shadow = o.visible_diffuse = False
 
 
@@ -341,7 +341,7 @@ def near(p):
 
 
 def behind(p):
-    """The back, three-quarter, as it stands free in a room; a recliner that is upright elsewhere is shown lying."""
+    """A three-quarter view of the back. A recliner that other pictures show upright is shown reclined instead."""
     import pictures
     lying = p['model']['builder'] == 'recliner' and p['model']['style'] != 'open'
     m = pictures.build(dict(p, model=dict(p['model'], reclined=1)) if lying else p)
@@ -392,7 +392,7 @@ def door(x, y):
 
 
 def swatch(spec):
-    """A square of the material itself, softly draped if it is a cloth; the middle suits a round crop."""
+    """A square of the material, softly draped if it is cloth or leather; the middle suits a round crop."""
     import numpy as np
     mat = material(spec)
     soft = spec['kind'] in ('fabric', 'velvet', 'leather')
