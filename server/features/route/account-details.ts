@@ -1,6 +1,6 @@
 import type { AccountRequest } from '#server/platform/payout-provider/route-provider.ts';
 
-/** What Razorpay asks of a vendor, as the vendor has registered it. */
+/** The registered details of a vendor that Razorpay needs for a linked account. */
 export interface AccountVendor {
   id: string;
   business_name: string;
@@ -12,11 +12,11 @@ export interface AccountVendor {
   state: string;
   gst_number: string;
   pan_number: string;
-  /** Of the address, or from where the vendor dispatches; empty when none is known. */
+  /** The PIN code of the address, otherwise of the place of dispatch; empty when both are unknown. */
   pin: string;
 }
 
-/** The fourth letter of a PAN says what its holder is. */
+/** Razorpay's type of business by the fourth letter of the PAN, which stands for the kind of holder. */
 const businessTypes: Record<string, string> = {
   C: 'private_limited',
   F: 'partnership',
@@ -24,10 +24,10 @@ const businessTypes: Record<string, string> = {
 };
 
 const maxLineLength = 100;
-/** Razorpay takes names of letters, digits and spaces, of four characters and more. */
+/** Razorpay accepts names of at least four letters, digits and spaces. */
 const minNameLength = 4;
 
-/** A sentence for the vendor while something is missing. */
+/** Returns a sentence for the vendor instead of a request when a detail is missing. */
 export function readAccountRequest(vendor: AccountVendor): AccountRequest | string {
   if (!vendor.pin) return 'Add the PIN code to your address.';
   if (vendor.state.length < 2 || !vendor.city) return 'Add city and state to your address.';
@@ -52,7 +52,7 @@ export function readAccountRequest(vendor: AccountVendor): AccountRequest | stri
   };
 }
 
-/** The owner, whose PAN Razorpay checks when the business has none of its own. */
+/** Describes the owner, whose PAN Razorpay checks when the business has none of its own. */
 export const stakeholderOf = (vendor: AccountVendor) => ({
   name: nameOf(vendor.owner_name, vendor.business_name),
   email: vendor.contact_email,
@@ -65,13 +65,13 @@ const personType = ({ gst_number: gstin }: AccountVendor) =>
 const businessTypeOf = ({ pan_number: pan }: AccountVendor) =>
   businessTypes[pan.charAt(3)] ?? 'other';
 
-function nameOf(name: string, otherwise: string): string {
+function nameOf(name: string, addition: string): string {
   const clean = (text: string) => text.replace(/[^\p{L}\d]+/gu, ' ').trim();
   const own = clean(name);
-  return own.length >= minNameLength ? own : `${own} ${clean(otherwise)}`.trim();
+  return own.length >= minNameLength ? own : `${own} ${clean(addition)}`.trim();
 }
 
-/** Two lines of at most 100 characters each, divided at a comma or space where there is one. */
+/** Splits into two lines of at most 100 characters, at a comma or space where possible. The rest is cut off. */
 function splitAddress(address: string): [string, string] {
   const text = address.replace(/\s+/g, ' ').trim();
   if (text.length <= maxLineLength) return [text, ''];

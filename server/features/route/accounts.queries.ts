@@ -6,15 +6,15 @@ import type { RouteProductStatus } from '#server/platform/payout-provider/route-
 export type LinkedVendor = NonNullable<Awaited<ReturnType<typeof findLinkedVendor>>>;
 
 /**
- * Razorpay pays what is released to the bank details of that time, so those that changed a short while ago wait for
- * payouts that were claimed before.
+ * Razorpay pays a released transfer to the account's current bank details. A payout that was claimed before a change
+ * must reach the old bank account, so new details wait for such payouts for some days.
  */
 const hasPayoutToOldBank = (now: Date) => sql<boolean>`(route_accounts.status = 'activated'
   and bank_changed_at > ${now}::timestamptz - ${bankHoldDays} * interval '1 day'
   and exists (select from payouts where payouts.vendor_id = vendors.id and payouts.provider = 'razorpay'
     and payouts.status in ('claimed', 'sent')))`;
 
-/** A vendor with what is known of its linked account. */
+/** The vendor with its linked account, if there is one. */
 export function findLinkedVendor(db: Db, vendorId: string, now: Date) {
   return db
     .selectFrom('vendors')
@@ -44,7 +44,7 @@ export function findLinkedVendor(db: Db, vendorId: string, now: Date) {
       sql<string>`bank_details_hash(account_number, ifsc, beneficiary_name)`.as(
         'current_bank_hash',
       ),
-      hasPayoutToOldBank(now).as('keeps_bank'),
+      hasPayoutToOldBank(now).as('has_payout_to_old_bank'),
     ])
     .where('vendors.id', '=', vendorId)
     .executeTakeFirst();
@@ -53,20 +53,20 @@ export function findLinkedVendor(db: Db, vendorId: string, now: Date) {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Vendors who are to be paid and whose account is not open, has other bank details, or was last asked about an hour
- * ago; a day ago when it is activated, or refused and nothing has changed since.
+ * Finds approved vendors with bank details whose linked account is missing, has other details, or was last checked an
+ * hour ago. Activated and refused accounts are checked daily.
  */
 export async function findVendorsToLink(db: Db, now: Date): Promise<string[]> {
-  const ago = (hours: number) =>
+  const isCheckOlderThan = (hours: number) =>
     sql`checked_at < ${new Date(now.getTime() - hours * hourMs)}::timestamptz`;
   const { rows } = await sql<{ id: string }>`
     select id from vendors left join route_accounts as linked on vendor_id = id
     where vendors.status = 'approved' and account_number <> '' and ifsc <> '' and beneficiary_name <> ''
       and case coalesce(linked.status, 'new')
         when 'new' then true
-        when 'refused' then updated_at > checked_at or ${ago(24)}
+        when 'refused' then updated_at > checked_at or ${isCheckOlderThan(24)}
         else bank_hash <> bank_details_hash(account_number, ifsc, beneficiary_name)
-          or ${ago(24)} or (linked.status <> 'activated' and ${ago(1)}) end
+          or ${isCheckOlderThan(24)} or (linked.status <> 'activated' and ${isCheckOlderThan(1)}) end
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -4,8 +4,8 @@ import { planTransfers } from './plan-transfers.ts';
 import { insertReversal, insertTransfer, takeHeldTransfers } from './transfers.queries.ts';
 
 /**
- * Gives a new payout the held transfers of its orders, and plans the reversals and the direct transfer that make them
- * its amount. The caller has locked them before it read the payout's entries.
+ * Assigns the held transfers of its orders to a new payout, and stores the reversals and the direct transfer that bring
+ * their sum to the payout's amount. The caller has called `lockHeldTransfers` before it read the payout's entries.
  */
 export async function claimTransfers(
   trx: Trx,

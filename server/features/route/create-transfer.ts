@@ -23,9 +23,9 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Has Razorpay make a transfer once: it is looked up first, because the response of an earlier attempt may have been
- * lost. While the vendor's account is not activated the transfer waits. An order's transfer that Razorpay refuses is
- * given up, and the payout pays its part directly.
+ * Creates a transfer at Razorpay once: looks it up first, because the response of an earlier attempt may be lost. Does
+ * nothing until the vendor's account is activated. An order's transfer that Razorpay refuses fails, and the payout
+ * transfers its amount directly.
  */
 export async function createTransfer(ctx: Ctx, transferId: string): Promise<void> {
   const target = await findTransferTarget(ctx.db, transferId);
@@ -73,7 +73,7 @@ async function storeTransfer(ctx: Ctx, id: string, reported: ProviderTransfer): 
   });
 }
 
-/** Refunds that were requested while the transfer was not made yet. */
+/** Enqueues the reversals of refunds that were requested before Razorpay had created the transfer. */
 async function enqueueReversals(trx: Trx, transferId: string): Promise<void> {
   const reversalIds = await findOpenReversals(trx, { transferId });
   await enqueueAll(
@@ -83,7 +83,7 @@ async function enqueueReversals(trx: Trx, transferId: string): Promise<void> {
   );
 }
 
-/** What a payout was to get from the transfer comes directly instead. */
+/** Marks the transfer as failed. Its payout, if there is one, gets a direct transfer of the same amount instead. */
 export async function failTransfer(ctx: Ctx, id: string, failure: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const transfer = await lockTransfer(trx, id);

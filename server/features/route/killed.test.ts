@@ -30,7 +30,7 @@ function startProcess() {
   return { ended, kill: () => child.kill('SIGKILL') };
 }
 
-/** A killed worker's jobs are released after ten seconds, and what it was sending after a minute. */
+/** The jobs of a killed worker are released after ten seconds, and its leases end after a minute. */
 async function waitUntilReleased(): Promise<void> {
   await shop.ctx.pool.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now()

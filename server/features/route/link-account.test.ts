@@ -56,7 +56,7 @@ test('an approved vendor gets a linked account with the registered details, once
   expect(await scene.readAccount()).toMatchObject({ status: 'activated', problem: '' });
 });
 
-test('responses that are lost at each step open one account', async () => {
+test('a lost response at each step leads to one account', async () => {
   const steps = ['createAccount', 'createStakeholder', 'requestProduct', 'updateProduct'] as const;
   for (const kind of steps) shop.razorpay.injectFault(kind, { how: 'lose' });
   await scene.link();
@@ -72,7 +72,7 @@ const bank = {
   ...{ bankName: 'ICICI Bank', beneficiaryName: 'Kutch Craft' },
 };
 
-test('changed bank details reach Razorpay, and nothing is paid before', async () => {
+test('changed bank details are sent to Razorpay, and the vendor is not paid before Razorpay has them', async () => {
   await scene.link();
   await shop.call('PUT /api/vendors/bank', { body: bank }, scene.vendor);
   await shop.passMinutes(days(3) + 1);
@@ -100,7 +100,7 @@ test('a payout goes to the bank account that the vendor had when it was claimed'
   expect(accountAtRazorpay()).toBe('50100999999999');
 });
 
-test('what Razorpay refuses is shown, and tried again once the vendor has changed it', async () => {
+test('a refusal of Razorpay is stored as the problem, and the account is tried again after a change', async () => {
   await change({ pan_number: 'ABCDE1234F' });
   await scene.link();
   const account = await scene.readAccount();
@@ -116,7 +116,7 @@ test('what Razorpay refuses is shown, and tried again once the vendor has change
   expect(await scene.readAccount()).toMatchObject({ status: 'activated', problem: '' });
 });
 
-test('an email that another account of Razorpay has is refused', async () => {
+test('Razorpay refuses the email of another account, and the refusal is stored', async () => {
   const other = await createRouteScene(shop, admin);
   await other.link();
   const { account_id: taken } = await other.readAccount();
@@ -129,7 +129,7 @@ test('an email that another account of Razorpay has is refused', async () => {
   });
 });
 
-test('a person’s PAN goes with the owner, a missing PIN code is asked for, long addresses are divided', () => {
+test('an account request leaves a person’s PAN to the owner, asks for a missing PIN code or city and splits a long address', () => {
   const vendor = {
     ...{
       id: 'v1',

@@ -23,7 +23,7 @@ export async function checkAccounts(ctx: Ctx): Promise<void> {
   }
 }
 
-/** One after the other, because Razorpay takes no two changes of an account at once. */
+/** The queue runs one job at a time, because Razorpay accepts no two changes of an account at once. */
 const requestLink = (db: Db, vendorId: string) =>
   enqueue(
     db,
@@ -32,21 +32,21 @@ const requestLink = (db: Db, vendorId: string) =>
     { key: `linked_account:${vendorId}`, queue: 'linked_accounts' },
   );
 
-/** After an event of Razorpay about the account. */
+/** Runs after a webhook event about the account. */
 export async function checkAccount(db: Db, accountId: string): Promise<void> {
   const vendorId = await findVendorOfAccount(db, accountId);
   if (vendorId) await requestLink(db, vendorId);
 }
 
 /**
- * Opens a vendor's linked account, gives it the current bank details, and stores what Razorpay says of it. Each step
- * that is done is stored, so that the next run goes on after it.
+ * Opens a vendor's linked account, sends Razorpay the current bank details and stores the account's status. Each
+ * finished step is stored, so that the next run continues after it.
  */
 export async function linkAccount(ctx: Ctx, vendorId: string): Promise<void> {
   const vendor = await findLinkedVendor(ctx.db, vendorId, ctx.clock.now());
   if (!vendor) return;
   try {
-    const product = await askForProduct(ctx, vendor);
+    const product = await setUpProduct(ctx, vendor);
     if (product) await storeProduct(ctx, vendor, product);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
@@ -60,7 +60,7 @@ const save = (
   change: Omit<Parameters<typeof saveAccount>[2], 'checked_at'>,
 ) => saveAccount(ctx.db, vendorId, { ...change, checked_at: ctx.clock.now() });
 
-async function askForProduct(ctx: Ctx, vendor: LinkedVendor): Promise<RouteProduct | undefined> {
+async function setUpProduct(ctx: Ctx, vendor: LinkedVendor): Promise<RouteProduct | undefined> {
   const route = routeOf(ctx);
   const accountId = vendor.account_id ?? (await openAccount(ctx, vendor));
   if (!accountId) return undefined;
@@ -72,7 +72,7 @@ async function askForProduct(ctx: Ctx, vendor: LinkedVendor): Promise<RouteProdu
   }
   const productId = vendor.product_id ?? (await route.requestProduct(accountId)).id;
   if (!vendor.product_id) await save(ctx, vendor.id, { product_id: productId });
-  if (vendor.keeps_bank || vendor.bank_hash === vendor.current_bank_hash) {
+  if (vendor.has_payout_to_old_bank || vendor.bank_hash === vendor.current_bank_hash) {
     return route.fetchProduct(accountId, productId);
   }
   const { account_number: accountNumber, ifsc, beneficiary_name: beneficiaryName } = vendor;
@@ -95,12 +95,12 @@ const withPin = (vendor: LinkedVendor) => ({
   pin: findPinIn(vendor.address) || vendor.dispatch_pin || findPinIn(vendor.pickup_address),
 });
 
-/** Transfers that waited for the account are made now. */
+/** Stores the account's status. Once it is activated, enqueues the transfers that waited for it. */
 async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduct): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await saveAccount(trx, vendor.id, {
       status: product.status,
-      ...(!vendor.keeps_bank && { bank_hash: vendor.current_bank_hash }),
+      ...(!vendor.has_payout_to_old_bank && { bank_hash: vendor.current_bank_hash }),
       problem: describeRequirements(product),
       checked_at: ctx.clock.now(),
     });
@@ -114,14 +114,14 @@ async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduc
   });
 }
 
-/** Such as `settlements.ifsc_code`; others are shown as Razorpay names them. */
+/** Names of fields such as `settlements.ifsc_code`, by their last part. Other fields keep Razorpay's name. */
 const fieldNames: Record<string, string> = {
   account_number: 'account number',
   ifsc_code: 'IFSC',
   beneficiary_name: 'beneficiary',
 };
 
-/** Razorpay names the same reason for each of the fields. */
+/** Shows each reason once, although Razorpay repeats it for every field. */
 function describeRequirements({ requirements }: RouteProduct): string {
   if (requirements.length === 0) return '';
   const reasons = [...new Set(requirements.map(({ text }) => text))];

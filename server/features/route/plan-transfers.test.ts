@@ -7,7 +7,7 @@ const random = createRandom(readSeed('route transfers'));
 
 const isSendable = (paise: number) => paise === 0 || paise >= minTransferPaise;
 
-test('the transfers of a payout give its amount, in parts that Razorpay accepts', () => {
+test('the transfers and reversals of a payout come to its amount, in amounts that Razorpay accepts', () => {
   for (let round = 0; round < 2000; round++) {
     const held = Array.from({ length: random(5) }, (_, index) => ({
       id: `t${index}`,

@@ -14,8 +14,8 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Takes what a refund takes from its vendor back from the held transfer of the order. A payout that has the transfer
- * already pays it, and the next one pays less. The caller has posted the refund.
+ * Requests that the vendor's share of a refund is reversed from the order's held transfer. When a payout has the
+ * transfer already, the next payout pays less instead. The caller has posted the refund to the ledger.
  */
 export async function requestReversal(trx: Trx, refundId: string, now: Date): Promise<void> {
   const transfer = await lockTransferOfRefund(trx, refundId);
@@ -34,11 +34,14 @@ export async function requestReversal(trx: Trx, refundId: string, now: Date): Pr
   await enqueue(trx, 'reverse_transfer', { reversalId: id });
 }
 
-/** Reverses once: Razorpay is asked first whether it has done it. Waits until Razorpay has made the transfer. */
+/**
+ * Reverses once: looks the reversal up first, because the response of an earlier attempt may have been lost. Does
+ * nothing until Razorpay has created the transfer.
+ */
 export async function reverseTransfer(ctx: Ctx, reversalId: string): Promise<void> {
-  if (!(await findOpen(ctx, reversalId))) return;
+  if (!(await findOpenReversal(ctx, reversalId))) return;
   await runLeased(ctx, 'route_reversals', reversalId, async () => {
-    const open = await findOpen(ctx, reversalId);
+    const open = await findOpenReversal(ctx, reversalId);
     if (!open) return;
     const route = routeOf(ctx);
     const { transferId, amountPaise } = open;
@@ -49,7 +52,7 @@ export async function reverseTransfer(ctx: Ctx, reversalId: string): Promise<voi
   });
 }
 
-async function findOpen({ db }: Pick<Ctx, 'db'>, reversalId: string) {
+async function findOpenReversal({ db }: Pick<Ctx, 'db'>, reversalId: string) {
   const reversal = await findReversalTarget(db, reversalId);
   if (!reversal?.provider_transfer_id || reversal.provider_reversal_id) return undefined;
   return { transferId: reversal.provider_transfer_id, amountPaise: reversal.amount_paise };

@@ -9,7 +9,7 @@ import { runDueJobs, runFailedJobs } from '#tests/support/run-jobs.ts';
 import { cancelOrder, cancelPieces, updateOrderStatus } from '#tests/support/shop.ts';
 import type { Kind } from '#tests/support/fake-razorpay.ts';
 
-/** What an order of ₹1,000 earns: less 18% commission, GST on it, TCS and TDS. */
+/** What an order of ₹1,000 earns after 15% commission, 18% GST on the commission, TCS and TDS. */
 const netPaise = 81_791;
 
 let shop: RazorpayShop;
@@ -62,7 +62,7 @@ test('earnings are held after the payment, released by the settlement and paid w
   });
 });
 
-test('a refund reverses its part of the held transfer, and one of everything all of it', async () => {
+test('a partial refund reverses its part of the held transfer, a full refund all of it', async () => {
   const order = await scene.sell(100_000, 3);
   const [held] = await scene.transfers();
   const [line] = order.products;
@@ -96,12 +96,12 @@ test('a refund after the payout and a correction are taken from the next payout�
   expect(await scene.payouts()).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
 });
 
-test('what no held transfer covers is transferred directly', async () => {
+test('the part of a payout that no held transfer covers is transferred directly', async () => {
   await scene.deliver();
   await scene.correct(0.4);
   await scene.passReturnWindow();
   await scene.run();
-  // Less than a rupee cannot be transferred, so a rupee goes back and comes with the rest.
+  // 40 paise cannot be transferred, so one rupee is reversed and transferred directly together with them.
   expect(await scene.transfers()).toMatchObject([
     { amount: netPaise, amount_reversed: 100, on_hold: false },
     { amount: 140, source: 'acc_marketplace', on_hold: false },
@@ -157,7 +157,7 @@ test('transfers wait for the vendor’s account, and vendor and admins read why 
   expect(await scene.payouts()).toMatchObject([{ status: 'paid' }]);
 });
 
-test('a settlement that the bank refuses comes back and is paid again', async () => {
+test('a payout that the bank refuses is returned and paid by the next settlement', async () => {
   shop.razorpay.route.state.settlementStatus = 'failed';
   await scene.deliver();
   await scene.passReturnWindow();
@@ -176,7 +176,7 @@ test('a settlement that the bank refuses comes back and is paid again', async ()
   expect(await scene.received()).toBe(netPaise);
 });
 
-test('a payout is paid once the bank has every part, and admins read of a part that it refuses', async () => {
+test('a payout is paid when the bank has accepted every part, and admins read when it refuses one', async () => {
   await scene.deliver();
   await scene.deliver();
   await scene.passReturnWindow();
@@ -188,7 +188,7 @@ test('a payout is paid once the bank has every part, and admins read of a part t
   const read = async () => (await shop.call('GET /api/admin/payouts', { query }, admin)).body[0]!;
   const { _id: id } = await read();
   await sendPayout(shop.ctx, id);
-  const problem = 'The bank did not accept a part of it. Razorpay keeps that part.';
+  const problem = 'The bank did not accept a part of this payout. Razorpay keeps that part.';
   expect(await read()).toMatchObject({ status: 'sent', problem });
   second!.settlement = { id: 'setl_3', status: 'processed', utr: 'AXISCN002' };
   await checkPayouts(shop.ctx, 'sent');
@@ -207,7 +207,7 @@ test('a direct transfer that Razorpay refuses is shown to admins and tried again
   const payout = await read();
   const problem = 'Transfer cannot be made due to insufficient balance';
   expect(payout).toMatchObject({ status: 'claimed', provider: 'razorpay', problem });
-  // Nothing is released before all of it can be.
+  // Nothing is released before the whole payout can be.
   expect(await scene.transfers()).toMatchObject([{ on_hold: true }]);
   const report = await shop.call(
     'PUT /api/admin/payouts/:id',
@@ -220,7 +220,7 @@ test('a direct transfer that Razorpay refuses is shown to admins and tried again
   expect(await read()).toMatchObject({ status: 'sent', problem: '' });
 });
 
-test('a transfer that fails later is replaced within its payout', async () => {
+test('a transfer that fails after its creation is replaced by a direct one in its payout', async () => {
   await scene.deliver();
   const [held] = await scene.transfers();
   Object.assign(held!, { status: 'failed', failure: 'The bank of the account is down' });
@@ -241,7 +241,7 @@ test('a transfer that fails later is replaced within its payout', async () => {
 
 const steps: Kind[] = ['transferPayment', 'reverse', 'transferDirect', 'releaseTransfer'];
 
-test('a response that is lost at any step repeats nothing', async () => {
+test('a lost response at any step repeats no transfer, reversal or release', async () => {
   const { razorpay } = shop;
   razorpay.route.state.isTransferIdempotent = false;
   for (const kind of steps) razorpay.injectFault(kind, { how: 'lose' });
@@ -261,7 +261,7 @@ test('a response that is lost at any step repeats nothing', async () => {
   expect(await scene.payouts()).toMatchObject([{ status: 'paid' }]);
 });
 
-test('20 runs at once, with sending at once, pay each earning once', async () => {
+test('20 settlement runs at once, and 20 attempts to send a payout at once, pay each earning once', async () => {
   const orders = [await scene.deliver(), await scene.deliver(200_000)];
   await scene.correct(0.4);
   await scene.passReturnWindow();

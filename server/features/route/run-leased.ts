@@ -3,7 +3,10 @@ import { endLease, lease } from './transfers.queries.ts';
 
 const leaseMs = 60_000;
 
-/** Runs the work while no other worker asks Razorpay for the same row; throws when one does. */
+/**
+ * Runs the work under a lease of the row, so that one worker at a time calls Razorpay for it. Throws when another one
+ * has the lease.
+ */
 export async function runLeased<T>(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   table: 'route_transfers' | 'route_reversals',

@@ -15,35 +15,35 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Brings the transfers of a payout as far as they come: made, corrected, released. Each step is stored by itself, so
- * that the next run goes on where this one was stopped. Returns undefined while a transfer is not made.
+ * Creates, corrects and releases the transfers of a payout as far as Razorpay allows. Each step is stored by itself, so
+ * that the next run continues where this one stopped. Returns undefined until Razorpay has created every transfer.
  */
 export async function sendTransfers(
   ctx: Ctx,
   payoutId: string,
 ): Promise<ProviderPayout | undefined> {
-  if (!(await makeTransfers(ctx, payoutId))) return undefined;
+  if (!(await createTransfers(ctx, payoutId))) return undefined;
   const paying = await correctTransfers(ctx, payoutId);
-  // Nothing is left of a payout that was taken back.
-  if (paying.length === 0) return returned(payoutId);
+  // An earlier run has taken the whole payout back.
+  if (paying.length === 0) return returnedPayout(payoutId);
   const reported: ProviderTransfer[] = [];
   for (const { id, provider_transfer_id: providerId } of paying) {
     const transfer = await routeOf(ctx).fetchTransfer(providerId!);
     if (transfer.isFailed) await failTransfer(ctx, id, transfer.failure ?? 'No reason given');
     reported.push(transfer);
   }
-  // A direct transfer replaces each that failed.
+  // The next run creates the direct transfers that replace the failed ones.
   if (reported.some(({ isFailed }) => isFailed)) return undefined;
   for (const { id, isOnHold } of reported) {
     if (isOnHold) await routeOf(ctx).releaseTransfer(id);
   }
   if (!reported.every(({ settlement }) => settlement?.isFailed)) return combine(reported);
   await takeBack(ctx, payoutId);
-  return returned(reported[0]!.id);
+  return returnedPayout(reported[0]!.id);
 }
 
-/** True when Razorpay has made all of them, also those that replace failed ones. */
-async function makeTransfers(ctx: Ctx, payoutId: string): Promise<boolean> {
+/** Returns whether Razorpay has created all of them, including those that replace failed ones. */
+async function createTransfers(ctx: Ctx, payoutId: string): Promise<boolean> {
   const isRequested = ({ status }: { status: string }) => status === 'requested';
   for (const { id } of (await findTransfersOfPayout(ctx.db, payoutId)).filter(isRequested)) {
     await createTransfer(ctx, id);
@@ -53,13 +53,13 @@ async function makeTransfers(ctx: Ctx, payoutId: string): Promise<boolean> {
   return !(await findTransfersOfPayout(ctx.db, payoutId)).some(isRequested);
 }
 
-/** Returns those that pay something. */
+/** Carries out the planned reversals and returns the transfers that still pay something. */
 async function correctTransfers(ctx: Ctx, payoutId: string) {
   for (const id of await findOpenReversals(ctx.db, { payoutId })) await reverseTransfer(ctx, id);
   return (await findTransfersOfPayout(ctx.db, payoutId)).filter(({ paise }) => paise > 0);
 }
 
-/** The bank takes none of it, so the money goes back to the marketplace until the next payout. */
+/** Reverses a payout that the bank refuses completely: the marketplace has the money until the next payout. */
 async function takeBack(ctx: Ctx, payoutId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     for (const { id } of await findTransfersOfPayout(trx, payoutId)) {
@@ -73,20 +73,20 @@ async function takeBack(ctx: Ctx, payoutId: string): Promise<void> {
   await correctTransfers(ctx, payoutId);
 }
 
-const returned = (id: string): ProviderPayout => ({
+const returnedPayout = (id: string): ProviderPayout => ({
   id,
   status: 'returned',
   utr: null,
   reason: 'The bank did not accept the transfer from Razorpay',
 });
 
-/** Paid when the bank has all of them: one or several settlements, each with a reference. */
+/** The payout is paid when the bank has all transfers, from one or several settlements with a UTR each. */
 function combine(reported: ProviderTransfer[]): ProviderPayout {
   const { id } = reported[0]!;
   const isPaid = reported.every(({ settlement }) => settlement && !settlement.isFailed);
   if (!isPaid) {
     const isPartRefused = reported.some(({ settlement }) => settlement?.isFailed);
-    const reason = 'The bank did not accept a part of it. Razorpay keeps that part.';
+    const reason = 'The bank did not accept a part of this payout. Razorpay keeps that part.';
     return { id, status: 'processing', utr: null, ...(isPartRefused && { reason }) };
   }
   const utrs = new Set(reported.map(({ settlement }) => settlement!.utr));

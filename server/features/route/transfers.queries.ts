@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** Paid orders of a purchase without a transfer, with what they earn after the refunds so far. */
+/** The paid orders of a purchase that have no transfer yet, with what they earn after the refunds so far. */
 export async function findOrdersToHold(trx: Trx, purchaseId: string) {
   const { rows } = await sql<{
     order_id: string;
@@ -55,7 +55,7 @@ export async function insertReversal(
   await trx.insertInto('route_reversals').values(reversal).execute();
 }
 
-/** The transfer of a refund's order while no payout has it. */
+/** Locks the transfer of the refund's order; undefined when a payout has it already or it failed. */
 export function lockTransferOfRefund(trx: Trx, refundId: string) {
   return trx
     .selectFrom('route_transfers')
@@ -68,7 +68,7 @@ export function lockTransferOfRefund(trx: Trx, refundId: string) {
     .executeTakeFirst();
 }
 
-/** What a refund takes from its vendor, and what the order's transfer still gives. */
+/** The `share` of the refund that its vendor bears, and what the order's transfer still pays (`held`). */
 export async function findRefundShares(
   trx: Trx,
   refundId: string,
@@ -82,7 +82,7 @@ export async function findRefundShares(
   return rows[0]!;
 }
 
-/** So that a refund is seen with its reversal or not at all. */
+/** Locks a vendor's held transfers, so that a settlement sees a refund with its reversal or not at all. */
 export async function lockHeldTransfers(trx: Trx, vendorId: string): Promise<void> {
   await trx
     .selectFrom('route_transfers')
@@ -94,7 +94,7 @@ export async function lockHeldTransfers(trx: Trx, vendorId: string): Promise<voi
     .execute();
 }
 
-/** Gives the payout the held transfers of the orders whose sales it pays. */
+/** Assigns the held transfers of the orders whose sales it pays to the payout. */
 export async function takeHeldTransfers(
   trx: Trx,
   payoutId: string,
@@ -153,14 +153,14 @@ export async function setTransfer(
   await trx.updateTable('route_transfers').set(change).where('id', '=', id).execute();
 }
 
-/** What a transfer gives the vendor after its reversals. */
+/** What a transfer pays the vendor after its reversals. */
 export async function sumTransfer(trx: Trx, id: string): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
     select paise from route_amounts where transfer_id = ${id}`.execute(trx);
   return rows[0]!.paise;
 }
 
-/** The transfers of a payout with what each gives the vendor. */
+/** The transfers of a payout with what each pays the vendor after its reversals. */
 export async function findTransfersOfPayout(db: Db | Trx, payoutId: string) {
   const { rows } = await sql<{
     id: string;
@@ -174,7 +174,7 @@ export async function findTransfersOfPayout(db: Db | Trx, payoutId: string) {
   return rows;
 }
 
-/** One worker asks Razorpay for a transfer or reversal at a time: true for the one that may, until the lease ends. */
+/** Leases a transfer or reversal to one worker, so that two never send it at once. False when another one has it. */
 export async function lease(
   db: Db,
   table: 'route_transfers' | 'route_reversals',
@@ -239,12 +239,12 @@ export async function findOpenReversals(
   return rows.map(({ id }) => id);
 }
 
-/** Of a transfer that failed there is nothing to reverse. */
+/** Deletes the reversals of a transfer that failed, which leaves nothing to reverse. */
 export async function deleteReversals(trx: Trx, transferId: string): Promise<void> {
   await trx.deleteFrom('route_reversals').where('transfer_id', '=', transferId).execute();
 }
 
-/** Of a vendor whose account can be paid to, oldest first. */
+/** The transfers of a vendor that Razorpay has not created yet, oldest first. */
 export async function findRequestedTransfers(db: Db | Trx, vendorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('route_transfers')
