@@ -10,7 +10,7 @@ import {
 import { listPriceHistory as listPriceHistoryEndpoint } from '#contract/price-history.ts';
 import { listStockHistory as listStockHistoryEndpoint } from '#contract/stock-history.ts';
 import type { Ctx } from '#server/context.ts';
-import { setTotal } from '#server/platform/http/set-total.ts';
+import { sendPage } from '#server/platform/http/set-total.ts';
 import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { createProduct } from './create-product.ts';
@@ -23,16 +23,12 @@ import { requirePicture, withProductForm } from './product-form.ts';
 import { updateProduct } from './update-product.ts';
 
 export function productWriteRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, listVendorEndpoint, async ({ account, query, reply }) => {
-    const page = await listVendorProducts(ctx, account.id, query);
-    setTotal(reply, page);
-    return page.rows;
-  });
-  route(app, listAllEndpoint, async ({ query, reply }) => {
-    const page = await listAllProducts(ctx, query);
-    setTotal(reply, page);
-    return page.rows;
-  });
+  route(app, listVendorEndpoint, async ({ account, query, reply }) =>
+    sendPage(reply, await listVendorProducts(ctx, account.id, query)),
+  );
+  route(app, listAllEndpoint, async ({ query, reply }) =>
+    sendPage(reply, await listAllProducts(ctx, query)),
+  );
   route(app, createEndpoint, ({ account, request }) =>
     withProductForm(ctx, request, newProduct, ({ fields, pictures = [], variantUploads }) => {
       requirePicture(request, pictures);
@@ -45,21 +41,13 @@ export function productWriteRoutes(app: FastifyInstance, ctx: Ctx): void {
       updateProduct(ctx, account, record, form),
     ),
   );
-  routeOwned(app, listStockHistoryEndpoint, ownership, async ({ record, query, reply }) => {
-    const page = await listStockHistory(ctx, record.id, query);
-    setTotal(reply, page);
-    return page.rows;
-  });
-  routeOwned(
-    app,
-    listPriceHistoryEndpoint,
-    ownership,
-    async ({ account, record, query, reply }) => {
-      const page = await listPriceHistory(ctx, account, record.id, query);
-      setTotal(reply, page);
-      return page.rows;
-    },
+  routeOwned(app, listStockHistoryEndpoint, ownership, async ({ record, query, reply }) =>
+    sendPage(reply, await listStockHistory(ctx, record.id, query)),
   );
+  routeOwned(app, listPriceHistoryEndpoint, ownership, async (call) => {
+    const { account, record, query, reply } = call;
+    return sendPage(reply, await listPriceHistory(ctx, account, record.id, query));
+  });
   routeOwned(app, deleteEndpoint, ownership, async ({ account, record }) => {
     await deleteProduct(ctx, account, record);
     return { success: true as const, message: 'Product deleted' };

@@ -1,3 +1,4 @@
+import { indianDate } from '#contract/indian-date.ts';
 import { formatPaise, paiseOf } from '#contract/money.ts';
 import { payoutStatusLabels, statementEntryLabels } from '#contract/settlement-rules.ts';
 import type { StatementEntry } from '#contract/settlements.ts';
@@ -48,7 +49,7 @@ function drawHead(
 ): number {
   canvas.drawLine('Payout statement', margin, 40, { size: 20, weight: 'bold' });
   canvas.drawLine(payout.number, right, 40, { size: 13, weight: 'bold', align: 'right' });
-  const day = dayText(indianDay(payout.createdAt));
+  const day = dayText(indianDate(new Date(payout.createdAt)));
   canvas.drawLine(day, right, 58, { size: 9.5, color: muted, align: 'right' });
   canvas.drawRule(margin, 84, contentWidth, 1);
   const { lastDigits, ifsc, beneficiaryName } = payout.bank;
@@ -66,9 +67,6 @@ function drawHead(
   });
   return Math.max(...ends) + 14;
 }
-
-const indianDay = (time: string) =>
-  new Date(new Date(time).getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 function statusText({ status, utr, returnReason }: Statement['payout']): string {
   const more = status === 'paid' ? `UTR ${utr}` : returnReason;
@@ -130,7 +128,7 @@ function drawColumnTitles(canvas: Canvas, y: number): number {
 const reasonStyle: TextStyle = { size: 7.5, color: muted };
 const reasonBox = { x: margin + 54, width: contentWidth - 54 };
 
-/** The height of an entry: a correction has its reason instead of an order, on lines of its own. */
+/** The height of an entry. The reason of a correction is on lines of its own. */
 function measureEntry(canvas: Canvas, { reason }: StatementEntry): number {
   const lines = canvas.wrap(reason, reasonBox.width, reasonStyle).length;
   return rowHeight + lines * lineHeight(reasonStyle.size);
@@ -144,7 +142,7 @@ function drawEntry(canvas: Canvas, entry: StatementEntry, y: number): number {
   return end;
 }
 
-/** The sums of the columns, the last of which is the amount of the payout. */
+/** Draws the sums of the columns, and the amount of the payout, which is the last of them. */
 function drawTotal(canvas: Canvas, { payout, entries }: Statement, y: number): void {
   let top = y;
   if (top + 60 > pageBottom) {

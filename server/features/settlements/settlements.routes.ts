@@ -9,12 +9,11 @@ import {
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { documentLimit } from '#server/features/documents/document-limit.ts';
 import { findMarketplaceDetails } from '#server/features/documents/marketplace-details.ts';
-import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import { fileHeaders, sendPdf } from '#server/platform/http/send-file.ts';
-import { setTotal } from '#server/platform/http/set-total.ts';
+import { sendPage } from '#server/platform/http/set-total.ts';
 import { bankFileCsv, bankFilePath, prepareBankFile, type BankFileRequest } from './bank-file.ts';
 import { getBank } from './bank.ts';
 import { changeBank } from './change-bank.ts';
@@ -100,20 +99,20 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
     prepareBankFile(ctx, account, body.status),
   );
   // Link scanners send HEAD requests, which would use up the one-time URL.
-  const once = { exposeHeadRoute: false };
+  const withoutHead = { exposeHeadRoute: false };
   const sendMonths = async ({ params, reply }: TicketCall) => {
     const of = { path: monthsPath, role: 'admin' } as const;
     const { request } = await useDownloadTicket<Months>(ctx, params.ticket, of);
     const name = `figures-${request.from}-${request.to}.csv`;
     return sendCsv(reply, name, await monthlyFiguresCsv(ctx, request));
   };
-  route(app, adminContract.downloadMonthlyFigures, sendMonths, once);
+  route(app, adminContract.downloadMonthlyFigures, sendMonths, withoutHead);
   const sendBankFile = async ({ params, reply }: TicketCall) => {
     const of = { path: bankFilePath, role: 'admin' } as const;
     const { request } = await useDownloadTicket<BankFileRequest>(ctx, params.ticket, of);
     return sendCsv(reply, 'payouts.csv', await bankFileCsv(ctx, request));
   };
-  route(app, adminContract.downloadBankFile, sendBankFile, once);
+  route(app, adminContract.downloadBankFile, sendBankFile, withoutHead);
 }
 
 type TicketCall = Pick<Call<typeof adminContract.downloadBankFile>, 'params' | 'reply'>;
@@ -140,9 +139,4 @@ async function sendStatement(
 function sendCsv(reply: FastifyReply, name: string, csv: string): never {
   reply.headers(fileHeaders('text/csv; charset=utf-8', name));
   return reply.send(csv) as never;
-}
-
-function sendPage<Row>(reply: FastifyReply, page: ListPage<Row>): Row[] {
-  setTotal(reply, page);
-  return page.rows;
 }
