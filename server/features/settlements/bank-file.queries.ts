@@ -22,8 +22,8 @@ export async function findSentInBankFiles(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Transfers that are still to be paid, oldest first. */
-export function findTransfers(db: Db, payoutIds: readonly string[]) {
+/** The payouts that are not paid yet, oldest first. */
+export function findBankFileRows(db: Db, payoutIds: readonly string[]) {
   return db
     .selectFrom('payouts')
     .select(['number', 'beneficiary_name', 'account_number', 'ifsc', 'amount_paise'])

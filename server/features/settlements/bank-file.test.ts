@@ -23,7 +23,7 @@ const stuck = async () => {
   return body.stuckPayouts;
 };
 
-test('payouts are paid by a file for the bank, each in one file, with the UTR that an admin enters', async () => {
+test('a payout is in one bank file and is paid once an admin enters its UTR', async () => {
   const scene = await createSettlementScene(shop, admin);
   const text = 'update vendors set beneficiary_name = $2, bank_changed_at = null where id = $1';
   await shop.ctx.pool.query(text, [scene.vendor.id, '=cmd|calc']);

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { escapeFormula } from '#server/platform/stream-csv.ts';
-import { claimForBankFile, findSentInBankFiles, findTransfers } from './bank-file.queries.ts';
+import { claimForBankFile, findBankFileRows, findSentInBankFiles } from './bank-file.queries.ts';
 
 export const bankFilePath = '/api/admin/bank-files';
 
@@ -25,7 +25,7 @@ export async function prepareBankFile(
   status: 'claimed' | 'sent',
 ) {
   if (ctx.payouts?.name !== 'bank_file') {
-    throw new AppError('conflict', 'Payouts are not paid by a bank file here (PAYOUTS=bank-file)');
+    throw new AppError('conflict', 'There are bank files only with the setting PAYOUTS=bank-file');
   }
   const payoutIds = await inTransaction(ctx.db, async (trx) => {
     const ids =
@@ -46,12 +46,11 @@ export async function prepareBankFile(
 
 const columns = ['payout', 'beneficiaryName', 'accountNumber', 'ifsc', 'amount', 'remarks'];
 
-/** Account numbers stay text: a spreadsheet that reads them as numbers would round one of 18 digits. */
 export async function bankFileCsv(
   { db }: Pick<Ctx, 'db'>,
   { payoutIds }: BankFileRequest,
 ): Promise<string> {
-  const rows = (await findTransfers(db, payoutIds)).map((payout) => [
+  const rows = (await findBankFileRows(db, payoutIds)).map((payout) => [
     payout.number,
     escapeFormula(payout.beneficiary_name),
     payout.account_number,

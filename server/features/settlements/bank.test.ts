@@ -25,7 +25,7 @@ const change = (own: Partial<typeof details> = {}) =>
 const read = async () => (await shop.call('GET /api/vendors/bank', {}, vendor)).body;
 const earnings = async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body;
 
-test('changed bank details are emailed and held for three days', async () => {
+test('a change of bank details is emailed to the vendor and holds payouts for three days', async () => {
   expect(await read()).toMatchObject({ lastDigits: '6789', heldUntil: null });
   const changedAt = shop.ctx.clock.now().getTime();
   const { body } = await change();
@@ -46,7 +46,7 @@ test('changed bank details are emailed and held for three days', async () => {
   expect(await earnings()).not.toHaveProperty('reason');
 });
 
-test('the same details again hold nothing and send no email', async () => {
+test('saving the same bank details again holds no payouts and sends no email', async () => {
   await change();
   await runJobs(shop.ctx);
   await shop.passMinutes(4 * 24 * 60);
@@ -73,7 +73,7 @@ test('an IFSC that no bank has is stored with a warning', async () => {
   expect(body.warning).toContain('do not know this IFSC');
 });
 
-test('an admin who changes the account holds it, too', async () => {
+test('a change of the account number by an admin holds payouts, too', async () => {
   const bankDetails = { accountNumber: '91801234567891' };
   await shop.call(
     'PUT /api/vendors/:id',

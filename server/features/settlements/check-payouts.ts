@@ -9,8 +9,8 @@ export const requestSending = (db: Db | Trx, payoutId: string): Promise<void> =>
   enqueue(db, 'send_payout', { payoutId }, { key: `payout:${payoutId}` });
 
 /**
- * Continues payouts through Razorpay Route: claimed ones that wait for something, and sent ones whose webhook event
- * was lost. Asking about a sent one takes a call for each of its transfers.
+ * Enqueues payouts through Razorpay Route again: claimed ones that wait for something, and sent ones whose webhook
+ * event was lost. Sent ones are checked less often, because each of their transfers takes a call.
  */
 export async function checkPayouts(
   { db, payouts }: Pick<Ctx, 'db' | 'payouts'>,
@@ -20,7 +20,7 @@ export async function checkPayouts(
   for (const id of await findRoutePayouts(db, { status })) await requestSending(db, id);
 }
 
-/** Events of Route name the linked account, or the transfer. */
+/** Webhook events of Route name the linked account or the transfer. */
 const routeEvent = z.object({
   account_id: z.string().default(''),
   payload: z

@@ -3,20 +3,26 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { hasUnpaidEntries } from './unpaid-entries.queries.ts';
 
 /** Whether the vendor has unpaid entries, or a payout that is not paid or that the bank may still return. */
-const isOwedMoney = (since: Date) => sql<boolean>`(${hasUnpaidEntries} or exists (
+const isOwedMoney = (returnableSince: Date) => sql<boolean>`(${hasUnpaidEntries} or exists (
   select from payouts where vendor_id = vendors.id
-    and (payouts.status in ('claimed', 'sent') or paid_at > ${since}::timestamptz)))`;
+    and (payouts.status in ('claimed', 'sent') or paid_at > ${returnableSince}::timestamptz)))`;
 
-export async function hasOpenEarnings(trx: Trx, vendorId: string, since: Date): Promise<boolean> {
+export async function hasOpenEarnings(
+  trx: Trx,
+  vendorId: string,
+  returnableSince: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ is_owed: boolean }>`
-    select ${isOwedMoney(since)} as is_owed from vendors where id = ${vendorId}`.execute(trx);
+    select ${isOwedMoney(returnableSince)} as is_owed from vendors where id = ${vendorId}`.execute(
+    trx,
+  );
   return rows[0]?.is_owed ?? false;
 }
 
-export async function eraseBankDetails(db: Db, since: Date): Promise<void> {
+export async function eraseBankDetails(db: Db, returnableSince: Date): Promise<void> {
   await sql`
     update vendors set bank_name = '', account_number = '', ifsc = '', beneficiary_name = ''
-    where deleted_at is not null and account_number <> '' and not ${isOwedMoney(since)}`.execute(
+    where deleted_at is not null and account_number <> '' and not ${isOwedMoney(returnableSince)}`.execute(
     db,
   );
 }

@@ -86,7 +86,7 @@ const stateOf = (now: Date) => sql`case
   when payout_status = 'returned' and payable_from <= ${now}::timestamptz then 'returned'
   else ${orderState(now)} end`;
 
-/** Weeks begin on Monday in India. */
+/** What a vendor earned and was paid in each of the last weeks. A week begins on Monday in India. */
 export async function sumWeeks(
   db: Db,
   vendorId: string,

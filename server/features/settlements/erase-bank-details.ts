@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { eraseBankDetails, hasOpenEarnings } from './deleted-vendors.queries.ts';
 
-/** For this long after a transfer the bank may return it. */
+/** The bank may return a transfer for this long. */
 const returnableMs = 30 * 24 * 60 * 60 * 1000;
 
 type ClockCtx = Pick<Ctx, 'clock'>;

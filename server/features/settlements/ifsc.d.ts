@@ -1,4 +1,4 @@
-/** The parts of the package that are used; it has no types. */
+/** The package has no types. These are the parts of it that are used. */
 declare module 'ifsc' {
   const ifsc: { validate(code: string): boolean };
   export default ifsc;

@@ -11,15 +11,16 @@ export interface SettledVendor {
   bank_changed_at: Date | null;
   payouts_held_at: Date | null;
   payout_hold_reason: string;
-  /** The status of the linked account at Razorpay Route, and whether the account has the current bank details. */
+  /** The status of the linked account at Razorpay Route. */
   linked_status: string | null;
   linked_problem: string | null;
+  /** Whether the linked account has the current bank details. */
   is_bank_linked: boolean;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The end of the hold on a changed account; null once it is over. */
+/** When the hold after a change of the bank details ends; null when there is none. */
 export function heldUntil(
   { bank_changed_at: at }: Pick<SettledVendor, 'bank_changed_at'>,
   now: Date,
@@ -73,12 +74,12 @@ const texts: Record<LeftOutReason, (vendor: SettledVendor) => string> = {
   negative: () =>
     'Refunds are higher than your payable earnings. The difference is taken from your next earnings.',
   below_minimum: () =>
-    `Less than ${formatRupees(rupeesOf(minPayoutPaise))} is payable. It is paid once there is more.`,
+    `Less than ${formatRupees(rupeesOf(minPayoutPaise))} is payable. It is paid together with your next earnings.`,
   suspended: () => 'Your account is suspended.',
   held: ({ payout_hold_reason: reason }) => `Baithak holds your payouts: ${reason}`,
   no_bank_details: () => 'Your bank details are missing.',
   bank_changed: () =>
-    `Your bank details changed less than ${bankHoldDays} days ago. Nothing is paid to a new account before that.`,
+    `Your bank details changed less than ${bankHoldDays} days ago. Payouts continue ${bankHoldDays} days after the change.`,
   account_not_ready: (vendor) => describeLinkedAccount(vendor) ?? '',
   not_set_up: () => 'Baithak has not set up payouts yet.',
 };

@@ -58,7 +58,7 @@ export function findPayoutsPage(db: Db, query: PayoutsQuery, now: Date) {
   });
 }
 
-/** Payouts through Razorpay Route with a status, of all vendors or of the one with the linked account. */
+/** Payouts of a status through Razorpay Route, of all vendors or of the one who has the linked account. */
 export async function findRoutePayouts(
   db: Db,
   { status, accountId }: { status: 'claimed' | 'sent'; accountId?: string },
@@ -75,7 +75,7 @@ export async function findRoutePayouts(
   return rows.map(({ id }) => id);
 }
 
-/** Oldest first. */
+/** The oldest payouts that have been claimed or sent for too long. */
 export const findStuckPayouts = (db: Db, now: Date, limit: number) =>
   listed(db, now)
     .where(isStuck(now))
@@ -136,7 +136,7 @@ export async function setPayoutProblem(db: Db, id: string, problem: string): Pro
   await db.updateTable('payouts').set({ problem }).where('id', '=', id).execute();
 }
 
-/** Makes the entries of a payout that came back payable again. */
+/** Makes the entries of a returned payout payable again. */
 export async function releaseEntries(trx: Trx, payoutId: string): Promise<void> {
   await trx
     .updateTable('payout_entries')

@@ -67,7 +67,7 @@ const openPayouts = async () => {
   return (await ctx.pool.query<{ id: string }>(text)).rows;
 };
 
-test('50 runs at once claim each earning once, and sending payouts twice at once pays them once', async () => {
+test('50 runs at once claim each earning once, and payouts that are sent twice at once are paid once', async () => {
   const counts = await Promise.all(Array.from({ length: 50 }, () => runSettlement(ctx)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(vendorIds.length);
   const claimed = await openPayouts();
@@ -94,7 +94,7 @@ const lockAccount = (vendorId: string) => [
   `select from ledger_accounts where name = 'vendor:${vendorId}' for update`,
 ];
 
-/** What to lock, so that the process waits at a step when it is killed. */
+/** Statements that take locks, so that the process waits at this step and is killed there. */
 const steps: Record<string, () => Promise<string[]> | string[]> = {
   'before the first vendor': () => lockAccount(vendorIds.toSorted()[0]!),
   'between two vendors': () => lockAccount(vendorIds.toSorted()[1]!),
@@ -103,7 +103,7 @@ const steps: Record<string, () => Promise<string[]> | string[]> = {
   ],
   'before a payout is posted': () => ['lock table ledger_transactions in share row exclusive mode'],
   'before the provider accepts a transfer': () => ['lock table sandbox_payouts in exclusive mode'],
-  'after the provider accepted it, before we store that': async () => {
+  'after the provider accepts a transfer, before we store that': async () => {
     await runSettlement(ctx);
     return ['select from payouts for update'];
   },

@@ -23,7 +23,7 @@ export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   const reported =
     ctx.payouts.name === 'razorpay'
       ? await sendByRoute(ctx, payout)
-      : ((await ctx.payouts.find(payout.id)) ?? (await ctx.payouts.send(orderOf(payout))));
+      : ((await ctx.payouts.find(payout.id)) ?? (await ctx.payouts.send(transferOf(payout))));
   if (reported) await storeReport(ctx, payout.id, reported);
 }
 
@@ -42,7 +42,7 @@ async function sendByRoute(ctx: Ctx, { id }: ListedPayoutRow): Promise<ProviderP
 
 const isFinished = ({ status }: { status: string }) => status === 'paid' || status === 'returned';
 
-const orderOf = (payout: ListedPayoutRow) => ({
+const transferOf = (payout: ListedPayoutRow) => ({
   reference: payout.id,
   amountPaise: payout.amount_paise,
   beneficiaryName: payout.beneficiary_name,

@@ -51,7 +51,7 @@ test('an earning moves from its delivery through the return window to a payout',
   ]);
 });
 
-test('a settlement below ₹100 waits, and says so', async () => {
+test('less than ₹100 is not paid out, and vendor and admin read why', async () => {
   await scene.deliver(12_000);
   await shop.passMinutes(days(10));
   expect(await scene.run()).toBe(0);
@@ -69,7 +69,7 @@ test('a settlement below ₹100 waits, and says so', async () => {
   expect(await scene.run()).toBe(1);
 });
 
-test('a returned payout is payable again, and paid once more by the next settlement', async () => {
+test('the earnings of a returned payout are payable again and paid by the next settlement', async () => {
   await scene.deliver();
   await shop.passMinutes(days(10));
   await scene.run();
@@ -130,7 +130,7 @@ test('a deleted vendor is paid what was earned, and the bank details are erased 
   expect(await readBank()).toBe('');
 });
 
-test('a shipment reported as not received keeps the earnings until it is resolved', async () => {
+test('earnings are not payable while a shipment is reported as not received', async () => {
   const order = await scene.deliver();
   const { body } = await shop.call(
     'GET /api/orders/:id',
@@ -151,7 +151,7 @@ test('a shipment reported as not received keeps the earnings until it is resolve
   ]);
 });
 
-test('a delivery proved by the customer’s code is payable after seven days', async () => {
+test('a delivery confirmed with the customer’s code is payable after seven days', async () => {
   const order = await scene.sell();
   const { body: packed } = await packShipment(shop, scene.vendor.token, order._id);
   const params = { id: order._id, sid: packed._id };
@@ -181,7 +181,7 @@ test('the weekly settlement runs once on Wednesday at 06:00 in India', async () 
   const before = await countRuns();
   const move = await shop.call('POST /api/sandbox/clock', { body: { days: 7 } }, admin);
   expect(move.status).toBe(200);
-  // The jobs of a move run one after the other, and a test's worker may stop between two of them.
+  // Moving the clock enqueues jobs one after the other, and a test's worker may stop between two of them.
   await vi.waitFor(async () => {
     await runJobs(shop.ctx);
     expect(await countRuns()).toBe(before + 1);

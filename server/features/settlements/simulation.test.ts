@@ -39,7 +39,7 @@ let admin: Awaited<ReturnType<typeof createAdmin>>;
 let now = new Date(start);
 let shop: SettlementShop;
 let random: Random;
-/** Nothing comes back any more. */
+/** True at the end, when the bank returns no more payouts. */
 let isEnding = false;
 
 const orders: SoldOrder[] = [];
@@ -60,7 +60,7 @@ function plan(day: number, act: (trx: Trx) => Promise<void>): void {
   plans.set(day, [...(plans.get(day) ?? []), act]);
 }
 
-/** Cancelled, delivered in one or two shipments, reported as not received, refunded: before or after the payout. */
+/** Plans an order: cancelled, delivered in one or two shipments, reported, or refunded before or after its payout. */
 function planOrder(day: number, order: SoldOrder): void {
   const dispatch = day + 1 + random(5);
   if (random(12) === 0) {
@@ -101,12 +101,12 @@ async function passDay(day: number): Promise<void> {
       for (const order of sold) planOrder(day, order);
     }
   });
-  for (const id of returns.get(day) ?? []) await comeBack(id);
+  for (const id of returns.get(day) ?? []) await returnPayout(id);
   returns.delete(day);
 }
 
-/** The bank returns a payout: what it paid is payable again. */
-async function comeBack(payoutId: string): Promise<void> {
+/** The bank returns a payout, so its entries are payable again. */
+async function returnPayout(payoutId: string): Promise<void> {
   const account = { ...admin, role: 'admin' as const, tokenVersion: 1 };
   await updatePayout(ctx, account, payoutId, { status: 'returned', reason: 'Account closed' });
   for (const { entries } of orders) {
@@ -114,15 +114,14 @@ async function comeBack(payoutId: string): Promise<void> {
   }
 }
 
-/** Wednesday, 06:00 in India. */
+/** Runs the settlement of Wednesday, 06:00 in India. */
 async function settle(day: number): Promise<void> {
   now = new Date(start + day * dayMs - 6 * 60 * 60_000);
   const expected = expectPayouts(orders, now);
-  const before = now;
   await runSettlement(ctx);
   const { rows } = await ctx.pool.query<{ id: string; vendor_id: string; amount_paise: number }>(
     'select id, vendor_id, amount_paise from payouts where created_at = $1',
-    [before],
+    [now],
   );
   expect(new Map(rows.map((row) => [row.vendor_id, row.amount_paise]))).toEqual(expected);
   for (const payout of rows) {
@@ -135,7 +134,7 @@ async function settle(day: number): Promise<void> {
   expect(await inTransaction(ctx.db, findOwnDifferences)).toEqual([]);
 }
 
-/** Each entry was in no payout, equals its order's or refund's own earning, and was not paid late. */
+/** Each entry is in no other payout, equals what its order or refund earns, and is not paid late. */
 async function checkEntries(payout: { id: string; amount_paise: number }): Promise<void> {
   const { rows } = await ctx.pool.query<{ event_id: string }>(
     'select event_id from payout_entries join ledger_transactions on id = ledger_id where payout_id = $1',
@@ -162,7 +161,7 @@ async function checkEntries(payout: { id: string; amount_paise: number }): Promi
 
 function expectInTime(order: SoldOrder): void {
   const latest = addWorkingDays(dayOf(lastDelivery(order)), 15, isCarrierDay);
-  // A sale that came back is paid a second time, later.
+  // When the bank returns this payout, the sale is paid again later: check each sale only once.
   order.wasLeftOut = true;
   expect(dayOf(now)).toBeLessThanOrEqual(latest);
 }
@@ -179,12 +178,12 @@ test(`in ${days} simulated days every earning is paid once, in time, and explain
     await settle(day);
     weeks++;
   }
-  const left = Map.groupBy(orders, ({ vendorId }) => vendorId);
+  const ordersByVendor = Map.groupBy(orders, ({ vendorId }) => vendorId);
   const { rows } = await ctx.pool.query<{ vendor_id: string; paid: number }>(
     `select vendor_id, sum(amount_paise)::bigint as paid from payouts where status = 'paid' group by vendor_id`,
   );
   const paid = new Map(rows.map((row) => [row.vendor_id, row.paid]));
-  for (const [vendorId, own] of left) {
+  for (const [vendorId, own] of ordersByVendor) {
     const entries = own.flatMap((order) => order.entries);
     const unpaid = sumEntries(entries.filter(({ payoutId }) => !payoutId));
     expect(paid.get(vendorId) ?? 0).toBe(sumEntries(entries) - unpaid);

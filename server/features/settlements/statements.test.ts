@@ -43,7 +43,7 @@ const sumColumn = (csv: string, name: string) =>
     0,
   );
 
-test('the statement of a payout lists its entries as CSV and PDF and adds up to it', async () => {
+test('a statement lists the entries of its payout as CSV and PDF and adds up to its amount', async () => {
   await scene.deliver(333_333);
   const partly = await scene.deliver(100_000);
   await scene.deliver(77_777);
@@ -55,7 +55,7 @@ test('the statement of a payout lists its entries as CSV and PDF and adds up to 
   const path = `/api/vendors/payouts/${payout!._id}/statement`;
   const csv = await download(path, scene.vendor.token);
   expect(csv.type).toContain('text/csv');
-  expect(csv.body).toContain(`,Refund,${partly.orderId},`.toLowerCase().replace(/btk/, 'BTK'));
+  expect(csv.body).toContain(`,refund,${partly.orderId},`);
   expect(sumColumn(csv.body, 'amount')).toBe(Math.round(payout!.amount * 100));
   const deductions = ['commission', 'commissionGst', 'tcs', 'tds'];
   const deducted = deductions.reduce((sum, name) => sum + sumColumn(csv.body, name), 0);
@@ -89,7 +89,7 @@ test('the figures of a month are those of the ledger', async () => {
   expect((await shop.app.inject(prepared.body.url)).statusCode).toBe(404);
 });
 
-test('the ledger check finds a payout that is not the sum of its entries, or not posted as it is', async () => {
+test('the ledger check finds a payout that differs from the sum of its entries or from its postings', async () => {
   await scene.deliver();
   await shop.passMinutes(days(10));
   await scene.run();

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { settlementWaitDays } from '#contract/settlement-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** States of earnings that are in no payout, by what happens to their orders. */
+/** States of earnings that are in no payout. They follow from what happens to the order. */
 export type UnpaidState = 'onItsWay' | 'inReturnWindow' | 'payable';
 
 /**
@@ -36,8 +36,8 @@ const wait = sql`case when is_confirmed then ${settlementWaitDays.confirmed}::in
   else ${settlementWaitDays.stated}::int end * interval '1 day'`;
 
 /**
- * For a row of `orders`: when its earnings become payable; null while a piece is to be delivered or a case is open. A
- * fully refunded order earns nothing and waits for nothing.
+ * Selects when the earnings of a row of `orders` become payable: `payable_from` is null while a piece is still to be
+ * delivered or a case is open. A fully refunded order earns nothing, so it is payable at once.
  */
 export const orderClosing: RawBuilder<unknown> = sql`
   select is_delivered, open_case, case when open_case is not null then null
@@ -57,7 +57,7 @@ export const orderClosing: RawBuilder<unknown> = sql`
   ) as cases
   cross join lateral (select delivered.pieces >= lines.due as is_delivered) as done`;
 
-/** The query that uses it must select the order's `orderClosing` as `closing`. */
+/** A query that uses this must join the order's `orderClosing`. */
 export const orderState = (now: Date) => sql`case
   when payable_from <= ${now}::timestamptz then 'payable'
   when is_delivered then 'inReturnWindow' else 'onItsWay' end`;
@@ -76,7 +76,7 @@ export const unpaidSums = (now: Date, vendorId: RawBuilder<unknown>) => sql<Unpa
 const sumOf = (state: UnpaidState): RawBuilder<unknown> =>
   sql`coalesce(sum(paise) filter (where state = ${state}), 0)::bigint as ${sql.ref(state)}`;
 
-/** To claim the entries, hold the lock of the vendor's account. */
+/** A caller that claims the entries must hold the lock of the vendor's account. */
 export async function findPayableEntries(
   trx: Trx,
   vendorId: string,

@@ -11,7 +11,7 @@ import { adminPayoutWire } from './settlements.wire.ts';
 
 type Report = { status: 'paid'; utr: string } | { status: 'returned'; reason: string };
 
-/** Stores what an admin has read from the bank. The same report again changes nothing. */
+/** Stores an admin's report that the bank paid or returned a payout. The same report again changes nothing. */
 export async function updatePayout(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   admin: Account,
@@ -37,7 +37,10 @@ async function applyReport(
   { admin, payout, report }: { admin: Account; payout: PayoutRow; report: Report },
 ): Promise<void> {
   if (payout.provider === 'razorpay') {
-    throw new AppError('conflict', 'Razorpay Route reports by itself what became of its payouts');
+    throw new AppError(
+      'conflict',
+      'Razorpay reports whether this payout was paid or returned. You cannot enter it here.',
+    );
   }
   if (payout.status === 'returned') {
     throw new AppError('conflict', `Payout ${payout.number} was returned: ${payout.return_reason}`);
