@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/purchases/order-events.ts';
 import type { LockedOrder } from './locked-order.ts';
-import { requireTakenBack } from './move-order-shipments.ts';
+import { requireReversibleDelivery } from './move-order-shipments.ts';
 import { requireShipment } from './move-shipment.ts';
 import { refreshOrderStatus } from './refresh-order-status.ts';
 import { setShipmentState } from './set-shipment-state.ts';
@@ -11,7 +11,7 @@ interface Answer {
   why: string;
 }
 
-/** The goods were delivered: what the report held goes on. */
+/** Ends a report when the goods were delivered: the earnings that it held back become payable again. */
 export async function endNotReceivedReport(
   locked: LockedOrder,
   { shipmentId, why }: Answer,
@@ -24,13 +24,13 @@ export async function endNotReceivedReport(
   await recordEvent(trx, { actor, purchaseId, orderId, shipmentId, what, why });
 }
 
-/** The goods were not delivered: the shipment is under way again, as when its vendor takes the delivery back. */
+/** Takes the delivery back when the goods did not arrive: the shipment counts as handed over again. */
 export async function takeBackDelivery(
   locked: LockedOrder,
   { shipmentId, why }: Answer,
 ): Promise<void> {
   const { ctx, trx, order, actor } = locked;
-  await requireTakenBack(locked);
+  await requireReversibleDelivery(locked);
   const shipment = await requireShipment(locked, shipmentId);
   await setShipmentState(locked, shipment, { to: 'handed_over' });
   const what = `Delivery of shipment ${shipment.number} taken back`;

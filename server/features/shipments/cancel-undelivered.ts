@@ -37,8 +37,8 @@ export async function recallShipments({ ctx, trx, order }: LockedOrder): Promise
 }
 
 /**
- * Cancels the rest of an order of which some pieces are delivered, which leaves the order delivered. Pieces that
- * were under way go back on sale when the goods are back with the vendor. False when there is no rest.
+ * Cancels the undelivered pieces of a partly delivered order, which leaves the order delivered. Pieces that were under
+ * way go back on sale when the vendor has the goods back. Returns false when no piece is left to cancel.
  */
 export async function cancelUndelivered(
   locked: LockedOrder,
@@ -55,7 +55,7 @@ export async function cancelUndelivered(
   return true;
 }
 
-/** Their pieces are back in stock, so that receiving them later must not return delivered ones. */
+/** The refund has put their pieces back in stock. Marked as returned, they cannot be received a second time. */
 async function receiveRecalled({ ctx, trx }: LockedOrder, recalled: ShipmentRow[]): Promise<void> {
   const now = ctx.clock.now();
   for (const { id } of recalled) {
@@ -63,7 +63,7 @@ async function receiveRecalled({ ctx, trx }: LockedOrder, recalled: ShipmentRow[
   }
 }
 
-/** Cancels the pieces that are still with the vendor, packed or not, and leaves what is under way. */
+/** Cancels the pieces that are still with the vendor, packed or not, but none that are under way. */
 export async function cancelUnsent(locked: LockedOrder, why: string): Promise<boolean> {
   const { ctx, trx, purchase, order, actor } = locked;
   const lines = await findLinePieces(trx, order.id);

@@ -5,8 +5,8 @@ import type { LockedOrder } from './locked-order.ts';
 import { type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
 /**
- * Undefined for the right code. A wrong one is counted, so the caller commits and then throws the error that
- * this returns: `docs/product/delivery.md#delivery-code`.
+ * Returns undefined for the right code. A wrong code is counted, so its error is returned for the caller to throw after
+ * the commit (`docs/product/delivery.md#delivery-code`).
  */
 export async function checkDeliveryCode(
   { ctx, trx, order }: LockedOrder,
@@ -29,6 +29,6 @@ export async function checkDeliveryCode(
 const noTriesLeft = () =>
   new AppError(
     'too_many',
-    'Too many wrong delivery codes today. Try again tomorrow, or mark it as delivered without a code.',
+    'Too many wrong delivery codes today. Try again tomorrow, or mark the shipment as delivered without a code.',
     { details: { triesLeft: 0 } },
   );

@@ -51,7 +51,7 @@ async function mailLateOrder(
   const lastDay = dateText((order.delayed_to ?? order.promised_to)!);
   const next =
     order.status === 'pending'
-      ? 'It is not shipped yet: if you would rather not wait, you can cancel it for a full refund until it is.'
+      ? 'It is not shipped yet. If you would rather not wait, you can still cancel it for a full refund.'
       : 'Your order page shows where it is.';
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,

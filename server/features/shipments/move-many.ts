@@ -37,7 +37,7 @@ export const handOverOrders = (
     let { order } = locked;
     for (const { id } of packed) {
       await moveLockedShipment({ ...locked, order }, id, { status: 'handed_over' });
-      // The first one ships the order, so that the next finds it shipped.
+      // The first hand-over ships the order, so the next one must not ship it again.
       order = { ...order, status: 'shipped', shipped_at: order.shipped_at ?? ctx.clock.now() };
     }
     if (packed.length === 0 && shipments.length === 0) {
@@ -46,7 +46,7 @@ export const handOverOrders = (
     return packed.length > 0;
   });
 
-/** Each order in its own transaction; `change` says whether it changed something. */
+/** Runs `change` for each order in its own transaction; it returns whether it changed something. */
 async function forEachOrder(
   ctx: Ctx,
   vendor: Account,

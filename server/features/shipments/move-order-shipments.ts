@@ -16,9 +16,9 @@ import {
 } from './shipments.queries.ts';
 
 /**
- * What a status of the whole order means for its shipments (`docs/product/delivery.md#status-of-the-order`):
- * `shipped` hands over what is left or takes a delivery back, `delivered` delivers everything, `pending` takes
- * both back.
+ * Moves the shipments of an order to a status of the whole order (`docs/product/delivery.md#status-of-the-order`):
+ * `shipped` hands over what is left or takes deliveries back, `delivered` delivers everything, `pending` takes
+ * deliveries and hand-overs back.
  */
 export async function moveOrderShipments(
   locked: LockedOrder,
@@ -39,7 +39,7 @@ export async function moveOrderShipments(
 const takenBackTo = { pending: 'packed', shipped: 'handed_over' } as const;
 
 async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped') {
-  await requireTakenBack(locked);
+  await requireReversibleDelivery(locked);
   const shipments = await findShipments(locked.trx, locked.order.id);
   const moved = shipments.filter(({ status }) => status !== 'packed' && status !== 'returned');
   for (const shipment of moved) {
@@ -70,8 +70,8 @@ async function bringForward(locked: LockedOrder, to: 'shipped' | 'delivered') {
   return moved.length > 0;
 }
 
-/** 409 where later steps build on the order's delivery. */
-export async function requireTakenBack(locked: LockedOrder): Promise<void> {
+/** Throws a conflict when something that happened later depends on the order's delivery. */
+export async function requireReversibleDelivery(locked: LockedOrder): Promise<void> {
   requireUnmasked(locked);
   await requireNoReturn(locked);
   await requireNoReview(locked);
@@ -80,7 +80,7 @@ export async function requireTakenBack(locked: LockedOrder): Promise<void> {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Without its delivery an order would show the vendor again who the customer is. */
+/** The customer is masked by now. Without the delivery the vendor would see the name and phone again. */
 function requireUnmasked({ ctx, order }: LockedOrder): void {
   const ageMs = order.delivered_at ? ctx.clock.now().getTime() - order.delivered_at.getTime() : 0;
   if (ageMs <= customerVisibleDays * dayMs) return;
@@ -90,7 +90,6 @@ function requireUnmasked({ ctx, order }: LockedOrder): void {
   );
 }
 
-/** A return belongs to the delivery of its pieces. */
 async function requireNoReturn({ trx, order }: LockedOrder): Promise<void> {
   const number = await findReturnNumber(trx, order.id);
   if (!number) return;
@@ -107,7 +106,7 @@ async function requireNoReview({ trx, order }: LockedOrder): Promise<void> {
   throw new AppError('conflict', `${what}, so the delivery cannot be taken back`);
 }
 
-/** Under the lock of the vendor's account, because a settlement run may be claiming the order's earnings. */
+/** Locks the vendor's account first, because a settlement run may be claiming the order's earnings. */
 async function requireNoPayout({ trx, order }: LockedOrder): Promise<void> {
   await lockAccounts(trx, [vendorAccount(order.vendor_id)]);
   const number = await findPayoutOfOrder(trx, order.id);

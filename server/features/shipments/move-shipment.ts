@@ -16,9 +16,8 @@ import { mailShipmentStep } from './shipment-mails.ts';
 import { findShipments, type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
 /**
- * Moves one shipment a step. The state that it has already changes nothing but carrier and tracking, except
- * that a later code confirms a delivery. Returns the error of a wrong code, which the caller throws after the
- * commit.
+ * Moves a shipment to its next state. A call with its present state changes only carrier and tracking, or confirms a
+ * stated delivery with the code. Returns the error of a wrong code, which the caller throws after the commit.
  */
 export async function moveLockedShipment(
   locked: LockedOrder,
@@ -81,7 +80,7 @@ export async function requireShipment(
   return shipment;
 }
 
-/** Writes the carrier and tracking that the call gives; another number has another link. */
+/** Stores the given carrier and tracking. Another carrier or number gets a new link unless one is given. */
 async function setTracking(
   { ctx, trx }: LockedOrder,
   shipment: ShipmentRow,
@@ -90,14 +89,15 @@ async function setTracking(
   if (carrier === undefined && trackingNumber === undefined && trackingUrl === undefined) {
     return shipment;
   }
-  const now = {
+  const tracking = {
     carrier: carrier ?? shipment.carrier,
     tracking_number: trackingNumber ?? shipment.tracking_number,
   };
   const isOther =
-    now.carrier !== shipment.carrier || now.tracking_number !== shipment.tracking_number;
+    tracking.carrier !== shipment.carrier || tracking.tracking_number !== shipment.tracking_number;
   const url = trackingUrl ?? (isOther ? '' : shipment.tracking_url);
-  const change = { ...now, tracking_url: url || trackingUrlOf(now.carrier, now.tracking_number) };
+  const { carrier: newCarrier, tracking_number: newNumber } = tracking;
+  const change = { ...tracking, tracking_url: url || trackingUrlOf(newCarrier, newNumber) };
   await updateShipment(trx, shipment.id, change, ctx.clock.now());
   return { ...shipment, ...change };
 }

@@ -13,7 +13,10 @@ import {
 
 type Requested = NonNullable<NewShipment['lines']>;
 
-/** Packs the requested pieces, by default all that are left. 409 when there are not so many. Returns the new id. */
+/**
+ * Packs the requested pieces, by default all that are left, in a new shipment and returns its id. Throws a conflict
+ * when fewer are left.
+ */
 export async function packPieces(
   { ctx, trx, order }: LockedOrder,
   { lines: requested, carrier, trackingNumber = '', trackingUrl = '' }: NewShipment,

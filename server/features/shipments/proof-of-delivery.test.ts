@@ -74,7 +74,7 @@ describe('the delivery code', () => {
     expect(body).toMatchObject({ isConfirmed: true, notReceivedAt: null });
   });
 
-  test('confirms one part of an order: the rest has another code', async () => {
+  test('confirms one shipment of an order, and the rest gets a new code', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     const parts = [
@@ -95,7 +95,7 @@ describe('the delivery code', () => {
     expect((await deliver(second!, next)).body).toMatchObject({ isConfirmed: true });
   });
 
-  test('of one shipment does not confirm another that was only stated', async () => {
+  test('that confirmed one shipment does not confirm another that the vendor only stated', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     const parts = [
@@ -111,7 +111,7 @@ describe('the delivery code', () => {
     expect((await deliver({ id, sid: parts[1]!._id }, code)).status).toBe(400);
   });
 
-  test('cannot be guessed: five wrong codes a day, also at once and over days', async () => {
+  test('cannot be guessed: five wrong codes a day are accepted, also from parallel calls', async () => {
     const shipment = await orders.createShipmentIn('handed_over');
     const code = await codeOf(shipment.id);
     const first = await deliver(shipment, otherThan(code));
@@ -169,7 +169,7 @@ describe('a delivery that did not arrive', () => {
     ]);
   });
 
-  test('belongs to a delivered shipment of the customer’s own', async () => {
+  test('can be reported only by its customer, for a delivered shipment', async () => {
     const underWay = await orders.createShipmentIn('handed_over');
     expect((await reportNotReceived(underWay)).status).toBe(409);
     const delivered = await orders.createShipmentIn('delivered');
@@ -179,8 +179,8 @@ describe('a delivery that did not arrive', () => {
   });
 });
 
-describe('30 days after the delivery', () => {
-  test('or after a cancellation, the customer is hidden from the vendor', async () => {
+describe('the customer’s details', () => {
+  test('are masked for the vendor 30 days after a cancellation', async () => {
     const { _id: id } = await orders.createOrder();
     const { token } = orders.vendor;
     await updateOrderStatus(shop, token, id, { status: 'cancelled' });
@@ -190,7 +190,7 @@ describe('30 days after the delivery', () => {
     expect((await read()).body.customer.isMasked).toBe(true);
   });
 
-  test('the customer is hidden from the vendor, also in searches and on labels', async () => {
+  test('are masked for the vendor 30 days after the delivery, also in searches and on labels', async () => {
     const { id, sid: shipmentId } = await orders.createShipmentIn('delivered');
     const { name, email } = orders.customer;
     const vendor = { token: orders.vendor.token };

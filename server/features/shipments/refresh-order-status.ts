@@ -34,8 +34,8 @@ interface Change {
 }
 
 /**
- * Sets the order's status to what its pieces and shipments say (a cancelled order stays cancelled), and records one event when the status changed
- * or `what` is given. The caller holds the purchase's lock and has written pieces and shipments.
+ * Sets the order's status according to its pieces and shipments (a cancelled order stays cancelled), and records one
+ * event when the status changed or `what` is given. The caller has locked the purchase and stored all other changes.
  */
 export async function refreshOrderStatus(
   trx: Trx,
@@ -77,7 +77,7 @@ export async function refreshOrderStatus(
   return status;
 }
 
-/** The mail that asks the customer for reviews; a delivery that is taken back and made again moves it. */
+/** Schedules the email that asks for reviews. A delivery that is taken back and repeated moves the email. */
 function scheduleReviewRequest(trx: Trx, orderId: string, deliveredAt: Date): Promise<void> {
   const runAt = new Date(deliveredAt.getTime() + reviewRequestDays.ask * dayMs);
   return enqueue(trx, 'ask_for_reviews', { orderId }, { key: `ask_for_reviews:${orderId}`, runAt });
@@ -95,7 +95,7 @@ function timesOf(
   now: Date,
 ) {
   if (status === 'cancelled') return { cancelled_at: now, delivered_at: null };
-  // A shipment that came back has an invoice, so the order stays one that was shipped.
+  // A shipment that was handed over has an invoice, even if it came back, so the order stays one that was shipped.
   const wasShipped = shipments.some(({ handed_over_at: at }) => at !== null);
   if (status === 'pending') {
     return { shipped_at: wasShipped ? order.shipped_at : null, delivered_at: null };

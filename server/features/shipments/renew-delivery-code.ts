@@ -4,11 +4,11 @@ import { updateOrderRow } from '#server/features/purchases/purchases.public.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { findShipments } from './shipments.queries.ts';
 
-const codes = 1_000_000;
+const codeCount = 1_000_000;
 
 /**
- * Gives an order another code after a confirmed delivery, since its vendor knows that one: it must not confirm
- * another shipment. The customer is told when an email about a shipment under way named the old code.
+ * Gives an order a new code after a confirmed delivery: its vendor knows the old one, which must not confirm another
+ * shipment. The customer gets an email if an earlier one named the old code for a shipment that is still under way.
  */
 export async function renewDeliveryCode(locked: LockedOrder): Promise<void> {
   const { ctx, trx, order, purchase } = locked;
@@ -33,6 +33,6 @@ export async function renewDeliveryCode(locked: LockedOrder): Promise<void> {
   });
 }
 
-/** Never the same one. */
+/** Returns a random code that differs from the given one. */
 const createOtherCode = (code: string) =>
-  String((Number(code) + randomInt(1, codes)) % codes).padStart(6, '0');
+  String((Number(code) + randomInt(1, codeCount)) % codeCount).padStart(6, '0');

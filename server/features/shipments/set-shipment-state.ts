@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
-/** 409 that lists the steps that are allowed. */
+/** Throws a conflict that lists the allowed steps unless this step is one of them. */
 export function requireStep(shipment: Pick<ShipmentRow, 'status' | 'number'>, to: ShipmentStatus) {
   const allowed = shipmentSteps[shipment.status];
   if (allowed.includes(to)) return;
@@ -32,8 +32,8 @@ interface Step {
 }
 
 /**
- * Writes the state with its times, without asking whether the step is allowed; a hand-over gets its invoice.
- * Returns the state reached.
+ * Stores the state with its times, without checking that the step is allowed, and issues the invoice at the hand-over.
+ * Returns the state reached: the third failed attempt makes a shipment `returning`.
  */
 export async function setShipmentState(
   { ctx, trx }: Pick<LockedOrder, 'ctx' | 'trx'>,
@@ -51,7 +51,7 @@ export async function setShipmentState(
     handed_over_at: isTakenBack ? null : (shipment.handed_over_at ?? now),
     delivered_at: status === 'delivered' ? now : null,
     is_confirmed: isConfirmed,
-    // A report belongs to one delivery: the vendor has taken that one back.
+    // A report is about one delivery, so it ends when that delivery is taken back.
     ...(status !== 'delivered' && { not_received_at: null }),
     ...(isTakenBack && { out_for_delivery_at: null }),
     ...(status === 'out_for_delivery' && { out_for_delivery_at: now }),

@@ -61,7 +61,7 @@ test('each step is mailed once, however often it is repeated or taken back', asy
   expect(JSON.stringify(await mailsTo(orders.vendor.email, 0))).not.toContain(code);
 });
 
-test('each part of an order is named as a part', async () => {
+test('an email about one of several shipments says that it is a part of the order', async () => {
   const { _id: id, products } = await orders.createOrder([1, 1]);
   const lines = [{ line: products[0]!._id, quantity: 1 }];
   const { body } = await orders.pack(id, { carrier: 'Own vehicle', lines });
@@ -72,7 +72,7 @@ test('each part of an order is named as a part', async () => {
   expect(mail!.text).not.toContain(products[1]!.product.name);
 });
 
-test('a new delivery code is mailed for what is out for delivery with the old one', async () => {
+test('the customer is emailed a new delivery code for a shipment that is out for delivery with the old one', async () => {
   const { _id: id, products } = await orders.createOrder([2]);
   const lines = [{ line: products[0]!._id, quantity: 1 }];
   const parts = [
@@ -92,7 +92,7 @@ test('a new delivery code is mailed for what is out for delivery with the old on
   expect(subjectsOf(rest)).toEqual(['Part of order … is delivered']);
 });
 
-test('three failed attempts and the return say what happens next', async () => {
+test('emails about failed attempts say what happens next, and the return is emailed', async () => {
   const { id, sid } = await orders.createShipmentIn('returned');
   await orders.move(id, sid, 'returned');
   const mails = await mailsTo(orders.customer.email);
@@ -114,7 +114,7 @@ test('three failed attempts and the return say what happens next', async () => {
   for (const { text } of failures) expect(text).toContain('Nobody at home');
 });
 
-test('the invoice is named with the delivery where the hand-over was not mailed', async () => {
+test('the email about a delivery links the invoice when the hand-over was not emailed', async () => {
   const { _id: id } = await orders.createOrder();
   await updateOrderStatus(shop, orders.vendor.token, id, { status: 'delivered' });
   const [mail] = await mailsTo(orders.customer.email);
@@ -124,7 +124,7 @@ test('the invoice is named with the delivery where the hand-over was not mailed'
   );
 });
 
-test('a completed refund names its credit note, where it has one', async () => {
+test('the email about a completed refund links its credit note when there is one', async () => {
   const refundedText = async (id: string) => {
     await updateOrderStatus(shop, orders.vendor.token, id, { status: 'cancelled' });
     const mails = await mailsTo(orders.customer.email);
@@ -139,7 +139,7 @@ test('a completed refund names its credit note, where it has one', async () => {
   );
 });
 
-test('the vendor who cancels the rest of a delivered order tells the customer which pieces', async () => {
+test('the customer is emailed which pieces of a partly delivered order the vendor has cancelled', async () => {
   const { _id: id, products } = await orders.createOrder([1, 2]);
   const packOne = async (line: number) => {
     const lines = [{ line: products[line]!._id, quantity: 1 }];

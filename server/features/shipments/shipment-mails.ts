@@ -12,12 +12,12 @@ import {
   updateShipment,
 } from './shipments.queries.ts';
 
-/** The states that the customer hears of. */
+/** The states that are emailed to the customer. */
 type MailedState = Exclude<ShipmentStatus, 'packed' | 'returning'>;
 
 interface MailedShipment {
   locked: LockedOrder;
-  /** As it was before the step. */
+  /** The shipment before the step. */
   shipment: ShipmentRow;
   lines: PieceRow[];
   isWholeOrder: boolean;
@@ -26,8 +26,8 @@ interface MailedShipment {
 }
 
 /**
- * Tells the customer about a step: each attempt at a delivery once, every other state once per shipment,
- * however often the vendor takes a step back and repeats it.
+ * Emails the customer about a step: the states of a delivery attempt once per attempt, every other state once per
+ * shipment, even if the vendor takes a step back and repeats it.
  */
 export async function mailShipmentStep(
   locked: LockedOrder,
@@ -56,7 +56,7 @@ export async function mailShipmentStep(
   });
 }
 
-/** The hand-over issues the invoice. A delivery without an email about the hand-over names it instead. */
+/** The email about the hand-over links the invoice; if that email was not sent, the next one does. */
 async function invoiceParagraphs(
   { ctx, trx, order }: LockedOrder,
   { id: shipmentId, mailed_states: mailed }: ShipmentRow,
@@ -118,7 +118,7 @@ function nextAttempt(mailed: MailedShipment): string {
     return `This was the last of ${maxDeliveryAttempts} attempts. The goods go back to ${vendorName}, and you are refunded as soon as they arrive there.`;
   }
   const attempts = left === 1 ? 'one more attempt' : `${left} more attempts`;
-  return `There will be ${attempts}. Please make sure that somebody can receive it, and contact us if your address or phone number is wrong.`;
+  return `There will be ${attempts}. Please make sure that somebody can receive the goods, and contact us if your address or phone number is wrong.`;
 }
 
 function carrierRows({ carrier, tracking_number: number }: ShipmentRow) {

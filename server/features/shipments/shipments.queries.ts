@@ -29,7 +29,7 @@ export async function findShipments(db: Db | Trx, orderId: string) {
   return rows.map((row) => ({ ...row, status: row.status as ShipmentStatus }));
 }
 
-/** The lines of an order in their order, with the pieces that are packed, cancelled and left to pack. */
+/** The lines of an order by position, with the pieces that are packed, cancelled and left to pack. */
 export function findPackableLines(trx: Trx, orderId: string) {
   return trx
     .selectFrom('order_lines')
@@ -49,7 +49,7 @@ export function findPackableLines(trx: Trx, orderId: string) {
     .execute();
 }
 
-/** Also one that is held or hidden. */
+/** Counts reviews that are held or hidden, but none that were withdrawn. */
 export async function hasReview(trx: Trx, orderId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('reviews')
@@ -86,7 +86,7 @@ export async function hasDelivered(trx: Trx, orderId: string): Promise<boolean> 
   return delivered !== undefined;
 }
 
-/** Takes the pieces from those left to pack, which the caller has checked under the purchase's lock. */
+/** Counts the pieces as packed. The caller has checked under the purchase's lock that they are left to pack. */
 export async function insertShipment(
   trx: Trx,
   shipment: Insertable<Shipments> & { id: string },
@@ -119,7 +119,7 @@ export async function updateShipment(
     .execute();
 }
 
-/** With its lines. */
+/** The database deletes its lines with it. */
 export async function deleteShipment(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('shipments').where('id', '=', id).execute();
 }
@@ -145,7 +145,7 @@ export function findPackedPieces(trx: Trx, lineId: string) {
     .execute();
 }
 
-/** Leaves so many pieces of a line in a shipment. */
+/** Sets how many pieces of a line a shipment has. Without pieces the line, and an empty shipment, is deleted. */
 export async function setShipmentPieces(
   trx: Trx,
   shipmentId: string,

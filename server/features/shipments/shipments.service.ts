@@ -34,7 +34,7 @@ export async function moveShipment(
     const locked = { ctx, trx, purchase, order, actor };
     refusal = await moveLockedShipment(locked, shipmentId, step);
   });
-  // Thrown after the commit, which counts a wrong delivery code.
+  // The commit counts a wrong delivery code, so its error is thrown afterwards.
   if (refusal) throw refusal;
   return shipmentOf(shipments, shipmentId);
 }

@@ -84,7 +84,7 @@ describe('packing', () => {
     expect((await pack(order!._id)).status).toBe(409);
   });
 
-  test('is undone until the hand-over, and then its pieces are to pack again', async () => {
+  test('can be undone until the hand-over, so that the pieces are to pack again', async () => {
     const { _id: id, products } = await createOrder([2]);
     const unpack = (sid: string, token = orders.vendor.token) =>
       shop.call('DELETE /api/orders/:id/shipments/:sid', { params: { id, sid } }, { token });
@@ -104,7 +104,7 @@ describe('packing', () => {
         details: { allowed: ['out_for_delivery', 'delivered'] },
       },
     });
-    // A shipment in its place would have new tries for the delivery code.
+    // A new shipment would have new tries for the delivery code.
     await updateOrderStatus(shop, orders.vendor.token, id, { status: 'pending' });
     const takenBack = await unpack(body._id);
     expect([takenBack.status, takenBack.body]).toEqual([
@@ -113,7 +113,7 @@ describe('packing', () => {
     ]);
   });
 
-  test('of parallel calls for the same pieces one packs them', async () => {
+  test('the same pieces in parallel calls succeeds once', async () => {
     const { _id: id } = await createOrder([3]);
     const answers = await Promise.all(Array.from({ length: 6 }, () => pack(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -146,7 +146,7 @@ describe('the steps of a shipment', () => {
     },
   );
 
-  test('a state that the shipment has already changes only its tracking', async () => {
+  test('a call with the shipment’s present state changes only its tracking', async () => {
     const { id, sid } = await createShipmentIn('handed_over');
     const { body } = await move(id, sid, 'handed_over', { trackingNumber: 'DL77' });
     expect(body).toMatchObject({
@@ -204,7 +204,7 @@ describe('a shipment that comes back', () => {
     expect(await readStock(shop.ctx, product._id)).toMatchObject({ stock_on_hand: 10 });
   });
 
-  test('leaves an order that was shipped', async () => {
+  test('makes its order pending again, which still counts as shipped before', async () => {
     const { _id: id, products } = await createOrder([2]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     const { body } = await pack(id, { carrier: 'VRL', lines });
@@ -225,99 +225,5 @@ describe('a shipment that comes back', () => {
     const later = { status: 'cancelled', goodsBack: true } as const;
     await updateOrderStatus(shop, orders.vendor.token, id, later);
     expect(await readStock(shop.ctx, product._id)).toMatchObject({ stock_on_hand: 10 });
-  });
-});
-
-describe('a status of the whole order', () => {
-  const setStatus = (id: string, status: 'pending' | 'shipped' | 'delivered' | 'cancelled') =>
-    updateOrderStatus(shop, orders.vendor.token, id, { status });
-
-  test('hands over what is packed and what is left', async () => {
-    const { _id: id, products } = await createOrder([2, 1]);
-    const lines = [{ line: products[0]!._id, quantity: 1 }];
-    await pack(id, { carrier: 'VRL', lines });
-    const { body } = await setStatus(id, 'shipped');
-    expect(body.shipments).toMatchObject([
-      { number: 1, status: 'handed_over', carrier: 'VRL' },
-      { number: 2, status: 'handed_over', carrier: null },
-    ]);
-  });
-
-  test('shipped hands over the rest of a part that is under way', async () => {
-    const { _id: id, products } = await createOrder([1, 1]);
-    const lines = [{ line: products[0]!._id, quantity: 1 }];
-    const first = await pack(id, { carrier: 'VRL', lines });
-    await move(id, first.body._id, 'handed_over');
-    const { body } = await setStatus(id, 'shipped');
-    expect(body.shipments.map(({ status }) => status)).toEqual(['handed_over', 'handed_over']);
-    expect(body.timeline.at(-1)).toMatchObject({ what: 'The rest of the order is shipped' });
-  });
-
-  test('delivers everything, takes it back, and takes the hand-over back', async () => {
-    const { id } = await createShipmentIn('out_for_delivery');
-    const statuses = [];
-    for (const status of ['delivered', 'shipped', 'delivered', 'pending'] as const) {
-      const { body } = await setStatus(id, status);
-      statuses.push([body.orderStatus, body.shipments[0]!.status]);
-    }
-    expect(statuses).toEqual([
-      ['delivered', 'delivered'],
-      ['shipped', 'handed_over'],
-      ['delivered', 'delivered'],
-      ['pending', 'packed'],
-    ]);
-  });
-
-  test('waits for a shipment that is on its way back', async () => {
-    const { id } = await createShipmentIn('returning');
-    for (const status of ['pending', 'delivered'] as const) {
-      expect((await setStatus(id, status)).status).toBe(409);
-    }
-  });
-
-  test('cancelling is refused once everything is delivered', async () => {
-    const { id } = await createShipmentIn('delivered');
-    expect((await setStatus(id, 'cancelled')).status).toBe(409);
-  });
-
-  test.each([false, true])(
-    'cancelling what is not delivered refunds those pieces and leaves the order delivered; goods back: %s',
-    async (goodsBack) => {
-      const { _id: id, products } = await createOrder([3]);
-      const line = products[0]!._id;
-      const one = { carrier: 'VRL', lines: [{ line, quantity: 1 }] };
-      const [first, second] = [await pack(id, one), await pack(id, one)];
-      await move(id, first.body._id, 'handed_over');
-      await move(id, first.body._id, 'delivered');
-      await move(id, second.body._id, 'handed_over');
-      const cancelled = { status: 'cancelled', goodsBack } as const;
-      const { body } = await updateOrderStatus(shop, orders.vendor.token, id, cancelled);
-      expect(body).toMatchObject({
-        orderStatus: 'delivered',
-        paymentStatus: 'paid',
-        shipments: [{ status: 'delivered' }, { status: goodsBack ? 'returned' : 'returning' }],
-      });
-      const stock = () => readStock(shop.ctx, products[0]!.product._id);
-      expect(await stock()).toMatchObject({ stock_on_hand: goodsBack ? 9 : 8 });
-      await move(id, second.body._id, 'returned');
-      expect(await stock()).toMatchObject({ stock_on_hand: 9 });
-      await runJobs(shop.ctx);
-      expect(await readOrder()).toMatchObject({ orderStatus: 'delivered', refundedAmount: 20_000 });
-    },
-  );
-
-  test('cancelling calls back what is under way', async () => {
-    const { _id: id, products } = await createOrder([1, 1]);
-    const lines = [{ line: products[0]!._id, quantity: 1 }];
-    const first = await pack(id, { carrier: 'VRL', lines });
-    await move(id, first.body._id, 'handed_over');
-    await pack(id);
-    const { body } = await setStatus(id, 'cancelled');
-    expect(body).toMatchObject({
-      orderStatus: 'cancelled',
-      shipments: [{ number: 1, status: 'returning' }],
-    });
-    expect((await move(id, first.body._id, 'returned')).body.status).toBe('returned');
-    expect((await readOrder()).orderStatus).toBe('cancelled');
   });
 });

@@ -8,8 +8,8 @@ import { requireShipment } from './move-shipment.ts';
 import { changePacked, deleteShipment } from './shipments.queries.ts';
 
 /**
- * Deletes a packed shipment, so that its pieces are to pack again. 409 once it is handed over, also when that was taken
- * back: another shipment would start with new tries for the delivery code and email the customer again.
+ * Deletes a packed shipment, so that its pieces are to pack again. Throws a conflict if it was ever handed over:
+ * another shipment would have new tries for the delivery code and email the customer again.
  */
 export async function unpackShipment(
   ctx: Ctx,
@@ -22,8 +22,8 @@ export async function unpackShipment(
     const shipment = await requireShipment(locked, shipmentId);
     const { status, number, pieces, mailed_states: mailed, wrong_codes: wrongCodes } = shipment;
     if (status !== 'packed') {
-      const now = `Shipment ${number} is ${shipmentStatusTexts[status]}`;
-      throw new AppError('conflict', `${now} and can no longer be unpacked`, {
+      const state = `Shipment ${number} is ${shipmentStatusTexts[status]}`;
+      throw new AppError('conflict', `${state} and can no longer be unpacked`, {
         details: { allowed: shipmentSteps[status] },
       });
     }

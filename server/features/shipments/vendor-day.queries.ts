@@ -6,7 +6,7 @@ import { shopNow } from '#server/platform/db/shop-time.ts';
 
 const today = sql`(select (${shopNow} at time zone 'Asia/Kolkata')::date)`;
 
-/** The condition of the partial index `orders_to_deliver`, to the letter. */
+/** The exact condition of the partial index `orders_to_deliver`; with another one PostgreSQL would not use it. */
 const isToDeliver = sql`payment_status = 'paid' and status in ('pending', 'shipped')`;
 const lastPromisedDay = sql`coalesce(delayed_to, promised_to)`;
 /** A delay that the vendor announced moves the day of dispatch as well. */
@@ -30,7 +30,7 @@ const dayLists: Record<DayList, { where: RawBuilder<unknown>; order: RawBuilder<
   },
 };
 
-/** One pass over the vendor's orders that are to be delivered. */
+/** Counts the three lists in one pass over the vendor's orders that are to be delivered. */
 export async function countDay(db: Db, vendorId: string): Promise<Record<DayList, number>> {
   const { rows } = await sql<Record<DayList, number>>`
     select count(*) filter (where ${dayLists.to_pack.where}) as to_pack,
@@ -54,7 +54,7 @@ export async function findDayOrders(
   return rows;
 }
 
-/** The vendor's paid orders among the ids. */
+/** The vendor's orders among the ids that were paid, including refunded ones. */
 export function findOwnOrders(db: Db, vendorId: string, ids: string[]) {
   return db
     .selectFrom('orders')
@@ -65,7 +65,7 @@ export function findOwnOrders(db: Db, vendorId: string, ids: string[]) {
     .execute();
 }
 
-/** Ids of late orders whose customers have not been told. */
+/** Late orders whose customers have not been emailed. */
 export async function findLateUnmailed(db: Db, limit: number) {
   const { rows } = await sql<{ id: string; purchase_id: string }>`
     select id, purchase_id from orders
@@ -74,7 +74,7 @@ export async function findLateUnmailed(db: Db, limit: number) {
   return rows;
 }
 
-/** False when the customer has been told, or the order is no longer late. */
+/** Returns false when the customer has been emailed already or the order is no longer late. */
 export async function setLateMailed(db: Db, orderId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update orders set late_mailed_at = ${now}

@@ -68,7 +68,7 @@ describe('the vendor’s day', () => {
     expect(await idsOf('late', { page: 2, limit: 1 })).toEqual([overdue]);
   });
 
-  test('asks for an order without a promised date at once, and for the rest of a part', async () => {
+  test('lists an order without a promised date at once, and one of which a part is packed', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     expect(await idsOf('to_pack')).toEqual([id]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
@@ -102,7 +102,7 @@ describe('many orders at once', () => {
   const outcomes = async (step: 'pack' | 'hand-over', ids: string[]) =>
     (await send(step, ids)).body.results.map(({ outcome }) => outcome);
 
-  test('are packed and handed over, each by itself and once', async () => {
+  test('are packed and handed over separately, each once', async () => {
     const ids = [];
     for (let n = 0; n < 5; n++) ids.push((await orders.createOrder())._id);
     const other = await createOrders(shop);
@@ -133,7 +133,7 @@ describe('many orders at once', () => {
     expect((await readDay()).body.counts).toMatchObject({ to_pack: 0, waiting_for_pickup: 0 });
   });
 
-  test('with several packed shipments become shipped once', async () => {
+  test('with several packed shipments each become shipped once', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     await orders.pack(id, {
       carrier: 'Delhivery',
@@ -149,7 +149,7 @@ describe('many orders at once', () => {
     ]);
   });
 
-  test('need something packed', async () => {
+  test('are refused when nothing is packed', async () => {
     const { _id: id } = await orders.createOrder();
     expect(await outcomes('hand-over', [id])).toEqual(['refused']);
     expect(await outcomes('hand-over', [id, id])).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('a late order', () => {
     return shop.mails.filter((mail) => mail.to === email && mail.subject.endsWith('is late'));
   };
 
-  test('is mailed once when its last promised day has passed, by two processes at once', async () => {
+  test('is mailed once when its last promised day has passed, also by two processes at once', async () => {
     const late = await createPromised({ dispatchBy: -3, to: -1 });
     await createPromised({ dispatchBy: -3, to: 0 });
     await createPromised({ dispatchBy: -3, to: -1, delayedTo: 0 });
@@ -182,7 +182,7 @@ describe('a late order', () => {
     expect(mails[0]!.text).toContain('cancel it for a full refund');
   });
 
-  test('that cannot be handled leaves the others their mail, and the job fails', async () => {
+  test('that cannot be handled does not stop the emails about others, and the job fails', async () => {
     const broken = await createPromised({ dispatchBy: -4, to: -2 });
     const late = await createPromised({ dispatchBy: -3, to: -1 });
     await shop.ctx.pool.query(
@@ -197,7 +197,7 @@ describe('a late order', () => {
     expect(await lateMails(orders.customer.email)).toHaveLength(2);
   });
 
-  test('is found when the clock moves, once with two processes that run jobs', async () => {
+  test('is mailed once when the clock moves, also with two processes that run jobs', async () => {
     await createPromised({ dispatchBy: 1, to: 3 });
     const admin = await createAdmin(shop.ctx);
     const { connectionString } = shop.ctx.pool.options;
@@ -231,7 +231,7 @@ describe('a late order', () => {
   }, 120_000);
 });
 
-test('the on-time rate counts from five deliveries on, by the first promise', async () => {
+test('the on-time rate is shown from five deliveries on and compares with the first promise', async () => {
   const readRate = async () => {
     const { token } = orders.vendor;
     return (await shop.call('GET /api/vendors/dashboard', {}, { token })).body.onTime;
