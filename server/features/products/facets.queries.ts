@@ -13,9 +13,9 @@ import {
   isRated,
 } from './catalogue-filter.queries.ts';
 
-/** Of the products that a search, a tag or a vendor leaves. */
+/** The counts of a search, a tag or a vendor are of at most this many products. */
 const maxBase = 10_000;
-/** The values of a facet that are read from an index of one category. */
+/** At most this many values of a facet are read from the index of a category. */
 const maxValues = 200;
 
 export const valueFacets = [
@@ -39,7 +39,7 @@ const columns: Record<ValueFacet, string> = {
   origin: 'origin',
 };
 
-/** The filter without that of one facet, which does not limit its own counts. */
+/** Removes a facet's own filter, which its counts ignore. */
 const omissions: Record<Facet, Partial<CatalogueFilter>> = {
   category: { category: undefined },
   subCategory: { subCategories: undefined },
@@ -64,7 +64,7 @@ export interface FacetRow {
     | 'isSampled'
     | 'isLarge';
   value: string;
-  /** Of the products, where they were counted in an index at most `limit`; of an edge of the prices, paise. */
+  /** The number of products, at most `limit` if counted in an index. For `minPaise` and `maxPaise` the price. */
   count: number;
 }
 
@@ -72,14 +72,14 @@ interface FacetScope {
   filter: CatalogueFilter;
   /** tsquery text that the products match. */
   words: string | undefined;
-  /** Values that are counted whatever else vendors write. */
+  /** Values that are always counted, however many others vendors have typed. */
   known: Partial<Record<ValueFacet, readonly string[]>>;
   limit: number;
-  /** Up to here the rows that match are read; above it each value is counted in its index up to the limit. */
+  /** Up to this many matching rows are read. With more, each value is counted in its index, up to `limit`. */
   maxRows: number;
 }
 
-/** Counts the products of each value of each facet: one statement, and one more where many rows match. */
+/** Counts the products of each value of each facet in one statement, or in two when many rows match. */
 export async function countFacets(db: Db, scope: FacetScope): Promise<FacetRow[]> {
   const base = baseOf(scope);
   const { rows } =
@@ -92,7 +92,7 @@ export async function countFacets(db: Db, scope: FacetScope): Promise<FacetRow[]
   return [...rows, ...counted.rows];
 }
 
-/** Ids of the products that a search, a tag or a vendor leaves; undefined without these. */
+/** Selects the ids of the products of a search, a tag or a vendor; undefined if the scope has none of these. */
 function baseOf({ filter: { tag, vendorId }, words }: FacetScope) {
   const listed = isListed({ tag, vendorId, onlyInStock: false });
   if (words !== undefined) {
@@ -102,11 +102,11 @@ function baseOf({ filter: { tag, vendorId }, words }: FacetScope) {
   return tag || vendorId ? sql`select id from products where ${listed}` : undefined;
 }
 
-/** All of them are in the indexes, so that these are read alone. */
+/** The indexes contain all of these columns, so PostgreSQL need not read the table. */
 const factColumns = sql`product_id, category, sub_category, material, color, seats, origin, price_paise,
   variant_facts.in_stock, is_only`;
 
-/** A search, a tag or a vendor leaves so few products that all their rows are read. */
+/** Reads all rows of the base, because a search, a tag or a vendor has few products. */
 function countInBase(base: RawBuilder<unknown>, { filter }: FacetScope): RawBuilder<unknown> {
   const sets = listRowSets(filter).map(
     ({ name, filter: own }) => sql`${sql.ref(name)} as materialized (
@@ -119,7 +119,7 @@ function countInBase(base: RawBuilder<unknown>, { filter }: FacetScope): RawBuil
     union all select 'isSampled', '', 1 where (select count(*) > ${maxBase} from base)`;
 }
 
-/** Reads the rows of narrow filters, and says which row sets are too large for that. */
+/** Counts by reading the row sets of at most `maxRows` rows, and names the larger ones in `isLarge` rows. */
 function countInCategories({ filter, maxRows }: FacetScope): RawBuilder<unknown> {
   const sets = listRowSets(filter);
   const tables = sets.map(
@@ -145,7 +145,7 @@ interface RowSet {
   filter: CatalogueFilter;
 }
 
-/** One for all facets without a chosen value, and one for each with. */
+/** One set for all facets without a chosen value, and one for each facet with a chosen value. */
 function listRowSets(filter: CatalogueFilter): RowSet[] {
   const sets = facets.map((facet) => rowSetOf(filter, facet));
   return [...new Map(sets.map((set) => [set.name, set])).values()];
@@ -164,8 +164,8 @@ function rowSetOf(filter: CatalogueFilter, facet: Facet): RowSet {
 const sizeOf = (name: string) => sql.ref(`size_of_${name}`);
 
 /**
- * Reads the set's rows. A product with several variants counts once for each value; the others, which
- * have one row each, are counted without looking for repeats.
+ * Counts by reading the set's rows. A product with several variants counts once for each value. Products with one
+ * variant have one row each, so these are counted without looking for repeats.
  */
 function countRows(facet: Facet, { name }: RowSet): RawBuilder<unknown> {
   const rows = sql.ref(name);
@@ -194,45 +194,58 @@ function countRows(facet: Facet, { name }: RowSet): RawBuilder<unknown> {
     ) as counts group by value`;
 }
 
-/** Stops at the limit of each value. */
+/** Counts the products of each value in an index, and stops at the limit. */
 function countInIndexes(facet: Facet, scope: FacetScope): RawBuilder<unknown> {
   const { limit } = scope;
   const { filter } = rowSetOf(scope.filter, facet);
+  if (facet === 'rating') return countRated(filter, limit);
+  if (facet === 'price') return findPriceEdges(filter);
   if (facet === 'total' || facet === 'inStock') {
     const counted = facet === 'total' ? filter : { ...filter, onlyInStock: true };
     return sql`select ${sql.lit(facet)} as facet, 'true' as value, ${countUpTo(limit, isMatchingVariant(counted))} as count`;
   }
-  const categories = sql`unnest(${categoriesOf(filter)}::text[]) as scope (category)`;
-  // Few products of a large catalogue are rated, so these are read and not the variants.
-  if (facet === 'rating') {
-    return sql`select 'rating' as facet, ${String(offeredRating)} as value, (
-      select count(*) from (
-        select from products
-        where ${isListed({ minRating: offeredRating, onlyInStock: false })}
-          and category = any(${categoriesOf(filter)}::text[])
-          and (select true from variant_facts where product_id = products.id and ${isMatching(filter)} limit 1)
-        limit ${limit}
-      ) as counted) as count`;
-  }
-  if (facet === 'price') {
-    const edge = (order: string) => sql`(
-      select found.price_paise from ${categories} cross join lateral (
-        select price_paise from variant_facts
-        where variant_facts.category = scope.category and ${isMatching(filter)}
-        order by price_paise ${sql.raw(order)} limit 1) as found
-      order by 1 ${sql.raw(order)} limit 1)`;
-    return sql`select edge.facet, '' as value, edge.paise as count
-      from (values ('minPaise', ${edge('asc')}), ('maxPaise', ${edge('desc')})) as edge (facet, paise)`;
-  }
+  return countValues(facet, filter, scope);
+}
+
+/** Reads the rated products instead of the variants, because few products of a large catalogue are rated. */
+const countRated = (filter: CatalogueFilter, limit: number) =>
+  sql`select 'rating' as facet, ${String(offeredRating)} as value, (
+    select count(*) from (
+      select from products
+      where ${isListed({ minRating: offeredRating, onlyInStock: false })}
+        and category = any(${categoriesOf(filter)}::text[])
+        and (select true from variant_facts where product_id = products.id and ${isMatching(filter)} limit 1)
+      limit ${limit}
+    ) as counted) as count`;
+
+const categoryRows = (filter: CatalogueFilter) =>
+  sql`unnest(${categoriesOf(filter)}::text[]) as scope (category)`;
+
+function findPriceEdges(filter: CatalogueFilter): RawBuilder<unknown> {
+  const edge = (order: string) => sql`(
+    select found.price_paise from ${categoryRows(filter)} cross join lateral (
+      select price_paise from variant_facts
+      where variant_facts.category = scope.category and ${isMatching(filter)}
+      order by price_paise ${sql.raw(order)} limit 1) as found
+    order by 1 ${sql.raw(order)} limit 1)`;
+  return sql`select edge.facet, '' as value, edge.paise as count
+    from (values ('minPaise', ${edge('asc')}), ('maxPaise', ${edge('desc')})) as edge (facet, paise)`;
+}
+
+function countValues(
+  facet: ValueFacet,
+  filter: CatalogueFilter,
+  { known, limit }: FacetScope,
+): RawBuilder<unknown> {
   const isCounted = allOf([
     sql`${sql.ref(`variant_facts.${columns[facet]}`)} = each.value`,
     facet === 'category' ? isMatching(filter) : isMatchingVariant(filter),
   ]);
   const values =
     facet === 'category'
-      ? sql`select category as value from ${categories}`
-      : sql`select jumped.value from ${categories} cross join lateral (${distinctValues(facet)}) as jumped
-          union select unnest(${scope.known[facet] ?? []}::${sql.raw(facet === 'seats' ? 'integer' : 'text')}[])`;
+      ? sql`select category as value from ${categoryRows(filter)}`
+      : sql`select jumped.value from ${categoryRows(filter)} cross join lateral (${distinctValues(facet)}) as jumped
+          union select unnest(${known[facet] ?? []}::${sql.raw(facet === 'seats' ? 'integer' : 'text')}[])`;
   return sql`select ${sql.lit(facet)} as facet, each.value::text as value, ${countUpTo(limit, isCounted)} as count
     from (${values}) as each`;
 }

@@ -5,8 +5,14 @@ import type { Facets } from '#contract/facets.ts';
 import { productFilters } from '#contract/products.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
+import {
+  anyProduct,
+  anyQuery,
+  checkFilters,
+  type Fact,
+  storeProduct,
+} from '#tests/support/facet-products.ts';
 import { createProduct, createProducts, createVendor } from '#tests/support/factories.ts';
-import { addReviews } from '#tests/support/reviews.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import { listFacets } from './facets.ts';
 
@@ -30,157 +36,6 @@ const readFacets = async (query: Query) => {
   return answer.body;
 };
 
-/** A variant as the filters see it, with the values of its product. */
-interface Fact {
-  product: string;
-  vendor: string;
-  tag: string;
-  category: string;
-  subCategory: string;
-  material: string;
-  color: string;
-  seats: string;
-  origin: string;
-  width: number;
-  price: number;
-  inStock: 'true' | '';
-  rating: '4' | '';
-}
-
-const choices = {
-  category: ['sofas', 'chairs', 'beds'],
-  subCategory: ['2-Seater', '3-Seater', 'Recliner', ''],
-  material: ['Wood', 'Fabric', 'Papier-mâché', ''],
-  color: ['Blue', 'Green', 'Terracotta'],
-  fabrics: [
-    ['Monsoon blue weave', 'Blue'],
-    ['Moss', 'Green'],
-    ['Plain', undefined],
-  ],
-  seats: ['2', '3', '4'],
-  origin: ['India', 'Italy'],
-  width: [60, 90, 120],
-  price: [900, 5000, 45_000.5],
-  tag: ['carved', 'low'],
-  // The average is 4 or more where the last has 5 stars.
-  stars: [[], [5], [3, 4, 5], [4, 4, 3]],
-} as const;
-
-const anyOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
-const some = <T>(values: readonly T[]) =>
-  fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined, freq: 3 });
-const maybe = <T>(values: readonly T[]) => fc.option(anyOf(values), { nil: undefined, freq: 4 });
-
-const anyProduct = fc.record({
-  category: anyOf(choices.category),
-  subCategory: anyOf(choices.subCategory),
-  material: anyOf(choices.material),
-  color: anyOf(choices.color),
-  origin: anyOf(choices.origin),
-  tag: anyOf(choices.tag),
-  vendor: fc.nat(1),
-  stars: anyOf(choices.stars),
-  status: anyOf(['active', 'active', 'active', 'inactive'] as const),
-  hasSeats: fc.boolean(),
-  variants: fc.uniqueArray(
-    fc.record({
-      fabric: anyOf(choices.fabrics),
-      seats: anyOf(choices.seats),
-      width: anyOf(choices.width),
-      price: anyOf(choices.price),
-      stock: fc.nat(1),
-    }),
-    { minLength: 1, maxLength: 4, selector: ({ fabric, seats }) => `${fabric[0]} ${seats}` },
-  ),
-});
-type AnyProduct = typeof anyProduct extends fc.Arbitrary<infer T> ? T : never;
-
-const anyQuery = fc.record(
-  {
-    category: maybe(choices.category),
-    subCategory: some(choices.subCategory.filter(Boolean)),
-    material: some(choices.material.filter(Boolean)),
-    color: some(choices.color),
-    seats: some([2, 3, 4]),
-    origin: some(choices.origin),
-    maxWidth: maybe(choices.width),
-    minPrice: maybe(choices.price),
-    maxPrice: maybe(choices.price),
-    inStock: fc.option(fc.constant('true' as const), { nil: undefined, freq: 3 }),
-    rating: fc.option(fc.constant(4), { nil: undefined, freq: 3 }),
-    scope: anyOf(['all', 'all', 'tag', 'vendor', 'words'] as const),
-  },
-  { noNullPrototype: true },
-);
-
-/** Products with a single variant have no options: their own columns count. */
-async function storeProduct(own: AnyProduct): Promise<Fact[]> {
-  const isSingle = own.variants.length === 1;
-  const { id, variants } = await createProduct(shop.ctx, {
-    vendorId: vendors[own.vendor]!,
-    name: `${own.tag === 'low' ? 'Slender' : 'Grand'} piece`,
-    category: own.category,
-    subCategory: own.subCategory,
-    material: own.material,
-    color: own.color,
-    tags: [own.tag],
-    status: own.status,
-    options: isSingle
-      ? []
-      : ['Fabric', own.hasSeats ? 'Seats' : 'Legs'].map((name) => ({ name, values: [] })),
-    variants: own.variants.map(({ fabric, seats, price, stock }) => ({
-      values: isSingle ? [] : [fabric[0], seats],
-      pricePaise: Math.round(price * 100),
-      stock,
-    })),
-  });
-  await shop.ctx.pool.query('update products set origin_country = $2 where id = $1', [
-    id,
-    own.origin,
-  ]);
-  await addReviews(shop, { id, vendorId: vendors[own.vendor]! }, own.stars);
-  for (const [index, { width }] of own.variants.entries()) {
-    await shop.ctx.pool.query('update variants set width_cm = $2 where id = $1', [
-      variants[index]!.id,
-      width,
-    ]);
-  }
-  if (own.status === 'inactive') return [];
-  const seatsOfName = own.subCategory.endsWith('-Seater') ? own.subCategory[0]! : '';
-  return own.variants.map(({ fabric, seats, width, price, stock }) => ({
-    product: id,
-    vendor: vendors[own.vendor]!,
-    tag: own.tag,
-    category: own.category,
-    subCategory: own.subCategory,
-    material: own.material,
-    color: (isSingle ? undefined : fabric[1]) ?? own.color,
-    seats: !isSingle && own.hasSeats ? seats : seatsOfName,
-    origin: own.origin,
-    width,
-    price,
-    inStock: stock > 0 ? 'true' : '',
-    rating: own.stars.at(-1) === 5 ? '4' : '',
-  }));
-}
-
-const includes = (values: readonly (string | number)[] | undefined, value: string) =>
-  values === undefined || values.map(String).includes(value);
-
-/** By the name of each filter: whether the variant satisfies it. */
-const checks = (fact: Fact, query: typeof anyQuery extends fc.Arbitrary<infer T> ? T : never) => ({
-  category: query.category === undefined || query.category === fact.category,
-  subCategory: includes(query.subCategory, fact.subCategory),
-  material: includes(query.material, fact.material),
-  color: includes(query.color, fact.color),
-  seats: includes(query.seats, fact.seats),
-  origin: includes(query.origin, fact.origin),
-  inStock: query.inStock === undefined || fact.inStock === 'true',
-  rating: query.rating === undefined || fact.rating === '4',
-  price: (query.minPrice ?? 0) <= fact.price && fact.price <= (query.maxPrice ?? Infinity),
-  width: fact.width <= (query.maxWidth ?? Infinity),
-});
-
 const valueFacets = [
   ...(['category', 'subCategory', 'material', 'color', 'seats', 'origin'] as const),
   ...(['inStock', 'rating'] as const),
@@ -190,7 +45,7 @@ test(`facets and filtered lists equal a plain recount, ${rounds} times`, async (
   let facts: Fact[] = [];
   const anyProducts = fc.array(anyProduct, { minLength: 60, maxLength: 60, size: 'max' });
   for (const product of fc.sample(anyProducts, { seed, numRuns: 1 })[0]!) {
-    facts = [...facts, ...(await storeProduct(product))];
+    facts = [...facts, ...(await storeProduct(shop, vendors, product))];
   }
   await fc.assert(
     fc.asyncProperty(anyQuery, async ({ scope, ...filters }) => {
@@ -204,7 +59,9 @@ test(`facets and filtered lists equal a plain recount, ${rounds} times`, async (
       );
       const matching = (omitted?: string) =>
         inScope.filter((fact) =>
-          Object.entries(checks(fact, query)).every(([name, isMet]) => isMet || name === omitted),
+          Object.entries(checkFilters(fact, query)).every(
+            ([name, isMet]) => isMet || name === omitted,
+          ),
         );
       const count = (found: Fact[]) => new Set(found.map(({ product }) => product)).size;
       const sent = {
@@ -262,7 +119,7 @@ describe('with more products than are counted', () => {
     }
   });
 
-  it('a filtered list pages through all in order', async () => {
+  it('the pages of a filtered list contain all products, each once', async () => {
     const query = { category: 'lighting', color: 'Blue', sort: 'newest', limit: 100 } as const;
     const list = (page: number) =>
       shop.call('GET /api/products/search', { query: { ...query, page } });
@@ -292,7 +149,7 @@ describe('facets', () => {
     expect(await readFacets({ q: '!!!' })).toMatchObject({ total: 0, color: [], price: null });
   });
 
-  it('include the known values, however many of their own a vendor adds', async () => {
+  it('include the known values, however many others vendors type', async () => {
     const fan = { vendorId: vendors[0]!, category: 'decor' };
     await createProduct(shop.ctx, { ...fan, color: 'White' });
     await Promise.all(

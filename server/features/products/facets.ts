@@ -23,7 +23,7 @@ const known: Partial<Record<ValueFacet, readonly string[]>> = {
 /** Of the values that vendors have typed, only the most frequent are listed. */
 const maxOwnValues = 100;
 
-/** The values of each filter with the number of products, among the products that the query finds. */
+/** The values of each filter with their number of products, among the products that the query finds. */
 export async function listFacets(
   ctx: Pick<Ctx, 'db' | 'config'>,
   query: z.output<typeof endpoint.query>,

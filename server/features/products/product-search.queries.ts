@@ -12,7 +12,7 @@ import {
 } from './catalogue-filter.queries.ts';
 import { findProductRows, compileSelectProducts, type ProductRow } from './products.queries.ts';
 
-/** Above this the total reads "1,000 and more" and further matches are not ranked. */
+/** The highest total that is reported, and the most matches that a search ranks. */
 export const maxCounted = 1000;
 
 export type Sort =
@@ -29,7 +29,7 @@ export interface Slice {
   offset: number;
 }
 
-/** Each sort matches an index, so the filter runs during the index scan. Only search results are sorted by relevance. */
+/** Each order matches an index, so the filter runs during the index scan. Only a search is sorted by relevance. */
 const orders: Record<Sort, RawBuilder<unknown>> = {
   'in-stock': sql`in_stock desc, created_at desc, id desc`,
   relevance: sql`rank desc, created_at desc, id desc`,
@@ -41,12 +41,12 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 };
 
 /**
- * Up to here all variants that match are read and sorted; above it the list is read in its order until
- * the page is full. That takes longer in an order by a filter, whose matches can be at the end.
+ * Up to this many matching variants are read and sorted. With more, products are read in the list's order until the
+ * page is full, which is slower by price, origin or rating: all matches may be at the end.
  */
 const maxSorted = (sort: Sort) => (sort === 'in-stock' || sort === 'newest' ? 1500 : 5000);
 
-/** A page of the catalogue. The total comes with the ids, so that an empty page has one too. */
+/** A page of the catalogue. The total is read with the ids, so that an empty page has a total, too. */
 export const findCataloguePage = (db: Db, filter: CatalogueFilter, sort: Sort, slice: Slice) =>
   findFirstCataloguePage(db, [{ filter, sort }], slice);
 
@@ -114,14 +114,15 @@ export interface SearchPage {
   total: number;
   /** The index of the attempt that found them; undefined if none did. */
   attempt: number | undefined;
-  /** The shop has no product of the kind asked for. */
+  /** Whether the shop has no product of the kind asked for. */
   isUnsold: boolean;
 }
 
-/** Words, as a tsquery text, and the filters of the products that must have them. */
+/** Products must match both the words and the filter. */
 export interface SearchAttempt {
+  /** tsquery text. */
   words: string;
-  /** The words that count instead if the shop has no product of the kind asked for. */
+  /** tsquery text that replaces `words` if the shop has no product of the kind asked for. */
   nearest?: string | undefined;
   filter: CatalogueFilter;
   /** Sorts a search by relevance from the lowest price on. */
@@ -131,34 +132,28 @@ export interface SearchAttempt {
 /** The attempts of a search, and the kind of furniture that their products must be of. */
 export interface SearchAttempts {
   attempts: readonly SearchAttempt[];
-  /** tsquery text of the products of the kind asked for. All products of the first attempt are of it. */
+  /** tsquery text that finds the products of the kind asked for. The first attempt finds only such products. */
   kind?: string | undefined;
   /** Whether the shop has no product of the kind, if that is known. */
   isUnsold?: boolean;
 }
 
 /**
- * A page of the best of at most 1,000 products that the first successful attempt finds. Later attempts
- * are not executed.
+ * Ranks at most 1,000 products of the first attempt that finds any, and returns a page of them. PostgreSQL does not
+ * execute the attempts after it.
  */
 export async function findSearchPage(
   db: Db,
-  { attempts, kind, isUnsold: isKnownUnsold = false }: SearchAttempts,
+  search: SearchAttempts,
   sort: Sort,
   { limit, offset }: Slice,
 ): Promise<SearchPage> {
-  const isUnsold = kind
-    ? sql`select not exists (select from ${attemptName(0)})
-        and not exists (${candidatesOf(textQuery(kind), 1, noFilter)}) as answer`
-    : sql`select ${isKnownUnsold}::boolean as answer`;
-  const unsold = sql`unsold as materialized (${isUnsold})`;
-  const [first, ...others] = attempts.map(attemptTable);
-  const tables = kind ? [first, unsold, ...others] : [unsold, first, ...others];
+  const { attempts } = search;
   const order = attempts.some(({ isByPrice }) => isByPrice)
     ? sql`case when is_by_price then selling_price_paise end, ${orders[sort]}`
     : orders[sort];
   const found = sql<ProductRow & { total: number; attempt: number | null; isUnsold: boolean }>`
-    with ${sql.join(tables)},
+    with ${sql.join(searchTables(search))},
     candidates as materialized (
       ${sql.join(
         attempts.map((_, index) => sql`select * from ${attemptName(index)}`),
@@ -179,16 +174,27 @@ export async function findSearchPage(
     ) as listed on true
     order by array_position((select ids from page), listed.id)`;
   const { rows } = await found.execute(db);
-  const { total, attempt, isUnsold: isKindUnsold } = rows[0]!;
+  const { total, attempt, isUnsold } = rows[0]!;
   return {
     rows: rows.filter((row) => row.id !== null),
     total,
     attempt: attempt ?? undefined,
-    isUnsold: isKindUnsold,
+    isUnsold,
   };
 }
 
-/** The candidates are at most 1,001, and servers of the version before use search_candidates() as it is. */
+/** A table for each attempt, and the table `unsold`, which says whether the shop has no product of the kind. */
+function searchTables({ attempts, kind, isUnsold = false }: SearchAttempts) {
+  const answer = kind
+    ? sql`select not exists (select from ${attemptName(0)})
+        and not exists (${candidatesOf(textQuery(kind), 1, noFilter)}) as answer`
+    : sql`select ${isUnsold}::boolean as answer`;
+  const unsold = sql`unsold as materialized (${answer})`;
+  const [first, ...others] = attempts.map(attemptTable);
+  return kind ? [first, unsold, ...others] : [unsold, first, ...others];
+}
+
+/** Joins the sort column to the candidates, because search_candidates() does not return it. */
 function withSortColumn(sort: Sort): RawBuilder<unknown> {
   if (sort === 'origin') return withColumn('origin_country', 'candidates');
   return sort === 'rating' ? withColumn('rating_rank', 'candidates') : sql``;
@@ -200,7 +206,7 @@ const withColumn = (column: string, rows: string) => sql`cross join lateral (
 
 const attemptName = (index: number) => sql.ref(`attempt_${index}`);
 
-/** Executed only if all attempts before it have found nothing. */
+/** PostgreSQL executes an attempt only if all attempts before it have found nothing. */
 function attemptTable({ words, nearest, filter, isByPrice }: SearchAttempt, index: number) {
   const asked = nearest
     ? sql`(select case when answer then ${textQuery(nearest)} else ${textQuery(words)} end from unsold)`
@@ -216,7 +222,7 @@ function attemptTable({ words, nearest, filter, isByPrice }: SearchAttempt, inde
   )`;
 }
 
-/** The number of products of each list, at most 1,001, with these words as a tsquery text if any. */
+/** Counts the products of each list, up to 1,001. `words` is tsquery text; without it all products are counted. */
 export async function countEach(
   db: Db,
   lists: readonly { words: string | undefined; filter: CatalogueFilter }[],
@@ -239,9 +245,9 @@ export async function countEach(
 
 const textQuery = (words: string) => sql`to_tsquery('english', ${words})`;
 
-function candidatesOf(words: RawBuilder<unknown>, most: number, filter: CatalogueFilter) {
+function candidatesOf(words: RawBuilder<unknown>, limit: number, filter: CatalogueFilter) {
   return sql`select * from search_candidates(
-    ${words}, ${most}::int, ${filter.category}::text, ${filter.subCategories}::text[],
+    ${words}, ${limit}::int, ${filter.category}::text, ${filter.subCategories}::text[],
     ${filter.tag}::text, ${filter.vendorId}::uuid, ${filter.materials}::text[],
     ${filter.colors}::text[], ${filter.seats}::integer[], ${filter.origins}::text[],
     ${filter.maxWidthCm}::numeric, ${filter.maxLengthCm}::numeric, ${filter.minPaise}::bigint,

@@ -38,7 +38,7 @@ import { isChanged, writeVariants } from './write-variants.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
-/** Changes only what is present; `pictures` absent leaves them as they are, `onlyFirst` all others. */
+/** Changes only the given fields. Without `pictures` all pictures stay; with `onlyFirst` all but the first stay. */
 export async function updateProduct(
   ctx: Ctx,
   account: Account,
@@ -65,7 +65,7 @@ interface LockedChange {
   isImport?: boolean;
 }
 
-/** The same in the caller's transaction, with pictures that are already stored or given by URL. */
+/** Changes the product in the caller's transaction, with pictures that are already stored or given by URL. */
 export async function changeLockedProduct(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
@@ -78,8 +78,8 @@ export async function changeLockedProduct(
   const variants = await lockVariantsOf(trx, key.id);
   if (account.role === 'vendor') await requireVendorMayList(trx, account.id);
   if (isReadBefore(fields, product.updated_at)) await refuseStaleEdit(ctx, trx, product);
-  const before = stored || fields.variants ? await findPicturesOfProduct(trx, key.id) : [];
-  const plan = await planChange(ctx, trx, change, { product, variants, pictures: before });
+  const pictures = stored || fields.variants ? await findPicturesOfProduct(trx, key.id) : [];
+  const plan = await planChange(ctx, trx, change, { product, variants, pictures });
   await requireOwnProducts(trx, product.vendor_id, fields);
   const columns = {
     ...toProductColumns(fields, product),
@@ -87,32 +87,25 @@ export async function changeLockedProduct(
   };
   await checkProductTax(trx, columns, product);
   await changeProduct(trx, key.id, columns);
-  const written = await writeVariants(trx, plan.variants, variants, {
-    product,
-    actor: account,
-    isImport: change.isImport ?? false,
-    now: ctx.clock.now(),
-  });
-  const own = { productId: key.id, ownerIds: [product.vendor_id, account.id], before };
-  await writePictures(ctx, trx, own, {
-    shared: stored,
-    onlyFirst: change.onlyFirst,
-    shownVariantId: product.default_variant_id,
-    variants: written,
-  });
+  await writePlan(ctx, trx, { ...change, actor: account }, { product, variants, pictures, plan });
   await withholdUndeclared(trx, [key.id], ctx.clock.now());
   if (account.role !== 'admin') return;
   await auditChange(trx, account, product, { columns, stored, plan, variants });
 }
 
-/** The options and variants after the change. Throws where their stock was sold since it was read, or is held. */
+interface StoredProduct {
+  product: Locked;
+  variants: StoredVariant[];
+  pictures: ProductPictureRow[];
+}
+
+/** The options and variants after the change. Throws if a changed stock is out of date or below the held pieces. */
 async function planChange(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
   { fields, stockReadAt }: LockedChange,
-  stored: { product: Locked; variants: StoredVariant[]; pictures: ProductPictureRow[] },
+  { product, variants, pictures }: StoredProduct,
 ) {
-  const { product, variants, pictures } = stored;
   const plan = planVariants(
     fields,
     {
@@ -129,7 +122,23 @@ async function planChange(
   return plan;
 }
 
-/** Whether the variants are unchanged from those in the product's response. */
+async function writePlan(
+  ctx: Pick<Ctx, 'config' | 'clock'>,
+  trx: Trx,
+  { actor, stored, onlyFirst, isImport = false }: LockedChange & { actor: Writer },
+  { product, variants, pictures, plan }: StoredProduct & { plan: { variants: PlannedVariant[] } },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const write = { product, actor, isImport, now };
+  const written = await writeVariants(trx, plan.variants, variants, write);
+  const ownerIds = [product.vendor_id, actor.id];
+  const own = { productId: product.id, ownerIds, before: pictures };
+  const shownVariantId = product.default_variant_id;
+  const change = { shared: stored, onlyFirst, shownVariantId, variants: written };
+  await writePictures(ctx, trx, own, change);
+}
+
+/** Whether the planned variants equal those in the product's response. */
 function isAsRead(
   ctx: Pick<Ctx, 'config'>,
   planned: PlannedVariant[],
@@ -145,7 +154,7 @@ function isAsRead(
 const isReadBefore = ({ updatedAt }: ProductChange, time: Date) =>
   updatedAt !== undefined && Date.parse(updatedAt) < time.getTime();
 
-/** A sale in between makes only an edit of the stock stale. */
+/** A sale since the product was read makes only an edit of the stock stale. */
 const isStockStale = ({ stored, columns }: PlannedVariant, fields: ProductChange) =>
   stored !== undefined &&
   stored.stock_on_hand !== columns.stock_on_hand &&
@@ -161,7 +170,7 @@ function checkStock({ stored, columns }: PlannedVariant, readAt: string | undefi
   throw new AppError('conflict', message, { errors: { stock: message } });
 }
 
-/** The reason for not importing the stock of a row whose file is older than a sale; undefined if there is none. */
+/** Why the stock of a CSV row is not imported: its file is older than a sale or return. Undefined if it is imported. */
 export function explainStaleStock(
   variant: Pick<StoredVariant, 'stock_on_hand' | 'stock_changed_at'>,
   stock: number | undefined,
