@@ -7,7 +7,7 @@ import type { Writer } from './may-write-products.ts';
 import { listOnSale, type PlannedVariant, type StoredVariant } from './plan-variants.ts';
 import type { StoredPicture } from './product-pictures.ts';
 
-/** Records what an admin changed. Without options, the fields of the one variant are recorded as the product's. */
+/** Records what an admin changed. The variant of a product without options is recorded as fields of the product. */
 export async function auditChange(
   trx: Trx,
   actor: Writer,
@@ -25,7 +25,7 @@ export async function auditChange(
   },
 ): Promise<void> {
   const before = { ...product, ...variantsBefore(variants) };
-  const after = { ...parsedColumns(columns), ...variantsAfter(plan.variants) };
+  const after = { ...parseColumns(columns), ...variantsAfter(plan.variants) };
   const change = findChanges<Record<string, unknown>>(before, after);
   if (!change && !stored) return;
   await recordAudit(trx, {
@@ -37,8 +37,8 @@ export async function auditChange(
   });
 }
 
-/** JSON is written as text and read as values. */
-const parsedColumns = (columns: object) =>
+/** Columns of JSON are written as text but read as values, so they are parsed to be comparable. */
+const parseColumns = (columns: object) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [
       name,

@@ -50,11 +50,11 @@ export function isListed({
   ]);
 }
 
-/** By the sum, so that an average is not rounded up into the list. */
+/** Compares the sum of stars, because a rounded average could reach the minimum when the exact one does not. */
 export const isRated = (min: number) =>
   sql`rating_count > 0 and rating_sum >= ${min}::integer * rating_count`;
 
-/** Condition on `variant_facts`, of all filters but category, tag and vendor. */
+/** Condition on `variant_facts` for all filters except category, tag and vendor. */
 export function isMatching(filter: CatalogueFilter): RawBuilder<boolean> {
   const { subCategories, materials, colors, seats, origins } = filter;
   const { maxWidthCm, maxLengthCm, minPaise, maxPaise, minRating } = filter;
@@ -74,14 +74,14 @@ export function isMatching(filter: CatalogueFilter): RawBuilder<boolean> {
   ]);
 }
 
-/** With = for a single value: an index then also has the order of its next columns. */
+/** Uses = for a single value: an index scan then also returns the rows in the order of the next columns. */
 function isOneOf(column: string, type: string, values: (string | number)[]): RawBuilder<unknown> {
   const cast = sql.raw(type);
   if (values.length === 1) return sql`${sql.ref(column)} = ${values[0]}::${cast}`;
   return sql`${sql.ref(column)} = any(${values}::${cast}[])`;
 }
 
-/** The indexes of `variant_facts` begin with the category, so without one each category is read. */
+/** The indexes of `variant_facts` begin with the category, so a filter without one reads every category. */
 export const categoriesOf = ({ category }: CatalogueFilter): readonly string[] =>
   category === undefined ? productCategories : [category];
 
@@ -96,16 +96,16 @@ export function isMatchingVariant(filter: CatalogueFilter): RawBuilder<boolean> 
   ]);
 }
 
-/** A product with several variants counts once; the others have one row each. */
+/** Counts a product with several variants once. A product with a single variant has one row (`is_only`). */
 export const countProducts = sql`(count(*) filter (where is_only)
   + count(distinct product_id) filter (where not is_only))`;
 
-/** The number of products with a variant like this, at most `limit`. Usually it reads few more variants than that. */
+/** Counts the products that have such a variant, up to `limit`. It reads twice as many variants, rarely more. */
 export function countUpTo(limit: number, isCounted: RawBuilder<boolean>): RawBuilder<number> {
   const readRows = (maxRows: number) => sql`select count(*) as rows, ${countProducts} as products
     from (select product_id, is_only from variant_facts where ${isCounted} limit ${maxRows}) as read`;
   const firstRows = limit * 2;
-  // No product has more variants, so these are enough.
+  // No product has more variants than this, so these rows belong to at least `limit` products.
   const allRows = limit * variantLimits.variants;
   return sql`(
     select least(${limit}, case when rows < ${firstRows} or products >= ${limit} then products

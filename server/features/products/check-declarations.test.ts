@@ -61,7 +61,7 @@ async function passDay(days: number) {
   await runJobs(shop.ctx);
 }
 
-test('without a day products stay in the shop whatever is missing', async () => {
+test('while no day is set, products stay in the shop whatever declaration is missing', async () => {
   const { _id, isPublic, missingDeclarations, leavesShopOn } = await create(unmeasured);
   expect({ isPublic, missing: missingDeclarations.length, leavesShopOn }).toEqual({
     isPublic: true,
@@ -72,12 +72,12 @@ test('without a day products stay in the shop whatever is missing', async () => 
   expect(await statusOf(_id)).toBe(200);
 });
 
-test('on the day a product without a due declaration is nowhere in the shop', async () => {
+test('from the set day on, a product without a due declaration is nowhere in the shop', async () => {
   const { token } = await createCustomer(shop.ctx);
-  const seller = await createVendor(shop.ctx);
+  const owner = await createVendor(shop.ctx);
   const tag = 'Withheld test';
-  const undeclared = await create({ ...unmeasured, tags: [tag] }, seller);
-  const declared = await create({ tags: [tag] }, seller);
+  const undeclared = await create({ ...unmeasured, tags: [tag] }, owner);
+  const declared = await create({ tags: [tag] }, owner);
   await shop.call(
     'POST /api/cart/add',
     { body: { productId: undeclared._id, quantity: 1 } },
@@ -100,10 +100,10 @@ test('on the day a product without a due declaration is nowhere in the shop', as
   expect(await statusOf(undeclared._id)).toBe(404);
   expect(await search({ tag })).toEqual([declared._id]);
   expect(await search({ tag, origin: 'India' })).toEqual([declared._id]);
-  expect(await search({ q: 'Kota sofa', vendor: seller.id })).toEqual([declared._id]);
-  const facets = await shop.call('GET /api/products/facets', { query: { vendor: seller.id } });
+  expect(await search({ q: 'Kota sofa', vendor: owner.id })).toEqual([declared._id]);
+  const facets = await shop.call('GET /api/products/facets', { query: { vendor: owner.id } });
   expect(facets.body.total).toBe(1);
-  const page = await shop.call('GET /api/vendors/:id/shop', { params: { id: seller.id } });
+  const page = await shop.call('GET /api/vendors/:id/shop', { params: { id: owner.id } });
   expect(page.body.productCount).toBe(1);
   expect(await isInSitemap()).toBe(false);
   const cart = await shop.call('GET /api/cart', {}, { token });
@@ -120,7 +120,7 @@ test('on the day a product without a due declaration is nowhere in the shop', as
   expect(await statusOf(undeclared._id)).toBe(200);
 });
 
-test('the vendor sees the day, loses the product on it, and gets it back with the declaration', async () => {
+test('the vendor reads the day, and the product is out of the shop from then until the declaration is made', async () => {
   await setDay(dayIn(3));
   const { _id, leavesShopOn, isWithheld } = await create(unmeasured);
   expect({ leavesShopOn, isWithheld }).toEqual({ leavesShopOn: dayIn(3), isWithheld: false });
@@ -150,7 +150,7 @@ test('an approval does not bring a withheld product into the shop', async () => 
   expect(await statusOf(product._id)).toBe(404);
 });
 
-test('a standard is due later for a small enterprise, and on its day the product leaves', async () => {
+test('a standard is due later for a small enterprise, and the product leaves the shop on that day', async () => {
   await setShopTime(shop.ctx, new Date('2026-03-01T12:00:00+05:30'));
   await setDay('2026-03-01');
   const own = await createVendor(shop.ctx);
@@ -167,7 +167,7 @@ test('a standard is due later for a small enterprise, and on its day the product
   expect(await statusOf(_id)).toBe(404);
 });
 
-test('the setting is recorded, and a wrong day is refused', async () => {
+test('a change of the setting is recorded, and an invalid day is refused', async () => {
   await setDay('2031-02-01');
   const { rows } = await shop.ctx.pool.query(
     "select before, after from audit_events where action = 'settings_changed' order by id desc limit 1",
@@ -183,7 +183,7 @@ test('the setting is recorded, and a wrong day is refused', async () => {
   }
 });
 
-test('a product written while the setting changes is not forgotten', async () => {
+test('a product that is created while the setting changes is withheld', async () => {
   const { ctx } = shop;
   const today = dayIn(0);
   const [created] = await Promise.all([create(unmeasured), setDay(today)]);
@@ -191,7 +191,7 @@ test('a product written while the setting changes is not forgotten', async () =>
   expect(await statusOf(created._id)).toBe(404);
 });
 
-test('a vendor’s change of a declared detail checks all products of the vendor', async () => {
+test('a change of a vendor’s declared detail checks all products of the vendor', async () => {
   await setDay(dayIn(0));
   const own = await createVendor(shop.ctx);
   await createProducts(shop.ctx, 501, { vendorId: own.id, status: 'inactive' });

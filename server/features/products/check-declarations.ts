@@ -35,7 +35,7 @@ export async function checkDeclarations(
   }
 }
 
-/** Decides for these products under their locks; the caller's transaction may have changed them. */
+/** Locks these products, then withholds those that lack a due declaration and puts completed ones back. */
 export async function withholdUndeclared(trx: Trx, ids: string[], now: Date): Promise<void> {
   const rows = await lockDeclarationRows(trx, ids);
   const changed = rows.filter((row) => row.is_withheld !== shouldWithhold(row, now));

@@ -19,7 +19,7 @@ export const taxColumns = ({ hsn, gstRate, isWhollyCane }: ProductChange) => ({
   ...(isWhollyCane !== undefined && { is_wholly_cane: isWhollyCane }),
 });
 
-/** 400 for a rate of the vendor that is not legal today, or needs the statement about bamboo, cane and rattan. */
+/** Throws 400 if the vendor's GST rate is not legal today or needs the statement about bamboo, cane and rattan. */
 export async function checkProductTax(
   trx: Trx,
   columns: Partial<StoredTax>,

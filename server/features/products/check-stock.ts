@@ -15,8 +15,8 @@ const maxPerRun = 100;
 export const findStockDifferences = ({ db }: Pick<Ctx, 'db'>) => findDifferences(db, maxPerRun);
 
 /**
- * Emails the admins about each difference once, because it then records a correction that makes the movements
- * add up to the stock. The stock itself stays, because customers bought against it (`docs/product/buying-and-stock.md#stock-movements`).
+ * Emails the admins about each difference and records it as a correction, so that it is reported once. The stock itself
+ * stays, because customers bought against it (`docs/product/buying-and-stock.md#stock-movements`).
  */
 export async function checkStock(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   for (const variant of await findStockDifferences(ctx)) {

@@ -33,9 +33,9 @@ export async function createProduct(
   vendorId: string,
   { fields: sent, pictures, variantUploads = [] }: NewListing,
 ): Promise<OwnProduct> {
+  // Refuse invalid fields before the pictures are encoded; the insert checks them again under its locks.
   toProductColumns(sent);
   planNewVariants(sent);
-  // Refuse before the pictures are encoded; the insert decides again under the lock.
   await inTransaction(ctx.db, (trx) => requireProductQuota(trx, vendorId));
   return withVariantUploads(ctx, { fields: sent, variantUploads }, vendorId, (fields) =>
     withStoredPictures(ctx, pictures, vendorId, (stored) =>
@@ -47,7 +47,7 @@ export async function createProduct(
   );
 }
 
-/** The same in the caller's transaction, with pictures that are already stored or given by URL. */
+/** Creates the product in the caller's transaction, with pictures that are already stored or given by URL. */
 export async function insertNewProduct(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,

@@ -4,7 +4,7 @@ import { detailColumns } from './products.queries.ts';
 
 export type DeclarationRow = Awaited<ReturnType<typeof lockDeclarationRows>>[number];
 
-/** What decides whether a declaration is missing, and whether the product leaves the shop for it. */
+/** Selects what decides whether a declaration is missing and whether the product leaves the shop for it. */
 const selectDeclarations = (db: Db | Trx) =>
   db
     .selectFrom('products')
@@ -25,7 +25,7 @@ const selectDeclarations = (db: Db | Trx) =>
     .where('products.deleted_at', 'is', null)
     .orderBy('products.id');
 
-/** The next products after an id. Without `isActive` only those that have left the shop. */
+/** The next products after an id; without `isActive` only withheld ones. */
 export function findDeclarationRows(
   db: Db,
   scope: { after: string; limit: number; vendorId: string | undefined; isActive: boolean },
@@ -40,7 +40,7 @@ export function findDeclarationRows(
     .execute();
 }
 
-/** Locks all that decides: an admin who changes the setting waits, and so does the vendor's next change. */
+/** Locks the products, their vendors and the settings, so that a change of any of them waits. */
 export function lockDeclarationRows(trx: Trx, ids: string[]) {
   return selectDeclarations(trx)
     .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -49,7 +49,7 @@ export function lockDeclarationRows(trx: Trx, ids: string[]) {
     .execute();
 }
 
-/** Of products that are locked. */
+/** The caller has locked the products. */
 export async function toggleWithheld(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx

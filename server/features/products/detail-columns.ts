@@ -7,7 +7,7 @@ interface Stored {
   declarations?: unknown;
 }
 
-/** The columns of the details and declarations that are present; the parts left out stay as stored. */
+/** The columns for the given details and declarations; parts that are left out stay as stored. */
 export function detailColumns({ details, declarations }: ProductChange, stored: Stored = {}) {
   const { collection, ...ownDetails } = details ?? {};
   const { originCountry, ...ownDeclarations } = declarations ?? {};
@@ -20,7 +20,7 @@ export function detailColumns({ details, declarations }: ProductChange, stored: 
   };
 }
 
-/** Parts that say nothing are not stored. An unchanged column is left out. */
+/** Leaves out parts with their default value, and returns nothing when the column would not change. */
 function jsonColumn<Name extends string>(
   name: Name,
   parts: object,

@@ -24,35 +24,38 @@ afterAll(() => shop.close());
 
 describe('an edit', () => {
   test('changes one variant and leaves the others', async () => {
-    const made = await createSofa(shop, vendor.token);
-    const variants = sent(made);
+    const created = await createSofa(shop, vendor.token);
+    const variants = sent(created);
     variants[2] = { ...variants[2]!, price: 30_000, stock: 7 };
-    const { body } = await putProduct(shop, vendor.token, made._id, { variants });
+    const { body } = await putProduct(shop, vendor.token, created._id, { variants });
     expect(body.variants).toEqual([
-      made.variants[0],
-      made.variants[1],
-      { ...made.variants[2], price: 30_000, stock: 7 },
+      created.variants[0],
+      created.variants[1],
+      { ...created.variants[2], price: 30_000, stock: 7 },
     ]);
-    expect(await readProduct(shop, made._id)).toMatchObject({ price: 50_000, priceFrom: 30_000 });
+    expect(await readProduct(shop, created._id)).toMatchObject({
+      price: 50_000,
+      priceFrom: 30_000,
+    });
   });
 
-  test('reorders variants, and the default follows', async () => {
-    const made = await createSofa(shop, vendor.token);
-    const { body } = await putProduct(shop, vendor.token, made._id, {
-      variants: sent(made).toReversed(),
+  test('changes the order of variants and with it the default variant', async () => {
+    const created = await createSofa(shop, vendor.token);
+    const { body } = await putProduct(shop, vendor.token, created._id, {
+      variants: sent(created).toReversed(),
     });
     expect(body.variants.map(({ _id }) => _id)).toEqual(
-      made.variants.map(({ _id }) => _id).toReversed(),
+      created.variants.map(({ _id }) => _id).toReversed(),
     );
     expect(body).toMatchObject({ price: 38_000, stock: 2 });
   });
 
   test('swaps values and SKUs of two variants', async () => {
-    const made = await createSofa(shop, vendor.token, {
+    const created = await createSofa(shop, vendor.token, {
       variants: [variant('Moss', '2', { sku: 'S1' }), variant('Rust', '2', { sku: 'S2' })],
     });
-    const [first, second] = sent(made);
-    const { status, body } = await putProduct(shop, vendor.token, made._id, {
+    const [first, second] = sent(created);
+    const { status, body } = await putProduct(shop, vendor.token, created._id, {
       variants: [
         { ...first, options: second!.options, sku: 'S2' },
         { ...second, options: first!.options, sku: 'S1' },
@@ -65,16 +68,16 @@ describe('an edit', () => {
     ]);
   });
 
-  test('hides a variant that is left out, and brings the same one back', async () => {
-    const made = await createSofa(shop, vendor.token);
-    const gone = made.variants[1]!;
-    const left = await putProduct(shop, vendor.token, made._id, {
-      variants: sent(made).filter(({ _id }) => _id !== gone._id),
+  test('takes a missing variant off sale, and brings the same one back when it is sent again', async () => {
+    const created = await createSofa(shop, vendor.token);
+    const gone = created.variants[1]!;
+    const left = await putProduct(shop, vendor.token, created._id, {
+      variants: sent(created).filter(({ _id }) => _id !== gone._id),
     });
     expect(left.body.variants).toHaveLength(2);
     expect(left.body).toMatchObject({ price: 38_000, stock: 2 });
-    const { _id: _gone, ...again } = sent(made)[1]!;
-    const back = await putProduct(shop, vendor.token, made._id, {
+    const { _id: _gone, ...again } = sent(created)[1]!;
+    const back = await putProduct(shop, vendor.token, created._id, {
       variants: [...sent(left.body), { ...again, stock: 9 }],
     });
     expect(back.body.variants[2]).toMatchObject({ _id: gone._id, stock: 9 });
@@ -109,19 +112,21 @@ describe('an edit', () => {
   });
 
   test('of only the options can rename an option, but not remove a value that is in use', async () => {
-    const made = await createSofa(shop, vendor.token);
-    const [fabric, seats] = made.options;
-    const renamed = await putProduct(shop, vendor.token, made._id, {
+    const created = await createSofa(shop, vendor.token);
+    const [fabric, seats] = created.options;
+    const renamed = await putProduct(shop, vendor.token, created._id, {
       options: [{ ...fabric!, name: 'Cover' }, seats],
     });
     expect(renamed.body.variants[0]!.options).toEqual({ Cover: 'Moss', Seats: '2' });
-    const { status, body } = await putProduct(shop, vendor.token, made._id, { options: [fabric] });
+    const { status, body } = await putProduct(shop, vendor.token, created._id, {
+      options: [fabric],
+    });
     expect([status, Object.keys(body.errors!)]).toEqual([400, ['variants']]);
   });
 
   test('of price and stock without variants changes the default variant', async () => {
-    const made = await createSofa(shop, vendor.token);
-    const { body } = await putProduct(shop, vendor.token, made._id, {
+    const created = await createSofa(shop, vendor.token);
+    const { body } = await putProduct(shop, vendor.token, created._id, {
       price: 60_000,
       discountPrice: 0,
       stock: 4,
@@ -153,41 +158,41 @@ describe('an edit', () => {
   });
 
   test('cannot set the stock of a variant below its held pieces', async () => {
-    const made = await createSofa(shop, vendor.token);
-    const [, second] = made.variants;
+    const created = await createSofa(shop, vendor.token);
+    const [, second] = created.variants;
     await shop.ctx.db
       .updateTable('variants')
       .set({ stock_held: 3 })
       .where('id', '=', second!._id)
       .execute();
-    const variants = sent(made);
+    const variants = sent(created);
     variants[1] = { ...variants[1]!, stock: 2 };
-    expect((await putProduct(shop, vendor.token, made._id, { variants })).status).toBe(409);
+    expect((await putProduct(shop, vendor.token, created._id, { variants })).status).toBe(409);
     variants[1] = { ...variants[1], stock: 3 };
-    const { body } = await putProduct(shop, vendor.token, made._id, { variants });
+    const { body } = await putProduct(shop, vendor.token, created._id, { variants });
     expect(body.variants[1]).toMatchObject({ stock: 3, held: 3 });
     expect(await readVariantStock(shop.ctx, second!._id)).toMatchObject({ stock_available: 0 });
   });
 
-  test('is stale when the same variant was sold since, but not when another was', async () => {
-    const made = await createSofa(shop, vendor.token);
+  test('is stale after a sale of the same variant, but not after a sale of another one', async () => {
+    const created = await createSofa(shop, vendor.token);
     const sell = (id: string) =>
       shop.ctx.pool.query(
         'update variants set stock_on_hand = stock_on_hand - 1, stock_changed_at = clock_timestamp() where id = $1',
         [id],
       );
-    await sell(made.variants[1]!._id);
+    await sell(created.variants[1]!._id);
     const change = (index: number) => {
-      const variants = sent(made).map(({ stock: _stock, ...each }) => each);
+      const variants = sent(created).map(({ stock: _stock, ...each }) => each);
       return {
-        updatedAt: made.updatedAt,
+        updatedAt: created.updatedAt,
         variants: variants.with(index, { ...variants[index]!, stock: 8 } as never),
       };
     };
-    const stale = await putProduct(shop, vendor.token, made._id, change(1));
+    const stale = await putProduct(shop, vendor.token, created._id, change(1));
     expect([stale.status, stale.body.details]).toMatchObject([409, { stock: 4 }]);
     expect(
-      (await putProduct(shop, vendor.token, made._id, change(2))).body.variants[2],
+      (await putProduct(shop, vendor.token, created._id, change(2))).body.variants[2],
     ).toMatchObject({ stock: 8 });
   });
 });
@@ -200,76 +205,42 @@ describe('pictures', () => {
       variant('Moss', '2', { images: [url('moss')] }),
       variant('Rust', '2', { images: [url('rust'), url('room')] }),
     ];
-    const made = await createSofa(shop, vendor.token, {
+    const created = await createSofa(shop, vendor.token, {
       images: [url('room'), url('detail')],
       variants,
     });
-    const product = await readProduct(shop, made._id);
+    const product = await readProduct(shop, created._id);
     expect(product.images).toEqual([url('moss'), url('room'), url('detail')]);
     expect(product.variants.map(({ images }) => images)).toEqual([
       [url('moss'), url('room'), url('detail')],
       [url('rust'), url('room'), url('detail')],
     ]);
-    expect(made.images).toEqual([url('room'), url('detail')]);
-    expect(made.variants.map(({ images }) => images)).toEqual([
+    expect(created.images).toEqual([url('room'), url('detail')]);
+    expect(created.variants.map(({ images }) => images)).toEqual([
       [url('moss')],
       [url('rust'), url('room')],
     ]);
-    const same = await putProduct(shop, vendor.token, made._id, product);
-    expect(same.body.variants).toEqual(made.variants);
-    expect(same.body.images).toEqual(made.images);
+    const same = await putProduct(shop, vendor.token, created._id, product);
+    expect(same.body.variants).toEqual(created.variants);
+    expect(same.body.images).toEqual(created.images);
   });
 });
 
-describe('the history of prices', () => {
-  const historyOf = (id: string) =>
-    shop.ctx.db
-      .selectFrom('price_changes')
-      .select(['variant_id', 'price_paise', 'discount_price_paise', 'actor_role', 'actor_id'])
-      .where('product_id', '=', id)
-      .orderBy('id')
-      .execute();
-
-  test('records each change with its author, and nothing else', async () => {
-    const made = await createSofa(shop, vendor.token);
-    const admin = await createAdmin(shop.ctx);
-    expect(await historyOf(made._id)).toMatchObject(
-      [4_000_000, 5_000_000, 3_800_000].map((price_paise) => ({
-        price_paise,
-        actor_id: vendor.id,
-      })),
-    );
-    await putProduct(shop, vendor.token, made._id, { name: 'Kota', stock: 2 });
-    await putProduct(shop, admin.token, made._id, { discountPrice: 44_000 });
-    const last = (await historyOf(made._id)).slice(3);
-    expect(last).toEqual([
-      {
-        variant_id: made.variants[1]!._id,
-        price_paise: 5_000_000,
-        discount_price_paise: 4_400_000,
-        actor_role: 'admin',
-        actor_id: admin.id,
-      },
-    ]);
-    await expect(shop.ctx.pool.query('delete from price_changes')).rejects.toThrow();
-  });
-
-  test('an admin’s change of a variant is in the audit record', async () => {
-    const made = await createSofa(shop, vendor.token);
-    const admin = await createAdmin(shop.ctx);
-    const variants = sent(made);
-    variants[0] = { ...variants[0]!, stock: 6 };
-    await putProduct(shop, admin.token, made._id, { variants });
-    const { before, after } = await shop.ctx.db
-      .selectFrom('audit_events')
-      .select(['before', 'after'])
-      .where('subject_id', '=', made._id)
-      .executeTakeFirstOrThrow();
-    expect([before, after]).toMatchObject([
-      { variants: [{ stock_on_hand: 0 }, {}, {}] },
-      { variants: [{ stock_on_hand: 6 }, {}, {}] },
-    ]);
-  });
+test('an admin’s change of a variant is in the audit record', async () => {
+  const created = await createSofa(shop, vendor.token);
+  const admin = await createAdmin(shop.ctx);
+  const variants = sent(created);
+  variants[0] = { ...variants[0]!, stock: 6 };
+  await putProduct(shop, admin.token, created._id, { variants });
+  const { before, after } = await shop.ctx.db
+    .selectFrom('audit_events')
+    .select(['before', 'after'])
+    .where('subject_id', '=', created._id)
+    .executeTakeFirstOrThrow();
+  expect([before, after]).toMatchObject([
+    { variants: [{ stock_on_hand: 0 }, {}, {}] },
+    { variants: [{ stock_on_hand: 6 }, {}, {}] },
+  ]);
 });
 
 test('the database refuses a product without a variant on sale', async () => {

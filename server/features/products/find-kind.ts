@@ -9,7 +9,7 @@ export interface AskedKind {
   end: number;
 }
 
-/** A query that ends in one of these asks for that, whatever comes before: "bookshelf light". */
+/** A query that ends in one of these nouns asks for it, whatever comes before: "bookshelf light" asks for a light. */
 const soldNouns: ReadonlySet<string> = new Set([
   ...['sofa', 'couch', 'settee', 'loveseat', 'recliner', 'sectional', 'chesterfield'],
   ...['bed', 'palang', 'cot', 'table', 'mez', 'chair', 'kursi', 'stool', 'armchair'],
@@ -21,15 +21,14 @@ const connectors: ReadonlySet<string> = new Set([
   ...['with', 'without', 'for', 'in', 'on', 'near', 'under', 'below', 'beside', 'and', 'or', 'of'],
 ]);
 
-const normalize = foldWord;
 const kindsByName = new Map(
-  furnitureKinds.flatMap((kind) => kind.names.map((name) => [normalize(name), kind] as const)),
+  furnitureKinds.flatMap((kind) => kind.names.map((name) => [foldWord(name), kind] as const)),
 );
 
 const names = [...kindsByName.keys()];
 const maxWords = Math.max(...names.map((name) => name.split(' ').length));
 
-/** Names of one word, which may complete an unfinished word. */
+/** Names of one word, with which a word that is still being typed can be completed. */
 export const kindNames: readonly string[] = names.filter((name) => !name.includes(' '));
 
 const wordsOfNames = new Set(names.flatMap((name) => name.split(' ')));
@@ -39,11 +38,11 @@ export const kindWords: readonly string[] = [
   ...new Set([...kindNames, ...[...wordsOfNames].filter((word) => word.length > 6)]),
 ];
 
-/** Whether a word is spelt correctly, although the catalogue may not have it. */
+/** Whether a word is part of a kind's name, and so spelt correctly even if the catalogue does not have it. */
 export const isKindWord = (word: string): boolean =>
   wordsOfNames.has(word) || wordsOfNames.has(singularOf(word));
 
-/** The kind that a query asks for: the last one before a connector, unless it ends in a sold noun. */
+/** The kind that a query asks for: the last one before a connector, unless the query ends in a sold noun. */
 export function findKind(words: readonly string[]): AskedKind | undefined {
   let asked: AskedKind | undefined;
   let last = '';
@@ -76,13 +75,13 @@ function singularOf(word: string): string {
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** tsquery text of products of this kind: one of its names in a name, subcategory or tag. */
+/** tsquery text that finds products of this kind: with one of its names in their name, subcategory or tags. */
 export function kindExpression({ names, plural }: FurnitureKind): string {
-  const phrases = new Set([...names, plural.toLowerCase()].map(normalize));
+  const phrases = new Set([...names, plural.toLowerCase()].map(foldWord));
   return `(${[...phrases].map((words) => headingPhrase(words)).join(' | ')})`;
 }
 
-/** tsquery text of the products of its nearest category. */
+/** tsquery text that finds the products of the kind's nearest category. */
 export function nearestExpression({ nearest: [category, subCategory] }: FurnitureKind): string {
   return headingPhrase((subCategory ?? category).toLowerCase().replaceAll('-', ' '), 'B');
 }

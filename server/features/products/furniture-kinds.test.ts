@@ -90,14 +90,17 @@ describe('a kind of furniture that no vendor sells', () => {
     ['pooja mandir', 'mandirs', 'Console Table'],
     ['table lamp', 'table lamps', 'Pendant Light'],
     ['curtains', 'curtains', '3-Seater'],
-  ])('is reported for %j, and its nearest category found', async (q, notSold, subCategory) => {
-    const found = await search(q);
-    expect(found).toMatchObject({ status: 200, notSold, corrected: '', isPartial: '' });
-    expect(found.names).not.toEqual([]);
-    expect(found.names).not.toContain('Galli Track Light');
-    if (found.nearest[1]) expect(found.subCategories).toEqual([subCategory]);
-    else expect(found.subCategories).toContain(subCategory);
-  });
+  ])(
+    'is reported for %j, and products of its nearest category are found',
+    async (q, notSold, subCategory) => {
+      const found = await search(q);
+      expect(found).toMatchObject({ status: 200, notSold, corrected: '', isPartial: '' });
+      expect(found.names).not.toEqual([]);
+      expect(found.names).not.toContain('Galli Track Light');
+      if (found.nearest[1]) expect(found.subCategories).toEqual([subCategory]);
+      else expect(found.subCategories).toContain(subCategory);
+    },
+  );
 
   it('is found as soon as a vendor lists a product of that kind', async () => {
     const product = { vendorId, description: '', category: 'furniture' };

@@ -172,7 +172,7 @@ export const subCategoryOfKind: Readonly<Record<string, string>> = {
   'side tables': 'Side Table',
 };
 
-/** Nouns of the categories: with other terms a product must have one in its name, category or tags. */
+/** Nouns of the categories. In a query with terms, products must have the noun in their name, category or tags. */
 export const nounEntries = {
   sofa: 'sofa, sofas, couch, couches, settee, सोफ़ा, सोफा, सोफ़े, baithak',
   bed: 'bed, beds, palang, palangs, khaat, khat, cot, पलंग, बेड, खाट',

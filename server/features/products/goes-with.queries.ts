@@ -3,7 +3,7 @@ import { productCategories } from '#contract/catalogue-options.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 const maxGoesWith = 8;
-/** Of the same material in each other category, so that a common one does not read the whole catalogue. */
+/** At most this many products per category, so that a common material does not read the whole catalogue. */
 const maxPerCategory = 4;
 
 /**

@@ -1,7 +1,12 @@
 import { categories, type Category, subCategories } from '#contract/catalogue-options.ts';
 import type { CatalogueFilter } from './catalogue-filter.queries.ts';
 import { subCategoryOfKind } from './furniture-terms.ts';
-import { applyTerms, droppable, type SearchStep, type UnderstoodWords } from './search-steps.ts';
+import {
+  applyTerms,
+  listDroppableTerms,
+  type SearchStep,
+  type UnderstoodWords,
+} from './search-steps.ts';
 import { findNouns, type QueryTerm } from './understand-query.ts';
 
 /** Nouns that mean a whole category. Lights and stools are only a part of theirs. */
@@ -13,8 +18,8 @@ const categoryOfNoun: Readonly<Record<string, Category>> = {
 };
 
 /**
- * A query that says nothing but filters and a category, such as "blue sofa under 50000", is a list of
- * the catalogue, which its indexes answer fast. What is bought stays; other terms may be left out.
+ * Steps for a query that says only filters and a category, such as "blue sofa under 50000": each lists the catalogue,
+ * which is faster than a text search. All steps keep the category, and later ones leave out other terms.
  */
 export function listSteps(query: UnderstoodWords, filter: CatalogueFilter): SearchStep[] {
   const place = placeOf(query);
@@ -23,7 +28,7 @@ export function listSteps(query: UnderstoodWords, filter: CatalogueFilter): Sear
   }
   const scope = { ...filter, ...place };
   const others = query.terms.filter((term) => term.filter !== 'subCategory');
-  return [[], ...droppable(others)].map((dropped) => ({
+  return [[], ...listDroppableTerms(others)].map((dropped) => ({
     words: '',
     filter: applyTerms(
       scope,

@@ -17,7 +17,7 @@ const create = (materialLine?: string) =>
 const read = async (id: string) =>
   (await shop.call('GET /api/products/:id', { params: { id } })).body.materialLine;
 
-test('a product has the line that its vendor writes, and an empty one without', async () => {
+test('a product has the material line that its vendor wrote, otherwise an empty one', async () => {
   const line = 'Solid teak, moss-green cushions';
   const created = await create(`  ${line} `);
   expect(created.body.materialLine).toBe(line);

@@ -14,7 +14,7 @@ const sides = createPhrases(
 );
 const times = createPhrases([['x, ×, *, by', true]]);
 const ftInCm = 30.48;
-/** A bed is named by its width: a longer single measure is its length. */
+/** A single measure of a bed up to this is its width; a longer one is its length. */
 const maxBedWidthFt = 6.4;
 
 /** "200 cm", "5 ft 6 in long", "under 180 cm", "6x6" of a bed, "4 x 2 ft". */
@@ -30,7 +30,7 @@ export const readMeasure: QueryRule = (context, at) => {
   const after = findPhrase(sides, tokens, length.end);
   const which = side?.value ?? after?.value;
   const end = after?.end ?? length.end;
-  // Only "at most" is a filter, and only of length and width.
+  // The only filters are maximum length and maximum width, so other measures stay words.
   if (limit?.value === 'min' || which === 'height') return { end, meanings: [], isPlain: true };
   const size = which === 'length' || limit ? undefined : bedSize(context, length.cm / ftInCm);
   if (size) return { end, meanings: [size] };
@@ -100,7 +100,7 @@ function bedSize(
 }
 
 function atMost(filter: 'maxLength' | 'maxWidth', exactCm: number): TermMeaning {
-  // Whole centimetres, without the error of a multiplication such as 0.1 × 3.
+  // Round to two decimals first, so that an error of multiplication such as 0.1 × 3 does not add a centimetre.
   const cm = Math.ceil(Math.round(exactCm * 100) / 100);
   const side = filter === 'maxLength' ? 'long' : 'wide';
   return { filter, value: cm, label: `Up to ${cm} cm ${side}` };

@@ -6,7 +6,7 @@ import { findMissingDeclarations, ownDetailsWire } from './product-details.wire.
 import { productWire } from './products.wire.ts';
 import { defaultVariantOf } from './variants.wire.ts';
 
-/** Stock is what is on hand, and the pictures of all variants are separate from each variant's own. */
+/** `stock` is the stock on hand. Pictures that all variants share are separate from each variant's own. */
 export function ownProductWire(
   { config, clock }: Pick<Ctx, 'config' | 'clock'>,
   row: OwnProductRow,
@@ -22,7 +22,7 @@ export function ownProductWire(
   return {
     ...product,
     images: shared.map(({ url }) => url),
-    // A list shows a picture of every product, of its default variant where none is shared.
+    // Lists show a picture of each product: that of the default variant if none is shared.
     pictures: shared.length > 0 ? shared : product.pictures,
     stock: stock_on_hand,
     held: stock_held,

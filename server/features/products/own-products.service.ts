@@ -28,7 +28,7 @@ const ownProductPage = (ctx: ReadCtx, page: ListPage<OwnProductRow>): OwnProduct
   rows: page.rows.map((row) => ownProductWire(ctx, row)),
 });
 
-/** As its vendor sees it, public or not. */
+/** The product as its vendor sees it, public or not. */
 export async function getOwnProduct(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   db: Db | Trx,

@@ -16,7 +16,7 @@ const createHidden = (n: number): StoredVariant => ({
   hidden_at: new Date(0),
 });
 
-test('each of 100,000 former variants of a product is looked at a few times only', () => {
+test('a plan reads each of 100,000 former variants of a product only a few times', () => {
   let readCount = 0;
   const stored = Array.from({ length: 100_000 }, (_, n) =>
     Object.defineProperty(createHidden(n), 'option_values', {

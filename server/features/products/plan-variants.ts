@@ -32,7 +32,7 @@ export interface StoredVariant extends VariantColumns {
   hidden_at: Date | null;
 }
 
-/** A variant as the change will leave it; variants are in the vendor's order. */
+/** A variant after the change. */
 export interface PlannedVariant {
   /** Undefined for a variant to be inserted. A hidden one comes back on sale. */
   stored: StoredVariant | undefined;
@@ -72,9 +72,8 @@ export function planNewVariants(fields: NewProduct): Plan {
 }
 
 /**
- * The options and variants after a change. Without `variants`, or with variants that are as they were
- * read, price and stock of the product are those of its default variant
- * (`docs/product/vendors.md#variants`).
+ * The options and variants after a change. When `variants` are missing or equal those that were read, the product's
+ * price and stock change its default variant (`docs/product/vendors.md#variants`).
  */
 export function planVariants(
   fields: ProductChange,
@@ -95,7 +94,9 @@ export function planVariants(
   const variants = current.map((variant) => ({
     stored: variant,
     columns:
-      variant.id === stored.defaultVariantId ? columnsOf(change, variant, '') : columnsIn(variant),
+      variant.id === stored.defaultVariantId
+        ? mergeColumns(change, variant, '')
+        : storedColumns(variant),
     position: variant.position,
     images: undefined,
   }));
@@ -112,14 +113,14 @@ const hasKnownValues = (options: ProductOption[], { option_values }: StoredVaria
   option_values.length === options.length &&
   options.every(({ values }, index) => values.some(({ value }) => value === option_values[index]));
 
-/** `field` is the form's field for variants; undefined when the product's own fields describe its one variant. */
+/** `field` is the form's field for variants; undefined when the product's own fields describe its only variant. */
 function planAll(
   options: ProductOption[],
   all: VariantFields[],
   stored: StoredVariant[],
   field: string | undefined,
 ): Plan {
-  // The contract checks the variants of a form, but not those that the rows of a CSV file make up.
+  // The contract limits the variants of a form, but not those from the rows of a CSV file.
   if (all.length > variantLimits.variants) throw invalidFields({ variants: tooMany.variants });
   const byId = new Map(stored.map((variant) => [variant.id, variant]));
   const byValues = Map.groupBy(stored, (variant) => JSON.stringify(variant.option_values));
@@ -137,9 +138,10 @@ function planAll(
     const match = fields._id
       ? requireStored(byId.get(fields._id), at)
       : chooseStored(byValues.get(key) ?? []);
-    if (match && used.has(match)) throw invalidFields({ [`${at}_id`]: 'Given twice' });
+    if (match && used.has(match))
+      throw invalidFields({ [`${at}_id`]: 'This variant is given twice' });
     if (match) used.add(match);
-    const columns = { ...columnsOf(fields, match, at), option_values: values };
+    const columns = { ...mergeColumns(fields, match, at), option_values: values };
     const sku = columns.sku.toLowerCase();
     if (sku && skus.has(sku)) throw invalidFields({ [`${at}sku`]: 'Another variant has this SKU' });
     skus.add(sku);
@@ -153,11 +155,11 @@ function requireStored(named: StoredVariant | undefined, at: string): StoredVari
   return named;
 }
 
-/** Of those with the same option values one on sale, otherwise one that was taken off sale. */
+/** Among variants with the same option values, prefers one on sale to one that was taken off sale. */
 const chooseStored = (same: StoredVariant[]): StoredVariant | undefined =>
   same.find(({ hidden_at }) => hidden_at === null) ?? same[0];
 
-const columnsIn = (stored: StoredVariant): VariantColumns => ({
+const storedColumns = (stored: StoredVariant): VariantColumns => ({
   sku: stored.sku,
   option_values: stored.option_values,
   price_paise: stored.price_paise,
@@ -171,7 +173,7 @@ const columnsIn = (stored: StoredVariant): VariantColumns => ({
 });
 
 /** Fields left out stay as stored; a new variant needs price and stock. */
-function columnsOf(
+function mergeColumns(
   fields: VariantFields,
   stored: StoredVariant | undefined,
   at: string,
@@ -184,7 +186,7 @@ function columnsOf(
     throw invalidFields({ [`${at}stock`]: productMessages.stock });
   }
   const columns = {
-    ...(stored ? columnsIn(stored) : newColumns),
+    ...(stored ? storedColumns(stored) : newColumns),
     ...(sku !== undefined && { sku }),
     ...(price !== undefined && { price_paise: paiseOf(price) }),
     ...(discountPrice !== undefined && {

@@ -19,17 +19,17 @@ const historyOf = (id: string, token = vendor.token, query: object = {}) =>
   shop.call('GET /api/products/:id/price-history', { params: { id }, query }, { token });
 
 test('the price history names each variant with its old and new price, newest first', async () => {
-  const made = await createSofa(shop, vendor.token);
-  const variants = variantsToSend(made);
+  const created = await createSofa(shop, vendor.token);
+  const variants = variantsToSend(created);
   variants[2] = { ...variants[2]!, price: 36_000, discountPrice: 35_000.5 };
-  await putProduct(shop, vendor.token, made._id, { variants });
-  await putProduct(shop, vendor.token, made._id, { name: 'Kota', stock: 1 });
-  await putProduct(shop, admin.token, made._id, { discountPrice: 44_000 });
-  const { body } = await historyOf(made._id);
+  await putProduct(shop, vendor.token, created._id, { variants });
+  await putProduct(shop, vendor.token, created._id, { name: 'Kota', stock: 1 });
+  await putProduct(shop, admin.token, created._id, { discountPrice: 44_000 });
+  const { body } = await historyOf(created._id);
   const first = { before: null, by: 'vendor', author: vendor.name };
   expect(body).toMatchObject([
     {
-      variant: { _id: made.variants[1]!._id, options: { Fabric: 'Moss', Seats: '3' } },
+      variant: { _id: created.variants[1]!._id, options: { Fabric: 'Moss', Seats: '3' } },
       price: 50_000,
       discountPrice: 44_000,
       before: { price: 50_000, discountPrice: 45_000 },
@@ -37,7 +37,7 @@ test('the price history names each variant with its old and new price, newest fi
       author: '',
     },
     {
-      variant: { _id: made.variants[2]!._id, options: { Fabric: 'Rust', Seats: '2' } },
+      variant: { _id: created.variants[2]!._id, options: { Fabric: 'Rust', Seats: '2' } },
       price: 36_000,
       discountPrice: 35_000.5,
       before: { price: 38_000, discountPrice: null },
@@ -48,23 +48,54 @@ test('the price history names each variant with its old and new price, newest fi
     { ...first, price: 50_000, discountPrice: 45_000 },
     { ...first, price: 40_000 },
   ]);
-  const second = await historyOf(made._id, vendor.token, { page: 2, limit: 2 });
+  const second = await historyOf(created._id, vendor.token, { page: 2, limit: 2 });
   expect(second.body.map(({ price }) => price)).toEqual([38_000, 50_000]);
   expect(second.headers['x-total-count']).toBe('5');
-  expect((await historyOf(made._id, admin.token)).body[0]!.author).toBe(admin.name);
+  expect((await historyOf(created._id, admin.token)).body[0]!.author).toBe(admin.name);
 });
 
 test('the history keeps a variant that was taken off sale', async () => {
-  const made = await createSofa(shop, vendor.token);
-  await putProduct(shop, vendor.token, made._id, {
-    variants: variantsToSend(made).slice(0, 1),
+  const created = await createSofa(shop, vendor.token);
+  await putProduct(shop, vendor.token, created._id, {
+    variants: variantsToSend(created).slice(0, 1),
   });
-  const { body } = await historyOf(made._id);
+  const { body } = await historyOf(created._id);
   expect(body.map(({ variant }) => variant.options)).toContainEqual({ Fabric: 'Rust', Seats: '2' });
 });
 
 test('the history of another vendor’s product is refused', async () => {
-  const made = await createSofa(shop, vendor.token);
+  const created = await createSofa(shop, vendor.token);
   const other = await createVendor(shop.ctx);
-  expect((await historyOf(made._id, other.token)).status).toBe(403);
+  expect((await historyOf(created._id, other.token)).status).toBe(403);
+});
+
+const readRecord = (id: string) =>
+  shop.ctx.db
+    .selectFrom('price_changes')
+    .select(['variant_id', 'price_paise', 'discount_price_paise', 'actor_role', 'actor_id'])
+    .where('product_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+test('the database records each change of a price with its author, and no other change', async () => {
+  const created = await createSofa(shop, vendor.token);
+  expect(await readRecord(created._id)).toMatchObject(
+    [4_000_000, 5_000_000, 3_800_000].map((price_paise) => ({
+      price_paise,
+      actor_id: vendor.id,
+    })),
+  );
+  await putProduct(shop, vendor.token, created._id, { name: 'Kota', stock: 2 });
+  await putProduct(shop, admin.token, created._id, { discountPrice: 44_000 });
+  const last = (await readRecord(created._id)).slice(3);
+  expect(last).toEqual([
+    {
+      variant_id: created.variants[1]!._id,
+      price_paise: 5_000_000,
+      discount_price_paise: 4_400_000,
+      actor_role: 'admin',
+      actor_id: admin.id,
+    },
+  ]);
+  await expect(shop.ctx.pool.query('delete from price_changes')).rejects.toThrow();
 });

@@ -24,15 +24,15 @@ const otherUnits = createPhrases([
   [`${seatWords}, ${peopleWords}`, true],
 ]);
 
-/** Less is no price of furniture, but a size or a part of a name. */
+/** A lower number is not a price of furniture but a size or part of a name. */
 const minRupees = 100;
-/** From here on a number of a range, or after "from", is a price even without a currency. */
+/** From this amount on, a number in a range or after "from" is a price even without a currency. */
 const minClearRupees = 1000;
 
 interface Amount {
   rupees: number;
   end: number;
-  /** Has a currency, a "k" or the like, and so is a price without further words. */
+  /** Whether it has a currency or a multiplier such as "k", which makes it a price without further words. */
   isMarked: boolean;
   factor: number;
 }

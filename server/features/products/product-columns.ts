@@ -59,8 +59,8 @@ function subCategoryColumn(fields: ProductChange, stored?: StoredShape) {
   if (chosen === '' || !known || known.includes(chosen)) {
     return fields.subCategory === undefined ? {} : { sub_category: chosen };
   }
-  const left = chosen === stored?.sub_category && category !== stored.category;
-  if (left) return { sub_category: '' };
+  const isOfOldCategory = chosen === stored?.sub_category && category !== stored.category;
+  if (isOfOldCategory) return { sub_category: '' };
   const message = `Choose one of the subcategories of ${categoryNames[category]}`;
   throw invalidFields({ subCategory: message });
 }
@@ -68,7 +68,7 @@ function subCategoryColumn(fields: ProductChange, stored?: StoredShape) {
 const subCategoriesOf = (category: ProductCategory): readonly string[] | undefined =>
   categories.includes(category as Category) ? subCategories[category as Category] : undefined;
 
-/** Stored as numbers; text in another form is stored as it is. The one that changed counts. */
+/** Uses changed numbers, otherwise the text `dimensions`, which is stored as numbers if it can be parsed. */
 function sizeColumns(fields: ProductChange, stored?: StoredShape) {
   const parts = {
     ...(fields.length !== undefined && { length_cm: fields.length }),

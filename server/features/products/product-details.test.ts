@@ -39,7 +39,7 @@ const details = {
   goesWith: [],
 };
 
-test('a product of the original contract gets the default declarations', async () => {
+test('a product that is created without details gets the default declarations', async () => {
   const { body } = await create({});
   expect(await read(body._id)).toMatchObject({
     details: { care: '', packages: [], seatHeight: null, isMadeToOrder: false },
@@ -128,7 +128,7 @@ test('the price cannot rise above the MRP, and an MRP equal to the price follows
   expect((await update(body._id, { price: 12_000 })).status).toBe(200);
 });
 
-test('each variant has its MRP', async () => {
+test('each variant has its own MRP', async () => {
   const { body } = await create({
     options: [{ name: 'Size', values: [{ value: 'S' }, { value: 'L' }] }],
     variants: [
@@ -182,7 +182,7 @@ test('a vendor cannot name a product of another vendor', async () => {
   expect(body).toMatchObject({ errors: { 'details.goesWith': 'Choose from your own products' } });
 });
 
-test('without a choice: the same collection, then the same material, of other categories', async () => {
+test('without a choice of the vendor a product goes with its collection, then its material, in other categories', async () => {
   const own = await createVendor(shop.ctx);
   const list = (fields: object) => create({ material: 'Bamboo', ...fields }, own.token);
   const shown = await list({ details: { collection: 'Wayanad' } });
@@ -204,7 +204,7 @@ test('without a choice: the same collection, then the same material, of other ca
   expect((await shop.call('GET /api/products/:id/goes-with', unknown)).body).toEqual([]);
 });
 
-test('vendor and admin see what is missing', async () => {
+test('the vendor reads which declarations are missing', async () => {
   const { body: seat } = await create({ length: 50, width: 50, height: 90 });
   expect(seat.missingDeclarations).toMatchObject([{ field: 'bisLicence' }]);
   const { body } = await update(seat._id, { declarations: { bisExemption: 'EX-2026/114' } });

@@ -11,16 +11,16 @@ import { rupeesOf } from '#contract/money.ts';
 import type { DeclarationRow } from './declarations.queries.ts';
 import type { ProductRow } from './products.queries.ts';
 
-/** A row of a product by itself: with its details, declarations and seller. */
+/** A row of a single product, with its details, declarations and seller. */
 type DetailRow = Required<ProductRow>;
 
-/** The vendor's and admin's view: as stored, so that a form sends back what it got. */
+/** The view of vendor and admin: as stored, so that a form sends back what it has read. */
 export const ownDetailsWire = (row: ProductRow) => ({
   details: detailsWire(row as DetailRow),
   declarations: declarationsWire(row as DetailRow),
 });
 
-/** As customers see it: the seller is the manufacturer unless another one is named. */
+/** The view of customers: the seller is the manufacturer unless another one is named. */
 export function publicDetailsWire(row: ProductRow) {
   const detailRow = row as DetailRow;
   const declarations = declarationsWire(detailRow);

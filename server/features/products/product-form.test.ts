@@ -47,7 +47,7 @@ async function countRowsAndFiles() {
   return { rows: counts.rows[0], media: await files('media'), uploads: await files('uploads') };
 }
 
-test('an invalid upload is a clear error, saves nothing and leaves no file', async () => {
+test('an invalid upload is refused with the reason, saves nothing and leaves no file', async () => {
   const before = await countRowsAndFiles();
   const file = (bytes: Buffer, name = 'sofa.jpg'): Part => ['images', { bytes, name }];
   const whole = await createImage({ width: 2000, height: 1500 });

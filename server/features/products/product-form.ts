@@ -12,9 +12,9 @@ export interface ProductForm<Fields> {
   fields: Fields;
   /** Undefined when the form has no picture fields. */
   pictures: ProductPicture[] | undefined;
-  /** The manage form edits the first picture only: the others stay. */
+  /** True for the manage form, which edits only the first picture: the others stay. */
   onlyFirst?: boolean;
-  /** The files that `upload:0` and so on in options and variants name. */
+  /** The files that options and variants refer to as `upload:0`, `upload:1` and so on. */
   variantUploads: UploadedPicture[];
 }
 

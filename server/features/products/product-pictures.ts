@@ -15,19 +15,18 @@ import {
 } from './product-writes.queries.ts';
 import type { WrittenVariant } from './write-variants.ts';
 
-/** Bytes or a file, and the form field that it came from. */
+/** An upload, as bytes or the path of a file, with the form field that it came from. */
 export interface UploadedPicture {
   source: Buffer | string;
   from?: PictureField;
   alt?: string;
 }
 
-/** In display order: an upload or a URL. */
 export type ProductPicture = UploadedPicture | { url: string; alt?: string };
 
 export type StoredPicture = { pictureId: string; alt?: string } | { url: string; alt?: string };
 
-/** Stores the uploads, then runs the write; if that fails, their files are removed. */
+/** Stores the uploads, then calls `write`. If either fails, removes the files that were stored. */
 export async function withStoredPictures<T>(
   ctx: Ctx,
   pictures: ProductPicture[],
@@ -69,7 +68,7 @@ interface OwnPictures {
   ownerIds: string[];
 }
 
-/** Rows for a product's pictures: stored ones must belong to the product or an owner, URLs must be https. */
+/** Returns the rows of pictures: stored ones must belong to the product or an owner, other URLs must be https. */
 async function checkPictures(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
@@ -97,7 +96,7 @@ async function checkPictures(
   });
 }
 
-/** Replaces the pictures that are given: those of all variants, and those of each variant. */
+/** Replaces the pictures that all variants share, and those of single variants, where they are given. */
 export async function writePictures(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
@@ -131,7 +130,10 @@ export async function writePictures(
 
 const isShared = ({ variant_id }: ProductPictureRow) => variant_id === null;
 
-/** A public product shows its default variant's own pictures first: sent back, they do not become shared. */
+/**
+ * Leaves out the default variant's own pictures: a public product shows them first, and they must not become shared
+ * when a form sends them back.
+ */
 function withoutShown(
   sent: PlacedPicture[],
   before: ProductPictureRow[],

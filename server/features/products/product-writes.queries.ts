@@ -10,7 +10,7 @@ export interface PlacedPicture {
   alt: string;
 }
 
-/** The variant that a picture belongs to; null for those of all variants. */
+/** The variant that a picture belongs to; null for a picture of all variants. */
 type PictureOwner = string | null;
 
 export type ProductKey = Pick<Selectable<Products>, 'id' | 'vendor_id'>;
@@ -24,7 +24,7 @@ export function findProductKey(db: Db, id: string): Promise<ProductKey | undefin
     .executeTakeFirst();
 }
 
-/** Locked while its products are written, so that a concurrent approval or suspension includes them. */
+/** Locks the vendor while a product is written, so that a concurrent approval or suspension includes the product. */
 export function lockVendorStatus(trx: Trx, id: string) {
   return trx
     .selectFrom('vendors')
@@ -76,7 +76,10 @@ export function lockProduct(trx: Trx, { id, vendor_id }: ProductKey) {
     .executeTakeFirst();
 }
 
-/** The product and its variants, which refer to each other, with their first stock and prices, in one statement. */
+/**
+ * Inserts a product with its variants, first stock movements and prices. It is one statement, because product and
+ * variants refer to each other.
+ */
 export async function insertProduct(
   trx: Trx,
   product: Insertable<Products>,

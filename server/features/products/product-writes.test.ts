@@ -129,25 +129,25 @@ test.each([
 });
 
 test('an edit changes only the given fields', async () => {
-  const { body: made } = await send([...fields, jpeg]);
-  const { status, body } = await update(made._id, { name: 'Udaipur sofa', stock: 0 });
+  const { body: created } = await send([...fields, jpeg]);
+  const { status, body } = await update(created._id, { name: 'Udaipur sofa', stock: 0 });
   expect(status).toBe(200);
   expect(body).toEqual({
-    ...made,
+    ...created,
     name: 'Udaipur sofa',
     stock: 0,
     inStock: false,
-    variants: [{ ...made.variants[0], stock: 0 }],
+    variants: [{ ...created.variants[0], stock: 0 }],
     updatedAt: body.updatedAt,
   });
-  const same = await update(made._id, { ...body });
+  const same = await update(created._id, { ...body });
   expect(same.body).toEqual({ ...body, updatedAt: same.body.updatedAt });
 });
 
 test('a stale edit is a 409 with the newer product', async () => {
-  const { body: made } = await create();
-  await update(made._id, { name: 'Newer name', updatedAt: made.updatedAt });
-  const stale = await update(made._id, { name: 'Older name', updatedAt: made.updatedAt });
+  const { body: created } = await create();
+  await update(created._id, { name: 'Newer name', updatedAt: created.updatedAt });
+  const stale = await update(created._id, { name: 'Older name', updatedAt: created.updatedAt });
   expect(stale.status).toBe(409);
   expect(stale.body.details).toMatchObject({ name: 'Newer name' });
 });
@@ -173,10 +173,10 @@ test('an edit with stock from before a sale is a 409; an edit of other fields is
 });
 
 test('one of two concurrent edits of the same version is a 409', async () => {
-  const { body: made } = await create();
+  const { body: created } = await create();
   const statuses = await Promise.all(
     ['One', 'Two', 'Three'].map(async (name) => {
-      const { status } = await update(made._id, { name, updatedAt: made.updatedAt });
+      const { status } = await update(created._id, { name, updatedAt: created.updatedAt });
       return status;
     }),
   );
@@ -184,51 +184,51 @@ test('one of two concurrent edits of the same version is a 409', async () => {
 });
 
 test('a discount price is compared with the stored price, and a price with the stored discount', async () => {
-  const { body: made } = await create({ price: 1000, discountPrice: 800 });
-  expect((await update(made._id, { price: 700 })).status).toBe(400);
-  expect((await update(made._id, { discountPrice: 1000 })).status).toBe(400);
-  const both = await update(made._id, { price: 700, discountPrice: 650 });
+  const { body: created } = await create({ price: 1000, discountPrice: 800 });
+  expect((await update(created._id, { price: 700 })).status).toBe(400);
+  expect((await update(created._id, { discountPrice: 1000 })).status).toBe(400);
+  const both = await update(created._id, { price: 700, discountPrice: 650 });
   expect(both.body).toMatchObject({ price: 700, discountPrice: 650 });
-  expect((await update(made._id, { discountPrice: '' })).body.discountPrice).toBeNull();
+  expect((await update(created._id, { discountPrice: '' })).body.discountPrice).toBeNull();
 });
 
 test('a new category clears the subcategory of the old one', async () => {
-  const { body: made } = await create({ subCategory: 'Recliner' });
-  expect((await update(made._id, { category: 'decor' })).body.subCategory).toBe('Recliner');
-  expect((await update(made._id, { category: 'beds' })).body.subCategory).toBe('');
+  const { body: created } = await create({ subCategory: 'Recliner' });
+  expect((await update(created._id, { category: 'decor' })).body.subCategory).toBe('Recliner');
+  expect((await update(created._id, { category: 'beds' })).body.subCategory).toBe('');
 });
 
 test('dimensions follow the text or its parts, whichever was changed', async () => {
-  const { body: made } = await create({ length: 100, height: 50 });
-  expect(made.dimensions).toBe('L: 100, H: 50');
-  const byText = await update(made._id, { ...made, dimensions: 'L: 120, H: 50' });
+  const { body: created } = await create({ length: 100, height: 50 });
+  expect(created.dimensions).toBe('L: 100, H: 50');
+  const byText = await update(created._id, { ...created, dimensions: 'L: 120, H: 50' });
   expect(byText.body).toMatchObject({ length: 120, height: 50 });
-  const byPart = await update(made._id, { ...byText.body, width: 60 });
+  const byPart = await update(created._id, { ...byText.body, width: 60 });
   expect(byPart.body.dimensions).toBe('L: 120, W: 60, H: 50');
   for (const dimensions of ['about two metres', 'L: 99999999999999', 'L: 1.25, W: 2']) {
-    const free = await update(made._id, { dimensions });
+    const free = await update(created._id, { dimensions });
     expect(free.body).toMatchObject({ dimensions, length: null });
   }
 });
 
 test('an edit keeps, reorders, removes and adds images', async () => {
-  const { body: made } = await send([...fields, jpeg, jpeg]);
-  const [first, second] = made.images as [string, string];
-  const turned = await update(made._id, { images: [second, first] });
-  expect(turned.body.images).toEqual([second, first]);
+  const { body: created } = await send([...fields, jpeg, jpeg]);
+  const [first, second] = created.images as [string, string];
+  const reordered = await update(created._id, { images: [second, first] });
+  expect(reordered.body.images).toEqual([second, first]);
   const added = await send([['images', second], jpeg, ['images', first]], {
     method: 'PUT',
-    url: `/api/products/${made._id}`,
+    url: `/api/products/${created._id}`,
   });
   expect(added.status).toBe(200);
   expect(added.body.images).toHaveLength(3);
   expect([added.body.images[0], added.body.images[2]]).toEqual([second, first]);
-  const manage = await update(made._id, { image: 'https://pictures.example/a.jpg' });
+  const manage = await update(created._id, { image: 'https://pictures.example/a.jpg' });
   expect(manage.body.images).toEqual([
     'https://pictures.example/a.jpg',
     ...added.body.images.slice(1),
   ]);
-  expect((await update(made._id, { images: [] })).body.images).toEqual([]);
+  expect((await update(created._id, { images: [] })).body.images).toEqual([]);
 });
 
 test('a product cannot use another vendor’s picture', async () => {
@@ -239,10 +239,10 @@ test('a product cannot use another vendor’s picture', async () => {
 });
 
 test('stock cannot fall below the pieces held for unpaid purchases', async () => {
-  const made = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
-  await changeStock(shop.ctx, made.id, { stock_held: 3 });
-  expect((await update(made.id, { stock: 2 })).status).toBe(409);
-  const { body } = await update(made.id, { stock: 3 });
+  const created = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
+  await changeStock(shop.ctx, created.id, { stock_held: 3 });
+  expect((await update(created.id, { stock: 2 })).status).toBe(409);
+  const { body } = await update(created.id, { stock: 3 });
   expect(body).toMatchObject({ stock: 3, held: 3 });
 });
 
@@ -257,17 +257,6 @@ test('a vendor cannot change or delete another vendor’s product; an admin can'
   expect((await update(id, { name: 'Corrected' }, admin.token)).body.name).toBe('Corrected');
   expect((await remove(admin.token)).status).toBe(200);
   expect((await update(id, { name: 'Late' }, other.token)).status).toBe(404);
-});
-
-test('a deleted product is in no list', async () => {
-  const { body: made } = await create();
-  const own = { token: vendor.token };
-  const params = { id: made._id };
-  expect((await shop.call('DELETE /api/products/:id', { params }, own)).status).toBe(200);
-  expect((await shop.call('DELETE /api/products/:id', { params }, own)).status).toBe(404);
-  expect((await shop.call('GET /api/products/:id', { params })).status).toBe(404);
-  const { body } = await shop.call('GET /api/products/vendor', {}, own);
-  expect(body.map(({ _id }) => _id)).not.toContain(made._id);
 });
 
 test('a pending vendor can prepare hidden products, a rejected one cannot', async () => {
@@ -299,20 +288,4 @@ test('a product added while its vendor is suspended is never public', async () =
     .where('is_public', '=', true)
     .execute();
   expect(left).toEqual([]);
-});
-
-test('the vendor’s list is newest first and can be filtered and paged', async () => {
-  const own = await createVendor(shop.ctx);
-  for (const name of ['Oldest 100%', 'Middle', 'Newest']) {
-    await createProduct(shop.ctx, { vendorId: own.id, name, category: 'beds', subCategory: '' });
-  }
-  await createProduct(shop.ctx, { vendorId: own.id, name: 'Hidden', status: 'inactive' });
-  const list = async (query: object) => {
-    const answer = await shop.call('GET /api/products/vendor', { query }, { token: own.token });
-    return [answer.headers['x-total-count'], ...answer.body.map(({ name }) => name)];
-  };
-  expect(await list({})).toEqual(['4', 'Hidden', 'Newest', 'Middle', 'Oldest 100%']);
-  expect(await list({ q: '100%' })).toEqual(['1', 'Oldest 100%']);
-  expect(await list({ category: 'beds', page: 2, limit: 2 })).toEqual(['3', 'Oldest 100%']);
-  expect(await list({ status: 'inactive' })).toEqual(['1', 'Hidden']);
 });

@@ -16,8 +16,8 @@ export const productTasks = (ctx: Ctx): Tasks => ({
 });
 
 export const productSchedule: Schedule[] = [
-  // Half past two at night in India.
+  // At 02:30 in India.
   { task: 'check_stock', match: '0 21 * * *' },
-  // The day changes in India.
+  // At midnight in India, because declarations become due on a day.
   { task: 'check_declarations', match: '30 18 * * *', atStart: true },
 ];

@@ -2,5 +2,5 @@ export {
   countPublicProducts,
   findPublicProductIds,
   findVendorsOnSale,
-} from './product-addresses.queries.ts';
+} from './public-products.queries.ts';
 export { deleteVendorProducts } from './product-writes.queries.ts';

@@ -35,8 +35,8 @@ export async function findPublicProductRow(db: Db, id: string): Promise<ProductR
 }
 
 /**
- * Lists show the pictures of the default variant only; a product by itself has its details and seller too, and its
- * page the first reviews and questions.
+ * `default` has the pictures of the default variant, for lists. `all` has those of all variants, `details` also the
+ * details and the seller, `page` also the first reviews and questions.
  */
 export type ProductScope = 'default' | 'all' | 'details' | 'page';
 
@@ -100,7 +100,7 @@ export function selectProducts(db: QueryCreator<Tables>, scope: ProductScope) {
     );
 }
 
-/** Of a product by itself. */
+/** The details, declarations and seller of a single product. */
 export const detailColumns = [
   'products.collection',
   'products.details',
@@ -140,7 +140,7 @@ function selectVariants(eb: ExpressionBuilder<Tables, 'products'>) {
     .orderBy('variants.position');
 }
 
-/** The pictures of the outer query's product, in order: those of its variants and those of all. */
+/** The pictures of the outer query's product, in order: of single variants and of all variants. */
 function selectPictures(eb: ExpressionBuilder<Tables, 'products'>, scope: ProductScope) {
   const shown = eb
     .selectFrom('product_pictures')

@@ -24,7 +24,7 @@ export async function findListedProducts(
 }
 
 export interface CartProduct {
-  /** With price, stock and images of the variant. */
+  /** The product with price, stock and images of the variant. */
   product: Product;
   variant: ChosenVariant;
   /** False once the product is deleted or hidden, or its vendor is no longer approved. */

@@ -80,6 +80,8 @@ describe('one product', () => {
 
   it('is 404 when hidden, deleted, of a vendor who is not approved, or unknown', async () => {
     const hidden = await createProduct(shop.ctx, { vendorId, status: 'inactive' });
+    const deleted = await createProduct(shop.ctx, { vendorId });
+    await shop.ctx.pool.query('update products set deleted_at = now() where id = $1', [deleted.id]);
     const suspended = await createVendor(shop.ctx);
     const orphan = await createProduct(shop.ctx, { vendorId: suspended.id });
     const ofOrphan = { params: { id: orphan.id } };
@@ -89,7 +91,7 @@ describe('one product', () => {
       .set({ status: 'suspended' })
       .where('id', '=', suspended.id)
       .execute();
-    for (const id of [hidden.id, orphan.id, newId()]) {
+    for (const id of [hidden.id, deleted.id, orphan.id, newId()]) {
       const answer = await shop.call('GET /api/products/:id', { params: { id } });
       expect(answer.status).toBe(404);
       expect(answer.body.message).toBe('Product not found');

@@ -20,7 +20,7 @@ import {
 type WireConfig = Pick<Config, 'mediaUrl'>;
 type ShownVariant = ReturnType<typeof defaultVariantOf>;
 
-/** With price, stock and pictures of one variant, the default one unless the caller names another. */
+/** A product with price, stock and pictures of one variant: the default one unless the caller names another. */
 export function productWire(
   config: WireConfig,
   row: ProductRow,
@@ -73,7 +73,7 @@ const ratingWire = (row: Pick<ProductRow, 'rating_count' | 'rating_sum'>) => ({
   count: row.rating_count,
 });
 
-/** A product that is shown by itself: each variant has its images, and `pictures` where it has its own. */
+/** A single product: each variant has `images`, and `pictures` if any of them are its own. */
 export function productDetailWire(config: WireConfig, row: ProductRow): Product {
   const product = productWire(config, row);
   return {
@@ -89,7 +89,7 @@ export function productDetailWire(config: WireConfig, row: ProductRow): Product 
   };
 }
 
-/** The first reviews and questions, where the statement has read them. */
+/** The first reviews and questions, if the query has read them. */
 function trustWire(config: WireConfig, row: ProductRow) {
   const { star_counts, mentions, review_photos, reviews, questions, question_count } = row;
   if (!star_counts || !mentions || !review_photos || !reviews || !questions) return {};

@@ -1,6 +1,6 @@
 /** Words around numbers in a search query. Words of one list are separated by commas. */
 
-/** Before an amount: at most, at least, between, about. */
+/** Words before an amount. */
 export const priceWords = {
   max: 'under, below, less than, lesser than, lower than, cheaper than, upto, up to, within, max, maximum, not more than, no more than, not above, budget, budget of, my budget is, budget is, under a budget of, price, price of, cost',
   min: 'above, over, more than, greater than, higher than, at least, atleast, min, minimum, starting, starting from, starting at, not less than',
@@ -9,14 +9,14 @@ export const priceWords = {
     'around, about, approx, approximately, nearly, close to, lagbhag, karib, kareeb, लगभग, करीब',
 } as const;
 
-/** After an amount. */
+/** Words after an amount. */
 export const priceEndings = {
   max: 'or less, and below, or below, and under, or under, max, budget, tak, tak ka, tak ki, tak ke, ke andar, ke under, ke niche, ke neeche, se kam, se niche, se neeche, se sasta, se sasti, तक, तक का, तक की, तक के, के अंदर, के अन्दर, के नीचे, से कम, से नीचे, से सस्ता, से सस्ती',
   min: 'or more, and above, or above, onwards, se zyada, se jyada, se upar, se oopar, से ज़्यादा, से अधिक, से ऊपर',
   between: 'ke beech, ke bich, के बीच',
 } as const;
 
-/** Between two amounts. */
+/** Words between two amounts. */
 export const rangeWords = 'and, to, se, aur, से, और';
 
 export const currencyWords =
@@ -35,7 +35,7 @@ export const lengthUnits: readonly { words: string; cm: number }[] = [
   { words: 'inch, inches, ", ”, ″, इंच', cm: 2.54 },
 ];
 
-/** Beside a length: which side it is. A length without one is the length. */
+/** Words beside a measure that name its side. A measure without them is a length. */
 export const sideWords = {
   length: 'long, length, lamba, lambi, lambe, लंबा, लम्बा, लंबी, लम्बी',
   width: 'wide, width, broad, chauda, chaudi, चौड़ा, चौड़ी',

@@ -14,7 +14,7 @@ export interface RuleMatch {
   /** The index after the last token of the match. */
   end: number;
   meanings: readonly TermMeaning[];
-  /** The tokens mean something that no filter can say, such as a height: they stay words. */
+  /** True for tokens that no filter expresses, such as a height: they are searched as words. */
   isPlain?: boolean;
 }
 

@@ -3,7 +3,7 @@
  * several words is matched as a whole, the longest first. Spelling is folded: see `foldWord`.
  */
 
-/** A colour: products with one of `values` as their colour, in the vendors' words. */
+/** A colour: the words for it in a query, and the values of products that it finds, as vendors write them. */
 interface ColourEntry {
   label: string;
   values: readonly string[];
@@ -89,10 +89,10 @@ export const colourEntries: readonly ColourEntry[] = [
   { label: 'Black', values: ['Black'], words: 'black, kala, kaala, kali, kale, काला, काली, काले' },
 ];
 
-/** Words before a colour that only shade it. */
+/** Words that name a shade of the colour after them. */
 export const shadeWords = 'light, dark, deep, pale, soft, bright, dusty, matt, matte, glossy';
 
-/** Words after a colour that say no more: "blue colour sofa". */
+/** Words after a colour that add nothing to it: "blue colour sofa". */
 export const colourNouns = 'colour, color, coloured, colored, rang, रंग';
 
 /**
@@ -151,10 +151,10 @@ export const fillerWords =
 
 export const inStockWords = 'in stock, ready stock, ready to ship, in stock now';
 
-/** Before a colour or a material: "in blue", "made of teak". */
+/** Words before a colour or a material: "in blue", "made of teak". */
 export const ofWords = 'in, of, made of, made from, made in';
 
-/** Words of terms that a typo may mean; short ones are too similar to other words. */
+/** Words of terms that typos are corrected to. Short ones are left out, because they resemble too many words. */
 export const termWords: readonly string[] = [
   ...[
     'under',

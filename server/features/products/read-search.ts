@@ -28,17 +28,17 @@ export interface ReadSearch {
   terms: readonly QueryTerm[];
   correctedQuery: string | undefined;
   kind: FurnitureKind | undefined;
-  /** tsquery text of the products of this kind. */
+  /** tsquery text that finds the products of this kind. */
   kindWords: string | undefined;
-  /** Tried first: lists of the catalogue, if the query says nothing but filters and a category. */
+  /** Tried first: lists of the catalogue, if the query says only filters and a category. */
   lists: readonly SearchStep[];
-  /** Tried then, in this order. */
+  /** Tried next, in this order. */
   steps: readonly SearchStep[];
-  /** Tried after those have found nothing. */
+  /** Tried last, if the steps find nothing. */
   fallback: readonly SearchStep[];
 }
 
-/** Corrects and understands a query: one statement at most. Undefined if it has no words. */
+/** Corrects and understands a query with at most one statement. Undefined if the query has no words. */
 export async function readSearch(
   db: Db,
   typed: string,
@@ -48,7 +48,7 @@ export async function readSearch(
   const first = understandQuery(typed);
   const words = splitWords(first.rest);
   if (words.length === 0 && first.terms.length === 0) return undefined;
-  // Nouns beside terms are spelt as the vocabulary has them.
+  // In a query with terms, nouns of the vocabulary are not looked up, because they are spelt correctly.
   const isSpelt = (word: string) => first.terms.length > 0 && isNoun(word);
   const { known, corrections } = await lookUp(
     db,
@@ -79,7 +79,7 @@ async function lookUp(db: Db, words: string[], isTyping: boolean) {
 
 type Search = Omit<ReadSearch, 'correctedQuery'>;
 
-/** Products with every word; then those with some words, or of the kind asked for or nearest to it. */
+/** Finds products with every word; otherwise with some words, or of the kind asked for or its nearest category. */
 function plainSearch(words: string[], known: KnownWord[], filter: CatalogueFilter): Search {
   const asked = findKind(words);
   const { every, some } = searchExpressions(words, known, asked);
@@ -132,7 +132,7 @@ function understoodSearch(
   };
 }
 
-/** What a customer has chosen in the filters counts instead of what the query says. */
+/** Whether the customer has chosen this filter, which then counts instead of the term. */
 function isChosen(chosen: CatalogueFilter, { filter }: QueryTerm): boolean {
   const values = {
     subCategory: chosen.subCategories,
@@ -149,8 +149,8 @@ function isChosen(chosen: CatalogueFilter, { filter }: QueryTerm): boolean {
 }
 
 /**
- * Words after "for", and words that no product has, do not decide what is found, if the others name
- * something: "italian sofa" finds sofas, but "fridge" nothing.
+ * Words after "for" and words that no product has are not required if other words name something: "italian sofa" finds
+ * sofas, but "fridge" finds nothing.
  */
 function sortWords(words: string[], known: readonly KnownWord[], isNamed: boolean) {
   const at = words.findIndex(isConnector);

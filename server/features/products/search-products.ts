@@ -24,22 +24,22 @@ type SearchCtx = Pick<Ctx, 'db' | 'config'>;
 
 export interface SearchResult {
   products: Product[];
-  /** At most 1,000; `isCapped` says that there are more. */
+  /** At most 1,000; `isCapped` says whether there are more. */
   total: number;
   isCapped: boolean;
   /** The query that was searched instead, after typos were corrected. */
   correctedQuery?: string | undefined;
-  /** No product has every word, so these have some of them. */
+  /** Whether the products have only some of the words, because none has every word. */
   isPartial: boolean;
-  /** No vendor sells the kind of furniture asked for, so these are of its nearest category. */
+  /** The kind asked for that no vendor sells. The products are then of its nearest category. */
   unsoldKind?: FurnitureKind | undefined;
   /** The parts of the query that were applied as filters. */
   understood: readonly UnderstoodTerm[];
-  /** Those that were left out, because nothing was found with them. */
+  /** The parts of the query that were left out, because no product matched them all. */
   dropped: readonly UnderstoodTerm[];
 }
 
-/** The public catalogue, listed or searched: two statements, and one more if a search falls back. */
+/** Lists or searches the public catalogue. */
 export async function searchProducts(
   ctx: SearchCtx,
   query: Query,
@@ -121,7 +121,7 @@ const stepOf = (steps: readonly SearchStep[], { attempt }: SearchPage) =>
 
 const noPage: SearchPage = { rows: [], total: 0, attempt: undefined, isUnsold: false };
 
-/** A query of filters only, such as "3 seater sofa under 20000", is a list; none if it has no products. */
+/** Lists the catalogue for a query of filters only: "3 seater sofa under 20000". Undefined if no list has products. */
 async function findByTerms(
   { db }: SearchCtx,
   { lists }: ReadSearch,

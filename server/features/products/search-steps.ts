@@ -22,9 +22,9 @@ export interface UnderstoodWords {
 /** One attempt of a search, and what it leaves out. */
 export interface SearchStep extends SearchAttempt {
   dropped: readonly QueryTerm[];
-  /** Some words may be missing too. */
+  /** Whether products may also lack some of the words. */
   isPartial: boolean;
-  /** The whole query as words, without understanding anything. */
+  /** Whether the whole query is searched as plain words, without terms. */
   isLiteral?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function fallbackSteps(
   filter: CatalogueFilter,
   literal: string,
 ): SearchStep[] {
-  const reduced = droppable(query.terms);
+  const reduced = listDroppableTerms(query.terms);
   return [
     { words: literal, filter, dropped: [], isPartial: false, isLiteral: true },
     ...reduced.map((dropped) => stepWithout(dropped, query, filter, false)),
@@ -53,9 +53,9 @@ export function fallbackSteps(
   ];
 }
 
-/** What attempts leave out: each term alone, the least important first, then more and more. */
-export function droppable(terms: readonly QueryTerm[]): QueryTerm[][] {
-  const all = byText(terms);
+/** What later attempts leave out: each term alone, the least important first, then more and more terms. */
+export function listDroppableTerms(terms: readonly QueryTerm[]): QueryTerm[][] {
+  const all = groupByText(terms);
   return [...all, ...all.slice(1).map((_, index) => all.slice(0, index + 2).flat())];
 }
 
@@ -76,8 +76,8 @@ function stepWithout(
   };
 }
 
-/** Least important first. Terms of one piece of text, such as both ends of a range, stay together. */
-function byText(terms: readonly QueryTerm[]): QueryTerm[][] {
+/** Groups terms of one piece of text, such as both ends of a range. The least important group is first. */
+function groupByText(terms: readonly QueryTerm[]): QueryTerm[][] {
   const rank = ({ filter }: QueryTerm) => importance.indexOf(filter);
   const groups = [...Map.groupBy(terms, ({ start }) => start).values()];
   return groups.sort((a, b) => rank(a.at(-1)!) - rank(b.at(-1)!));
@@ -127,7 +127,7 @@ export function textOf(
   const must = isLoose ? things : [...things, ...words];
   const may = [...(isLoose ? words : []), ...optional.map(expression)];
   if (must.length === 0 || may.length === 0) return [...must, ...may].join(must[0] ? ' & ' : ' | ');
-  // Always true for what `must` finds, but each further word raises the rank.
+  // The added part is true for everything that `must` finds, but each word of it raises the rank.
   return `${must.join(' & ')} & ${anyOf([must[0]!, ...may])}`;
 }
 

@@ -4,7 +4,7 @@ import { foldWord } from './query-tokens.ts';
  * Indian names of furniture → the words of the catalogue, closest first. A word finds the products
  * that contain it or one of its synonyms.
  */
-const companions: Record<string, readonly string[]> = {
+const synonyms: Record<string, readonly string[]> = {
   // Beds and places to lie
   palang: ['bed'],
   khaat: ['bed', 'charpai', 'daybed'],
@@ -143,7 +143,7 @@ export const frequentWords: ReadonlySet<string> = new Set([
   ...['light', 'lights', 'fan', 'fans', 'stool', 'dining', 'wood', 'wooden'],
 ]);
 
-/** Left out of a search: "lakdi ka palang", "sofa ke liye". */
+/** Words that are left out of a search: "lakdi ka palang", "sofa ke liye". */
 export const hindiStopWords: ReadonlySet<string> = new Set(
   [
     ...['ka', 'ki', 'ke', 'ko', 'wala', 'wali', 'wale', 'aur', 'liye', 'mein', 'chahiye'],
@@ -152,7 +152,7 @@ export const hindiStopWords: ReadonlySet<string> = new Set(
 );
 
 const bySpelling = new Map(
-  Object.entries(companions).map(([word, others]) => [foldWord(word), others]),
+  Object.entries(synonyms).map(([word, others]) => [foldWord(word), others]),
 );
 
 export const synonymWords: readonly string[] = [...bySpelling.keys()];

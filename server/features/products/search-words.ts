@@ -5,7 +5,7 @@ import { findSynonyms, hindiStopWords, frequentWords, synonymWords } from './sea
 /** What the catalogue knows of one typed word. */
 export interface KnownWord {
   asked: string;
-  /** Occurs in the catalogue, in this or another form, or is a stop word such as "the". */
+  /** Whether it occurs in the catalogue, in this or another form, or is a stop word such as "the". */
   isKnown: boolean;
   /** Words of the catalogue that begin with it. */
   completions: string[];
@@ -31,7 +31,7 @@ export function replaceWords(
   return corrected === text ? undefined : corrected.trim().split(/\s+/).join(' ');
 }
 
-/** A word still being typed is the beginning of others, even if it is a word itself. */
+/** The last word may be unfinished, so it counts as the beginning of others even if it is a word itself. */
 export function withUnfinishedWord(known: KnownWord[], words: string[]): KnownWord[] {
   const last = words.at(-1);
   return known.map((word) =>
@@ -39,7 +39,7 @@ export function withUnfinishedWord(known: KnownWord[], words: string[]): KnownWo
   );
 }
 
-/** Words to look up: numbers, single letters and words with synonyms are used as they are. */
+/** The words to look up. Numbers, single letters and words with synonyms are searched as they are. */
 export function findUncertainWords(words: string[]): string[] {
   return words.filter(
     (word) => word.length > 1 && !/\p{N}/u.test(word) && findSynonyms(word).length === 0,
@@ -47,8 +47,8 @@ export function findUncertainWords(words: string[]): string[] {
 }
 
 /**
- * The closest word within one typo, two in a longer word: a typo keeps the first letter, or swaps the
- * first two. A correctly spelt word of a kind of furniture is not corrected: "rack" must not become "track".
+ * The closest word within one typo, or two in a long word, that has the same first letter or the first two swapped. A
+ * word of a kind of furniture is spelt correctly, so "rack" does not become "track".
  */
 export function chooseCorrection({ asked, isKnown, completions, likely }: KnownWord) {
   if (isKnown || completions.length > 0 || asked.length < 3 || isSpelt(asked)) return undefined;
@@ -72,11 +72,11 @@ const minLongWord = 8;
 
 const hasSameStart = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 
-/** "booksh" is the beginning of a kind that the catalogue does not have. */
+/** Completes the name of a kind that the catalogue may not have: "booksh". */
 const completeKindWord = (asked: string) =>
   asked.length < 5 ? undefined : kindNames.find((word) => word.startsWith(asked));
 
-/** tsquery texts: each word in one of its forms or as one of its synonyms, and the kind as a whole. */
+/** tsquery texts for every word and for some words, in any form or as a synonym. The kind is searched as a whole. */
 export function searchExpressions(words: string[], known: KnownWord[], asked?: AskedKind) {
   const byWord = new Map(known.map((word) => [word.asked, word]));
   const terms = withoutKindWords(words, asked).map(

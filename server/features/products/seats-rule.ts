@@ -38,12 +38,12 @@ function readCount({ tokens }: RuleContext, at: number) {
   return isCount && number <= maxSeats ? { value: number, end: at + 1 } : undefined;
 }
 
-/** Of a sofa or a table, at the end or before a price: not in "bed for 3 year old". */
+/** Whether "for 3" means seats: of a sofa or table, at the end or before a price, unlike "bed for 3 year old". */
 const isForThatMany = ({ tokens, nouns }: RuleContext, next: number): boolean =>
   (nouns.has('sofa') || nouns.has('table')) &&
   (next === tokens.length || findPhrase(limits, tokens, next) !== undefined);
 
-/** Only sofas have a number of seats. Vendors write that of a table into its name and tags. */
+/** Vendors write the seats of a table into its name and tags, so these are searched for phrases. */
 function seatsTerm({ nouns }: RuleContext, value: number): TermMeaning {
   const label = value === 1 ? '1 seat' : `${value} seats`;
   const term = { filter: 'seats' as const, value, label };

@@ -36,7 +36,7 @@ const setStock = (id: string, stock: number) =>
   shop.call('PUT /api/products/:id', { params: { id }, body: { stock } }, { token: vendor.token });
 
 test('the history of a product has every change of its stock, newest first', async () => {
-  const made = await shop.call(
+  const created = await shop.call(
     'POST /api/products',
     {
       body: {
@@ -49,7 +49,7 @@ test('the history of a product has every change of its stock, newest first', asy
     },
     { token: vendor.token },
   );
-  const id = made.body._id;
+  const id = created.body._id;
   const customer = await createCustomer(shop.ctx);
   await buy(shop, customer.token, [{ product: id, quantity: 2 }]);
   const [order] = await listOrders(shop, customer.token);

@@ -6,7 +6,7 @@ import type { StockMovements } from '#server/platform/db/tables.ts';
 
 export type MovementRow = Awaited<ReturnType<typeof findMovementsPage>>['rows'][number];
 
-/** An account, the payment provider or the server. */
+/** Who changes the stock: an account, the payment provider or the server. */
 export interface MovementActor {
   role: Selectable<StockMovements>['actor_role'];
   id?: string;
@@ -33,7 +33,7 @@ export const entryRow = (entry: StockEntry): Insertable<StockMovements> => ({
   actor_id: entry.actor.id ?? null,
 });
 
-/** What happens to the pieces of a purchase, and to the stock figures for each piece. */
+/** A change of a purchase's pieces, with what each piece adds to the stock figures. */
 export interface StockChange {
   kind: 'hold' | 'sale' | 'release' | 'return';
   onHand: number;
@@ -43,7 +43,7 @@ export interface StockChange {
 
 /**
  * Inserts one movement per row of `changed` (id, product_id, quantity, stock_on_hand), the variants that
- * the same statement has changed for a purchase. A purchase has a variant in one of its orders only.
+ * the same statement has changed for a purchase. Each variant is in only one order of a purchase.
  */
 export function insertPurchaseMovements(
   purchaseId: string,
@@ -107,7 +107,7 @@ export interface StockDifference {
   held_sum: number;
 }
 
-/** Variants whose stock is not the sum of their movements: of all, or of the one given. */
+/** Variants whose stock is not the sum of their movements, among all or only the given one. */
 export async function findDifferences(
   db: Db | Trx,
   limit: number,

@@ -83,7 +83,7 @@ export interface RequestedPieces {
   quantity: number;
 }
 
-/** One row per request that names a product with such a variant; `request` is its index. */
+/** Locks the requested variants. Each row has the index of its `request`; unknown products have no row. */
 export function lockRequested(trx: Trx, accountId: string, requests: RequestedPieces[]) {
   const requested = sql<{ product_id: string; variant_id: string | null; number: number }>`unnest(
     ${requests.map(({ productId }) => productId)}::uuid[],
@@ -102,7 +102,7 @@ export function lockRequested(trx: Trx, accountId: string, requests: RequestedPi
     .execute();
 }
 
-/** Holds available pieces of locked variants for a purchase that exists. Returns the variants held. */
+/** Holds available pieces of locked variants for an existing purchase. Returns the variants that it holds. */
 export async function holdPieces(
   trx: Trx,
   purchaseId: string,
@@ -128,7 +128,7 @@ export async function holdPieces(
   return rows.map((row) => row.variant_id);
 }
 
-/** The transitions of a whole hold, each with its change of the stock per piece held. */
+/** The transitions of a hold, each with what a held piece adds to the stock figures. */
 const holdChanges = {
   sell: { kind: 'sale', from: 'live', to: 'sold', onHand: -1, held: -1 },
   /** The hold had expired before the payment was captured. */
@@ -143,7 +143,7 @@ export interface Holds {
   actor: MovementActor;
 }
 
-/** Changes the holds that are in the state from which the change starts. Returns how many it changed. */
+/** Changes the holds that are in the change's `from` state. Returns how many it changed. */
 export function changeHolds(
   trx: Trx,
   change: keyof typeof holdChanges,
@@ -159,10 +159,7 @@ export function changeHolds(
   return changeStockOf(trx, ended, { ...holds, ...movement });
 }
 
-/**
- * Returns sold pieces to stock, of each variant at most those that the purchase took and that neither came
- * back nor were lost before. Returns the number of variants with such pieces.
- */
+/** Puts sold pieces back in stock, at most those that are still out. Returns the number of variants with such pieces. */
 export function returnSoldPieces(
   trx: Trx,
   { pieces, ...holds }: { purchaseId: string; pieces: Pieces[]; actor: MovementActor },
@@ -176,7 +173,7 @@ export function returnSoldPieces(
   return changeStockOf(trx, ended, { ...holds, kind: 'return', onHand: 1, held: 0 });
 }
 
-/** Of sold pieces of these variants, those that came back and those that still may. */
+/** Counts the sold pieces of these variants that came `back`, and those that are `out` and may still come back. */
 export async function countSoldPieces(
   trx: Trx,
   { purchaseId, variantIds }: { purchaseId: string; variantIds: string[] },
@@ -190,7 +187,7 @@ export async function countSoldPieces(
   return rows[0]!;
 }
 
-/** Records sold pieces that the vendor does not have: they never return to stock. */
+/** Records that the vendor does not have these sold pieces, so that they never return to stock. */
 export async function loseSoldPieces(
   trx: Trx,
   { purchaseId, pieces }: { purchaseId: string; pieces: Pieces[] },
@@ -206,7 +203,7 @@ export interface Pieces {
   quantity: number;
 }
 
-/** Of each variant the pieces asked for, at most those that are still out. Locks their holds. */
+/** The requested pieces, at most as many as neither came back nor were lost. Locks their holds. */
 const outstandingPieces = (purchaseId: string, pieces: Pieces[]) => sql`
   select hold.variant_id,
     least(piece.quantity, hold.quantity - returned_quantity - lost_quantity) as quantity
@@ -218,8 +215,8 @@ const outstandingPieces = (purchaseId: string, pieces: Pieces[]) => sql`
   for no key update of hold`;
 
 /**
- * Changes the stock of the variants whose holds `ended` changes and returns (variant_id, quantity), with a
- * movement each, in one statement that locks in the order of `lockVariants`. Returns how many there were.
+ * Changes the stock of variants and records a movement for each, in one statement that locks in the order of
+ * `lockVariants`. `ended` is SQL that changes holds and returns (variant_id, quantity). Returns the number of variants.
  */
 async function changeStockOf(
   trx: Trx,
@@ -227,7 +224,7 @@ async function changeStockOf(
   change: StockChange & { purchaseId: string },
 ): Promise<number> {
   const { purchaseId, kind, onHand, held, actor } = change;
-  // Selling held pieces leaves the available stock and so the default variant as they are.
+  // Selling held pieces changes neither the available stock nor, therefore, the default variant.
   const locks = onHand === held ? sql`variants` : sql`products, variants`;
   const onHandColumns = sql`
     stock_on_hand = stock_on_hand + ${onHand}::int * ended.quantity, stock_changed_at = ${shopClockTimestamp},`;

@@ -17,8 +17,8 @@ import type { MovementActor } from './stock-movements.queries.ts';
 import { optionNamesOf } from './variants.wire.ts';
 
 /**
- * Every change of stock by a purchase goes through this file, always in the order of ids: held when it is
- * created, sold when it is paid, freed when it ends unpaid, returned when its order is cancelled.
+ * All changes of stock by purchases go through this file, in the order of ids. Pieces are held when a purchase is
+ * created, sold when it is paid, freed when it ends unpaid, and returned when its order is cancelled.
  */
 
 export type { Pieces };
@@ -28,7 +28,7 @@ type LockedRow = Awaited<ReturnType<typeof lockVariants>>[number];
 /** A variant with the fields of its product and vendor that an order needs. */
 export interface LockedVariant extends Omit<LockedRow, 'options'> {
   optionNames: string[];
-  /** Its product is public, and it is not hidden itself. */
+  /** Whether the product is public and the variant is not hidden. */
   isOnSale: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function lockStock(trx: Trx, ids: string[]): Promise<Map<string, Lo
   return new Map(rows.map((row) => [row.variant_id, lockedVariant(row)]));
 }
 
-/** The same for the lines of a customer's request, in order; undefined where the product or variant is unknown. */
+/** Locks the variants of a customer's request, in its order; undefined where the product or variant is unknown. */
 export async function lockRequestedStock(
   trx: Trx,
   accountId: string,
@@ -59,7 +59,7 @@ const lockedVariant = (row: LockedRow): LockedVariant => ({
   isOnSale: row.is_public && row.hidden_at === null,
 });
 
-/** The first variant that is short, or undefined when all pieces are held. */
+/** Holds pieces for a purchase. Returns the first variant without enough stock; undefined when all are held. */
 export async function holdStock(
   trx: Trx,
   purchaseId: string,
@@ -93,7 +93,7 @@ interface SoldPieces {
   pieces: Pieces[];
 }
 
-/** Returns to stock the pieces that were sold and not returned before. False when there are none. */
+/** Puts sold pieces that are still out back in stock. Returns false when there are none. */
 export async function returnStock(
   trx: Trx,
   pieces: SoldPieces & { actor: MovementActor },
@@ -107,7 +107,7 @@ export const areSoldPiecesBack = (
   holds: { purchaseId: string; variantIds: string[] },
 ): Promise<boolean> => countSoldPieces(trx, holds).then(({ back, out }) => back > 0 && out === 0);
 
-/** The vendor does not have these sold pieces, so that no later cancellation returns them to stock. */
+/** Records that the vendor does not have these sold pieces, so that no later cancellation returns them to stock. */
 export async function loseStock(trx: Trx, pieces: SoldPieces): Promise<void> {
   await loseSoldPieces(trx, pieces);
 }

@@ -102,14 +102,14 @@ describe('colours, materials and kinds', () => {
     expect(read('chairs for dining table under 5000').terms).toEqual(['maxPrice=5000']);
   });
 
-  it('takes no word of a kind of furniture', () => {
+  it('takes no term out of the name of a kind of furniture', () => {
     expect(read('white shoe rack')).toEqual({ terms: ['color=White'], rest: 'shoe rack' });
     expect(read('dining table set under 50k').rest).toBe('dining table set');
     expect(read('3 door wardrobe with mirror').terms).toEqual([]);
   });
 
   it.each(['blue', 'teak', 'king size bed', 'dining tables', 'study desk', 'sofa'])(
-    '%j alone stays a text',
+    '%j alone is searched as text',
     (query) => {
       expect(read(query).terms).toEqual([]);
     },
@@ -117,7 +117,7 @@ describe('colours, materials and kinds', () => {
 });
 
 describe('a term', () => {
-  it('names its piece of the query, wherever it is', () => {
+  it('has its text and its position in the query', () => {
     const query = 'Redwood  RED chair, ₹15,000/- only';
     for (const { text, start } of understandQuery(query).terms) {
       expect(query.slice(start, start + text.length)).toBe(text);

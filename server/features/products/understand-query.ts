@@ -23,9 +23,9 @@ export interface UnderstoodQuery {
   rest: string;
 }
 
-const anywhere: QueryRule[] = [readInStock, readMeasure, readPrice, readSeats];
-const inParts = [...anywhere, readSubCategory];
-const ofThing = [...inParts, readColour, readMaterial];
+const anywhereRules: QueryRule[] = [readInStock, readMeasure, readPrice, readSeats];
+const partRules = [...anywhereRules, readSubCategory];
+const thingRules = [...partRules, readColour, readMaterial];
 const nouns = createPhrases(
   Object.entries(nounEntries).map(([noun, words]) => [words, noun as Noun]),
 );
@@ -35,14 +35,14 @@ const connectors = createPhrases([['for, near, beside, ke liye, के लिए
 /** The words after one of these describe a part: "table with glass top". */
 const partWords = createPhrases([['with, without, having, wala, वाला', true]]);
 const maxTerms = 8;
-/** Several values of these cannot all be true: the first counts. */
+/** Filters that take one value: of several in a query, the first counts. */
 const singleFilters: ReadonlySet<string> = new Set([
   ...['minPrice', 'maxPrice', 'seats', 'maxWidth', 'maxLength', 'inStock'],
 ]);
 
 /**
  * Splits "blue velvet 3 seater under 50000" into filters and the words for the full-text search.
- * Understands nothing in a query that only names one thing: the text search finds more of it.
+ * A query that only names one thing has no terms, because the text search finds more products.
  */
 export function understandQuery(query: string): UnderstoodQuery {
   const context = { query, tokens: readTokens(query), nouns: new Set<Noun>() };
@@ -55,7 +55,7 @@ export function understandQuery(query: string): UnderstoodQuery {
   return { terms, rest: withoutTokens(context, used) };
 }
 
-/** "blue", "king size bed", unlike a price or "6x6 bed": the text search finds more of them. */
+/** Whether the query only names one thing, such as "blue" or "king size bed", unlike a price or "6x6 bed". */
 function isOneName(
   [term, ...others]: readonly QueryTerm[],
   { tokens }: RuleContext,
@@ -70,7 +70,7 @@ function isOneName(
     .map(({ word }) => word)
     .filter((word) => !isSign(word) && !isFiller(word));
   if (filter !== 'subCategory') return left.length === 0;
-  // Only if the text search knows the words: not for "khane ki mez".
+  // The text search has to know the words, and it does not know "khane ki mez".
   const known = [value as string, ...(phrases ?? [])].join(' ').toLowerCase();
   const isKnown = ({ word }: QueryToken) => isNoun(word) || isFiller(word) || known.includes(word);
   return left.every(isNoun) && (isKind || readTokens(text).every(isKnown));
@@ -80,7 +80,7 @@ const isFiller = (word: string) => fillers.byText.has(word);
 
 const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word);
 
-/** The nouns before a connector, or all where none is before one: "chairs for a dining table". */
+/** The nouns before the first connector that follows a noun: the chairs of "chairs for a dining table". */
 function mainNouns(tokens: readonly QueryToken[]): Noun[] {
   const found: Noun[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -97,7 +97,7 @@ const isDescriptive = (tokens: RuleContext['tokens'], at: number) =>
 function readTerms(context: RuleContext, asked: AskedKind | undefined) {
   const terms: QueryTerm[] = [];
   const used = new Set<number>();
-  let rules = ofThing;
+  let rules = thingRules;
   for (let at = 0; at < context.tokens.length && terms.length < maxTerms;) {
     if (at === asked?.start) {
       terms.push(...kindTerm(context, asked));
@@ -120,11 +120,11 @@ function readTerms(context: RuleContext, asked: AskedKind | undefined) {
 
 /** What follows "for" or "with" describes another thing or a part, not the thing asked for. */
 function rulesAfter({ tokens }: RuleContext, at: number, rules: QueryRule[]): QueryRule[] {
-  if (findPhrase(connectors, tokens, at)) return anywhere;
-  return findPhrase(partWords, tokens, at) && rules !== anywhere ? inParts : rules;
+  if (findPhrase(connectors, tokens, at)) return anywhereRules;
+  return findPhrase(partWords, tokens, at) && rules !== anywhereRules ? partRules : rules;
 }
 
-/** Never takes words of the kind of furniture asked for: "steel wardrobe with mirror". */
+/** The first match of a rule outside the name of the kind asked for, such as "dining table set". */
 function firstMatch(
   context: RuleContext,
   at: number,
@@ -152,7 +152,7 @@ function addTerm(terms: QueryTerm[], term: QueryTerm): void {
   if (!isRepeated) terms.push(term);
 }
 
-/** A kind that is a subcategory under another name; its words stay words of the search. */
+/** The term of a kind that the catalogue has as a subcategory. Its words are searched as well. */
 function kindTerm(context: RuleContext, { kind, start, end }: AskedKind): QueryTerm[] {
   const value = subCategoryOfKind[kind.plural];
   if (!value) return [];
@@ -160,7 +160,7 @@ function kindTerm(context: RuleContext, { kind, start, end }: AskedKind): QueryT
   return [termOf(context, { filter: 'subCategory', value, label }, start, end)];
 }
 
-/** The text without these tokens and without words that say nothing. */
+/** The text without these tokens and without filler words. */
 function withoutTokens({ query, tokens }: RuleContext, used: ReadonlySet<number>): string {
   let rest = '';
   let from = 0;

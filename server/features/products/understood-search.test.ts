@@ -69,7 +69,7 @@ describe('understood terms', () => {
     ]);
   });
 
-  it('are enough where no other word is left', async () => {
+  it('find products without any other word', async () => {
     expect(await search('2 seater under 45k')).toMatchObject({ names: ['Kota Velvet'] });
     expect(await search('under 5000')).toMatchObject({ names: ['Salem'], dropped: [] });
   });
@@ -106,7 +106,7 @@ describe('understood terms', () => {
 });
 
 describe('a search that finds nothing with all terms', () => {
-  it('leaves out the term that stands in the way, and shows the cheapest first', async () => {
+  it('leaves out the term that excludes every product, and shows the cheapest first if that is the price', async () => {
     expect(await search('study desk under 15000')).toEqual({
       names: ['Salem', 'Tagore'],
       understood: ['Study tables'],

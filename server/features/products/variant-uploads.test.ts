@@ -119,7 +119,7 @@ test('a file that two variants name is stored once', async () => {
   expect((await countPictures())[0]).toBe(before! + 1);
 });
 
-test('a wrong file of a variant is a clear error, saves nothing and leaves no file', async () => {
+test('an invalid file of a variant is refused with the reason, saves nothing and leaves no file', async () => {
   const before = await countPictures();
   const good = [json('options', options()), json('variants', [moss({ images: ['upload:0'] })])];
   const cases: [Part[], number, string, string][] = [
@@ -176,7 +176,7 @@ test('a JSON body cannot refer to files', async () => {
   ]);
 });
 
-test('files beyond the size of a request are refused although the body does not announce its length', async () => {
+test('files above the limit of a request are refused, even if the request does not declare its length', async () => {
   const before = await countPictures();
   const large = Buffer.alloc(10 * 1024 * 1024);
   const parts = Array.from({ length: 12 }, (): Part => [

@@ -8,8 +8,8 @@ import { type UploadedPicture, withStoredPictures } from './product-pictures.ts'
 type VariantFields = Pick<ProductChange, 'options' | 'variants'>;
 
 /**
- * Stores the files that options and variants name, and runs the write with their URLs in place of
- * `upload:0` and so on. If it fails, the files are removed.
+ * Stores the files that options and variants name, and calls `write` with their URLs in place of `upload:0` and so on.
+ * If `write` fails, the files are removed.
  */
 export async function withVariantUploads<F extends VariantFields, T>(
   ctx: Ctx,

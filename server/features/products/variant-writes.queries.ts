@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import type { PriceChanges, Variants } from '#server/platform/db/tables.ts';
 import { entryRow, type StockEntry } from './stock-movements.queries.ts';
 
-/** Hidden ones too. The caller has locked the product; a sale of held pieces locks its variants only. */
+/** Also locks hidden variants. The caller has locked the product, but a sale of held pieces locks only variants. */
 export function lockVariantsOf(trx: Trx, productId: string) {
   return trx
     .selectFrom('variants')
@@ -34,10 +34,7 @@ export async function insertVariants(trx: Trx, variants: Insertable<Variants>[])
   if (variants.length > 0) await trx.insertInto('variants').values(variants).execute();
 }
 
-/**
- * SKUs and values are unique at each moment of a statement: variants that swap them are first moved out
- * of each other's way.
- */
+/** Unique indexes are checked for each row, so variants that swap SKUs or values first get placeholders. */
 export async function clearUniqueColumns(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -60,7 +57,7 @@ export async function hideVariants(trx: Trx, ids: string[], now: Date): Promise<
   await trx.updateTable('variants').set({ hidden_at: now }).where('id', 'in', ids).execute();
 }
 
-/** A deleted product gives its SKUs free. */
+/** Hides the variants of a deleted product, so that its SKUs can be used again. */
 export async function hideVariantsOf(trx: Trx, productId: string, now: Date): Promise<void> {
   await trx
     .updateTable('variants')

@@ -25,8 +25,8 @@ afterAll(() => shop.close());
 
 describe('a product with options', () => {
   test('shows price, discount and stock of its default variant: the first in stock', async () => {
-    const { body: made } = await postProduct(shop, vendor.token, sofa);
-    const product = await readProduct(shop, made._id);
+    const { body: created } = await postProduct(shop, vendor.token, sofa);
+    const product = await readProduct(shop, created._id);
     expect(product).toMatchObject({
       price: 50_000,
       discountPrice: 45_000,
@@ -62,7 +62,7 @@ describe('a product with options', () => {
     });
   });
 
-  test('lists its variants without images, and a product without options with one', async () => {
+  test('lists its variants without images, and a product without options with one variant', async () => {
     const { _id } = await createSofa(shop, vendor.token, {
       images: ['https://pictures.example.test/a.jpg'],
     });
@@ -98,7 +98,7 @@ describe('a product with options', () => {
   });
 });
 
-const five = Array.from({ length: 11 }, (_, n) => ({ value: `v${n}` }));
+const elevenValues = Array.from({ length: 11 }, (_, n) => ({ value: `v${n}` }));
 describe('invalid options and variants are refused', () => {
   test.each<[string, object, string]>([
     [
@@ -106,7 +106,7 @@ describe('invalid options and variants are refused', () => {
       { options: [...options, { name: 'Legs', values: [{ value: 'Oak' }] }] },
       'options',
     ],
-    ['eleven values', { options: [{ name: 'Colour', values: five }] }, 'options.0.values'],
+    ['eleven values', { options: [{ name: 'Colour', values: elevenValues }] }, 'options.0.values'],
     [
       'a long name',
       { options: [{ name: 'x'.repeat(31), values: [{ value: 'a' }] }] },

@@ -40,7 +40,7 @@ export const chosenVariantWire = (
 export const optionNamesOf = (row: { options: unknown }) =>
   (row.options as ProductOption[]).map(({ name }) => name);
 
-/** Nothing where the price itself is the maximum retail price. */
+/** No MRP is shown when the price itself is the maximum retail price. */
 export const mrpWire = ({ mrp_paise }: Pick<VariantRow, 'mrp_paise'>) =>
   mrp_paise === null ? {} : { mrp: rupeesOf(mrp_paise) };
 

@@ -31,7 +31,7 @@ export const readColour: QueryRule = (context, at) => {
   return { end, meanings: [{ filter: 'color', value: values, label }] };
 };
 
-/** The light of "pendant light white", unlike that of "light brown sofa". */
+/** Whether "light" is a lamp, as in "pendant light white", and not a shade, as in "light brown sofa". */
 const isLamp = ({ tokens }: RuleContext, at: number, end: number): boolean =>
   tokens[at]!.word === 'light' &&
   !tokens.slice(end).some((_, index) => findPhrase(anyNoun, tokens, end + index));

@@ -63,7 +63,7 @@ export async function writeVariants(
   await clearUniqueColumns(
     trx,
     written
-      .filter(({ planned: { stored, columns } }) => isMoving(stored, columns))
+      .filter(({ planned: { stored, columns } }) => hasNewUniqueColumns(stored, columns))
       .map(({ id }) => id),
   );
   await writeRows(trx, written, write).catch(explainConflict(written));
@@ -95,7 +95,7 @@ export async function insertWithVariants(
     price_paise,
     discount_price_paise,
     price_from_paise: discount_price_paise ?? price_paise,
-    // Right for a single variant; otherwise a trigger corrects it once the variants are there.
+    // Correct for a single variant. For several, a trigger corrects it when they are inserted.
     in_stock: stock_on_hand > 0,
   };
   const actor = { id: vendor_id, role: 'vendor' } as const;
@@ -114,7 +114,7 @@ const variantRow = (
   { id, planned: { position, columns } }: IdentifiedVariant,
 ) => ({ ...columns, id, product_id, vendor_id, position });
 
-const isMoving = (stored: StoredVariant | undefined, columns: VariantColumns) =>
+const hasNewUniqueColumns = (stored: StoredVariant | undefined, columns: VariantColumns) =>
   stored?.hidden_at === null &&
   (stored.sku !== columns.sku || !isEqual(stored.option_values, columns.option_values));
 
@@ -134,7 +134,7 @@ async function writeRows(
   );
 }
 
-/** Whether the plan changes the variant itself, pictures apart. */
+/** Whether the plan changes the variant itself, apart from its pictures. */
 export function isChanged({ stored, columns, position }: PlannedVariant): boolean {
   if (!stored || stored.hidden_at !== null || stored.position !== position) return true;
   return Object.entries(columns).some(
@@ -173,7 +173,7 @@ const priceChangeOf =
     ];
   };
 
-/** The database names the taken SKU in its detail, in lower case: the form shows the error at that variant. */
+/** Reports a taken SKU at the variant that has it. The detail of PostgreSQL's error has the SKU in lower case. */
 const explainConflict =
   (written: IdentifiedVariant[]) =>
   (error: unknown): never => {

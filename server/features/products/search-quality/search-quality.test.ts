@@ -10,7 +10,7 @@ const minScore = 0.9;
 const counted = 10;
 
 interface Query {
-  /** "by name", or "as asked": as people really type, with prices, sizes, Hindi words and typos. */
+  /** "by name", or "as asked": the way people really type, with prices, sizes, Hindi words and typos. */
   asked: string;
   query: string;
   /** Names of products, "in:" a category or subcategory, or "notSold:" a kind. */
@@ -83,19 +83,19 @@ describe('the search', () => {
     const found = await search(query.query);
     scores.push({ query, score: reciprocalRank(query.expected, found.products, found.notSold) });
     expect(labels(found.understood.join('; ')), 'understood').toEqual(labels(query.understood));
-    // A correction that is not expected may make another kind of thing out of the query.
+    // An unexpected correction may change what kind of thing the query asks for.
     expect(found.corrected, 'corrected').toBe(query.corrected);
     const isUnsold = query.expected.startsWith('notSold:');
     expect(found.notSold !== '', 'not sold').toBe(isUnsold);
   });
 
-  it('is asked by at least 120 queries, half of them as people really ask', () => {
+  it('is tested with at least 120 queries, half of them as people really ask', () => {
     expect(queries.length).toBeGreaterThanOrEqual(120);
     const real = queries.filter(({ asked }) => asked === 'as asked');
     expect(real.length).toBeGreaterThanOrEqual(queries.length / 2);
   });
 
-  it(`ranks what is expected first: the mean reciprocal rank is at least ${minScore}`, () => {
+  it(`ranks expected products first: the mean reciprocal rank is at least ${minScore}`, () => {
     expect(scores).toHaveLength(queries.length);
     const mean = scores.reduce((sum, { score }) => sum + score, 0) / scores.length;
     const missed = scores.filter(({ score }) => score < 1);
