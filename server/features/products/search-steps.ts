@@ -35,9 +35,9 @@ const importance: readonly string[] = [
 ];
 
 /**
- * The attempts after a search with all terms found nothing, in order: the whole query as plain words,
- * because it may be a name; without one term; without several terms; with all terms but not every
- * word; and without any term and not every word.
+ * The attempts, in order, after a search with all terms has found nothing: the whole query as plain words, because it
+ * may be a name; without one term; without several terms; with all terms but only some words; without any term and
+ * with only some words.
  */
 export function fallbackSteps(
   query: UnderstoodWords,

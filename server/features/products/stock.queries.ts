@@ -159,7 +159,7 @@ export function changeHolds(
   return changeStockOf(trx, ended, { ...holds, ...movement });
 }
 
-/** Puts sold pieces back in stock, at most those that are still out. Returns the number of variants with such pieces. */
+/** Puts sold pieces that are still out back in stock. Returns the number of variants with such pieces. */
 export function returnSoldPieces(
   trx: Trx,
   { pieces, ...holds }: { purchaseId: string; pieces: Pieces[]; actor: MovementActor },

@@ -178,7 +178,7 @@ export function explainStaleStock(
 ): string | undefined {
   if (!readAt || stock === undefined || stock === variant.stock_on_hand) return undefined;
   if (variant.stock_changed_at.getTime() <= Date.parse(readAt)) return undefined;
-  return `Sold or returned since the file was exported: ${variant.stock_on_hand} now. Export again, or empty updatedAt.`;
+  return `Pieces were sold or returned since the file was exported, and the stock is now ${variant.stock_on_hand}. Export again, or leave updatedAt empty.`;
 }
 
 async function refuseStaleEdit(
