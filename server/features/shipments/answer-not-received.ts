@@ -11,7 +11,7 @@ interface Answer {
   why: string;
 }
 
-/** Ends a report when the goods were delivered: the earnings that it held back become payable again. */
+/** Ends a report when the goods were delivered. The vendor's earnings no longer wait for it. */
 export async function endNotReceivedReport(
   locked: LockedOrder,
   { shipmentId, why }: Answer,

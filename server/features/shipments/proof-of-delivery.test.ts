@@ -111,7 +111,7 @@ describe('the delivery code', () => {
     expect((await deliver({ id, sid: parts[1]!._id }, code)).status).toBe(400);
   });
 
-  test('cannot be guessed: five wrong codes a day are accepted, also from parallel calls', async () => {
+  test('cannot be guessed: after five wrong codes in a day, also at once, every code is refused', async () => {
     const shipment = await orders.createShipmentIn('handed_over');
     const code = await codeOf(shipment.id);
     const first = await deliver(shipment, otherThan(code));
