@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([limited.close(), unlimited.close()]));
 beforeEach(() => {
-  // Long enough for every budget to be full again.
+  // After an hour every budget is full again.
   passSeconds(3600);
   renders = 0;
 });

@@ -22,7 +22,7 @@ export const passwords = {
 
 export type DatabaseMachine = Awaited<ReturnType<typeof createDatabaseMachine>>;
 
-/** Creates what a test uses as a database machine: Patroni and the PostgreSQL that Patroni runs. */
+/** Creates a database machine of the test: Patroni and the PostgreSQL that Patroni runs. */
 export async function createDatabaseMachine(folder: string, name: string, etcdPort: number) {
   const path = join(folder, name);
   const [port, apiPort] = [await findFreePort(), await findFreePort()];

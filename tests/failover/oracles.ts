@@ -154,7 +154,7 @@ async function checkImports({ query, acknowledged }: Shop): Promise<void> {
   for (const name of unknownImports) expect([0, importedRows]).toContain(counts.get(name) ?? 0);
 }
 
-/** Every purchase has sent its customer one email, and no email was sent twice. */
+/** Each customer has received one email about each purchase, and no email was sent twice. */
 async function checkMails({ outbox, query, acknowledged: { purchases } }: Shop): Promise<void> {
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));

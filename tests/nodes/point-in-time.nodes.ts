@@ -33,7 +33,7 @@ beforeAll(async () => {
     settings: {
       archive_mode: 'on',
       archive_command: `pgbackrest --config=${config} --stanza=${stanza} archive-push %p`,
-      // At least this often the log is archived, even of an idle shop: a lost machine loses no more.
+      // The log is archived at least this often, even in an idle shop, so a lost machine loses no more than that.
       archive_timeout: '60',
       fsync: 'on',
     },

@@ -21,7 +21,7 @@ interface PaymentData {
 }
 
 interface PaymentCall {
-  /** The id in the path; of a list of all payments or refunds the query. */
+  /** The id in the path, or the query of a list of all payments or refunds. */
   id: string;
   body: Body;
   /** The idempotency key of a refund. */

@@ -32,7 +32,7 @@ import type { TestShop } from './shop.ts';
 
 const maxConcurrent = 8;
 
-/** A purchase, to whose orders acts happen at random. */
+/** A purchase on whose orders random acts are taken. */
 interface History {
   random: Random;
   customer: Account;
@@ -72,7 +72,7 @@ export async function createHistories(shop: TestShop, seed: number) {
   };
 }
 
-/** All customers buy first. Then every purchase has its acts of each round, with days between the rounds. */
+/** All customers buy first. Then in every round acts are taken on every purchase, with days between the rounds. */
 async function runHistories(market: Market, numbers: readonly number[], rounds: number) {
   const { ctx, random, seed, vendors } = market;
   const products = await createProducts(ctx, vendors);

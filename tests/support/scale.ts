@@ -23,11 +23,11 @@ const takePart = <T>(values: readonly T[], seed: number, parts: number): T[] =>
 /** Only `npm test` sets the seed for journeys. Without a seed they take all values. */
 const { TEST_SEED } = process.env;
 
-/** Returns one of `parts` parts of the values, which depends on the seed. Without a seed returns all. */
+/** Returns one of `parts` parts of the values, which depends on the seed, or all values without a seed. */
 export const takePartInAll = <T>(values: readonly T[], parts = 3): T[] =>
   TEST_SEED ? takePart(values, Number(TEST_SEED), parts) : [...values];
 
-/** Returns one value, which depends on the seed. In long tests and without a seed returns all. */
+/** Returns one value, which depends on the seed, or all values in long tests and without a seed. */
 export const takeOneInAll = <T>(values: readonly T[]): T[] =>
   TEST_SEED && scale < 10 ? [values[Number(TEST_SEED) % values.length]!] : [...values];
 
