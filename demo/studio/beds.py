@@ -485,7 +485,7 @@ def bunk(m, L, W, H):
             # a quilt over the ladder's end, tucked in behind the rails, with the sheet turned down over it
             top, foot, over = z + .178, -ml / 2 + .01, ml * .60
             drape(mw + .004, over, top - z - .02, q, top, foot, seed=sd, front=False, amp=.012, thick=.018, loose=.15, roll=.02)
-            drape(mw + .020, .22, top - z - .022, sh, top + .015, foot + over - .15, seed=sd + 20, front=False, amp=.006, thick=.007, loose=.15, roll=.026)
+            drape(mw + .036, .22, top - z - .022, sh, top + .027, foot + over - .15, seed=sd + 20, front=False, amp=.006, thick=.007, loose=.15, roll=.026)
             K.pillow(mw * .86, .42, .17, sh, loc=(0, ml / 2 - .26, z + .245), rot=(20, 0, 2), ears=.045, wrinkle=.016, n=72)
 
 

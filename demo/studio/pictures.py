@@ -48,6 +48,11 @@ def seed(name):
     return sum(map(ord, name.split('--')[0]))
 
 
+def is_view(name):
+    """Every picture of a product but the first: in a room, close up, from behind."""
+    return name[-2] == '-' and name[-1].isdigit()
+
+
 def options():
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'options.json')
     return json.load(open(path, encoding='utf-8'))

@@ -131,8 +131,9 @@ def main():
     w, h = int(round(w * k)), int(round(h * k))
     open(os.path.join(out, 'size'), 'w').write(f'{w} {h}')
     json.dump(dict(seed=pictures.seed(name), width=w, height=h), open(os.path.join(out, 'how'), 'w'))
-    # rendered larger than its final size: scaling down smooths the edges
-    setup(int(w * 1.2), int(h * 1.2), samples)
+    # a first picture is rendered larger than its final size: scaling down smooths its edges against the empty backdrop
+    larger = 1 if pictures.is_view(name) else 1.2
+    setup(int(w * larger), int(h * larger), samples)
     simplify_bounced_light()
     t1 = time.process_time()
     sc = bpy.context.scene
