@@ -16,7 +16,7 @@ export const recordKinds = [
 ] as const;
 export type AuditSubjectKind = (typeof recordKinds)[number];
 
-/** For example who 'Meera', what 'Approved the vendor', about 'Sheesham House'. `about` may be empty. */
+/** Example: `who` is 'Meera', `what` 'Approved the vendor' and `about` 'Sheesham House'. `about` may be empty. */
 export const activity = z.object({
   _id: z.string(),
   at: z.string(),
@@ -29,8 +29,8 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 /**
- * Amounts are rupees. `byDay` covers the last 30 days in Asia/Kolkata, oldest first; its `revenue` is that of
- * paid orders less refunds, before commission.
+ * Amounts are rupees. `byDay` covers the last 30 days in Asia/Kolkata, oldest first. Its `revenue` is the amount
+ * of paid orders minus refunds; commission is not subtracted.
  */
 export const adminDashboard = z.object({
   counts: z.object({

@@ -96,14 +96,14 @@ test.each([
   expect(seoColour(score)).toBe(colour);
 });
 
-test('words are counted without tags and read at 200 a minute', () => {
+test('HTML tags are not counted as words, and the read time is one minute per 200 words', () => {
   expect(countWords('<h2>Two words</h2><p>and&nbsp;three more</p>')).toBe(5);
   expect(estimateReadTime('')).toBe(1);
   expect(estimateReadTime(words(201))).toBe(2);
   expect(estimateReadTime(words(50_000))).toBe(60);
 });
 
-test('a long title is cut with three dots to the limit', () => {
+test('a title over the limit is cut, and its three dots count towards the limit', () => {
   expect(fillMeta('short', 60)).toBe('short');
   expect(fillMeta('x'.repeat(61), 60)).toBe(`${'x'.repeat(57)}...`);
 });

@@ -208,7 +208,7 @@ export const changeVendorPassword = defineEndpoint({
   response: ok.extend({ token: z.string() }),
 });
 
-/** Amounts are rupees. Counts paid orders; revenue is less refunds and before commission. */
+/** Amounts are rupees. Only paid orders count. Revenue is their amount minus refunds; commission is not subtracted. */
 export const vendorDashboard = z.object({
   totalProducts: z.int(),
   publicProducts: z.int(),

@@ -13,7 +13,7 @@ export interface Reply<Body> {
   body: Body;
 }
 
-/** Longer than the shop lets a request wait for its database. */
+/** Longer than the 20 s for which a query waits for a connection to the database. */
 const timeoutMs = 30_000;
 const retryMs = 250;
 

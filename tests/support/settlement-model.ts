@@ -10,7 +10,7 @@ export interface ModelEntry {
   payoutId?: string;
 }
 
-/** An order with what the settlement rules need, counted without the shop's own code. */
+/** An order with the values that the settlement rules need. The model computes them without the shop's own code. */
 export interface ModelOrder extends RandomOrder {
   pieces: number;
   cancelled: number;

@@ -3,10 +3,10 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { lineName, totalOf, type PricedLine } from './price-lines.ts';
 
 const minPaise = 100;
-/** ₹10 crore. Sums of many larger lines would exceed the safe integers. */
+/** ₹10 crore. Without a limit, the total of many large lines could exceed Number.MAX_SAFE_INTEGER. */
 const maxPaise = 10_000_000_000;
 
-/** 409 with every line that is hidden, deleted or short of stock. */
+/** Throws a 409 that lists every line whose product is hidden, deleted or short of stock. */
 export function checkAvailable(lines: PricedLine[]): void {
   const short = lines.filter(
     ({ variant, quantity }) => !variant.isOnSale || variant.stock_available < quantity,
@@ -38,7 +38,7 @@ export function outOfStock(lines: PricedLine[]): AppError {
 
 const availableOf = ({ variant }: PricedLine) => (variant.isOnSale ? variant.stock_available : 0);
 
-/** 400 outside the limits; 409 with the new lines when the prices differ from those the customer saw. */
+/** Throws 400 if the total is below ₹1 or above ₹10 crore, and 409 if it differs from the total the customer saw. */
 export function checkAmount(lines: PricedLine[], expectedPaise: number | undefined): void {
   checkTotal(lines);
   const total = totalOf(lines);
@@ -68,7 +68,7 @@ export interface ChangedLine {
   totalPaise: number;
 }
 
-/** 409 with what can be bought today: prices, stock or products have changed since the purchase was created. */
+/** A 409 for a purchase whose prices, stock or products have changed; `lines` are what can be bought now. */
 export function orderChanged(totalPaise: number, lines: ChangedLine[]): AppError {
   const total = formatRupees(rupeesOf(totalPaise));
   return priceChanged(`This order has changed: the total is now ${total}`, totalPaise, lines);

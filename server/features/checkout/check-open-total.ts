@@ -12,7 +12,7 @@ interface Total {
 const beforeFirstPayment: Total = { pieces: 30, amountPaise: 100_000_000 };
 const afterFirstPayment: Total = { pieces: 300, amountPaise: 1_000_000_000 };
 
-/** 409 above the limit. The caller holds the account's lock, so that parallel purchases add up. */
+/** Throws 409 above the limit. The caller holds the account's lock, so that parallel purchases add up. */
 export async function checkOpenTotal(trx: Trx, accountId: string, total: Total): Promise<void> {
   if (isWithin(total, beforeFirstPayment)) return;
   const limit = (await hasPaidOrder(trx, accountId)) ? afterFirstPayment : beforeFirstPayment;

@@ -16,7 +16,7 @@ export function findPlaceOfSupply({ zip, state }: { zip: string; state: string }
   throw new AppError('invalid', message, { errors: { 'deliveryAddress.state': message } });
 }
 
-/** 400 for a GSTIN of a State other than the delivery's, because the firm could not claim the tax. */
+/** Throws 400 for a GSTIN of another State than the place of supply, because the firm could not claim the tax. */
 export function checkBuyer({ gstin }: Buyer, placeOfSupply: string): void {
   const stateCode = gstin.slice(0, 2);
   if (gstin === '' || stateCode === placeOfSupply) return;

@@ -18,8 +18,8 @@ export interface VendorDelivery {
 }
 
 /**
- * 409 with the products that are not delivered to the PIN code. An order leaves once its slowest product is
- * ready, so its promise is the latest of its lines.
+ * Throws a 409 that lists the products that are not delivered to the PIN code. An order leaves once its slowest
+ * product is ready, so its promise is the latest of its lines.
  */
 export async function promiseDelivery(
   ctx: Pick<Ctx, 'clock'>,

@@ -6,7 +6,7 @@ import { type PricedLine, totalOf } from './price-lines.ts';
 import type { VendorDeliveries } from './promise-delivery.ts';
 import { deductionColumns, taxLines } from './tax-at-sale.ts';
 
-/** One order per vendor. Their amounts add up exactly to what is charged. */
+/** Returns one order per vendor. The amounts of the orders add up exactly to the total of the lines. */
 export function splitByVendor(
   lines: PricedLine[],
   { placeOfSupply, deliveries }: { placeOfSupply: string; deliveries: VendorDeliveries },

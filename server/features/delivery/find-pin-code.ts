@@ -48,7 +48,8 @@ const loadTable = () => (loaded ??= readTable(readFileSync(file, 'utf8')));
 
 /**
  * The file has one line for each district: GST State code, name, then PIN codes with latitude and longitude in
- * hundredths of a degree. Each number is the difference to the PIN code before. The data is from GeoNames, CC BY 4.0.
+ * hundredths of a degree. The first three numbers of a line are absolute; each later one is stored as the difference
+ * from the number three places before it. The data is from GeoNames, CC BY 4.0.
  */
 function readTable(text: string): PinTable {
   const districts: PinTable['districts'] = [];

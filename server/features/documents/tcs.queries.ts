@@ -5,8 +5,9 @@ export interface TcsRow {
   vendor: string;
   gstin: string;
   state: string;
-  /** Taxable value of the month's invoices and of its credit notes. */
+  /** The taxable value of the month's invoices. */
   supplied_paise: number;
+  /** The taxable value of the month's credit notes. */
   returned_paise: number;
   cgst_paise: number;
   sgst_paise: number;
@@ -17,8 +18,9 @@ export interface TcsRow {
 
 /**
  * Sums the TCS of a month of supply (`docs/product/documents.md#month-of-supply`) by vendor, GSTIN and place of supply.
- * An invoice collects, and a credit note gives back, the order's TCS in proportion to its total. Each row is the
- * difference of two rounded sums, so that an order's documents add up to its TCS in the ledger.
+ * An invoice collects a part of its order's TCS, in proportion to the invoice's total; a credit note gives a part back
+ * in the same way. Each part is the difference of two rounded running sums, so that the documents of an order add up to
+ * its TCS in the ledger.
  */
 export async function sumTcs(db: Db, month: string): Promise<TcsRow[]> {
   const first = sql`${`${month}-01`}::date`;

@@ -1,6 +1,6 @@
 import { findHeldReason } from '#contract/trust-filter.ts';
 
-/** The status columns of new texts: published at once, or held by the filter. */
+/** The status columns of new or changed texts. Texts are held if the filter objects or an admin hid them before. */
 export function statusOf(
   texts: string[],
   { now, wasHidden = false }: { now: Date; wasHidden?: boolean },

@@ -95,7 +95,7 @@ const withPin = (vendor: LinkedVendor) => ({
   pin: findPinIn(vendor.address) || vendor.dispatch_pin || findPinIn(vendor.pickup_address),
 });
 
-/** Stores the account's status. Once it is activated, enqueues the transfers that waited for it. */
+/** Stores the account's status. When the account becomes activated, enqueues the transfers that waited. */
 async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduct): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await saveAccount(trx, vendor.id, {

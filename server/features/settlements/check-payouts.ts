@@ -9,8 +9,9 @@ export const requestSending = (db: Db | Trx, payoutId: string): Promise<void> =>
   enqueue(db, 'send_payout', { payoutId }, { key: `payout:${payoutId}` });
 
 /**
- * Enqueues payouts through Razorpay Route again: claimed ones that wait for something, and sent ones whose webhook
- * event was lost. Sent ones are checked less often, because each of their transfers takes a call.
+ * Enqueues all payouts through Razorpay Route that have this status. Claimed payouts may need another attempt to
+ * send them. Sent payouts are checked in case a webhook event was lost, and less often, because each of their
+ * transfers needs a call to Razorpay.
  */
 export async function checkPayouts(
   { db, payouts }: Pick<Ctx, 'db' | 'payouts'>,
@@ -28,7 +29,7 @@ const routeEvent = z.object({
     .default({}),
 });
 
-/** A webhook event is only a hint to ask Razorpay. Events of other kinds change nothing here. */
+/** An event is only a reason to ask Razorpay for the current state. Events of other kinds are ignored. */
 export async function checkAfterEvent(
   db: Db,
   { event, payload }: { event: string; payload: unknown },

@@ -58,7 +58,7 @@ export function findPayoutsPage(db: Db, query: PayoutsQuery, now: Date) {
   });
 }
 
-/** Payouts of a status through Razorpay Route, of all vendors or of the one who has the linked account. */
+/** Returns the ids of Razorpay Route payouts with this status, of all vendors or of the linked account's vendor. */
 export async function findRoutePayouts(
   db: Db,
   { status, accountId }: { status: 'claimed' | 'sent'; accountId?: string },

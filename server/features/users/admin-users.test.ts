@@ -119,7 +119,7 @@ test('admins cannot delete, demote or deactivate themselves', async () => {
   expect((await find({})).status).toBe(200);
 });
 
-test('of two admins who demote each other at once one stays an admin', async () => {
+test('when two admins demote each other at once, one of them stays an admin', async () => {
   const pair = [await createAdmin(shop.ctx), await createAdmin(shop.ctx)] as const;
   await Promise.all([
     change(pair[0].id, { role: 'user' }, pair[1].token),

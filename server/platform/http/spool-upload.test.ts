@@ -24,7 +24,7 @@ const upload = (read: () => Promise<Readable>, filename?: string) =>
     async (parts) => parts,
   );
 
-test('a part without a name is a file, unless it is empty', async () => {
+test('a part without a file name is accepted as a file unless its content is empty', async () => {
   expect(await upload(async () => Readable.from([]))).toEqual([]);
   const [part] = await upload(async () => Readable.from(['it']));
   expect(part).toMatchObject({ field: 'cert', file: { name: '', bytes: 2 } });

@@ -67,7 +67,7 @@ export interface AccountRequest {
     state: string;
     postalCode: string;
   };
-  /** The PAN of the business. An individual has none here: it belongs to the stakeholder. */
+  /** The PAN of the business. An individual's PAN is sent with the stakeholder instead. */
   pan?: string | undefined;
   gstin?: string | undefined;
 }

@@ -8,7 +8,7 @@ export function EmiLine({ price }: { price: number }) {
   const { months, annualPercent } = emiTerms;
   return (
     <p className="mt-1 text-small text-soft">
-      {`EMI: ${formatRupees(emi.monthly)} a month for ${months} months at ${annualPercent}%, ${formatRupees(emi.total)} in all. Your bank decides.`}
+      {`EMI: ${formatRupees(emi.monthly)} a month for ${months} months at ${annualPercent}%, ${formatRupees(emi.total)} in all. Your bank decides the rate.`}
     </p>
   );
 }

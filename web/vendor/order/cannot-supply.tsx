@@ -19,7 +19,7 @@ export function CannotSupply({ order }: { order: OrderWithTimeline }) {
       {isOpen && (
         <PiecesDialog
           title="Cannot supply"
-          description={`Order ${order.orderId}. The customer is refunded for these pieces and gets an email. They do not go back on sale, and this cannot be undone.`}
+          description={`Order ${order.orderId}. The customer is refunded for these pieces and gets an email. The pieces do not go back on sale, and this cannot be undone.`}
           choices={choices}
           isReasonRequired
           reasonHelp="The customer reads it"

@@ -1,6 +1,7 @@
 /**
- * Whether a piece passes a door, a lift and the turn of a staircase. Pieces count as closed boxes, so a sofa
- * whose back slopes may pass where this says no. All lengths are centimetres.
+ * The functions below check whether a piece of furniture fits through a door, into a lift and round the turn of a
+ * staircase. They treat the piece as a solid box, so a sofa with a sloping back may fit although its box does not. All
+ * lengths are centimetres.
  */
 export type Box = readonly [length: number, width: number, height: number];
 
@@ -10,11 +11,11 @@ export interface Fit {
   how: 'upright' | 'on its side' | 'on end' | 'tilted';
 }
 
-/** The way of carrying with the most room. */
+/** Returns the way of carrying the piece that leaves the most room. */
 const roomiest = (ways: Fit[]): Fit =>
   ways.reduce((best, way) => (way.margin > best.margin ? way : best));
 
-/** Each side of the piece that can point up, with the other two. */
+/** Lists, for each way of carrying, the dimension that points up and the two that are horizontal. */
 const upSides = ([length, width, height]: Box) =>
   [
     { up: height, others: [length, width] as const, how: 'upright' as const },
@@ -22,7 +23,7 @@ const upSides = ([length, width, height]: Box) =>
     { up: length, others: [width, height] as const, how: 'on end' as const },
   ] as const;
 
-/** The piece moves along one of its sides; the other two pass the opening, upright or tilted within it. */
+/** One dimension points in the direction of travel. The other two must fit the opening, upright or tilted. */
 export function fitDoor(piece: Box, door: { width: number; height: number }): Fit {
   return roomiest(
     upSides(piece).flatMap(({ up, others, how }) =>
@@ -58,7 +59,10 @@ export function fitLift(piece: Box, lift: { width: number; depth: number; height
 /** Headroom above stairs is at least this in houses that follow the building code. */
 export const stairHeadroom = 200;
 
-/** A right-angled turn between flights of equal width: the piece slides round the corner, or is lifted into it. */
+/**
+ * The stairs turn by 90 degrees between flights of equal width. The piece is rotated at the corner, or is short enough
+ * to go round the corner without rotating.
+ */
 export function fitStairs(piece: Box, width: number): Fit {
   return roomiest(
     upSides(piece).map(({ up, others, how }): Fit => {

@@ -25,8 +25,8 @@ export default function FitPanel({ product }: { product: Measured }) {
   return (
     <div className="mt-4 rounded-card border border-line bg-surface p-5">
       <p className="text-small text-soft">
-        Measure in centimetres and fill in what you know. {stairNote} The product counts as a closed
-        box.
+        Measure in centimetres and fill in what you know. {stairNote} We treat the product as a
+        solid box.
       </p>
       <div className="mt-4 grid grid-cols-2 gap-4">
         {placeFields.map(([name, label]) => (
