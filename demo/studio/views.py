@@ -319,7 +319,7 @@ def near(p):
     m = pictures.build(p)
     v = K.verts_world(('product',))
     lo, hi = v.min(0), v.max(0)
-    fx, fy, fz, az, el, across = NEAR[m['builder']]
+    fx, fy, fz, az, el, across = m.get('near', NEAR[m['builder']])
     mid, half = (lo + hi) / 2, (hi - lo) / 2
     t = (mid[0] + fx * 2 * half[0], mid[1] + fy * 2 * half[1], lo[2] + fz * (hi[2] - lo[2]))
     lens = 62
