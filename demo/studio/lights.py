@@ -221,7 +221,7 @@ def track(m, L, W, H):
         return
     wood = T.wood(m['wood'])
     br = T.brass()
-    K.lathe([(.055, -.018), (.058, -.015), (.058, 0)], br, segs=48, smooth_profile=False)
+    K.lathe([(.0001, -.018), (.055, -.018), (.058, -.015), (.058, 0)], br, segs=48, smooth_profile=False)
     K.rod((0, 0, -.015), (0, 0, -.06), .007, br)
     K.rbox(L, .045, .04, wood, r=.010, k=3, loc=(0, 0, -.075), grain='x')
     inner = T.glow('#FFE0B0', 1.6)
