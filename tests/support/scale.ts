@@ -17,6 +17,9 @@ export function readSeed(suite: string): number {
 /** Returns all values in long tests, otherwise a third of them that depends on the seed. */
 export const takeThird = <T>(values: readonly T[], seed: number): T[] => takePart(values, seed, 3);
 
+/** Returns all values in long tests, otherwise a tenth of them that depends on the seed. */
+export const takeTenth = <T>(values: readonly T[], seed: number): T[] => takePart(values, seed, 10);
+
 const takePart = <T>(values: readonly T[], seed: number, parts: number): T[] =>
   values.filter((_, index) => scale >= 10 || (index + seed) % parts === 0);
 
