@@ -66,7 +66,7 @@ test('what is typed while earlier input is replayed is not lost', async ({ page 
   await expect(searchBox(page)).toHaveValue(typed);
 });
 
-/** Until the replay ends, a letter follows each timer that the page's scripts start, so also those of the replay. */
+/** Until the replay ends, types a letter after each timer that the page's scripts start; the replay starts some itself. */
 function typeAtEachTimer(): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   const startTimer = window.setTimeout;

@@ -226,7 +226,7 @@ test('a reload restores the search, the order and the page of a list', async ({ 
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).toContainText('Bhuj bench 1');
   await page.getByRole('searchbox').last().fill('bhuj ');
-  // Due after the search that typing has started.
+  // This timer ends after the one that typing has started.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect(page).toHaveURL('/vendor/products?q=bhuj&sort=price-high&page=2');
   const price = page.getByRole('columnheader', { name: 'Price' });

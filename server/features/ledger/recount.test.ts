@@ -29,7 +29,7 @@ const storeRefundedAmounts = () =>
 
 const perTransaction = 20;
 
-test(`${sequences} random sales with partial refunds, kept transport, cancellations and corrections stay balanced and match a recount`, async () => {
+test(`${sequences} random sales with partial refunds, deducted transport, cancellations and corrections stay balanced and match a recount`, async () => {
   const seed = readSeed('recount');
   const orders: RandomOrder[] = [];
   const corrections = new Map<string, bigint>();

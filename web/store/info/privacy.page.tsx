@@ -70,9 +70,10 @@ const sections: readonly PolicySection[] = [
             request and to settle it with the seller.
           </li>
           <li>
-            <strong>Reviews and questions</strong> that you write, with their photos and votes. They
-            are public, with your first name and the initial of your last name. You can change or
-            withdraw a review.
+            <strong>Reviews and questions</strong> that you write, with their photos. They are
+            public, with your first name and the initial of your last name. You can change or
+            withdraw a review. We also keep your votes on reviews, so that each counts once; nobody
+            sees who voted.
           </li>
         </ul>
         <h3>Sellers</h3>
@@ -140,8 +141,9 @@ const sections: readonly PolicySection[] = [
         <ul>
           <li>
             <strong>The seller</strong> of an order that you have paid: your name, email, phone
-            number and delivery address, to deliver that order, and for nothing else; and what you
-            write about it in a return or a help request, where phone numbers and emails are masked.
+            number and delivery address, to deliver that order, and for nothing else. The seller
+            also sees your return requests with their photos, and your help requests about the
+            order, in which phone numbers and email addresses are masked.
           </li>
           <li>
             <strong>The carrier</strong> that the seller sends: name, address and phone number.
