@@ -391,8 +391,11 @@ def bar_stool(m, L, W, H):
         # low back: a bent hoop
         a = np.linspace(math.radians(8), math.radians(172), 40)
         rb = .185
-        for z, rr in ((H - .012, .011), (H - .10, .008)):
-            K.tube(np.stack([rb * np.cos(a), rb * np.sin(a) * .98 + .01, 0 * a + z], 1), rr, met, segs=14)
+        for z, rr in ((H - .012, .011), (H - .10, .0065)):
+            hoop = np.stack([rb * np.cos(a), rb * np.sin(a) * .98 + .01, 0 * a + z], 1)
+            K.tube(hoop, rr, met, segs=14)
+            for end in (hoop[0], hoop[-1]):
+                K.lathe([(rr * 1.02 * math.sin(q) + .0001, -rr * 1.02 * math.cos(q)) for q in np.linspace(0, math.pi, 13)], met, segs=24, loc=tuple(end), smooth_profile=False)
         for ang in (8, 62, 118, 172):
             q = math.radians(ang)
             K.tube(K.spline([((R - .03) * math.cos(q), (R - .03) * math.sin(q), sh - .038), (rb * 1.03 * math.cos(q), rb * 1.03 * math.sin(q) + .005, sh + .08), (rb * math.cos(q), rb * math.sin(q) * .98 + .01, H - .012)], 8), .0085, met, segs=14)
@@ -402,14 +405,17 @@ def bar_stool(m, L, W, H):
     R = .175
     zt = H - .075
     hx = W / 2 - .02
+    at, radius = np.array([0, .10, .12, .15, .17, .20, .36, .40, .42, .45, .47, .50, .62, .64, .67, .69, .72, .88, .91, .94, 1]), np.array([.018, .020, .0135, .021, .0135, .017, .022, .0135, .020, .0135, .019, .020, .020, .0135, .020, .0135, .018, .0125, .0175, .013, .011])
+
+    def turned(t):
+        i = np.clip(np.searchsorted(at, t, 'right') - 1, 0, len(at) - 2)
+        s = (t - at[i]) / (at[i + 1] - at[i])
+        return radius[i] + (radius[i + 1] - radius[i]) * s * s * (3 - 2 * s)
     for ex in (-1, 1):
         for ey in (-1, 1):
             top, foot = np.array([ex * .112, ey * .112, zt]), np.array([ex * hx, ey * hx, 0])
-            n = 90
-            ts = np.linspace(0, 1, n)
-            prof_t = [0, .10, .12, .15, .17, .20, .36, .40, .42, .45, .47, .50, .62, .64, .67, .69, .72, .88, .91, .94, 1]
-            prof_r = [.018, .020, .0135, .021, .0135, .017, .022, .0135, .020, .0135, .019, .020, .020, .0135, .020, .0135, .018, .0125, .0175, .013, .011]
-            K.tube(np.array([top + (foot - top) * t for t in ts]), np.interp(ts, prof_t, prof_r), wood, segs=24)
+            ts = np.linspace(0, 1, 300)
+            K.tube(np.array([top + (foot - top) * t for t in ts]), turned(ts), wood, segs=40)
 
     def p(ex, ey, z):
         top, foot = np.array([ex * .112, ey * .112, zt]), np.array([ex * hx, ey * hx, 0])
@@ -493,6 +499,8 @@ def lounge_chair(m, L, W, H):
             y, z = -hy + .02 + t * (2 * hy - .22), .62 * t
             K.lathe([(.0001, .005), (.007, .004), (.010, 0)][::-1], br, loc=(x + e * .0275, y, z), rot=(0, e * 90, 0), segs=20)
     w2 = 2 * hx - .075
+    # the seat passes between the back posts
+    ws = 2 * hx - .162
     K.rod((-w2 / 2 - .03, -hy + .115, .455), (w2 / 2 + .03, -hy + .115, .455), .016, wood)
     K.rod((-w2 / 2 - .03, hy - .03, H - .03), (w2 / 2 + .03, hy - .03, H - .03), .016, wood)
     # stretchers at the places where the slanting legs are at that height
@@ -509,15 +517,15 @@ def lounge_chair(m, L, W, H):
         z = np.interp(v * ll, d, base[:, 2])
         mid = np.sin(np.clip(v, 0, 1) * math.pi) ** 1.5
         sag = .030 * (1 - (2 * u - 1) ** 2) * mid
-        return (u - .5) * w2, y + sag * .35, z - sag
-    K.surface(sling, 30, 90, lea, thick=.006, uvscale=(w2, ll), name='sling')
+        return (u - .5) * ws, y + sag * .35, z - sag
+    K.surface(sling, 30, 90, lea, thick=.006, uvscale=(ws, ll), name='sling')
     for e in (.012, .988):
         v = np.linspace(.06, .94, 120)
         pts = np.stack(sling(np.full(120, e), v), 1)
         K.tube(pts + [0, -.002, .004], .0016, T.plain('#D9B98C', .8, .2, 'thread'), segs=6)
     # a small head pillow over the top
     with K.at(0, hy - .075, H - .165, -24, 0, 0):
-        K.cushion(w2 - .08, .17, .07, lea, loc=(0, -.03, .03), rot=(90, 0, 0), r=.033, crown=.018, wrinkle=.003, piping=True)
+        K.cushion(ws - .03, .17, .07, lea, loc=(0, -.03, .03), rot=(90, 0, 0), r=.033, crown=.018, wrinkle=.003, piping=True)
 
 
 BUILD = dict(office_chair=office_chair, dining_chair=dining_chair, accent_chair=accent_chair, bar_stool=bar_stool, lounge_chair=lounge_chair)

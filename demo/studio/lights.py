@@ -318,7 +318,7 @@ def recessed_picture(m, p, close=False):
     sets.area((-2.6, -2.0, -.9), (0, .2, -.1), 2.0, 40, (1, .95, .88))
     if close:
         x, y = spots[len(spots) // 2]
-        sets.camera((x - .10, y - .24, -.30), (x, y, .0), 60)
+        sets.camera((x - .10, y - .24, -.30), (x, y, .0), 68)
     elif twin:
         sets.camera((.13, -.40, -.56), (.0, .01, -.01), 68)
     else:

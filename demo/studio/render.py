@@ -70,14 +70,13 @@ def without_light():
 def product_bounds():
     """The part of the frame that the product and its shadow cover."""
     import numpy as np
-    from bpy_extras.object_utils import world_to_camera_view
-    from mathutils import Vector
-    v = K.verts_world(('product',))
     sc = bpy.context.scene
+    w, h = sc.render.resolution_x, sc.render.resolution_y
     cam = sc.camera
-    lo, hi = v.min(0), v.max(0)
-    v = v[:: max(1, len(v) // 4000)]
-    p = np.array([world_to_camera_view(sc, cam, Vector(q))[:2] for q in v])
+    projection = np.array(cam.calc_matrix_camera(bpy.context.evaluated_depsgraph_get(), x=w, y=h) @ cam.matrix_world.inverted())
+    v = K.verts_world(('product',))
+    clip = np.c_[v, np.ones(len(v))] @ projection.T
+    p = clip[:, :2] / clip[:, 3:] / 2 + .5
     x0, y0 = p.min(0)
     x1, y1 = p.max(0)
     return max(0, x0 - .06), max(0, y0 - .07), min(1, x1 + .12), min(1, y1 + .06)

@@ -227,7 +227,7 @@ def frame_sofa(p, L, W, H):
     for i in range(n):
         cx = -inner / 2 + sw * (i + .5)
         K.cushion(sw - .006, depth, .13, mat, loc=(cx, -.02 - .03, .295 + .065), r=.04, crown=.028, wrinkle=.004, bulge=.003, pipe_rows=('top', 'bottom'))
-        with K.at(cx, W / 2 - .075, .405, -13, 0, 0):
+        with K.at(cx, W / 2 - .115, .405, -8, 0, 0):
             K.cushion(sw - .004, .40, .13, mat, loc=(0, -.065, .19), rot=(90, 0, 0), r=.04, crown=.032, wrinkle=.005, bulge=.003)
     scatter(p, [(-inner / 2 + .23, .06, .455, 24, 12)], .40)
 

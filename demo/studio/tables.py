@@ -102,7 +102,8 @@ def coffee_table(m, L, W, H):
         mar = T.marble(m['top'])
         K.rbox(L, W, .022, mar, r=.005, k=3, loc=(0, 0, H - .011))
         b = .018
-        zt = H - .022 - b / 2
+        # the frame reaches into the top: parts that only touch leave a black line
+        zt = H - .019 - b / 2
         for z in (zt, .13):
             for sy in (-1, 1):
                 K.bar((-L / 2 + .02, sy * (W / 2 - .03), z), (L / 2 - .02, sy * (W / 2 - .03), z), b, b, met, r=.002)
@@ -110,7 +111,7 @@ def coffee_table(m, L, W, H):
                 K.bar((sx * (L / 2 - .03), -W / 2 + .03, z), (sx * (L / 2 - .03), W / 2 - .03, z), b, b, met, r=.002)
         for sx in (-1, 1):
             for sy in (-1, 1):
-                K.rbox(b, b, H - .022, met, r=.002, loc=(sx * (L / 2 - .03), sy * (W / 2 - .03), (H - .022) / 2), grain='z')
+                K.rbox(b + .001, b + .001, H - .019, met, r=.002, loc=(sx * (L / 2 - .03), sy * (W / 2 - .03), (H - .019) / 2), grain='z')
                 K.lathe([(.012, 0), (.012, .006)], T.plain('#1A1918', .7, .3, 'rubber'), loc=(sx * (L / 2 - .03), sy * (W / 2 - .03), 0), segs=16)
         K.rbox(L - .08, W - .08, .008, T.glass_thin('#E3EEE8'), r=.001, loc=(0, 0, .143))
         for sy in (-1, 1):

@@ -131,7 +131,7 @@ def desk_room(p, L, W, H):
     home(p, W / 2 + .42, 'wood', dist=2.6, z=1.3)
     R.put(p['key'], 0, .10)
     top = .75 if H > 1 else H
-    R.put('whitefield-mesh-office-chair', .02, -.42, 168)
+    R.put('whitefield-mesh-office-chair', .46, -.56, 205)
     R.books(-L / 2 + .22, .22, top, 8, 4, 2)
     R.cup(.02, .0, top)
     plant(p, -L / 2 - .45, .30, 1.5)
@@ -334,7 +334,7 @@ def near(p):
         R.view(loc, t, lens)
         sets.MODE = 'dusk'
         return SQUARE
-    sets.studio(az, size)
+    sets.studio(az, size, m.get('backdrop', '#EDE6DC'))
     sets.MODE = 'near'
     R.view(loc, t, lens)
     return SQUARE
@@ -370,7 +370,9 @@ def scale(p):
     R.daylight(sun=3.4, az=-60, el=36, gobo='window', target=(-.3, back, 1.6), dist=3.2)
     R.put(p['key'], -.35, 0)
     door(-.35 + w / 2 + .22, back)
-    R.view((.10, -(w * 1.15 + 2.7), 1.42), (.18, .1, .92), 40)
+    # just far enough for the front corners of the product and for the door, with 6% to spare
+    dist = (w / 2 + .55) * 1.06 * 40 / 18 + d / 2
+    R.view((.16, -dist, 1.42), (.20, .1, .90), 40)
     return SQUARE
 
 
