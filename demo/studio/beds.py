@@ -1,4 +1,4 @@
-"""Beds: W across (x), L long (y), the headboard at +y. Front (foot) faces -y."""
+"""Beds. The width W runs along x and the length L along y. The headboard is at +y; the foot, which is the front, faces -y."""
 import math
 
 import numpy as np
@@ -15,13 +15,13 @@ def folds(q, seed, amp, freq=4.0):
 
 
 def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare=.012, thick=.03, loose=1.0, roll=0.0, n=(170, 170)):
-    """A quilt lying over a mattress, falling `drop` over the sides (and the foot).
+    """Builds a quilt over a mattress. It hangs down by `drop` at the sides and, with `front`, at the foot.
 
-    With `loose` 0 it is tucked in flat; `roll` is by how much its upper end is rounded down."""
+    With `loose` 0 the quilt is tucked in flat. `roll` is the distance by which its upper end is rounded down."""
     nx, ny = n
 
     def f(u, v):
-        # unfold: u runs drop + w + drop, v runs d (+ drop at the foot)
+        # the unfolded sheet: u covers drop + w + drop, and v covers d plus, at the foot, drop
         su = (u - .5) * (w + 2 * drop)
         sv = v * (d + (drop if front else 0)) - (drop if front else 0)
 
@@ -41,7 +41,7 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
         z = np.minimum(zx, zy) if front else zx
         ox, oy = np.where(zx < -.01, 1.0, 0.0), np.where(zy < -.01, 1.0, 0.0)
         if front:
-            # at the corners the cloth falls round a quarter circle
+            # at the corners the cloth hangs in a quarter circle
             ax, ay = np.abs(su) - (w / 2 + thick * .5 - r), r - sv
             at = (ax > 0) & (ay > 0)
             turn, rho = np.arctan2(ay, ax), np.maximum(ax, ay)
@@ -53,7 +53,7 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
         hang = np.clip(-z / drop, 0, 1)
         p = np.stack([su, sv + yc, 0 * su], 1)
         fl = folds(p, seed, amp)
-        # vertical folds on the falling sides
+        # vertical folds on the hanging sides
         ripple = K.noise(np.stack([sv + yc, 0 * sv, 0 * sv], 1), 2.6, seed + 7, 2) * hang * .05 * drop
         ripple2 = K.noise(np.stack([su, 0 * su, 0 * su], 1), 2.6, seed + 9, 2) * hang * .05 * drop
         x = x + np.sign(su) * (ox * (loose * (ripple + flare * hang * drop / .2) + .004))
@@ -68,9 +68,9 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
 
 
 def bedding(w, l, z0, y0, m, head_y, hem, mt=.22, pillows=2, seed=3, tucked=True, throw=True, foot_over=True):
-    """Mattress on z0, quilt, turned-down sheet, throw across the foot, pillows at the head.
+    """Builds a mattress whose underside is at z0, a quilt, a turned-down sheet, a throw across the foot and pillows at the head.
 
-    The quilt's hem is at the height `hem`: tucked in behind the rails, or resting on the base. y0 is the centre of the mattress."""
+    `hem` is the height of the quilt's hem, which is tucked in behind the rails or rests on the base. y0 is the centre of the mattress."""
     m = dict(m, linen='#E8DFD1') if m.get('linen', '#F')[1] == 'F' else m
     sheet = T.sheet(m.get('linen', '#E9E0D2'))
     K.rbox(w, l, mt, sheet, r=.045, k=4, m=14, loc=(0, y0, z0 + mt / 2), grain=None, crown=.012, bulge=.004, sharp=180, piping=True, pipe_rows=('top', 'bottom'), wrinkle=.002)
@@ -87,7 +87,7 @@ def bedding(w, l, z0, y0, m, head_y, hem, mt=.22, pillows=2, seed=3, tucked=True
         t = T.fabric(m['throw'], 'handloom')
         fall = drop + .01 if tucked else drop * .86
         drape(w + .022, .52, fall, t, top + .018 + .018, foot + .14, seed=seed, front=False, thick=.010, loose=loose)
-    # pillows, low enough to show the headboard
+    # pillows that lie low enough not to hide the headboard
     pw = min(.70, (w - .06) / max(1, pillows))
     n = pillows
     for i in range(n):
@@ -129,7 +129,7 @@ def jaali_holes(x0, x1, y0, y1, step):
 
 
 def headboard(m, W, H, y, wood, cloth, z0=.0):
-    """Draws the headboard at y (its front face), full width W, top at H. Returns how far it comes forward."""
+    """Builds the headboard with its front face at y, W wide and H high. Returns how far it projects in front of y."""
     kind = m['head']
     if kind == 'slats':
         for s in (-1, 1):
@@ -280,7 +280,7 @@ def arch_rail(W, H, y, mat, low=.36, bars=6):
 
 
 def open_box(W, L, h, y, cloth):
-    """An upholstered box without its lid, with folded quilts in it."""
+    """Builds an upholstered storage box without a lid, with folded quilts in it."""
     t = .05
     for s in (-1, 1):
         K.rbox(t, L, h - .03, cloth, r=.020, k=4, m=14, loc=(s * (W / 2 - t / 2), y, .03 + (h - .03) / 2), grain=None, sharp=180)
@@ -301,7 +301,7 @@ def bed(m, L, W, H):
     y = L / 2 - hd
     fwd = headboard(m, W, H, y, wood, cloth)
     single = W < 1.2
-    my = y - fwd - .012  # where the mattress ends
+    my = y - fwd - .012  # the y of the mattress's head end
     if kind == 'metal_arch':
         mat = T.metal(m['metal'])
         arch_rail(W, .62, -L / 2 + .02, mat)
@@ -398,12 +398,12 @@ def bed(m, L, W, H):
     if tucked:
         mw = W - (.190 if cloth else .135)
     if kind in ('arches', 'jaali'):
-        # clear of the posts at the foot
+        # keep the mattress clear of the posts at the foot
         mw, ml = W - (.16 if kind == 'jaali' else .19), ml - .055
     if tucked:
         ml -= .035
     if m.get('lid'):
-        # the slatted lid swings up with the mattress, from its hinge at the headboard
+        # the lid is hinged at the headboard and swings up with the mattress
         with K.at(0, my, z0 + .03, -27, 0, 0):
             K.rbox(mw, ml, .03, T.wood('ash'), r=.004, loc=(0, -ml / 2, -.015), grain='y')
             bedding(mw, ml, 0, -ml / 2, dict(m, throw=None), -.01, .012, mt=.22, pillows=0, tucked=False)
@@ -416,7 +416,7 @@ def bed(m, L, W, H):
 
 
 def bunk(m, L, W, H):
-    """Two beds, one above the other; the long side faces -y."""
+    """Builds two beds, one above the other. The long side faces -y."""
     wm = m['style'] == 'wood'
     wood = T.wood(m['wood']) if wm else T.metal(m['metal'])
     z1, z2 = .30, H - .54
@@ -435,7 +435,7 @@ def bunk(m, L, W, H):
         for sy in (-1, 1):
             for z in (z1, z2):
                 K.bar((-L / 2 + .05, sy * yf, z), (L / 2 - .05, sy * yf, z), .028, .12, wood, r=.007)
-        # guard rails: full behind, with a gap for the ladder in front
+        # guard rails: over the whole length at the back, with a gap for the ladder at the front
         lx = L / 2 - .52
         for z in (z2 + .22, z2 + .36):
             K.bar((-L / 2 + .05, yf, z), (L / 2 - .05, yf, z), .024, .07, wood, r=.006)
@@ -482,7 +482,7 @@ def bunk(m, L, W, H):
             sh = T.sheet(m['linen'])
             mw, ml = W - .27, L - .16
             K.rbox(mw, ml, .14, sh, r=.04, k=4, m=14, loc=(0, 0, z + .09), grain=None, crown=.01, bulge=.004, sharp=180, piping=True)
-            # a quilt over the ladder's end, tucked in behind the rails, with the sheet turned down over it
+            # a quilt over the foot of the mattress, tucked in behind the rails, with the sheet turned down over the quilt
             top, foot, over = z + .178, -ml / 2 + .01, ml * .60
             drape(mw + .004, over, top - z - .02, q, top, foot, seed=sd, front=False, amp=.012, thick=.018, loose=.15, roll=.02)
             drape(mw + .036, .22, top - z - .022, sh, top + .027, foot + over - .15, seed=sd + 20, front=False, amp=.006, thick=.007, loose=.15, roll=.026)

@@ -1,4 +1,4 @@
-"""Chairs: L is the longer side. Unless said otherwise W is across (x), L is deep (y); the front faces -y."""
+"""Chairs. L is the longer side. The width (x) is W and the depth (y) is L, except in accent_chair; the front faces -y."""
 import math
 
 import numpy as np
@@ -48,7 +48,7 @@ def office_chair(m, L, W, H):
             return q
         K.rbox(.50, .49, .085, cl, r=.040, k=5, m=22, loc=(0, -.02, .475), grain=None, crown=.012, sharp=180, deform=water, piping=True)
         K.rbox(.46, .45, .03, blk, r=.012, k=3, m=10, loc=(0, -.02, .435), grain=None, deform=water)
-        # back: frame and mesh
+        # back: a frame with mesh
         bh = H - .50
         spine = K.spline([(0, .10, .41), (0, .24, .42), (0, .30, .52), (0, .285, .70), (0, .30, .92)], 8)
         K.tube(spine, np.linspace(.026, .016, len(spine)), blk, segs=18)
@@ -98,7 +98,7 @@ def office_chair(m, L, W, H):
                    deform=lambda q: np.stack([q[:, 0], q[:, 1], q[:, 2] + .45 * q[:, 0] ** 2], 1))
         K.cushion(.44, .15, .12, lea, loc=(0, -.035, bh - .13), rot=(90, 0, 0), r=.055, crown=.02, piping=False)
     for s in (-1, 1):
-        # one bent hoop of wood, from the seat up, along the arm and down again
+        # one bent hoop of wood that rises from the seat, runs along the arm and goes down again
         x = s * (W / 2 - .033)
         hoop = K.spline([(s * .24, -.15, .440), (x - s * .02, -.155, .448), (x, -.165, .50), (x, -.175, .60), (x, -.15, .685), (x, -.08, .712), (x, .04, .716), (x, .13, .700), (x, .185, .64),
                          (x, .19, .52), (x - s * .02, .18, .448), (s * .24, .17, .440)], 9)
@@ -158,14 +158,14 @@ def dining_chair(m, L, W, H):
         for e in (-1, 1):
             K.rod((e * (fx + .03), fy - .035, 0), (e * fx, fy, sh - .02), .011, wood, r2=.020, segs=22)
             K.rod((e * (fx - .02), hd - .03, 0), (e * (fx - .05), hd - .12, sh - .02), .011, wood, r2=.020, segs=22)
-        # seat: a rounded frame with cane
+        # seat: a rounded frame filled with cane
         sw, sd = W - .035, L - .09
         outer = K.rect(-sw / 2, -sd / 2, sw / 2, sd / 2, .15)
         inner = K.rect(-sw / 2 + .045, -sd / 2 + .045, sw / 2 - .045, sd / 2 - .045, .115)
         K.cutout(outer, [inner], .034, wood, loc=(0, -.03, sh - .017), grain='x', bevel=.009)
         cn = T.cane(pitch=.0125)
         K.cutout(K.rect(-sw / 2 + .04, -sd / 2 + .04, sw / 2 - .04, sd / 2 - .04, .118), [], .0012, cn, loc=(0, -.03, sh - .006), grain=None, bevel=.0003)
-        # back: a hoop in a gentle lean, cane inside
+        # back: a hoop that leans back slightly, filled with cane
         R = W / 2 - .035
         zc = H - R - .0
         with K.at(0, hd - .10, sh + .0, -9, 0, 0):
@@ -180,7 +180,7 @@ def dining_chair(m, L, W, H):
                 r = v * (R - .006)
                 x = r * np.cos(a)
                 return x, -.06 * (x / R) ** 2, zc2 + .86 * r * np.sin(a)
-            # disc with planar weave coordinates
+            # a disc with flat UVs, so that the weave stays straight
             nu, nv = 72, 14
             U, V = np.meshgrid(np.linspace(0, 1, nu + 1), np.linspace(.001, 1, nv + 1), indexing='ij')
             pts = np.stack(f(U.ravel(), V.ravel()), 1)
@@ -254,7 +254,7 @@ def accent_chair(m, L, W, H):
             sweep = np.sin(np.clip((a - t0) / (t1 - t0), 0, 1) * math.pi)
             top = .58 + (H - .58) * np.clip(sweep, 0, 1) ** .9
             return a, top
-        # cross-section of the padded wall, swept round
+        # the cross-section of the padded wall, which is swept around the seat
         sec = []
         for k in np.linspace(0, 2 * math.pi, 72, endpoint=False):
             sec.append((math.cos(k), math.sin(k)))
@@ -284,7 +284,7 @@ def accent_chair(m, L, W, H):
 
         def rounded(p):
             x, y = p[:, 0], p[:, 1]
-            # between a square and a circle, with a straighter front
+            # a shape between a square and a circle, with a straighter front
             nx, ny = x / .30, y / .30
             k = np.where(ny > -.2, 1, .6)
             p[:, 0] = x * np.sqrt(np.clip(1 - .46 * ny ** 2 * k, .1, 1))
@@ -388,7 +388,7 @@ def bar_stool(m, L, W, H):
             return a + (b - a) * (z / b[2])
         r = np.hypot(*atz(feet[(1, 1)], .26)[:2]) + .004
         K.tube(np.stack([r * np.cos(t), r * np.sin(t), 0 * t + .26], 1), .0085, met, closed=True, segs=14)
-        # low back: a bent hoop
+        # low back: two bent hoops
         a = np.linspace(math.radians(8), math.radians(172), 40)
         rb = .185
         for z, rr in ((H - .012, .011), (H - .10, .0065)):
@@ -437,7 +437,7 @@ def lounge_chair(m, L, W, H):
     if m['style'] == 'planter':
         hx, hy = W / 2, L / 2
         x = hx - .045
-        # long flat arms, ending just behind the back
+        # long flat arms that end just behind the back
         la = L - .18
         for e in (-1, 1):
             def armf(q):
@@ -484,7 +484,7 @@ def lounge_chair(m, L, W, H):
         x = e * hx
         K.bar((x, -hy + .02, 0), (x, hy - .20, .62), .030, .055, wood, r=.008, up=(1, 0, 0))
         K.bar((x - e * .032, hy - .03, 0), (x - e * .032, -hy + .13, .47), .030, .055, wood, r=.008, up=(1, 0, 0))
-        # the arm rests on the back leg's top and, in front, on a short post above the front leg's
+        # the arm rests on the top of the back leg and, in front, on a short post above the top of the front leg
         K.bar((x, -hy + .085, .585), (x, hy - .13, .615), .050, .028, wood, r=.010)
         K.bar((x - e * .018, -hy + .128, .44), (x - e * .018, -hy + .112, .574), .028, .045, wood, r=.006, up=(1, 0, 0))
         # the back post starts on the leg that it is bolted to
@@ -503,7 +503,7 @@ def lounge_chair(m, L, W, H):
     ws = 2 * hx - .162
     K.rod((-w2 / 2 - .03, -hy + .115, .455), (w2 / 2 + .03, -hy + .115, .455), .016, wood)
     K.rod((-w2 / 2 - .03, hy - .03, H - .03), (w2 / 2 + .03, hy - .03, H - .03), .016, wood)
-    # stretchers at the places where the slanting legs are at that height
+    # stretchers, placed where the slanting legs have the stretcher's height
     yb = hy - .03 - .12 / (.47 / (2 * hy - .16))
     K.rod((-w2 / 2 - .03, yb, .12), (w2 / 2 + .03, yb, .12), .013, wood)
     ya = -hy + .02 + .09 * (2 * hy - .22) / .62
@@ -523,7 +523,7 @@ def lounge_chair(m, L, W, H):
         v = np.linspace(.06, .94, 120)
         pts = np.stack(sling(np.full(120, e), v), 1)
         K.tube(pts + [0, -.002, .004], .0016, T.plain('#D9B98C', .8, .2, 'thread'), segs=6)
-    # a small head pillow over the top
+    # a small head pillow at the top of the back
     with K.at(0, hy - .075, H - .165, -24, 0, 0):
         K.cushion(ws - .03, .17, .07, lea, loc=(0, -.03, .03), rot=(90, 0, 0), r=.033, crown=.018, wrinkle=.003, piping=True)
 

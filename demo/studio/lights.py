@@ -1,4 +1,4 @@
-"""Ceiling lights: they hang down from the ceiling at z = 0, in their listed sizes."""
+"""Ceiling lights. They hang from the ceiling, which is at z = 0, and have their listed sizes."""
 import math
 
 import numpy as np
@@ -9,7 +9,7 @@ import sets
 
 
 def rose(mat, r=.06, h=.045):
-    """The canopy at the ceiling."""
+    """Builds the canopy at the ceiling."""
     K.lathe([(.010, -h), (.016, -h + .004), (r * .75, -h * .55), (r, -.010), (r, 0)], mat, segs=48)
 
 
@@ -81,7 +81,7 @@ def chandelier(m, L, W, H):
                 curl = [(.135 + .03 * math.cos(a) * (1 - a / 9), 0, -.055 + .03 * math.sin(a) * (1 - a / 9)) for a in np.linspace(-1.3, 5.2, 34)]
                 K.tube(curl, np.linspace(.005, .0025, 34), br, segs=10)
                 K.lathe([(.004, .048), (.020, .052), (.036, .060), (.038, .064), (.022, .066), (.014, .070), (.013, .10), (.0001, .101)], br, loc=(R, 0, 0), segs=36)
-                # the glass opens upwards, like a tulip
+                # the glass shade opens upwards, like a tulip
                 K.lathe([(.016, .080), (.030, .084), (.046, .10), (.053, .13), (.050, .160), (.054, .185), (.066, .205)], sh, loc=(R, 0, 0), segs=40)
         return
     # two rings of hanging glass rods
@@ -107,7 +107,7 @@ def cord(z, mat=None):
 
 
 def pendant(m, L, W, H, drop=.34):
-    """The shade alone is H high; it hangs on a short cord of length `drop`."""
+    """Builds a shade of height H on a cord of length `drop`; H does not include the cord."""
     s = m['style']
     R = L / 2
     z0 = -drop
@@ -198,7 +198,7 @@ def pendant(m, L, W, H, drop=.34):
 
 
 def spot(mat, inner, tilt, pan, z):
-    """A small cylinder on a stem."""
+    """Builds a cylindrical lamp on a stem."""
     with K.at(0, 0, z, 0, 0, pan):
         K.rod((0, 0, 0), (0, 0, -.045), .006, mat)
         with K.at(0, 0, -.06, tilt, 0, 0):
@@ -237,13 +237,13 @@ def track(m, L, W, H):
 
 
 def recessed(m, L, W, H, cut=True):
-    """Recessed in the ceiling: the trim is at z = 0, the lens above it."""
+    """Builds a lamp that is recessed in the ceiling: its trim is at z = 0, its lens above the trim."""
     if m['style'] == 'round':
         t = T.plain(m['tone'], .5, .4, 'trim')
         R = L / 2
         K.lathe([(R * .80, .004), (R * .80, -.002), (R * .84, -.005), (R * .97, -.004), (R, .0005)], t, segs=64)
         K.lathe([(R * .80, .0), (R * .74, .014), (R * .70, .018)], T.glow('#FFE3BC', 1.1), segs=96, smooth_profile=False)
-        # the diffuser sits just above the trim, so that it is seen lit from across the room
+        # the diffuser sits just above the trim, so that its light is visible from across the room
         K.lathe([(.0001, .013), (R * .60, .014), (R * .72, .018)], T.glow('#FFF0D8', 5), segs=96)
         return
     b = T.metal(m['metal'])
@@ -266,7 +266,7 @@ BUILD = dict(fan=fan, chandelier=chandelier, pendant=pendant, track=track, reces
 
 
 def picture(m, p):
-    """Hanging lights are shown at dusk, so that their glow is visible."""
+    """Composes the first picture of a ceiling light. It is shown at dusk, so that its glow is visible."""
     b = m['builder']
     sets.MODE = 'dusk'
     if b == 'recessed':
@@ -286,7 +286,7 @@ def picture(m, p):
 
 
 def recessed_picture(m, p, close=False):
-    """The view up to a ceiling, with a wall that the lamps light."""
+    """Composes a view up to a ceiling and a wall that the lamps light."""
     import bpy
     for o in list(bpy.context.scene.objects):
         bpy.data.objects.remove(o)
@@ -295,7 +295,7 @@ def recessed_picture(m, p, close=False):
     spots = [(0.0, 0.0)] if twin else [(-.48 + .32 * i, .16) for i in range(4)]
     if twin:
         spots = [(0, 0)]
-    # the ceiling, cut for each lamp
+    # the ceiling, with a hole for each lamp
     holes = []
     for x, y in spots:
         holes.append(K.rect(x - L / 2 + .008, y - W / 2 + .008, x + L / 2 - .008, y + W / 2 - .008) if twin else K.circle(x, y, L / 2 * .9, 48))

@@ -1,4 +1,4 @@
-"""Rooms of an Indian home and their furnishings. They are open towards the camera; daylight comes from the left."""
+"""Rooms of an Indian home and their furnishings. The rooms are open towards the camera; daylight comes from the left."""
 import math
 
 import bpy
@@ -16,7 +16,7 @@ CAT = None
 
 
 def put(key, x=0, y=0, rz=0, z=0, over=None, group='room'):
-    """A product of the catalogue, standing in the room."""
+    """Puts a product of the catalogue into the room. `over` replaces details of its model."""
     import pictures
     p = next(q for q in CAT['products'] if q['key'] == key)
     m = dict(p['model'], **(over or {}))
@@ -44,7 +44,7 @@ def shell(back=2.2, wall='#E6D8C3', floor='tiles', width=16.0, right=None, skirt
 
 
 def daylight(sun=3.2, az=-58, el=38, fill=.46, card=1.5, gobo='window', gx=0.0, gz=0.0, target=(0, 1.2, .9), warm=(1, .90, .74), dist=3.4):
-    """Low sun through a window or a jaali at the left (out of the picture), and a soft bright sky on that side."""
+    """Adds low sun through a window, arches or a jaali at the left, outside the picture, and a soft bright sky on that side."""
     sets.MODE = 'room'
     sets.world((.97, .96, .95), (.78, .68, .58), fill, card=card, turn=180 + 62)
     d = bpy.data.lights.new('sun', 'SUN')
@@ -59,7 +59,7 @@ def daylight(sun=3.2, az=-58, el=38, fill=.46, card=1.5, gobo='window', gx=0.0, 
     bpy.context.scene.collection.objects.link(o)
     if not gobo:
         return
-    # a wall with openings between the sun and the room, of which only the shadow is visible
+    # a wall with openings stands between the sun and the room; only its shadow is visible
     c = to + frm * dist
     m = T.plain('#B9A98F', .9, .05, 'gobo')
     if gobo == 'window':
@@ -81,7 +81,7 @@ def daylight(sun=3.2, az=-58, el=38, fill=.46, card=1.5, gobo='window', gx=0.0, 
 
 
 def soft(loc, target, size, power):
-    """A large lamp that lights surfaces but has no reflection in brass."""
+    """Adds a large lamp that lights surfaces but is not reflected in brass."""
     o = sets.area(loc, target, size, power, (1, .95, .88))
     o.visible_glossy = False
     return o
@@ -109,7 +109,7 @@ def rug(w, d, x=0, y=0, rz=0, kind='trellis', bg='#E6D9C3', fg='#A8482A', accent
 
 
 def screen(x, y, rz=0, n=3, w=.52, h=1.85, wood='walnut', fold=22):
-    """A folding jaali screen."""
+    """Builds a folding screen with jaali panels."""
     wd = T.wood(wood)
     with K.at(x, y, 0, 0, 0, rz):
         px, py, a = 0.0, 0.0, fold
@@ -135,7 +135,7 @@ def pot(x, y, r=.17, h=.30, mat=None, z=0):
 
 
 def leaf_mesh(length, width, mat, base, direction, up=(0, 0, 1), droop=.5, fold=.25, wave=.0):
-    """A single bent leaf."""
+    """Builds a single bent leaf."""
     d = np.array(direction, float)
     d /= np.linalg.norm(d)
     side = np.cross(d, up)
@@ -182,7 +182,7 @@ def palm(x, y, h=1.5, n=11, seed=3, potm=None, r=.19):
 
 
 def rubber(x, y, h=1.2, seed=5, potm=None, r=.17, tone=('#2F4A31', '#55703F')):
-    """A rubber plant: broad dark leaves up a stem or two."""
+    """Builds a rubber plant with broad dark leaves along three stems."""
     z0 = pot(x, y, r, .30, potm)
     rg = np.random.RandomState(seed)
     lm = T.leaf(*tone)
@@ -224,7 +224,7 @@ def books(x, y, z, rz=0, n=3, seed=1, w=.24, d=.17):
         h = rg.uniform(.022, .036)
         c = cols[(seed + i * 2) % len(cols)]
         ww, dd = w * rg.uniform(.86, 1.0), d * rg.uniform(.86, 1.0)
-        # most books lie with the spine to the front, some with the pages
+        # most books show their spine at the front, some their pages
         turn = 0 if i % 3 == 1 else 90
         ww, dd = (dd, ww) if turn else (ww, dd)
         with K.at(x, y, z, 0, 0, rz + turn + rg.uniform(-9, 9)):
@@ -253,7 +253,7 @@ def cup(x, y, z, mat=None, tea=True):
 
 
 def samai(x, y, z=0, h=1.0):
-    """A tall brass oil lamp."""
+    """Builds a tall brass oil lamp."""
     k = h
     K.lathe([(.0001, 0), (.13 * k, 0), (.135 * k, .012), (.11 * k, .03), (.07 * k, .045), (.07 * k, .045), (.05 * k, .07), (.035 * k, .10), (.035 * k, .10), (.045 * k, .12), (.03 * k, .14), (.03 * k, .14), (.020 * k, .25 * k), (.020 * k, .40 * k),
              (.032 * k, .43 * k), (.020 * k, .46 * k), (.020 * k, .46 * k), (.017 * k, .60 * k), (.020 * k, .72 * k), (.034 * k, .75 * k), (.020 * k, .78 * k), (.018 * k, .80 * k), (.05 * k, .815 * k), (.095 * k, .835 * k), (.100 * k, .85 * k), (.085 * k, .848 * k),
@@ -261,7 +261,7 @@ def samai(x, y, z=0, h=1.0):
 
 
 def lampshade():
-    """A shade of undyed linen; by day its inside is only slightly warmer in colour than its outside."""
+    """Returns the material of a shade of undyed linen, which glows slightly in a warm colour."""
     m = T.fabric('#D8C19A', 'linen').copy()
     b = next(n for n in m.node_tree.nodes if n.type == 'BSDF_PRINCIPLED')
     b.inputs['Emission'].default_value = (*T.lin('#F0C890'), 1)
@@ -357,7 +357,7 @@ def plank_shelf(x, y, z, w=1.1, d=.22, wood='teak'):
 # ---------------------------------------------------------------- rooms
 
 def sitting(wide=True):
-    """The hero: a terracotta sofa, a jaali screen, a brass lamp and morning light."""
+    """Builds the hero's room: a terracotta sofa, a jaali screen, a brass lamp and morning light."""
     shell(back=1.75, wall='#E4D3BA', floor='tiles')
     put('jodhpur-three-seater-sofa', .45, .95, over=dict(cushions=[]))
     printed_pillow(-.28, 1.03, .46, .46, 12, 22)
@@ -533,7 +533,7 @@ def pic_room_4():
 
 
 def shaving(x, y, z, r=.016, turns=2.2, w=.024, rz=0, wood='teak'):
-    """A wood shaving."""
+    """Builds a wood shaving."""
     def f(u, v):
         a = u * turns * 2 * math.pi
         q = r * (.55 + .45 * u)

@@ -1,4 +1,4 @@
-"""Sofas, built to their length, depth and height (metres). Front faces -y."""
+"""Sofas, built to their length, depth and height in metres. The front faces -y."""
 import math
 
 import numpy as np
@@ -15,7 +15,7 @@ def cloth(p, tone=None):
 
 
 def scatter(p, spots, size=.44):
-    """Throw cushions: the first plain, the next block-printed."""
+    """Places throw cushions; with `print`, every second one is block-printed."""
     cs = p.get('cushions', [])
     for i, (tone, (x, y, z, tilt, yaw)) in enumerate(zip(cs, spots)):
         mat = T.printed('buti', bg='#EFE6D6', fg='#A8482A', accent='#1F4B46', size=.15) if p.get('print') and i % 2 else T.fabric(tone, 'linen')
@@ -24,7 +24,7 @@ def scatter(p, spots, size=.44):
 
 
 def arm(kind, aw, d, z0, z1, mat, x, y, inner=1):
-    """One arm, centred at x; z0..z1; `inner` is the side (+1/-1) towards the seat."""
+    """Builds one arm, centred at x, from z0 to z1. `inner` is the side towards the seat, +1 or -1."""
     if kind == 'track':
         K.rbox(aw, d, z1 - z0, mat, r=.022, k=4, m=16, loc=(x, y, (z0 + z1) / 2), grain=None, crown=.006, bulge=.006, wrinkle=.0012, fold=.0016, piping=True, sharp=180)
     elif kind == 'round':
@@ -41,7 +41,7 @@ def arm(kind, aw, d, z0, z1, mat, x, y, inner=1):
 
 
 def back_cushion(p, w, h, mat, x, y, z, style, tilt=12):
-    """A back cushion standing on z, its back plane at y, leaning by `tilt`."""
+    """Builds a back cushion that stands at height z, has its back plane at y and leans back by `tilt` degrees."""
     with K.at(x, y, z, -tilt, 0, 0):
         if style == 'pillow':
             K.pillow(w * 1.02, h * 1.10, .27, mat, loc=(0, -.11, h * .50), rot=(90, 0, 0), piping=mat, ears=.035, wrinkle=.008, dent=.02)
@@ -50,7 +50,7 @@ def back_cushion(p, w, h, mat, x, y, z, style, tilt=12):
 
 
 def body(p, L, W, H, seats, mat, arm_l=True, arm_r=True, seat_front=None):
-    """The common body of a straight sofa, centred at the origin."""
+    """Builds the body that all straight sofas share, centred at the origin."""
     style, armk = p.get('back', 'loose'), p.get('arm', 'track')
     aw = dict(track=.115, round=.19, slope=.15)[armk]
     legk = p.get('legs', 'taper')
@@ -113,7 +113,7 @@ def sofa(p, L, W, H):
 
 
 def lsofa(p, L, W, H):
-    """Two seats and a chaise. W is the chaise's whole depth."""
+    """Builds two seats and a chaise. W is the whole depth of the chaise."""
     mat = cloth(p)
     side = 1 if p['chaise'] == 'right' else -1
     D = .92
@@ -130,7 +130,7 @@ def lsofa(p, L, W, H):
     inner = cw - aw
     ix = cx - side * aw / 2
     depth = W - bt - .01
-    # the arm ends halfway; in front of it the last cushion is as wide as the whole chaise
+    # the arm ends halfway along the chaise; the cushion in front of the arm is as wide as the whole chaise
     ad = W * .60 if p['arm'] == 'track' else W * .58
     arm_h = .62 if p['arm'] == 'track' else .60
     front = W - ad
@@ -164,7 +164,7 @@ def chesterfield(p, L, W, H):
     roll = .085
     aw = .20
     st = .43
-    # base with bottom band
+    # base, piped along its upper and lower edges
     K.rbox(L - .05, W - .09, .17, mat, r=.02, k=4, m=10, loc=(0, -.01, lh + .085), grain=None, crown=0, bulge=.006, sharp=180, piping=True, pipe_rows=('top', 'bottom'))
     # outer shell of back and arms
     K.rbox(L - .10, .10, H2 - roll - lh, mat, r=.03, k=3, m=6, loc=(0, W / 2 - .075, (lh + H2 - roll) / 2 + .0), grain=None)
@@ -177,7 +177,7 @@ def chesterfield(p, L, W, H):
         K.lathe([(.0001, .022), (.03, .020), (.032, .012), (.032, .012), (.062, .018), (.078, .010), (roll + .001, -.01)][::-1], mat, segs=36, loc=(s * (L / 2 - roll - .005), -W / 2 + .02, H2 - roll), rot=(90, 0, 0))
         K.rbox(.105, .05, H2 - roll - lh + .02, mat, r=.02, k=4, m=6, loc=(s * (L / 2 - .077), -W / 2 + .04, (lh + H2 - roll) / 2), grain=None, crown=.0, bulge=.003, sharp=180)
     K.tube([(x, W / 2 - .095, H2 - roll) for x in np.linspace(-L / 2 + .09, L / 2 - .09, 30)], roll, mat, segs=36)
-    # inside back and arms, deep buttoned
+    # inner sides of the back and arms, deep-buttoned
     hb = H2 - st - .02 + .04
 
     P.tufted(inner + .06, hb + .02, .10, mat, a=.115, b=.115, depth=.034, loc=(0, W / 2 - .105, st - .05), rot=(-6, 0, 0), button=but, margin=.03, r=.06, n=(220, 60))
@@ -192,7 +192,7 @@ def chesterfield(p, L, W, H):
 
 
 def frame_sofa(p, L, W, H):
-    """Open timber frame with cane sides and loose cushions."""
+    """Builds an open timber frame with cane sides and loose cushions."""
     wood = T.wood(p['wood'])
     mat = cloth(p)
     cane = T.cane(pitch=.015)
@@ -263,7 +263,7 @@ def sectional(p, L, W, H):
             K.rbox(.82, .66, .18, mat, r=.03, k=4, m=12, loc=(0, 0, .105), grain=None, bulge=.006, sharp=180, piping=True)
             K.cushion(.82, .66, .17, mat, loc=(0, 0, .285), r=.06, crown=.02, wrinkle=.005, pipe_rows=('top', 'bottom'))
         return
-    # true corner: long wing along the back, short wing on the left
+    # a corner sofa: the long wing runs along the back, the short wing along the left side
     D, aw, bt, lh, st, ct = .90, .14, .14, .13, .44, .165
     wood = T.wood(p['wood'])
     xl, yb = -L / 2, W / 2
@@ -299,7 +299,7 @@ def sectional(p, L, W, H):
 
 
 def recliner(p, L, W, H):
-    """One seat. L, the longer side, is the width and W the depth, except that the open style is narrower than deep."""
+    """Builds a recliner with one seat. W is its width and L its depth."""
     wood = T.wood(p['wood'])
     if p['style'] == 'open':
         mat = T.leather(p['leather'])
@@ -362,7 +362,7 @@ def recliner(p, L, W, H):
 
 
 def loveseat(p, L, W, H):
-    """A shell: one curve of padded channels around a rounded seat."""
+    """Builds a curved shell of padded channels around a rounded seat."""
     mat = cloth(p)
     lh, st = .17, .45
     rx, ry = L / 2 - .07, W * .62
@@ -442,7 +442,7 @@ def rattan_loveseat(p, L, W, H):
         a = np.array([np.interp(k, range(n), lo[:, j]) for j in range(3)])
         b = np.array([np.interp(k, range(n), up[:, j]) for j in range(3)])
         K.rod(a, b, .0062, rat, segs=8)
-    # legs and braces with bound joints
+    # legs and braces, their joints wrapped with cane
     for k in (2, 17, 42, 57):
         a = np.array(lo[k])
         top = np.array(up[k])
@@ -454,7 +454,7 @@ def rattan_loveseat(p, L, W, H):
     for s in (-1, 1):
         f = lo[2] if s > 0 else lo[57]
         b = lo[17] if s > 0 else lo[42]
-        # a straight stretcher between the legs of each side, bound at both ends
+        # a straight stretcher between the two legs of each side, wrapped with cane at both ends
         fa, ba = f * [1.035, 1, 0] + [0, 0, .115], b * [1.035, 1, 0] + [0, 0, .115]
         fa[1] -= .008
         K.rod(fa, ba, rr * .72, rat)

@@ -1,4 +1,4 @@
-"""Tables: L long (x), W deep (y), H high."""
+"""Tables. The length L runs along x and the depth W along y; H is the height."""
 import math
 
 import numpy as np
@@ -9,7 +9,7 @@ import parts as P
 
 
 def round_board(R, H, t, kind, plank):
-    """A round panel of joined boards, set inside a rim; its upper side is at H."""
+    """Builds a round panel of joined boards inside a rim, with the panel's upper side at H."""
     K.cutout(K.circle(0, 0, R, 144), [], t, T.wood(kind, plank=plank), loc=(0, 0, H - t / 2), grain='x', bevel=.0015)
 
 
@@ -21,7 +21,7 @@ def top_box(L, W, t, H, mat, r=.008, grain='x', corner=0):
 
 
 def planks(L, W, t, H, kind, n):
-    """A top of joined boards, each with its own grain."""
+    """Builds a table top of joined boards, each with its own grain."""
     w = W / n
     for i in range(n):
         K.rbox(L, w - .0006, t, T.wood(kind), r=.0022, loc=(0, -W / 2 + w * (i + .5), H - t / 2), grain='x')
@@ -68,7 +68,7 @@ def dining_table(m, L, W, H):
         g, e = T.glass_thin('#EEF5F1'), T.glass_edge()
         K.cutout(K.circle(0, 0, R, 120), [], .002, g, loc=(0, 0, H - .001), bevel=.0005)
         K.lathe([(R - .001, H - .012), (R, H - .010), (R, H - .002), (R - .001, H)], e, segs=120, smooth_profile=False)
-        # four straight bars that cross in a turned hub: each runs from a foot through the middle to the opposite pad
+        # four straight bars that cross in a turned hub; each runs from a foot through the hub to the opposite pad
         rub = T.plain('#1A1918', .7, .3, 'rubber')
         foot, pad, low, high = .47, .43, .035, H - .034
         for a in (35, 125):
@@ -266,7 +266,7 @@ def console(m, L, W, H):
         spring = zt - .27
         holes = [K.arch(x0 + i * pw + .042, x0 + (i + 1) * pw - .042, spring - .0005, spring, zt - .05, cusps=2, n=36) for i in range(n)]
         for yy in (-W / 2 + .03, W / 2 - .03):
-            # the head is one carved board along the front; posts stand below it on the base rail
+            # the top of the arcade is one carved board; posts stand below it on the base rail
             outer = [(x0, zt), (x0, spring)]
             for h in holes:
                 outer += [(x, z) for x, z in reversed(h[1:-1])]

@@ -1,6 +1,6 @@
-"""Pictures of every product beyond its first: in a room, close up, from behind, and to scale.
+"""The second and further pictures of every product: in a room, close up, from behind, and to scale.
 
-The twenty featured products have rooms and close-ups of their own in heroes.py.
+The rooms and close-ups of the twenty featured products are in heroes.py.
 """
 import math
 import zlib
@@ -17,7 +17,7 @@ RUGS = [('buti', '#E6D9C3', '#9A4C31', '#1F4B46', .30), ('trellis', '#E2D3BA', '
 
 
 def pick(key, options, salt=''):
-    """Chooses one of the options by the product's key, so that a product always gets the same one."""
+    """Chooses an option by a hash of the product's key, so that a product always gets the same option."""
     return options[zlib.crc32((key + salt).encode()) % len(options)]
 
 
@@ -172,7 +172,7 @@ def chair_room(p, L, W, H):
 
 
 def table_side(p, L, W, H):
-    """Dining chairs, at a table."""
+    """Dining chairs at a table."""
     home(p, 1.35, dist=3.0, z=1.35)
     R.put('thar-dining-table', .30, .48, over=dict(wood='teak'))
     R.put(p['key'], -.26, -.32, 204)
@@ -184,7 +184,7 @@ def table_side(p, L, W, H):
 
 
 def counter(p, L, W, H):
-    """Bar stools, at a kitchen counter."""
+    """Bar stools at a kitchen counter."""
     home(p, .95, 'tiles', dist=2.7, z=1.6)
     wood = T.wood('teak')
     high = .92 if H < .85 else 1.02
@@ -202,7 +202,7 @@ def counter(p, L, W, H):
 
 
 def lamp_room(p, L, W, H):
-    """Pendants and chandeliers, over a table at dusk."""
+    """A pendant or chandelier over a table at dusk."""
     m = p['model']
     R.shell(back=1.25, wall=pick(p['key'], ['#8A6650', '#24534D', '#6E5A48', '#7C6A55'], 'dusk'), floor='wood', skirting='#5D4A3A')
     big = m['builder'] == 'chandelier'
@@ -231,7 +231,7 @@ def lamp_room(p, L, W, H):
 
 
 def lets_light_in(o):
-    """Lets the camera see a ceiling that does not keep daylight out of the open set."""
+    """Lets light pass through a ceiling that the camera sees, so that daylight reaches the open set."""
     o.visible_shadow = o.visible_diffuse = False
 
 
@@ -240,7 +240,7 @@ def ceiling(z):
 
 
 def fan_room(p, L, W, H):
-    """Ceiling fans, over a sitting room, seen from its doorway."""
+    """A ceiling fan over a sitting room, seen from the doorway."""
     R.shell(back=1.9, wall=pick(p['key'], WALLS), floor='tiles', height=2.75)
     ceiling(2.75)
     R.daylight(sun=3.4, az=-60, el=30, gobo='window', target=(.2, 1.9, 1.2), dist=3.2)
@@ -255,7 +255,7 @@ def fan_room(p, L, W, H):
 
 
 def track_room(p, L, W, H):
-    """Track lights, above a console with pictures."""
+    """A track light above a console table with pictures."""
     R.shell(back=.55, wall=pick(p['key'], ['#CFA183', '#B9BFA8', '#D9BFB0']), floor='wood', height=2.45)
     ceiling(2.45)
     with K.at(0, -.15, 2.45):
@@ -275,7 +275,7 @@ def track_room(p, L, W, H):
 
 
 def recessed_room(p, L, W, H):
-    """Recessed lights, over a sofa in the evening."""
+    """Recessed lights over a sofa in the evening."""
     back, high = 1.15, 2.45
     R.shell(back=back, wall=pick(p['key'], ['#CFA183', '#C9B9A0']), floor='wood', height=high)
     spots = [(-1.2, .70), (-.4, .70), (.4, .70), (1.2, .70)]
@@ -301,7 +301,8 @@ ROOMS = dict(sofa=sofa_room, lsofa=sofa_room, chesterfield=sofa_room, frame_sofa
              side_table=side_room, study_table=desk_room, console=console_room, office_chair=office_room, dining_chair=table_side, bar_stool=counter,
              pendant=lamp_room, chandelier=lamp_room, fan=fan_room, track=track_room, recessed=recessed_room)
 
-# close-ups: where to look (shares of the width, depth and height), from which azimuth and elevation, and how many metres across
+# close-ups: the target as shares of the width, depth and height (width and depth from the centre, height from the floor),
+# the camera's azimuth and elevation in degrees, and the width of the view in metres
 NEAR = dict(sofa=(.24, -.30, .62, 30, 24, .80), lsofa=(.10, -.15, .58, 26, 28, .90), chesterfield=(-.28, 0, .70, 24, 22, .80), frame_sofa=(.30, -.3, .60, 30, 22, .75),
             sectional=(.12, .05, .62, 24, 28, .95), loveseat=(.2, 0, .66, 26, 24, .70), rattan_loveseat=(.34, -.2, .62, 30, 22, .62), recliner=(.22, -.12, .58, 34, 24, .62),
             accent_chair=(.22, -.12, .58, 32, 26, .58), lounge_chair=(.20, -.10, .60, 36, 24, .58), bed=(.22, .34, .66, 28, 24, 1.05), bunk=(.26, -.2, .62, 28, 16, .85),
@@ -341,7 +342,7 @@ def near(p):
 
 
 def behind(p):
-    """A three-quarter view of the back. A recliner that other pictures show upright is shown reclined instead."""
+    """Composes a three-quarter view of the back. A recliner that is upright in its first picture is shown reclined instead."""
     import pictures
     lying = p['model']['builder'] == 'recliner' and p['model']['style'] != 'open'
     m = pictures.build(dict(p, model=dict(p['model'], reclined=1)) if lying else p)
@@ -353,7 +354,7 @@ def behind(p):
 
 
 def scale(p):
-    """Beside an ordinary door (80 by 203 cm), or with its storage or mechanism open."""
+    """Composes the product beside an ordinary door (80 by 203 cm), or with its storage or mechanism open."""
     m = p['model']
     L, W, H = p['lengthCm'] / 100, p['widthCm'] / 100, p['heightCm'] / 100
     over = dict(open=.42) if m.get('storage') == 'drawers' else dict(lid=1) if m.get('storage') == 'box' else dict(upright=1) if m['builder'] == 'recliner' else None
@@ -377,7 +378,7 @@ def scale(p):
 
 
 def door(x, y):
-    """A panelled teak door in its frame, 80 by 203 cm; x is its left side."""
+    """Builds a panelled teak door of 80 by 203 cm in its frame; x is the left edge of the door."""
     wood = T.wood('teak')
     for xx in (x - .035, x + .835):
         K.rbox(.07, .05, 2.10, wood, r=.005, loc=(xx, y - .025, 1.05), grain='z')
@@ -394,7 +395,7 @@ def door(x, y):
 
 
 def swatch(spec):
-    """A square of the material, softly draped if it is cloth or leather; the middle suits a round crop."""
+    """Composes a square of a material; cloth and leather are softly draped. The square can be cropped to a circle."""
     import numpy as np
     mat = material(spec)
     soft = spec['kind'] in ('fabric', 'velvet', 'leather')
@@ -428,7 +429,7 @@ def material(spec):
 
 
 def compose(name, cat):
-    """`<product>-2` is the room, `-3` the close-up, `-4` the back, `-5` the size or the mechanism."""
+    """Composes a further picture: `<product>-2` is the room, `-3` the close-up, `-4` the back, `-5` the product beside a door or open."""
     key, n = name.rsplit('-', 1)
     p = next(p for p in cat['products'] if p['key'] == key)
     if n == '2':
