@@ -13,7 +13,7 @@ import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';
 import type { Route } from './+types/blog-list.page.ts';
 import { BlogStats } from './blog-stats.tsx';
-import { blogColumns } from './blog-table.tsx';
+import { buildBlogColumns } from './blog-table.tsx';
 import { blogsQuery, type BlogSummary, bulkActions, deleteBlog } from './blogs.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,7 +26,7 @@ export default function BlogListPage() {
   const state = useListState();
   const query = useQuery(blogsQuery(state));
   const [deleting, setDeleting] = useState<BlogSummary>();
-  const columns = useMemo(() => blogColumns(setDeleting), []);
+  const columns = useMemo(() => buildBlogColumns(setDeleting), []);
   return (
     <>
       <PanelHeader

@@ -8,7 +8,7 @@ import { dateColumn } from '../parts/date-column.tsx';
 import type { BlogSummary } from './blogs.api.ts';
 import { SeoBadge } from './seo-badge.tsx';
 
-export function blogColumns(onDelete: (blog: BlogSummary) => void): Column<BlogSummary>[] {
+export function buildBlogColumns(onDelete: (blog: BlogSummary) => void): Column<BlogSummary>[] {
   return [
     {
       id: 'title',

@@ -9,7 +9,7 @@ import { listParams, refreshAdmin } from '../parts/list-query.ts';
 
 export type { Blog, BlogSummary };
 
-/** One page of posts, and the figures above the list. */
+/** Loads one page of posts and the figures above the list. */
 export function blogsQuery(state: ListState) {
   const query = listParams(state) as Args<'GET /api/blogs/admin/all'>['query'];
   return queryOptions({
@@ -26,7 +26,7 @@ export function blogsQuery(state: ListState) {
   });
 }
 
-/** Never cached, so that the editor starts from the newest version. */
+/** The post is never cached, so that the editor starts from the newest version. */
 export const blogQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'blog', id],

@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
-  admitExtraPictures,
+  acceptExtraPictures,
   featuredPictureError,
   type FormPicture,
   createPictureFromFile,
@@ -59,10 +59,10 @@ export function ExtraPicturesField(props: ExtraPicturesFieldProps) {
   const { pictures, error, onChange, onError } = props;
 
   function add(chosen: File[]) {
-    const admitted = admitExtraPictures(chosen, pictures.length);
-    onError(admitted.error);
-    if (admitted.files.length > 0)
-      onChange([...pictures, ...admitted.files.map(createPictureFromFile)]);
+    const accepted = acceptExtraPictures(chosen, pictures.length);
+    onError(accepted.error);
+    if (accepted.files.length > 0)
+      onChange([...pictures, ...accepted.files.map(createPictureFromFile)]);
   }
 
   return (

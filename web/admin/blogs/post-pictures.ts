@@ -1,6 +1,6 @@
 import { postLimits } from '#contract/blog-options.ts';
 import type { Blog } from '#contract/blogs.ts';
-import { admitPictures, pictureError } from '#web/parts/picture-files.ts';
+import { acceptPictures, pictureError } from '#web/parts/picture-files.ts';
 
 /** An image in the form: a file chosen just now, or one that the post already has. */
 export interface FormPicture {
@@ -30,8 +30,8 @@ export function getFeaturedPicture({ featuredImage }: Blog): FormPicture | null 
 export const featuredPictureError = (file: File) =>
   pictureError(file, postLimits.imageBytes, 'Image size must be less than 5MB');
 
-export const admitExtraPictures = (chosen: readonly File[], presentCount: number) =>
-  admitPictures(chosen, {
+export const acceptExtraPictures = (chosen: readonly File[], presentCount: number) =>
+  acceptPictures(chosen, {
     presentCount,
     maxCount: postLimits.images,
     maxBytes: postLimits.imageBytes,

@@ -7,7 +7,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows the editor's HTML without sanitizing it: the editor produces only its own markup. */
+/** Does not sanitize the editor's HTML, because the editor produces only its own markup. */
 export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
   const { title, excerpt, category, readTime, content, featuredImage, images } = values;
   return (

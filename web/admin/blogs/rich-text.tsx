@@ -24,7 +24,7 @@ const extensions = [
   Image,
 ];
 
-/** Loaded separately: the editor library is large, and only admins who write need it. */
+/** Loaded separately, because the editor library is large and only admins who write posts need it. */
 export default function RichText({ html, onChange, version }: RichTextProps) {
   const editor = useEditor({
     extensions,
@@ -38,7 +38,7 @@ export default function RichText({ html, onChange, version }: RichTextProps) {
         class: 'article min-h-96 max-w-none px-4 py-5 outline-none sm:px-6',
       },
       handleDOMEvents: { paste: pastePlainText },
-      // Dropped content would bring its own markup.
+      // Reject content dropped from outside the editor, because it would bring its own markup.
       handleDrop: (_view, _event, _slice, moved) => !moved,
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
@@ -62,7 +62,7 @@ interface PlainTextView {
   pasteText(text: string): boolean;
 }
 
-/** Pastes plain text only: formatted text would bring its own markup. */
+/** Pastes plain text only, because formatted text would bring its own markup. */
 function pastePlainText(view: PlainTextView, event: ClipboardEvent): boolean {
   event.preventDefault();
   const text = event.clipboardData?.getData('text/plain');

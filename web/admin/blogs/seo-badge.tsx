@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 const tones = { green: 'good', yellow: 'warn', red: 'bad' } as const;
 const grades = { green: 'good', yellow: 'fair', red: 'poor' } as const;
 
-/** Green from 80, yellow from 60, red below. */
+/** Shows a score in green from 80, in yellow from 60 and in red below that. */
 export function SeoBadge({ score }: { score: number }) {
   const colour = seoColour(score);
   return (

@@ -3,7 +3,7 @@ import type { SeoPart } from '#contract/blog-seo-score.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SeoBadge } from './seo-badge.tsx';
 
-/** Recalculated on every change. The server calculates the stored score with the same function. */
+/** The score is recalculated on every change. The server calculates the stored score with the same function. */
 export function SeoScore({ parts }: { parts: readonly SeoPart[] }) {
   const score = parts.reduce((sum, part) => sum + part.points, 0);
   return (

@@ -19,7 +19,7 @@ interface Actions {
 
 const previewLength = 50;
 
-/** The first 50 characters, without splitting a surrogate pair. */
+/** Returns the first 50 characters without splitting a surrogate pair. */
 export function previewMessage(message: string): string {
   const characters = [...message];
   return characters.length > previewLength
@@ -27,7 +27,7 @@ export function previewMessage(message: string): string {
     : message;
 }
 
-export function contactColumns(actions: Actions): Column<Contact>[] {
+export function buildContactColumns(actions: Actions): Column<Contact>[] {
   return [
     {
       id: 'name',

@@ -12,7 +12,7 @@ import { listQuery, refreshAdmin } from '../parts/list-query.ts';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/contacts.page.ts';
-import { contactColumns } from './contact-table.tsx';
+import { buildContactColumns } from './contact-table.tsx';
 import { bulkActions } from './contacts.api.ts';
 import { EditContact } from './edit-contact.tsx';
 import { SubscribersButton } from './subscribers-button.tsx';
@@ -29,7 +29,7 @@ export default function ContactsPage() {
   const [editing, setEditing] = useState<Contact>();
   const [deleting, setDeleting] = useState<Contact>();
   const columns = useMemo(
-    () => contactColumns({ onView: setViewing, onEdit: setEditing, onDelete: setDeleting }),
+    () => buildContactColumns({ onView: setViewing, onEdit: setEditing, onDelete: setDeleting }),
     [],
   );
   return (

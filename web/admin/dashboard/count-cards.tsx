@@ -7,7 +7,7 @@ const cards = ['users', 'vendors', 'products', 'orders', 'contacts', 'blogs'] as
 
 type CountCardsProps = Pick<AdminDashboard, 'counts' | 'unpaidAttempts'>;
 
-/** Six counts, each linking to its list. Only paid orders are counted; unpaid attempts are a note below. */
+/** Six counts, each with a link to the list. Only paid orders are counted; a note below shows the unpaid attempts. */
 export function CountCards({ counts, unpaidAttempts }: CountCardsProps) {
   const notes: Partial<Record<keyof typeof counts, string>> = {
     orders: formatCount(unpaidAttempts, 'unpaid attempts'),

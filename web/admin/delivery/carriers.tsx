@@ -22,7 +22,9 @@ export function Carriers() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data?.length === 0 && <p className="text-soft">No shipment was handed over yet.</p>}
+      {query.data?.length === 0 && (
+        <p className="text-soft">No shipment has been handed over yet.</p>
+      )}
       {query.data && query.data.length > 0 && <CarrierTable carriers={query.data} />}
     </section>
   );

@@ -11,7 +11,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function DeliveryPage() {
   return (
     <>
-      <PanelHeader title="Delivery">Late orders by vendor, and how carriers deliver</PanelHeader>
+      <PanelHeader title="Delivery">
+        Late orders by vendor, and delivery figures by carrier
+      </PanelHeader>
       <LateOrders />
       <Carriers />
     </>

@@ -48,7 +48,7 @@ export function LogoPart({ logo }: { logo: string | null }) {
       <FileField
         label="Logo on documents"
         accept={acceptedTypes}
-        help="A picture up to 5 MB, shown on white about 1 cm high"
+        help="A picture of up to 5 MB. It is printed on white, about 1 cm high."
         error={error}
         disabled={busy}
         onChoose={choose}

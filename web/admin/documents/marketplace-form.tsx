@@ -15,7 +15,7 @@ interface Values {
   pan: string;
 }
 
-/** Empty while demo mode uses its sample details, so that nobody saves them by mistake. */
+/** Returns empty values while demo mode uses sample details, so that nobody saves the sample by mistake. */
 function valuesOf(details: Marketplace | null): Values {
   if (!details || details.isSample) return { legalName: '', address: '', gstin: '', pan: '' };
   const { legalName, address, gstin, pan } = details;

@@ -29,7 +29,7 @@ export function RegisterPart() {
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">Registers</h2>
       <p className="mt-1 mb-4 text-soft">
-        TCS, TDS and commission of a month add up to their accounts in the ledger.
+        The month’s totals of TCS, TDS and commission match their accounts in the ledger.
       </p>
       <div className="max-w-xs">
         <MonthField value={month} onChange={setMonth} />

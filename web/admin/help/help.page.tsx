@@ -62,7 +62,7 @@ const listTabs = (overdueCount: number | undefined): [HelpTab, ...HelpTab[]] => 
     name: 'mine',
     label: 'Mine',
     query: { owner: 'me', status: 'open' },
-    emptyTitle: 'No open request is yours',
+    emptyTitle: 'No open request is assigned to you',
     emptyHint: 'Requests that are assigned to you appear here.',
   },
   {

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { downloadReport } from './help-desk.api.ts';
 
-/** The figures that the e-commerce rules ask for, as CSV. */
+/** Downloads the monthly figures that the e-commerce rules require, as CSV. */
 export function MonthlyReport() {
   const [isOpen, setIsOpen] = useState(false);
   const [current] = useMonths();

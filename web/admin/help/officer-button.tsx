@@ -10,7 +10,7 @@ import { showError } from '#web/ui/toast.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { settingsQuery } from '../parts/settings-query.ts';
 
-/** Edits the grievance officer, whom the footer, /grievance and the terms name. */
+/** Edits the grievance officer's details, which the footer, /grievance and the terms show. */
 export function OfficerButton() {
   const { data: settings, refetch } = useQuery(settingsQuery);
   const [isEditing, setIsEditing] = useState(false);
@@ -68,7 +68,7 @@ function OfficerDialog({ settings, onClose }: OfficerDialogProps) {
       {({ bind }) => (
         <>
           <p className="text-small text-soft sm:col-span-2">
-            Shown in the footer, on the page of the grievance officer and in the terms.
+            Shown in the footer, on the Grievance officer page and in the terms.
           </p>
           <TextField label="Name" maxLength={100} {...bind('name')} />
           <TextField label="Email" type="email" maxLength={254} {...bind('email')} />

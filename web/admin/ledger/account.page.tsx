@@ -35,12 +35,17 @@ export default function LedgerAccountPage({ params }: Route.ComponentProps) {
       />
     );
   }
-  return <Account account={account} own={data.accounts} />;
+  return <Account account={account} marketplaceAccounts={data.accounts} />;
 }
 
-function Account({ account, own }: { account: LedgerBalance; own: LedgerBalance[] }) {
+interface AccountProps {
+  account: LedgerBalance;
+  marketplaceAccounts: LedgerBalance[];
+}
+
+function Account({ account, marketplaceAccounts }: AccountProps) {
   const [isCorrecting, setCorrecting] = useState(false);
-  const isOwn = own.some((other) => other.account === account.account);
+  const isListed = marketplaceAccounts.some((other) => other.account === account.account);
   return (
     <>
       <Breadcrumb crumbs={[{ label: 'Ledger', to: '/admin/ledger' }, { label: account.name }]} />
@@ -57,7 +62,7 @@ function Account({ account, own }: { account: LedgerBalance; own: LedgerBalance[
       <Entries account={account} />
       {isCorrecting && (
         <CorrectionDialog
-          accounts={isOwn ? own : [account, ...own]}
+          accounts={isListed ? marketplaceAccounts : [account, ...marketplaceAccounts]}
           onClose={() => setCorrecting(false)}
         />
       )}

@@ -34,21 +34,21 @@ export function CorrectionDialog({ accounts, onClose }: CorrectionDialogProps) {
         <>
           <p className="sm:col-span-2">
             The amount is debited to one account and credited to the other. This cannot be undone,
-            only corrected again. Your name and the reason are recorded.
+            but you can post another correction. Your name and the reason are recorded.
           </p>
           <SelectField
             label="Debit"
             {...bind('debitAccount')}
             choices={choices}
             placeholder="Choose an account"
-            help="Increases money at the provider and fees, and decreases all other accounts"
+            help="Increases the accounts for money at the provider and for fees. Decreases all other accounts."
           />
           <SelectField
             label="Credit"
             {...bind('creditAccount')}
             choices={choices}
             placeholder="Choose an account"
-            help="Increases amounts owed or earned, and decreases all other accounts"
+            help="Increases the accounts for amounts owed or earned. Decreases all other accounts."
           />
           <TextField label="Amount in rupees" {...bind('amount')} inputMode="decimal" />
           <TextField label="Reason" {...bind('reason')} maxLength={300} className="sm:col-span-2" />

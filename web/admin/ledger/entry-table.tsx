@@ -33,7 +33,7 @@ export const entryColumns: Column<LedgerEntry>[] = [
   },
 ];
 
-/** What happened, with links to the orders that it is about. */
+/** Shows what happened, with links to the orders that the event affects. */
 function BusinessEvent({ entry }: { entry: LedgerEntry }) {
   const { event, orders, reference, reason, by } = entry;
   return (

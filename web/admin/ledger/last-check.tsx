@@ -9,7 +9,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
 import { checkLedger } from './ledger.api.ts';
 
-/** What the last check found, with a link to each difference. */
+/** Shows the differences that the last check found, each with a link to its record. */
 export function LastCheck({ check }: { check: LedgerCheck | null }) {
   return (
     <section
@@ -57,7 +57,7 @@ function CheckResult({ check }: { check: LedgerCheck | null }) {
       <p className="mt-1 text-small text-soft">
         {formatDateTime(check.checkedAt)}
         {!check.isProviderChecked &&
-          '. The payment provider did not answer; the rest was compared.'}
+          '. The payment provider did not answer, so only the other records were compared.'}
       </p>
     </>
   );

@@ -22,7 +22,7 @@ export const accountPath = (account: string) => `/admin/ledger/${account}`;
 
 const otherSide = { debit: 'credit', credit: 'debit' } as const;
 
-/** `₹1,200.50 debit`: the amount without a sign, followed by its side. */
+/** Formats a balance as an amount without a sign, followed by its side: `₹1,200.50 debit`. */
 export function formatBalance({
   side,
   balance,

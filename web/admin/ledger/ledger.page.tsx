@@ -90,7 +90,8 @@ function Balances({ accounts, vendors }: { accounts: LedgerBalance[]; vendors: n
         </li>
       </ul>
       <p className="mt-2 text-small text-soft">
-        Debit: what Baithak has, such as money at the provider. Credit: what it owes or has earned.
+        Debit balances are money that Baithak has, such as money at the provider, or has spent.
+        Credit balances are money that it owes or has earned.
       </p>
     </section>
   );

@@ -2,10 +2,10 @@ import type { Moderated } from '#contract/moderation.ts';
 import { formatCount } from '#web/parts/format-count.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** New accounts and many reviews in one day can mean organised reviews; such numbers are in bold. */
+/** New accounts and many reviews in one day can mean organised reviews, so numbers past these limits are in bold. */
 const unusual = { accountDays: 7, reviewsThatDay: 3, productReviewsThatDay: 4 };
 
-/** The author, with the facts that reveal organised reviews. */
+/** Shows the author with the facts that can reveal organised reviews. */
 export function AuthorFacts({
   entry: { author, productReviewsThatDay, kind },
 }: {

@@ -32,7 +32,7 @@ export function DecisionDialog({ entry, decision, onClose }: DecisionDialogProps
         onClose();
         await refreshAdmin();
       } catch (error) {
-        // The author or another admin was faster: reload the list behind the dialog.
+        // The author or another admin has changed the text in the meantime, so reload the list behind the dialog.
         if (hasStatus(error, 409)) await refreshAdmin();
         throw error;
       }
@@ -56,7 +56,7 @@ export function DecisionDialog({ entry, decision, onClose }: DecisionDialogProps
     >
       <TextAreaField
         name="reason"
-        label="What the author is told"
+        label="Reason for the author"
         optional={!isHiding}
         rows={3}
         maxLength={reviewLimits.reasonCharacters}

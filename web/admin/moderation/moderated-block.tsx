@@ -18,7 +18,7 @@ const statusBadges: Record<Moderated['status'], [label: string, tone: BadgeTone]
   withdrawn: ['Withdrawn', 'plain'],
 };
 
-/** A text with the reasons why it is listed, its author and the decision. */
+/** Shows a text, its author, the reasons why it is listed and the buttons that decide about it. */
 export function ModeratedBlock({ entry }: { entry: Moderated }) {
   const { kind, product, vendor, status, createdAt } = entry;
   const [label, tone] = statusBadges[status];
@@ -62,7 +62,7 @@ function PostText({ entry }: { entry: Moderated }) {
   );
 }
 
-/** Why the text is listed: what the filter found, reports and earlier decisions. */
+/** Lists the reasons why the text is here: the filter's finding, the reports and earlier decisions. */
 function Reasons({ entry: { heldReason, reports, hiddenReason, history } }: { entry: Moderated }) {
   return (
     <ul className="mt-3 space-y-1 border-l-2 border-line pl-4 text-small empty:hidden">

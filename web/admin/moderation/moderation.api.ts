@@ -21,6 +21,8 @@ export const moderationQuery = (filters: Pick<Filters, 'kind' | 'status'>, page:
     placeholderData: keepPreviousData,
   });
 
-/** Sends the version that the admin has seen: the server rejects a decision about an older text. */
-export const decide = ({ _id: id, version }: Moderated, own: Omit<ModerationDecision, 'version'>) =>
-  api('PUT /api/admin/moderation/:id', { params: { id }, body: { ...own, version } });
+/** Sends the version that the admin has seen, so that the server can reject a decision about an older text. */
+export const decide = (
+  { _id: id, version }: Moderated,
+  decision: Omit<ModerationDecision, 'version'>,
+) => api('PUT /api/admin/moderation/:id', { params: { id }, body: { ...decision, version } });

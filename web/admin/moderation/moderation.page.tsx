@@ -27,12 +27,12 @@ const tabTexts: Record<(typeof statuses)[number], Omit<PostTab, 'value'>> = {
   reported: {
     label: 'Reported',
     emptyTitle: 'Nothing is reported',
-    emptyHint: 'What customers and vendors report appears here.',
+    emptyHint: 'Texts that customers or vendors report appear here.',
   },
   hidden: {
     label: 'Hidden',
     emptyTitle: 'Nothing is hidden',
-    emptyHint: 'What an admin has hidden appears here, with the reason.',
+    emptyHint: 'Texts that an admin has hidden appear here, with the reason.',
   },
   published: {
     label: 'Published',
@@ -77,7 +77,7 @@ export default function ModerationPage() {
         path="/admin/moderation"
         param="status"
         tabs={tabs}
-        selected={kind ? { ...tab, ...noneOfKind(kind) } : tab}
+        selected={kind ? { ...tab, ...emptyTextsOfKind(kind) } : tab}
         emptyAction={
           kind && (
             <Button tone="outline" onClick={() => state.set({ kind: '' })}>
@@ -96,7 +96,7 @@ export default function ModerationPage() {
   );
 }
 
-const noneOfKind = (kind: keyof typeof kindNames) => ({
+const emptyTextsOfKind = (kind: keyof typeof kindNames) => ({
   emptyTitle: `No ${kindNames[kind].toLowerCase()} in this list`,
-  emptyHint: 'It may have texts of other kinds.',
+  emptyHint: 'The list may contain texts of other kinds.',
 });

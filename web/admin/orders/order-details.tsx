@@ -91,7 +91,7 @@ function PaymentFacts({ order, onRefund }: OrderDetailsProps) {
   );
 }
 
-/** What the order consists of, with the records that belong to it. */
+/** Shows the order's products and the records that belong to it, such as shipments and documents. */
 function Contents({ order }: { order: Order }) {
   return (
     <section className="min-w-0">

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { canRefund, isRefunding } from './orders.api.ts';
 
-export function orderColumns(onRefund: (order: Order) => void): Column<Order>[] {
+export function buildOrderColumns(onRefund: (order: Order) => void): Column<Order>[] {
   return [
     {
       id: 'order',

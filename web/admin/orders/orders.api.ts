@@ -10,7 +10,7 @@ export const refundOrder = (
   body: Args<'POST /api/orders/:id/refund'>['body'] = {},
 ) => api('POST /api/orders/:id/refund', { params: { id }, body });
 
-/** A download sends no bearer token, so the server returns a URL that works once, within a minute. */
+/** A download sends no bearer token, so the server returns a URL that works only once and for one minute. */
 export async function exportOrders(filters: Record<string, string>): Promise<void> {
   const { q, status, paymentStatus, vendor, from, to, stranded } = filters;
   const body = { q, status, paymentStatus, vendor, from, to, stranded };
@@ -32,7 +32,7 @@ export const isRefunding = ({ paymentStatus, orderStatus, refundStatus }: Order)
 
 export const canRefund = (order: Order) => order.paymentStatus === 'paid' && !isRefunding(order);
 
-/** Whether some pieces are delivered and others not; a refund of the order then leaves out the delivered ones. */
+/** Whether some pieces are delivered and others are not. A refund of such an order leaves out the delivered pieces. */
 export const isPartlyDelivered = ({ orderStatus, shipments }: Order) =>
   orderStatus === 'shipped' && shipments.some(({ status }) => status === 'delivered');
 
@@ -43,7 +43,7 @@ export const bulkActions: readonly BulkAction<Order>[] = [
     run: (order) => refundOrder(order, { includeDelivered: order.orderStatus === 'delivered' }),
     canRun: canRefund,
     confirm:
-      'Customers are refunded in full, except for pieces of partly delivered orders that have arrived. Customers and vendors get an email.',
+      'Customers are refunded in full. If an order is partly delivered, the delivered pieces are not refunded. Customers and vendors get an email.',
     failed: 'Failed to update order status',
   },
 ];

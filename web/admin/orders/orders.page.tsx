@@ -19,7 +19,7 @@ import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import type { Route } from './+types/orders.page.ts';
 import { OrderDetails } from './order-details.tsx';
-import { orderColumns } from './order-table.tsx';
+import { buildOrderColumns } from './order-table.tsx';
 import { bulkActions, exportOrders } from './orders.api.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -31,7 +31,7 @@ export default function OrdersPage() {
   const state = useListState();
   const query = useQuery(listQuery('GET /api/admin/orders', state));
   const [refunding, setRefunding] = useState<Order>();
-  const columns = useMemo(() => orderColumns(setRefunding), []);
+  const columns = useMemo(() => buildOrderColumns(setRefunding), []);
   const details = useMemo(() => detailsWith(setRefunding), []);
   return (
     <>

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';
 
-/** Refunds single pieces; those that are not handed over are cancelled as well. */
+/** Refunds individual pieces. Pieces that are not handed over yet are also cancelled. */
 export function RefundPieces({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const [goodsBack, setGoodsBack] = useState(false);

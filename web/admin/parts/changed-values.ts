@@ -9,7 +9,7 @@ export type Changes<V> = {
       : V[K];
 };
 
-/** The fields that differ from `initial`. Groups of fields are compared field by field, lists as a whole. */
+/** Returns the fields that differ from `initial`. Groups are compared field by field, and lists as a whole. */
 export function changedValues<V extends Values>(values: V, initial: V): Changes<V> {
   const changed = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     if (Array.isArray(value)) return isSameList(value, initial[name]) ? [] : [[name, value]];

@@ -1,7 +1,7 @@
 import { formatDate } from '#web/parts/format-date.ts';
 import type { Column } from '#web/ui/data-table-column.ts';
 
-/** The date column, by which lists are sorted by default. */
+/** Builds the date column, by which lists are sorted by default. */
 export function dateColumn<Row>(
   header: string,
   dateOf: (row: Row) => string,

@@ -5,9 +5,9 @@ import { showSuccess, showToast } from '#web/ui/toast.ts';
 import { refreshAdmin } from './list-query.ts';
 
 interface DeleteDialogProps {
-  /** 'user', for 'Delete this user?'. */
+  /** The kind of record in the title, such as 'user' in 'Delete this user?'. */
   thing: string;
-  /** What the deletion does. The dialog is open while there is a description. */
+  /** Explains what the deletion does. The dialog is open while a description is set. */
   description: string | undefined;
   /** Returns the success message. */
   remove: () => Promise<string>;

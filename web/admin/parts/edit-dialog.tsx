@@ -12,7 +12,7 @@ interface EditDialogProps<V extends FieldValues, B> {
   /** The initial values. */
   values: V;
   schema: z.ZodType<unknown, B>;
-  /** Usually returns only the changed fields: others may have changed the rest in the meantime. */
+  /** Usually returns only the changed fields, because somebody else may have changed the other fields since. */
   toBody: (changed: Changes<V>, values: V) => B;
   save: (body: B) => Promise<unknown>;
   /** The success message. */
@@ -24,7 +24,7 @@ interface EditDialogProps<V extends FieldValues, B> {
   children: (form: ContractForm<V>) => ReactNode;
 }
 
-/** The dialog of every edit form of the admin area. */
+/** The dialog that contains every edit form of the admin area. */
 export function EditDialog<V extends FieldValues, B>(props: EditDialogProps<V, B>) {
   const { title, values: initial, schema, save, saved, failure, width, onClose, children } = props;
   const toBody = (values: V) => props.toBody(changedValues(values, initial), values);

@@ -16,7 +16,7 @@ type ListKey =
   | 'GET /api/admin/ledger/vendors'
   | 'GET /api/admin/ledger/entries';
 
-/** The query parameters of the list's API call, from the page's URL. */
+/** Returns the query parameters of the list's API call, which come from the page's URL. */
 export const listParams = ({ filters, sort, page }: ListState) => ({
   ...filters,
   ...(sort && { sort }),
@@ -24,7 +24,7 @@ export const listParams = ({ filters, sort, page }: ListState) => ({
   limit: pageSize,
 });
 
-/** One page of a list; the previous page stays visible until it has loaded. */
+/** Loads one page of a list. The previous page stays visible until the next one has loaded. */
 export function listQuery<K extends ListKey>(key: K, state: ListState) {
   const query = listParams(state);
   return queryOptions({
@@ -38,5 +38,5 @@ export function listQuery<K extends ListKey>(key: K, state: ListState) {
   });
 }
 
-/** Call after every change by an admin: reloads the lists and figures. */
+/** Reloads the lists and figures. Call it after every change by an admin. */
 export const refreshAdmin = () => queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -12,7 +12,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 
 const steps = [1, 7, 30];
 
-/** The shop's clock in the top bar while payments go to the sandbox. On phones, the time is in the menu. */
+/** Shows the shop's clock in the top bar while payments go to the sandbox. On phones, the time is in the menu. */
 export function ShopClock({ clock }: { clock: ShopClockData }) {
   const { isMoving, move } = useMove();
   const isAhead = clock.offsetDays > 0;

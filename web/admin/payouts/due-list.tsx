@@ -14,7 +14,7 @@ import { listQuery } from '../parts/list-query.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 
-/** What is due to each vendor, and why the next settlement does not pay some of them. */
+/** Shows the amount due to each vendor, and the reason if the next settlement does not pay that vendor. */
 export function DueList({ state }: { state: ListState }) {
   const query = useQuery(listQuery('GET /api/admin/payouts/due', state));
   const [changing, setChanging] = useState<DuePayout>();

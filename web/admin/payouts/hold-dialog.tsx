@@ -29,8 +29,8 @@ export function HoldDialog({ due: { vendor, hold }, onClose }: HoldDialogProps) 
         <div className="space-y-4 sm:col-span-2">
           <p>
             {hold
-              ? `Held since ${formatDate(hold.since)}: ${hold.reason}. The next settlement pays what is payable.`
-              : 'Settlements leave the vendor out until you release the payouts. Orders go on as before.'}
+              ? `Held since ${formatDate(hold.since)}: ${hold.reason}. The next settlement pays the payable amount.`
+              : 'Settlements skip this vendor until you release the payouts. Orders continue as before.'}
           </p>
           <TextAreaField
             label="Reason"

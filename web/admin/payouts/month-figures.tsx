@@ -18,7 +18,7 @@ import { downloadMonths, type MonthRange, monthsQuery } from './payouts.api.ts';
 
 const shownMonths = 12;
 
-/** Commission, taxes and fees by month, the last 12 months at first. */
+/** Shows commission, taxes and fees by month. The range is the last 12 months until the admin changes it. */
 export function MonthFigures({ state }: { state: ListState }) {
   const months = useMonths();
   const range = {
@@ -115,7 +115,7 @@ const shortMonth = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** `Nov 2026`, with a space that does not break. */
+/** Formats a month as `Nov 2026` with a non-breaking space. */
 const monthText = (month: string) =>
   shortMonth.format(new Date(`${month}-01T00:00:00Z`)).replace(' ', '\u00a0');
 

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { updatePayout } from './payouts.api.ts';
 
-/** What an admin has seen on the bank statement. */
+/** A change of status that an admin has seen on the bank statement. */
 export interface PayoutChange {
   payout: AdminPayout;
   status: 'paid' | 'returned';

@@ -47,7 +47,7 @@ export function PayoutList({ state }: { state: ListState }) {
         empty={{
           title: 'No payouts',
           icon: <Banknote />,
-          hint: 'Each settlement creates one payout for every vendor who is due one.',
+          hint: 'Each settlement creates one payout for every vendor that it pays.',
         }}
       />
       {change && <PayoutDialog {...change} onClose={() => setChange(undefined)} />}

@@ -45,7 +45,7 @@ export async function downloadBankFile(status: 'claimed' | 'sent'): Promise<numb
   return payouts;
 }
 
-/** Removes the tab from the list's filters: both are parameters of the URL. */
+/** Removes the tab from the list's filters, because the tab is a parameter of the URL like they are. */
 export function withoutTab(state: ListState): ListState {
   const { tab: _tab, ...filters } = state.filters;
   const names = Object.keys(filters);

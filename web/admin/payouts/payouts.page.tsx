@@ -32,7 +32,7 @@ export default function PayoutsPage() {
   return (
     <>
       <PanelHeader title="Payouts" actions={<RunButton />}>
-        What vendors are owed and paid. Settlement runs every Wednesday at 6:00 am.
+        Amounts owed and paid to vendors. Settlement runs every Wednesday at 6:00 am.
       </PanelHeader>
       <NotSetUpNotice />
       <Tabs
@@ -85,7 +85,7 @@ function RunButton() {
         open={isOpen}
         onOpenChange={(open) => !busy && setOpen(open)}
         title="Run settlement now"
-        description="Pays every vendor the payable amount, except vendors for whom the list shows a reason."
+        description="Pays the payable amount to each vendor that the list marks “Will be paid”."
         confirmLabel="Run settlement"
         busy={busy}
         busyLabel="Running..."

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { settingsQuery } from '../parts/settings-query.ts';
 
-/** Tells what happens to products without a due declaration, and lets an admin change it. */
+/** Shows what happens to products whose due declarations are missing, and lets an admin change this rule. */
 export function DeclarationRule() {
   const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery);
   const [isEditing, setIsEditing] = useState(false);
@@ -76,7 +76,7 @@ function EditRule({ settings, onClose }: { settings: ShopSettings; onClose: () =
           type="date"
           min="2000-01-01"
           max="2199-12-31"
-          help="Indian time. Leave the date empty to keep the products in the shop. Vendors see it."
+          help="Indian time. Leave the date empty to keep the products in the shop. Vendors can see the date."
           {...bind('undeclaredLeaveOn')}
           className="sm:col-span-2"
         />

@@ -73,7 +73,7 @@ function productValues(product: OwnProduct) {
 
 type EditValues = ReturnType<typeof productValues>;
 
-/** The request body, with only the changed details and declarations. */
+/** Returns the request body with only the changed details and declarations. */
 function changedBody(changed: Changes<EditValues>, values: EditValues): ProductBody {
   const { details, declarations, ...others } = changed;
   const body = detailsBody(values);

@@ -17,7 +17,7 @@ import { VendorFilter } from '../parts/vendor-filter.tsx';
 import type { Route } from './+types/products.page.ts';
 import { DeclarationRule } from './declaration-rule.tsx';
 import { EditProduct } from './edit-product.tsx';
-import { toProductColumns } from './product-table.tsx';
+import { buildProductColumns } from './product-table.tsx';
 import { bulkActions } from './products.api.ts';
 import { ViewProduct } from './view-product.tsx';
 
@@ -36,7 +36,7 @@ export default function ProductsPage() {
   const [deleting, setDeleting] = useState<OwnProduct>();
   const columns = useMemo(
     () =>
-      toProductColumns({
+      buildProductColumns({
         onView: setViewing,
         onEdit: setEditing,
         onPrices: setPricesOf,

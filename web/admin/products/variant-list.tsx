@@ -2,7 +2,7 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 import { PriceCell } from '#web/parts/price-cell.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 
-/** The variants of a product with options; nothing for a product without. */
+/** Lists the variants of a product with options. A product without options has no list. */
 export function VariantList({ product: { options, variants } }: { product: OwnProduct }) {
   if (options.length === 0) return null;
   return (

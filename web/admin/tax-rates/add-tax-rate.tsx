@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { baseNames, rateNames } from './tax-rate-text.ts';
 
-/** Adds the row that follows `current`. */
+/** Adds a rate that replaces the current rate from a chosen day. */
 export function AddTaxRate({ current, onClose }: { current: TaxRate; onClose: () => void }) {
   const { name } = current;
   return (

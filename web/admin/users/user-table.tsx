@@ -15,7 +15,7 @@ interface Actions {
   onDelete: (user: ListedUser) => void;
 }
 
-export function userColumns({ ownId, onEdit, onDelete }: Actions): Column<ListedUser>[] {
+export function buildUserColumns({ ownId, onEdit, onDelete }: Actions): Column<ListedUser>[] {
   return [
     {
       id: 'name',

@@ -13,7 +13,7 @@ import { ListSearch } from '#web/ui/list-search.tsx';
 import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/users.page.ts';
 import { EditUser } from './edit-user.tsx';
-import { userColumns, UserDetails } from './user-table.tsx';
+import { buildUserColumns, UserDetails } from './user-table.tsx';
 import { bulkActions, deleteUser, roleChoices } from './users.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,7 +27,7 @@ export default function UsersPage() {
   const [deleting, setDeleting] = useState<ListedUser>();
   const ownId = useSession()?.id;
   const columns = useMemo(
-    () => userColumns({ ownId, onEdit: setEditing, onDelete: setDeleting }),
+    () => buildUserColumns({ ownId, onEdit: setEditing, onDelete: setDeleting }),
     [ownId],
   );
   return (

@@ -14,11 +14,11 @@ import { updateVendor, vendorStatusNames } from './vendors.api.ts';
 export interface Review {
   vendor: ListedVendor;
   status: VendorStatus;
-  /** Labels the dialog and its button: 'Approve'. */
+  /** The label of the dialog and of its button, such as 'Approve'. */
   label: string;
 }
 
-/** Only this dialog requires the State: other clients of the API can approve a vendor without it. */
+/** Only this dialog requires the State. Other clients of the API can approve a vendor without a State. */
 const approval = vendorReview.refine(({ contact }) => isFilled(String(contact?.state ?? '')), {
   path: ['contact', 'state'],
   message: requiredMessage,
@@ -26,10 +26,10 @@ const approval = vendorReview.refine(({ contact }) => isFilled(String(contact?.s
 });
 
 const effects: Record<VendorStatus, string> = {
-  approved: 'Their active products are public at once.',
-  rejected: 'They can sign in and read the reason. Nothing of theirs is public.',
+  approved: 'Their active products become public at once.',
+  rejected: 'They can sign in and read the reason. Their page and products are not public.',
   suspended: 'Their products are hidden at once. They are signed out and cannot sign in.',
-  pending: 'They can sign in and prepare products. Nothing of theirs is public.',
+  pending: 'They can sign in and prepare products. Their page and products are not public.',
 };
 
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -90,7 +90,9 @@ type Bound = ReturnType<ContractForm<FieldValues>['bind']>;
 function StateFields({ state, enrolmentNumber }: { state: Bound; enrolmentNumber: Bound }) {
   return (
     <>
-      <p>Without a GSTIN the vendor sells only inside its own State, on bills of supply.</p>
+      <p>
+        Without a GSTIN, the vendor can sell only inside its own State and issues bills of supply.
+      </p>
       <SelectField label="State" {...state} choices={indianStates} placeholder="Choose a state" />
       <TextField
         label="Enrolment number"

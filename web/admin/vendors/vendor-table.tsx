@@ -19,7 +19,7 @@ interface Actions {
   onReview: (review: Review) => void;
 }
 
-export function vendorColumns(actions: Actions): Column<ListedVendor>[] {
+export function buildVendorColumns(actions: Actions): Column<ListedVendor>[] {
   return [
     {
       id: 'business',
@@ -91,7 +91,7 @@ function VendorBadges({ status, sharedPan, applicationCount }: ListedVendor) {
 
 type ReviewButtonsProps = Pick<Actions, 'onReview'> & { vendor: ListedVendor };
 
-/** For a pending vendor: Approve takes effect at once, Reject asks for a reason. */
+/** The buttons of a pending vendor. Approve takes effect at once, and Reject asks for a reason. */
 function ReviewButtons({ vendor, onReview }: ReviewButtonsProps) {
   return (
     <span className="flex gap-2 pr-2 max-panel:[&>button]:grow panel:flex-col panel:pr-0">

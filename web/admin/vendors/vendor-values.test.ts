@@ -8,7 +8,7 @@ const values = {
   commissionRate: '15',
 } as VendorValues;
 
-test('an edit of the status or its reason sends both, and nothing else', () => {
+test('a change of the status or of its reason sends both fields', () => {
   const both = { status: 'rejected', statusReason: 'The PAN is unreadable' };
   expect(vendorBody({ status: 'rejected' }, values)).toEqual(both);
   expect(vendorBody({ statusReason: values.statusReason }, values)).toEqual(both);

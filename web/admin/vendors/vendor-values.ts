@@ -2,7 +2,7 @@ import type { ListedVendor, vendorReview } from '#contract/admin-vendors.ts';
 import type { z } from 'zod';
 import type { Changes } from '../parts/changed-values.ts';
 
-/** The values of the vendor form: as in the API, with lists and numbers as text. */
+/** Returns the vendor's values for the form, where lists and numbers are text. */
 export function vendorValues(vendor: ListedVendor) {
   const { businessName, ownerName, contact, legalInfo, otherInfo, status, statusReason } = vendor;
   return {
@@ -20,7 +20,7 @@ export function vendorValues(vendor: ListedVendor) {
 
 export type VendorValues = ReturnType<typeof vendorValues>;
 
-/** Status and reason belong together: a change of either sends both. */
+/** Returns the request body. If the status or its reason has changed, the body contains both. */
 export function vendorBody(
   changed: Changes<VendorValues>,
   { status, statusReason }: VendorValues,

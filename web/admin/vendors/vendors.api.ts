@@ -51,7 +51,7 @@ export const bulkActions: readonly BulkAction<ListedVendor>[] = [
     done: 'suspended',
     run: ({ _id }) => updateVendor(_id, { status: 'suspended' }),
     confirm:
-      'Their products are no longer on sale, and they are signed out. Each vendor gets an email.',
+      'Their products are taken off sale, and the vendors are signed out. Each vendor gets an email.',
     failed: 'Failed to update vendor',
   },
 ];

@@ -15,7 +15,7 @@ import type { Route } from './+types/vendors.page.ts';
 import { EditVendor } from './edit-vendor.tsx';
 import { type Review, ReviewDialog } from './review-dialog.tsx';
 import { VendorDetails } from './vendor-details.tsx';
-import { vendorColumns } from './vendor-table.tsx';
+import { buildVendorColumns } from './vendor-table.tsx';
 import { bulkActions, deleteVendor, statusChoices } from './vendors.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,7 +29,7 @@ export default function VendorsPage() {
   const [deleting, setDeleting] = useState<ListedVendor>();
   const [review, setReview] = useState<Review>();
   const columns = useMemo(
-    () => vendorColumns({ onEdit: setEditing, onDelete: setDeleting, onReview: setReview }),
+    () => buildVendorColumns({ onEdit: setEditing, onDelete: setDeleting, onReview: setReview }),
     [],
   );
   return (
