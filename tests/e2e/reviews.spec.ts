@@ -92,7 +92,7 @@ test('a review with a photo is published, replied to, reported and hidden @phone
   const hide = admin.getByRole('dialog', { name: 'Hide review' });
   await hide.getByRole('button', { name: 'Hide review' }).click();
   await expect(hide.getByText('Give the reason')).toBeVisible();
-  await hide.getByLabel('What the author is told').fill('It advertises another shop.');
+  await hide.getByLabel('Reason for the author').fill('It advertises another shop.');
   await hide.getByRole('button', { name: 'Hide review' }).click();
   await expect(text).toBeHidden();
   await admin.context().close();

@@ -29,10 +29,10 @@ test('an admin adds an upcoming rate and deletes it, and a vendor sees what a ca
   await vendor.goto('/vendor/create-product');
   await vendor.getByLabel('Category', { exact: true }).selectOption('tables');
   await vendor.getByText('More details and declarations').click();
-  await expect(vendor.getByText('If empty: 9403, from the category')).toBeVisible();
+  await expect(vendor.getByText('If empty, 9403 from the category is used')).toBeVisible();
   const rate = vendor.getByLabel('GST rate');
-  await expect(rate).toContainText('As the HSN proposes (18%)');
+  await expect(rate).toContainText('Rate of the HSN (18%)');
   await vendor.getByLabel('Made wholly of bamboo, cane or rattan').selectOption('yes');
-  await expect(rate).toContainText('As the HSN proposes (5%)');
+  await expect(rate).toContainText('Rate of the HSN (5%)');
   await vendor.close();
 });

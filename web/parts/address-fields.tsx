@@ -114,7 +114,7 @@ interface StateFieldProps extends Omit<ReturnType<typeof usePinLookup>, 'lookUp'
   error: string | undefined;
 }
 
-/** Offers the State of the PIN code if the customer has chosen another one. */
+/** If the customer has chosen another State than that of the PIN code, offers the right one. */
 function StateField({ defaultValue, error, setTypedState, wrongState }: StateFieldProps) {
   return (
     <div>
@@ -148,7 +148,7 @@ function StateField({ defaultValue, error, setTypedState, wrongState }: StateFie
 const liftChoice = (lift: boolean | null | undefined) =>
   typeof lift === 'boolean' ? (lift ? 'Yes' : 'No') : '';
 
-/** Reads the address. Removes spaces and hyphens from the phone number: the server rejects them. */
+/** Reads the address. Removes spaces and hyphens from the phone number, because the server rejects them. */
 export function readAddress(form: HTMLFormElement) {
   const data = new FormData(form);
   const read = (name: string) => String(data.get(name) ?? '').trim();
@@ -169,7 +169,7 @@ export function readAddress(form: HTMLFormElement) {
 
 export type TypedAddress = ReturnType<typeof readAddress>;
 
-/** The fields that every address must have. */
+/** Returns the fields that every address must have. */
 export const placeOf = ({ street, city, state, zip, country }: Address) => ({
   street,
   city,
@@ -178,7 +178,7 @@ export const placeOf = ({ street, city, state, zip, country }: Address) => ({
   country,
 });
 
-/** All fields of an address in a fixed order, with empty values for missing ones. */
+/** Returns all fields of an address in a fixed order, with empty values for missing fields. */
 export function deliveryFieldsOf(address: Address) {
   const { phone = '', landmark = '', floor = '', lift = null } = address;
   return { ...placeOf(address), phone, landmark, floor, lift };

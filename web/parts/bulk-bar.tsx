@@ -17,7 +17,7 @@ interface DialogAction<Row> extends Action<Row> {
 }
 
 interface RunAction<Row> extends Action<Row> {
-  /** 'deactivated', for '3 users deactivated'. */
+  /** The end of the success message, such as 'deactivated' in '3 users deactivated'. */
   done: string;
   run: (row: Row) => Promise<unknown>;
   /** The text of the confirmation, for an action that cannot be undone. */
@@ -28,14 +28,14 @@ interface RunAction<Row> extends Action<Row> {
 export type BulkAction<Row> = RunAction<Row> | DialogAction<Row>;
 
 interface BulkBarProps<Row> {
-  /** 'users'. */
+  /** The rows' plural name, such as 'users'. */
   things: string;
   rows: readonly Row[];
   actions: readonly BulkAction<Row>[];
   onDone: () => void;
 }
 
-/** The actions on the selected rows. */
+/** Shows buttons for the actions on the selected rows. */
 export function BulkBar<Row>({ things, rows, actions, onDone }: BulkBarProps<Row>) {
   const [confirming, setConfirming] = useState<RunAction<Row>>();
   const { progress, run } = useBulkRun({ things, onDone: finish });

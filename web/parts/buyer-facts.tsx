@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 
-/** The firm that placed the order; nothing for a private customer. */
+/** Shows the firm that placed the order, or nothing for a private customer. */
 export function BuyerFacts({ buyer }: Pick<Order, 'buyer'>) {
   if (!buyer) return null;
   return (

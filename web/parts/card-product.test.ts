@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import type { Product, Variant } from '#contract/products.ts';
 import { cardProduct } from './card-product.ts';
 
-const createVariant = (own: Partial<Variant>): Variant => ({
+const createVariant = (overrides: Partial<Variant>): Variant => ({
   _id: '',
   sku: '',
   options: {},
   price: 40_000,
   discountPrice: null,
   stock: 5,
-  ...own,
+  ...overrides,
 });
-const createProduct = (variants: Variant[], own: Partial<Product> = {}) =>
+const createProduct = (variants: Variant[], overrides: Partial<Product> = {}) =>
   ({
     name: 'Kota sofa',
     pictures: [],
@@ -20,7 +20,7 @@ const createProduct = (variants: Variant[], own: Partial<Product> = {}) =>
     variants,
     priceFrom: 38_000,
     inStock: variants.some(({ stock }) => stock > 0),
-    ...own,
+    ...overrides,
   }) as Partial<Product> as Product;
 
 test('a card sums the stock of all variants', () => {
@@ -38,7 +38,7 @@ test('a card shows a lowest price only if the variants in stock differ in price'
   expect(lowestPrice({ stock: 0 }, { price: 38_000, stock: 0 })).toBe(38_000);
 });
 
-test('a card shows up to four samples of the first option that has any: a colour, otherwise a picture', () => {
+test('a card shows up to four colours or pictures of the first option that has any', () => {
   const image = '/media/moss-320.webp';
   const options = [
     { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },

@@ -23,7 +23,7 @@ export interface CardProduct extends Pick<
 
 const maxSwatches = 4;
 
-/** Only what a product card shows, to keep pages with lists small. */
+/** Returns only the fields that a product card shows, to keep pages with lists small. */
 export function cardProduct(product: Product): CardProduct {
   const { _id, name, description, pictures, price, discountPrice, variants, rating } = product;
   const values = product.options.find(hasSwatches)?.values ?? [];
@@ -38,7 +38,7 @@ export function cardProduct(product: Product): CardProduct {
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
     rating,
     lowestPrice: lowestPriceOf(product),
-    // Samples on a card are so small that a picture of 20 kB would look like its colour.
+    // A sample on a card is so small that a picture of 20 kB would look like the colour, so prefer the colour.
     swatches: values
       .slice(0, maxSwatches)
       .map(({ color, image }) => (color ? { color } : { image })),

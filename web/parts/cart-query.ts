@@ -12,7 +12,7 @@ export const cartQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Cancels running reads, because the response to a change is newer than theirs. */
+/** Stores the response to a change. Cancels running reads, because their responses would be older. */
 export async function storeCart(cart: Cart): Promise<void> {
   await queryClient.cancelQueries(cartQuery);
   queryClient.setQueryData(cartQuery.queryKey, cart);

@@ -16,7 +16,7 @@ describe('form checks', () => {
     expect(checkLogin({ email: 'asha@example.test', password: '123456' })).toEqual({});
   });
 
-  test('a registration needs a name and matching passwords, and a phone number only if one is given', () => {
+  test('a registration needs a name and matching passwords, and its phone number is optional', () => {
     const empty = { name: ' ', email: '', phone: '', password: '', confirmPassword: 'x' };
     expect(checkRegistration(empty)).toEqual({
       name: 'Name is required',

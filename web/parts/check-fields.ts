@@ -94,7 +94,7 @@ export function hasErrors(errors: FormErrors): boolean {
   return Object.keys(errors).length > 0;
 }
 
-/** The typed values by field name. Passwords keep their spaces. */
+/** Returns the typed values by field name. Spaces are trimmed, except in passwords. */
 export function readFields<N extends string>(
   form: HTMLFormElement,
   ...names: N[]

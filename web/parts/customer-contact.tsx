@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 interface CustomerContactProps {
   customer: Order['customer'];
-  /** Vendors no longer see the customer 30 days after this event: 'the delivery'. */
+  /** The event, such as 'the delivery', 30 days after which the customer's details are hidden from vendors. */
   since: string;
 }
 

@@ -15,14 +15,14 @@ import { type ListPage, pageSize } from './list-page.ts';
 import { sortRows } from './sort-rows.ts';
 
 interface DataListProps<Row> {
-  /** 'users': names the table and its messages. */
+  /** The rows' plural name in the table's label and messages, such as 'users'. */
   things: string;
   state: ListState;
   query: UseQueryResult<ListPage<Row>>;
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   details?: (row: Row) => ReactNode;
-  /** Rows can be selected only if there are actions for several. */
+  /** Actions on several rows. Without them, rows cannot be selected. */
   bulk?: {
     actions: readonly BulkAction<Row>[];
     nameOf: (row: Row) => string;
@@ -31,7 +31,7 @@ interface DataListProps<Row> {
   empty: EmptyTexts;
   /** Default: 'Failed to load users'. */
   errorMessage?: string;
-  /** The query returns all rows at once, at most 1,000. */
+  /** Whether the query returns all rows at once, at most 1,000. */
   isPagedInBrowser?: boolean;
 }
 
@@ -39,13 +39,13 @@ interface EmptyTexts {
   /** Default: 'No users found'. */
   title?: string;
   icon: ReactNode;
-  /** Tells what will appear in the list; shown if it is empty without filters. */
+  /** Says what will appear in the list. Shown if the list is empty without filters. */
   hint: string;
   /** The next step, for an empty list without filters. */
   action?: ReactNode;
 }
 
-/** A list in one of its states: loading, failed, empty, or a table with a total and actions on selected rows. */
+/** Shows a list that is loading, failed or empty, or as a table with a total and actions on selected rows. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { things, state, query, columns, isPagedInBrowser = false } = props;
   if (query.isPending) return <TableSkeleton label={`Loading ${things}`} />;

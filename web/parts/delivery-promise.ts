@@ -17,21 +17,21 @@ let waiting = new Map<string, Set<string>>();
 
 const keyOf = (pin: string, id: string) => `${pin} ${id}`;
 
-/** When each product can be delivered to the PIN code, in the order of `ids`; undefined until it is known. */
+/** Returns when each product can be delivered, in the order of `ids`. An entry is undefined until it is known. */
 export function useDeliveries(pin: string | undefined, ids: readonly string[]) {
   useSyncExternalStore(
     subscribe,
     () => version,
     () => 0,
   );
-  // Runs after each render: `requestDelivery` skips products with a recent answer.
+  // This may run after each render, because `requestDelivery` skips products with a recent answer.
   useEffect(() => {
     if (pin) for (const id of ids) requestDelivery(pin, id);
   });
   return ids.map((id) => (pin ? answers.get(keyOf(pin, id))?.product : undefined));
 }
 
-/** Clears all answers, so that they are requested again: the server has refused what an earlier one allowed. */
+/** Clears all answers, so that they are requested again. Call it when the server refuses what an answer allowed. */
 export function clearDeliveries(): void {
   answers.clear();
   notify();

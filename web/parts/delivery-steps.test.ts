@@ -40,7 +40,7 @@ const createShipment = (overrides: Partial<Shipment>): Shipment => ({
   ...overrides,
 });
 
-/** 'Placed done', 'Packed partly'. */
+/** Returns the label and state of each step, such as 'Placed done' or 'Packed partly'. */
 const namesOf = (steps: ReturnType<typeof listOrderSteps>) =>
   steps.map(({ label, state }) => `${label} ${state}`);
 
@@ -99,7 +99,7 @@ test('a failed delivery attempt is marked at the step Out for delivery', () => {
   });
 });
 
-test('a shipment that nobody accepted goes back, and its order ends cancelled', () => {
+test('a shipment that nobody accepted goes back, and its order is cancelled', () => {
   const line = { _id: 'sofa', quantity: 1, cancelledQuantity: 0 };
   const shipment = createShipment({
     status: 'returning',

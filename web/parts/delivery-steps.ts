@@ -24,7 +24,7 @@ const handedOver: Stage = {
   statuses: ['handed_over'],
   at: ({ handedOverAt }) => handedOverAt,
 };
-const wayOut: readonly Stage[] = [
+const outboundStages: readonly Stage[] = [
   packed,
   handedOver,
   {
@@ -34,7 +34,7 @@ const wayOut: readonly Stage[] = [
   },
   { label: 'Delivered', statuses: ['delivered'], at: ({ deliveredAt }) => deliveredAt },
 ];
-const wayBack: readonly Stage[] = [
+const returnStages: readonly Stage[] = [
   { label: 'Going back', statuses: ['returning'], at: () => null },
   { label: 'Back at the seller', statuses: ['returned'], at: ({ returnedAt }) => returnedAt },
 ];
@@ -49,7 +49,7 @@ export const isOnItsWay = ({ status }: Shipment) =>
 export const countPieces = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What the vendor has not packed yet, by order line. */
+/** Returns how many pieces of each order line the vendor has not packed yet. */
 export function listToPack({ products, shipments }: Order): { line: Line; quantity: number }[] {
   const packedLines = shipments
     .filter(({ status }) => status !== 'returned')
@@ -67,33 +67,39 @@ export const canPack = (order: Order): boolean =>
   order.orderStatus !== 'cancelled' &&
   listToPack(order).length > 0;
 
-/** Whether any piece has reached the customer or still will. */
-export const isSomethingComing = (order: Order) =>
+/** Whether any piece is delivered or still to be delivered. */
+export const hasPiecesForCustomer = (order: Order) =>
   order.shipments.some(isBoundForCustomer) || listToPack(order).length > 0;
 
 /** Orders in lists have no timeline, so the date of a cancellation is unknown there. */
 type OrderWithEvents = Order & Partial<Pick<OrderWithTimeline, 'timeline'>>;
 
-/** The steps from Placed to Delivered, or to Cancelled or Back at the seller. */
+/** Returns the steps from Placed to Delivered, or to Cancelled or Back at the seller. */
 export function listOrderSteps(order: OrderWithEvents): DeliveryStep[] {
   const placed: DeliveryStep = { label: 'Placed', state: 'done', at: order.createdAt };
   const { shipments } = order;
   const isCancelled = order.orderStatus === 'cancelled';
-  if (isCancelled || !isSomethingComing(order)) {
+  if (isCancelled || !hasPiecesForCustomer(order)) {
     const goingBack = shipments.filter((shipment) => !isBoundForCustomer(shipment));
-    const back = goingBack.length > 0 ? stepsOf([handedOver, ...wayBack], goingBack, 0) : [];
+    const back = goingBack.length > 0 ? stepsOf([handedOver, ...returnStages], goingBack, 0) : [];
     const cancelled: DeliveryStep = { label: 'Cancelled', state: 'done', at: cancelledAt(order) };
     return [placed, ...back, ...(isCancelled ? [cancelled] : [])];
   }
   return [
     placed,
-    ...stepsOf(wayOut, shipments.filter(isBoundForCustomer), countPieces(listToPack(order))),
+    ...stepsOf(
+      outboundStages,
+      shipments.filter(isBoundForCustomer),
+      countPieces(listToPack(order)),
+    ),
   ];
 }
 
-/** The steps of one shipment, which may go back to the seller. */
+/** Returns the steps of one shipment, which may go back to the seller. */
 export function listShipmentSteps(shipment: Shipment): DeliveryStep[] {
-  const stages = isBoundForCustomer(shipment) ? wayOut : [packed, handedOver, ...wayBack];
+  const stages = isBoundForCustomer(shipment)
+    ? outboundStages
+    : [packed, handedOver, ...returnStages];
   return stepsOf(stages, [shipment], 0);
 }
 

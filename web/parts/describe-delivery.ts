@@ -6,21 +6,21 @@ import {
   countPieces,
   isBoundForCustomer,
   isOnItsWay,
-  isSomethingComing,
+  hasPiecesForCustomer,
   listToPack,
 } from './delivery-steps.ts';
 import { formatDate } from './format-date.ts';
 
 export interface DeliveryState {
-  /** How far the order is: 'On its way'. */
+  /** How far the order is, such as 'On its way'. */
   stage: string;
-  /** When the order arrives: 'Arriving Tue 2 – Thu 4 Dec'; null if nothing will arrive any more. */
+  /** When the order arrives, such as 'Arriving Tue 2 – Thu 4 Dec', or null if nothing more will arrive. */
   expected: string | null;
   /** Whether a shipment is out for delivery, which tells the customer more than the promised date. */
   isClose?: boolean;
 }
 
-/** Tells a customer how far an order is. */
+/** Describes how far an order is, in words for the customer. */
 export function describeDelivery(order: Order): DeliveryState {
   if (order.orderStatus === 'cancelled') return { stage: 'Cancelled', expected: null };
   if (isUnpaid(order)) {
@@ -30,7 +30,7 @@ export function describeDelivery(order: Order): DeliveryState {
   if (order.orderStatus === 'delivered') {
     return { stage: `Delivered${deliveredOn(order)}`, expected: null };
   }
-  if (!isSomethingComing(order)) return { stage: 'Going back to the seller', expected: null };
+  if (!hasPiecesForCustomer(order)) return { stage: 'Going back to the seller', expected: null };
   const isClose = order.shipments.some(({ status }) => status === 'out_for_delivery');
   return {
     stage: isClose ? 'Out for delivery' : describeStage(order),

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 
-/** In a narrow column, the email wraps before the @. */
+/** Shows an email, which wraps before the @ in a narrow column. */
 export function EmailText({ email, className }: { email: string; className?: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -12,7 +12,7 @@ const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** `21 Nov 2026`, in Indian time in every browser and on the server. */
+/** Formats a day as `21 Nov 2026`, in Indian time in every browser and on the server. */
 export function formatDate(iso: string): string {
   const parts = Object.fromEntries(
     day.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
@@ -20,7 +20,7 @@ export function formatDate(iso: string): string {
   return `${parts.day} ${parts.month?.slice(0, 3)} ${parts.year}`;
 }
 
-/** `21 Nov 2026, 4:05 pm`. */
+/** Formats a time as `21 Nov 2026, 4:05 pm`. */
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${time.format(new Date(iso)).replace(/ /g, ' ')}`;
 }

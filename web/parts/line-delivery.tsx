@@ -3,11 +3,11 @@ import { useDeliveries } from './delivery-promise.ts';
 
 interface LineDeliveryProps {
   productId: string;
-  /** The PIN code to deliver to; without it, nothing is shown. */
+  /** The PIN code to deliver to. Without it, nothing is shown. */
   pin: string | undefined;
 }
 
-/** The promised days of one line of a cart or order. */
+/** Shows the promised delivery days of one line of a cart or order. */
 export function LineDelivery({ productId, pin }: LineDeliveryProps) {
   const [answer] = useDeliveries(pin, [productId]);
   if (!pin) return null;

@@ -6,7 +6,7 @@ interface Month {
   label: string;
 }
 
-/** The last 24 months, starting with the current one: `2026-11` and `November 2026`. */
+/** Returns the last 24 months, current month first. A month has the value `2026-11` and the label `November 2026`. */
 export function listMonths(today: string): Month[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   return Array.from({ length: shownMonths }, (_, ago) => {
@@ -15,6 +15,6 @@ export function listMonths(today: string): Month[] {
   });
 }
 
-/** The month that the URL names, or the fallback if the list does not contain that month. */
+/** Returns the month that the URL names, or the fallback if the list does not contain that month. */
 export const chooseMonth = (months: readonly Month[], named: string, fallback: string): string =>
   months.some(({ value }) => value === named) ? named : fallback;

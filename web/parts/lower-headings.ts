@@ -1,6 +1,6 @@
 const headingTag = /<(\/?)h([1-4])(?=[\s>])/gi;
 
-/** H1 to H4 of a post are shown one level lower, so that its page has one h1. */
+/** Lowers the headings h1 to h4 of a post by one level, so that its page has only one h1. */
 export function lowerHeadings(html: string): string {
   return html.replace(
     headingTag,

@@ -1,7 +1,7 @@
 import { colourLabel, materials } from '#contract/catalogue-options.ts';
 import type { Product } from '#contract/products.ts';
 
-/** The vendor's own line, or one composed of colour and material: "Green, wood". */
+/** Returns the vendor's own line or, if there is none, the colour and the material: "Green, wood". */
 export function materialLineOf({
   materialLine,
   material,
@@ -9,6 +9,8 @@ export function materialLineOf({
 }: Pick<Product, 'materialLine' | 'material' | 'color'>): string {
   if (materialLine) return materialLine;
   const isListed = materials.some((listed) => listed === material);
-  const later = isListed ? material.toLowerCase() : material;
-  return color && material ? `${colourLabel(color)}, ${later}` : colourLabel(color) || material;
+  const materialName = isListed ? material.toLowerCase() : material;
+  return color && material
+    ? `${colourLabel(color)}, ${materialName}`
+    : colourLabel(color) || material;
 }

@@ -4,12 +4,12 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type Declared = Pick<OwnProduct, 'missingDeclarations' | 'isWithheld' | 'leavesShopOn'>;
 
-/** The badge in product lists. `MissingDeclarations` tells what is missing and why. */
+/** The badge in product lists. `MissingDeclarations` lists the missing declarations with the reasons. */
 export function MissingDeclarationBadge({ product }: { product: Declared }) {
   const { missingDeclarations, isWithheld, leavesShopOn } = product;
   if (missingDeclarations.length === 0) return null;
-  const leaves = leavesShopOn && !isWithheld && `: leaves the shop on ${formatDate(leavesShopOn)}`;
-  return <Badge tone={isWithheld ? 'bad' : 'warn'}>Declaration missing{leaves}</Badge>;
+  const warning = leavesShopOn && !isWithheld && `, hidden from ${formatDate(leavesShopOn)}`;
+  return <Badge tone={isWithheld ? 'bad' : 'warn'}>Declaration missing{warning}</Badge>;
 }
 
 export function MissingDeclarations({ product }: { product: Declared }) {
@@ -29,7 +29,7 @@ export function MissingDeclarations({ product }: { product: Declared }) {
         <p className="mt-2 font-semibold">
           {isWithheld
             ? 'Customers cannot see this product until the declarations are complete.'
-            : `Without a complete declaration, this product leaves the shop on ${formatDate(leavesShopOn)}.`}
+            : `Unless the declarations are complete, this product is hidden from the shop from ${formatDate(leavesShopOn)}.`}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ interface MonthFieldProps {
   onChange: (month: string) => void;
 }
 
-/** The last 24 months, the current one first. */
+/** Offers the last 24 months, with the current month first. */
 export function MonthField({ label = 'Month', value, onChange }: MonthFieldProps) {
   const choices = useMonths();
   return (

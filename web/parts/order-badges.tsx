@@ -6,7 +6,7 @@ import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 interface OrderBadgesProps {
   order: { paymentStatus: PaymentStatus; orderStatus: OrderStatus; isLate: boolean };
-  /** Customers see a cancelled unpaid order as "Cancelled" only, and "Late" beside the promised date. */
+  /** Hides the badges "Payment failed" of a cancelled order and "Late", which is beside the promised date. */
   isForCustomer?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ChosenPieces, PiecesChoice } from './pieces-dialog.tsx';
 
 type Line = Order['products'][number];
 
-/** The lines with pieces that can still be cancelled; none unless the order is paid. */
+/** Returns the lines with pieces that can still be cancelled. Only a paid order has any. */
 export function listCancellable({ paymentStatus, products }: Order): PiecesChoice[] {
   if (paymentStatus !== 'paid') return [];
   return products
@@ -17,7 +17,7 @@ export function listCancellable({ paymentStatus, products }: Order): PiecesChoic
     }));
 }
 
-/** The lines with pieces that were handed over and not refunded. */
+/** Returns the lines with pieces that are handed over and not refunded. Only a paid order has any. */
 export function listHandedOver({ paymentStatus, products }: Order): PiecesChoice[] {
   if (paymentStatus !== 'paid') return [];
   return products
@@ -39,7 +39,7 @@ const choiceOf = (line: Line) => ({
   unitPrice: line.discountPrice || line.price,
 });
 
-/** '1 of 3 cancelled, 1 of 3 refunded'; empty for a line without either. */
+/** Returns a note such as '1 of 3 cancelled, 1 of 3 refunded', or '' if no piece is cancelled or refunded. */
 export function pieceNotes({ quantity, cancelledQuantity, refundedQuantity }: Line): string {
   const returned = refundedQuantity - cancelledQuantity;
   return [
@@ -50,10 +50,10 @@ export function pieceNotes({ quantity, cancelledQuantity, refundedQuantity }: Li
     .join(', ');
 }
 
-/** Keys of handed-over pieces start with this: a line can have such pieces and others not shipped yet. */
+/** Keys of handed-over pieces start with this, because the same line can also have pieces that are not shipped yet. */
 const handedOverKey = 'handed over ';
 
-/** The chosen pieces as the API expects them. */
+/** Converts the chosen pieces to the lines of the API's request body. */
 export const chosenLines = (chosen: ChosenPieces) =>
   Object.entries(chosen)
     .filter(([, quantity]) => quantity > 0)

@@ -2,7 +2,7 @@ import { dateText, promiseText } from '#contract/delivery-rules.ts';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** The promised delivery date, the delay if one was announced, and whether the order is late. */
+/** Shows the promised delivery date, the delay if one was announced, and whether the order is late. */
 export function OrderPromise({ order }: { order: Order }) {
   const { promise, isLate, orderStatus } = order;
   if (!promise || orderStatus === 'cancelled') return null;

@@ -1,7 +1,7 @@
 import { sumRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 
-/** The GST that the prices of these orders include, in rupees. */
+/** Returns the GST that the prices of these orders include, in rupees. */
 export const includedGst = (orders: readonly Order[]): number =>
   sumRupees(
     orders.flatMap(({ products }) =>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDateTime } from './format-date.ts';
 
-/** For a row of a list: the order in the row has no timeline, so `query` loads it. */
+/** The timeline of an order in a list. Orders in lists come without their timeline, so `query` loads it. */
 export function LoadedOrderTimeline({ query }: { query: UseQueryResult<OrderWithTimeline> }) {
   if (query.data) return <OrderTimeline order={query.data} />;
   if (query.isPending) return <TimelineSkeleton />;
@@ -35,7 +35,7 @@ function TimelineSkeleton() {
   );
 }
 
-/** The newest events of an order, oldest first. */
+/** Shows an order's events from the oldest to the newest. If there are many, the oldest ones are left out. */
 export function OrderTimeline({ order: { timeline, timelineTotal } }: OrderTimelineProps) {
   if (timeline.length === 0) return <p className="text-soft">No events yet</p>;
   const isCut = timelineTotal > timeline.length;

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { Picture } from '#contract/pictures.ts';
 
-/** The picture of an order line. An order stores only the URL, so there is no placeholder and no other size. */
+/** Returns the picture of an order line. An order stores only its URL, without a placeholder or other sizes. */
 export function orderedPicture({
   images,
   name,

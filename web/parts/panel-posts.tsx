@@ -11,21 +11,21 @@ import { formatCount } from './format-count.ts';
 import { type ListPage, pageSize } from './list-page.ts';
 
 export interface PostTab {
-  /** Undefined for the tab that is open when the URL names none. */
+  /** The URL parameter's value. Undefined for the tab that is selected if the URL names none. */
   value: string | undefined;
   label: string;
-  /** How many are waiting; undefined while it loads. */
+  /** How many texts are waiting. Undefined while the number loads. */
   count?: number | undefined;
   emptyTitle: string;
   emptyHint: string;
 }
 
 interface PanelPostsProps<Row> {
-  /** 'reviews': names the list and its messages. */
+  /** The plural name in the list's label and messages, such as 'reviews'. */
   things: string;
   /** The path of the page. */
   path: string;
-  /** The URL parameter that names the open tab. */
+  /** The URL parameter that names the selected tab. */
   param: string;
   tabs: readonly PostTab[];
   selected: PostTab;
@@ -63,7 +63,7 @@ export function PanelPosts<Row>(props: PanelPostsProps<Row>) {
   );
 }
 
-/** The URL of a tab. It keeps the other filters and starts at the first page. */
+/** Returns the URL of a tab, which keeps the other filters and starts at the first page. */
 function tabUrl(
   search: URLSearchParams,
   { path, param, value }: { path: string; param: string; value: string | undefined },

@@ -1,6 +1,6 @@
 import { productPath } from './product-path.ts';
 
-/** What a visitor wanted to add to the cart before signing in. */
+/** The product that a visitor wanted to add to the cart before signing in. */
 export interface PendingCartAdd {
   productId: string;
   /** Undefined for a product without options. */
@@ -12,12 +12,12 @@ const key = 'add-to-cart-after-sign-in';
 const idPattern = /^[\da-f-]{36}$/;
 
 /**
- * The history state of a sign-in page that was opened from Add to Cart. It belongs to that visit of the
- * page only, and no link can set it.
+ * Returns the history state for a sign-in page that is opened from Add to Cart. Only that visit of the
+ * page has this state, and a link cannot set it.
  */
 export const withPendingAdd = (add: PendingCartAdd) => ({ addToCart: add });
 
-/** Stores what to add to the cart, and returns the path of the product's page. */
+/** Stores the product from the history state, if there is one, and returns the path of the product's page. */
 export function storePendingAdd(historyState: unknown): string | undefined {
   const { addToCart } = (historyState ?? {}) as { addToCart?: PendingCartAdd };
   if (!addToCart) return undefined;
@@ -27,7 +27,7 @@ export function storePendingAdd(historyState: unknown): string | undefined {
   return productPath(productId, variant);
 }
 
-/** Returns what to add to the cart on this product's page, and deletes it from the storage. */
+/** Deletes the stored product, and returns it if it is the product with this id. */
 export function takePendingAdd(productId: string): PendingCartAdd | undefined {
   const stored = window.sessionStorage.getItem(key);
   if (stored === null) return undefined;

@@ -1,7 +1,7 @@
 const types = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 export const acceptedTypes = [...types].join(',');
 
-/** Undefined when the file is accepted. */
+/** Returns the reason why the file is rejected, or undefined if it is accepted. */
 export function pictureError(file: File, maxBytes: number, tooLarge: string): string | undefined {
   if (!types.has(file.type)) return `${file.name} is not a supported image`;
   return file.size > maxBytes ? tooLarge : undefined;
@@ -15,8 +15,8 @@ interface PictureLimits {
   tooLarge: (name: string) => string;
 }
 
-/** Returns the accepted files, and the reason why the first other file was rejected. */
-export function admitPictures(chosen: readonly File[], limits: PictureLimits) {
+/** Returns the accepted files and, if others were rejected, one reason. */
+export function acceptPictures(chosen: readonly File[], limits: PictureLimits) {
   const errors: string[] = [];
   const valid = chosen.filter((file) => {
     const error = pictureError(file, limits.maxBytes, limits.tooLarge(file.name));

@@ -5,11 +5,11 @@ import { classes } from '#web/ui/classes.ts';
 
 interface PictureProps {
   picture: WirePicture | undefined;
-  /** As `sizes` of an `<img>`. */
+  /** The `sizes` attribute of the `<img>`. */
   sizes: string;
-  /** Defaults to the picture's own text; '' where the text beside it says the same. */
+  /** Defaults to the picture's own text. Pass '' where the text beside the picture says the same. */
   alt?: string;
-  /** Loads the picture at once, as for the first on the screen; otherwise it loads when scrolled near. */
+  /** Loads the picture at once. Without priority, it loads when the visitor scrolls near it. */
   priority?: boolean;
   /** `contain` shows the whole picture, `cover` fills the box. */
   fit?: 'cover' | 'contain';

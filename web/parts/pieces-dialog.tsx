@@ -19,7 +19,7 @@ export interface PiecesChoice {
   max: number;
 }
 
-/** How many pieces of each choice, by its key. */
+/** The number of chosen pieces by the choice's key. */
 export type ChosenPieces = Readonly<Record<string, number>>;
 
 interface PiecesDialogProps {
@@ -41,7 +41,7 @@ interface PiecesDialogProps {
   children?: (chosen: ChosenPieces) => ReactNode;
 }
 
-/** Chooses pieces of an order to cancel or refund, with the amount that goes back. */
+/** Lets the user choose pieces of an order to cancel or refund, and shows the amount to be refunded. */
 export function PiecesDialog(props: PiecesDialogProps) {
   const { choices, onClose } = props;
   const { form, chosen, choose, reason, setReason, paise, submit } = usePieces(props);
@@ -108,7 +108,7 @@ function usePieces(props: PiecesDialogProps) {
       showSuccess(props.done);
     } catch (error) {
       if (!hasStatus(error, 409)) throw error;
-      // The order has changed in the meantime: the page shows the current one.
+      // The order has changed in the meantime, so close the dialog and show the current order.
       showError(error.message);
     }
     await reload();

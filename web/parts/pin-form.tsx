@@ -11,7 +11,7 @@ import { readDeliveryPin, storeDeliveryPin } from './delivery-pin.ts';
 
 interface PinFormProps {
   label: string;
-  /** For a form that a button has opened: focuses the field and fills in the stored PIN code. */
+  /** Whether a button has opened the form. If so, focuses the field and fills in the stored PIN code. */
   isOpened?: boolean;
   onSaved?: () => void;
 }

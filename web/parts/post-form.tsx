@@ -15,12 +15,12 @@ interface PostFormProps {
   maxCharacters: number;
   /** Returns the success message. */
   send: (text: string) => Promise<string>;
-  /** Loads the list again: after the text is sent, and after a 409. */
+  /** Loads the list again, after the text is sent or after a 409. */
   reload: () => unknown;
   onClose: () => void;
 }
 
-/** One text that everybody can read: a question, an answer, a reply. */
+/** The form for a public text, such as a question, an answer or a reply. */
 export function PostForm({ minCharacters, maxCharacters, onClose, ...props }: PostFormProps) {
   const form = usePlainForm('It was not sent. Try again.');
 

@@ -15,12 +15,12 @@ const pageSize = 25;
 
 interface PriceHistoryProps {
   product: { _id: string; name: string };
-  /** Starts the query key: a change in the area reloads all of its queries. */
+  /** The start of the query key, because a change in the area reloads all of the area's queries. */
   area: 'vendor' | 'admin';
   onClose: () => void;
 }
 
-/** Every price that the variants of a product have had. */
+/** Lists every price that the variants of a product have had. */
 export function PriceHistory({ product, area, onClose }: PriceHistoryProps) {
   return (
     <Dialog
@@ -137,7 +137,7 @@ function ChangeRow({ change }: { change: PriceChange }) {
   );
 }
 
-/** The price to pay and, if it is discounted, the regular price below it. */
+/** Shows the price to pay and, if it is discounted, the regular price below it. */
 function Prices({ price, discountPrice }: Pick<PriceChange, 'price' | 'discountPrice'>) {
   return (
     <span className="figures whitespace-nowrap">

@@ -9,7 +9,7 @@ interface PriceProps {
   size?: 'card' | 'page';
 }
 
-/** The price to pay, the original struck through, and the percent off; or the lowest of several prices. */
+/** Shows the price to pay, the original price struck through and the percent off, or the lowest variant's price. */
 export function Price({ price, discountPrice, lowestPrice, size = 'card' }: PriceProps) {
   const reduced = !lowestPrice && discountPrice;
   return (

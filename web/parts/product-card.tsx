@@ -59,7 +59,7 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
   );
 }
 
-/** The first picture with its badges. The second one replaces it under the pointer. */
+/** Shows the first picture with badges. While the pointer is over the card, the second picture replaces it. */
 function CardPictures({ product, priority }: Pick<ProductCardProps, 'product' | 'priority'>) {
   const [first, second] = product.pictures;
   return (

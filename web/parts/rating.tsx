@@ -3,11 +3,11 @@ import { classes } from '#web/ui/classes.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { formatCount } from './format-count.ts';
 
-/** "4.3 out of 5, 27 reviews". */
+/** Formats a rating, such as "4.3 out of 5, 27 reviews". */
 export const ratingText = ({ average, count }: WireRating) =>
   `${average.toFixed(1)} out of 5, ${formatCount(count, 'reviews')}`;
 
-/** Stars with average and count; nothing without a review. */
+/** Shows stars with the average and the number of reviews, or nothing if there are no reviews. */
 export function Rating({ rating, className }: { rating: WireRating; className?: string }) {
   const { average, count } = rating;
   if (count === 0) return null;

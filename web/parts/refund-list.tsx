@@ -16,7 +16,7 @@ interface RefundListProps {
   isForCustomer?: boolean;
 }
 
-/** The refunds of an order: which pieces, how much, why, when, and the reference that a bank asks for. */
+/** Lists an order's refunds with pieces, amounts, reasons, dates and the references that a bank asks for. */
 export function RefundList({ order, isForCustomer }: RefundListProps) {
   if (order.refunds.length === 0) return null;
   return (

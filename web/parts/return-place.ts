@@ -7,10 +7,10 @@ export interface ReturnPlace {
 const idPattern = /^[\da-f-]{36}$/;
 const parts: readonly string[] = ['reviews', 'questions'] satisfies ReturnPlace['part'][];
 
-/** The history state of a sign-in page. It belongs to one visit of that page, and no link can set it. */
+/** Returns the history state for a sign-in page. Only one visit of the page has this state, and no link can set it. */
 export const withReturnPlace = (place: ReturnPlace) => ({ returnTo: place });
 
-/** The path of the place to return to. */
+/** Returns the path of the place to return to, or undefined if the history state has none. */
 export function readReturnPlace(historyState: unknown): string | undefined {
   const { returnTo } = (historyState ?? {}) as { returnTo?: ReturnPlace };
   if (!returnTo || !idPattern.test(returnTo.productId) || !parts.includes(returnTo.part)) {

@@ -12,7 +12,7 @@ interface ReviewTextProps {
   };
 }
 
-/** A review in the panels: stars, texts, photos. */
+/** Shows a review in the panels, with its stars, texts and photos. */
 export function ReviewText({ review }: ReviewTextProps) {
   const { stars, title, text, usedFor, photos } = review;
   return (

@@ -12,7 +12,7 @@ interface ShipmentCarrierProps {
   isForCustomer?: boolean;
 }
 
-/** The carrier, the tracking number and the link to the tracking page. */
+/** Shows the carrier, the tracking number and the link to the tracking page. */
 export function ShipmentCarrier({ shipment, isForCustomer = false }: ShipmentCarrierProps) {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   if (!carrier && !trackingNumber && !trackingUrl) return null;
@@ -56,7 +56,7 @@ function CopyNumber({ number }: { number: string }) {
   );
 }
 
-/** The pieces in a shipment, with how many of each. */
+/** Lists the pieces in a shipment with their quantities. */
 export function ShipmentPieces({ order, shipment }: { order: Order; shipment: Shipment }) {
   return (
     <ul className="space-y-0.5">

@@ -34,7 +34,7 @@ const chairs = [
 ];
 const namesBy = (sort?: string) => sortRows(chairs, columns, sort).map(({ name }) => name);
 
-test('text is sorted without regard to case, and numbers in a text by their value', () => {
+test('text is sorted regardless of case, and numbers in text are sorted by value', () => {
   expect(namesBy('name')).toEqual(['bench', 'Chair 9', 'chair 10']);
   expect(namesBy('name-down')).toEqual(['chair 10', 'Chair 9', 'bench']);
 });

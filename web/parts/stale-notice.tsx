@@ -3,15 +3,15 @@ import { Button } from '#web/ui/button.tsx';
 import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 
 interface StaleNoticeProps {
-  /** 'post'. */
+  /** The kind of record, such as 'post'. */
   thing: string;
   onTake: () => void;
   onKeepMine: () => void;
-  /** The newer version in short. */
+  /** A summary of the newer version. */
   children: ReactNode;
 }
 
-/** Somebody else has saved the record since this form was opened. */
+/** Shown if somebody else has saved the record since this form was opened. Offers both versions. */
 export function StaleNotice({ thing, onTake, onKeepMine, children }: StaleNoticeProps) {
   return (
     <section

@@ -19,9 +19,9 @@ export async function syncWishlist(): Promise<void> {
   const isChecked = window.sessionStorage.getItem(checkedKey) === customerId;
   if (isRunning || (owner === customerId && isChecked)) return;
   isRunning = true;
-  // A list with an owner is a copy of another account's list, so none of its products are added.
-  const visitors = owner ? [] : items;
-  const products = visitors.map(({ _id, ...saved }) => ({ product: _id, ...saved }));
+  // A list with an owner is a copy of an account's list, so none of its products are added.
+  const visitorItems = owner ? [] : items;
+  const products = visitorItems.map(({ _id, ...saved }) => ({ product: _id, ...saved }));
   try {
     const { isStored } = await storeAfterChanges(
       customerId,
@@ -30,7 +30,7 @@ export async function syncWishlist(): Promise<void> {
     );
     if (isStored) window.sessionStorage.setItem(checkedKey, customerId);
   } catch {
-    // The next page tries again; until then the hearts show what the browser knows.
+    // The next page tries again. Until then, the hearts show the list that the browser has stored.
   } finally {
     isRunning = false;
   }

@@ -1,5 +1,5 @@
 import { listMonths } from './list-months.ts';
 import { useShop } from './use-shop.ts';
 
-/** The last 24 months by the shop's clock in India, the current one first. */
+/** Returns the last 24 months by the shop's clock in India, with the current month first. */
 export const useMonths = () => listMonths(useShop()!.today);

@@ -8,7 +8,7 @@ interface StateOfPin {
   state: string;
 }
 
-/** Fills an empty city and State from the PIN code, and finds a State that does not match the PIN code. */
+/** Fills an empty city and State from the PIN code, and detects a State that does not match the PIN code. */
 export function usePinLookup() {
   const [place, setPlace] = useState<StateOfPin | null>(null);
   const [typedState, setTypedState] = useState('');
@@ -37,7 +37,7 @@ export function usePinLookup() {
   };
 }
 
-/** Fires an input event, which clears the error of the field as typing does. */
+/** Sets the value and fires an input event, which clears the field's error as typing does. */
 export function fillField(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));

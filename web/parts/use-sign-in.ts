@@ -16,7 +16,7 @@ type Session = ApiResponse<'POST /api/users/login'>;
 
 const customer = { role: 'customer', home: '/' };
 
-/** The login and registration forms: shows errors, sends once, stores the session and leaves after 2 s. */
+/** For login and registration forms. Shows errors, sends the form, stores the session and leaves the page after 2 s. */
 export function useSignIn(messages: { success: string; failure: string }, account = customer) {
   const form = usePlainForm(messages.failure);
   const setTimer = useTimeout();
@@ -32,10 +32,10 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
       const session = await signIn();
       storeSession(session, account.role);
       showSuccess(messages.success);
-      // A full load, so that nothing of an earlier visitor stays in memory.
       const home = findHome(session, historyState) ?? account.home;
       clearTypedEmail();
       clearCameFrom();
+      // Load the page in full, so that no data of an earlier account stays in memory.
       setTimer(2000, () => window.location.assign(home));
       return 'leaving';
     });
@@ -44,10 +44,10 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** Whether visitors who had to sign in for this page return to it: an order, a help request or the wishlist. */
+/** Whether a visitor who had to sign in for this page returns to it. It is an order, help request or the wishlist. */
 const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(path);
 
-/** Admins who came from an admin page return to the panel. Customers return to the page that needed a sign-in. */
+/** Returns an admin who came from an admin page to the panel, and a customer to the page that needed a sign-in. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
   const cameFrom = readCameFrom();
   if (role === 'user') {

@@ -18,7 +18,7 @@ export const lowestStock = ({ variants }: Variants) =>
 export const sumOf = ({ variants }: Variants, field: 'stock' | 'held') =>
   variants.reduce((sum, variant) => sum + variant[field], 0);
 
-/** "6 variants"; nothing for a product without options. */
+/** Shows the number of variants, such as "6 variants", or nothing for a product without options. */
 export function VariantCount({ product: { options, variants } }: { product: OwnProduct }) {
   if (options.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function VariantCount({ product: { options, variants } }: { product: OwnP
   );
 }
 
-/** The price, or the lowest and the highest. */
+/** Shows the price or, if the variants differ, the lowest and the highest price. */
 export function PriceRange({ product }: { product: OwnProduct }) {
   const lowest = lowestPrice(product);
   const highest = Math.max(...sellingPrices(product));
@@ -42,7 +42,7 @@ export function PriceRange({ product }: { product: OwnProduct }) {
   );
 }
 
-/** The stock of all variants together, and how many of them are out of stock or low. */
+/** Shows the total stock of all variants, and how many variants are out of stock or low. */
 export function StockSum({ product }: { product: OwnProduct }) {
   const { options, variants } = product;
   const sum = sumOf(product, 'stock');

@@ -14,7 +14,7 @@ export interface SavedItem {
 }
 
 export interface StoredWishlist {
-  /** The account whose list this is a copy of; absent for a visitor's own list. */
+  /** The account whose list this is. Absent for a visitor's list. */
   owner?: string;
   /** Newest first. */
   items: SavedItem[];
@@ -22,7 +22,7 @@ export interface StoredWishlist {
 
 const idPattern = /^[\da-f-]{36}$/;
 
-/** Ignores invalid entries, which other code may have stored under the same key. */
+/** Reads the stored list. Ignores invalid entries, which other code may have stored under the same key. */
 export function readWishlist(): StoredWishlist {
   try {
     const { owner, items } = JSON.parse(readStoredText()) as StoredWishlist;
@@ -45,7 +45,7 @@ function storeAccountList(owner: string, ids: string[]): void {
   storeWishlist({ owner, items: ids.map((_id) => ({ _id })) });
 }
 
-/** Undefined for visitors, vendors and admins, whose lists are in the browser. */
+/** Returns the signed-in customer's id. Undefined for visitors, vendors and admins, whose lists are in the browser. */
 export function readCustomerId(): string | undefined {
   try {
     const claims: Claims = readClaims(readToken() ?? '');
@@ -70,24 +70,24 @@ export async function addSaved(item: SavedItem): Promise<void> {
   if (await change(item, true)) showSuccess('Saved to your wishlist');
 }
 
-/** On the wishlist page the product disappears with its heart, so the message offers to undo the removal. */
+/** On the wishlist page, the product disappears together with its heart, so the message offers to undo the removal. */
 export function removeSaved(item: SavedItem): void {
   void change(item, false).then((isDone) => {
     if (!isDone) return;
     const action = { label: 'Undo', onSelect: () => void addSaved(item) };
-    const isOnList = window.location.pathname === '/wishlist';
-    showToast('Removed from your wishlist', { tone: 'good', ...(isOnList && { action }) });
+    const isWishlistPage = window.location.pathname === '/wishlist';
+    showToast('Removed from your wishlist', { tone: 'good', ...(isWishlistPage && { action }) });
   });
 }
 
-/** Removes a product without a message: the caller tells where it has gone. */
+/** Removes a product without a message, because the caller says where the product is now. */
 export const moveFromList = (item: SavedItem): Promise<boolean> => change(item, false);
 
 let lastCall: Promise<unknown> = Promise.resolve();
 let runningChanges = 0;
 let startedChanges = 0;
 
-/** Stores the list that `read` returns, unless a change has started in the meantime: its response is newer. */
+/** Stores the list that `read` returns, unless a change has started since, because the change's response is newer. */
 export async function storeAfterChanges<T>(
   customerId: string,
   read: () => Promise<T>,
@@ -135,7 +135,7 @@ const send = (productId: string, isSaved: boolean) =>
     : api('DELETE /api/wishlist/:productId', { params: { productId } });
 
 function undo(item: SavedItem, isSaved: boolean, error: unknown): void {
-  // The session has ended: a saved product stays in the browser until the next sign-in.
+  // If the session has ended, a saved product stays in the browser until the next sign-in.
   if (hasStatus(error, 401)) storeWishlist({ items: isSaved ? [item] : [] });
   else apply(item, !isSaved);
   if (hasStatus(error, 409)) showError(error.message);

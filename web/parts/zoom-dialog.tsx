@@ -21,7 +21,7 @@ interface ZoomDialogProps extends ZoomViewProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Shows the pictures over the whole screen, first fitted to the screen, after a click at full size. */
+/** Shows the pictures over the whole screen. A picture is fitted to the screen until a click shows it at full size. */
 export default function ZoomDialog({ open, onOpenChange, ...view }: ZoomDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -37,9 +37,9 @@ export default function ZoomDialog({ open, onOpenChange, ...view }: ZoomDialogPr
 interface ZoomViewProps {
   pictures: readonly WirePicture[];
   name: string;
-  /** The picture to open at. */
+  /** The index of the picture that is shown first. */
   start: number;
-  /** Tells the page which picture is shown. */
+  /** Called with the index of the picture that is shown now. */
   onShow: (index: number) => void;
 }
 
@@ -48,7 +48,7 @@ function ZoomView({ pictures, name, start, onShow }: ZoomViewProps) {
   const { current, isFull, setIsFull, showOpened, select, show } = zoom;
   const hasSeveral = pictures.length > 1;
   useArrowKeys((step, event) => {
-    // At full size the arrow keys scroll the picture.
+    // At full size, the arrow keys scroll the picture.
     if (isFull) return;
     event.preventDefault();
     show(current + step);
@@ -118,7 +118,7 @@ function useZoom(count: number, start: number, onShow: (index: number) => void) 
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(start);
   const [isFull, setIsFull] = useState(false);
-  // `start` follows the page while the dialog is open; only its first value counts.
+  // The page changes `start` while the dialog is open, but only its first value is used.
   const [opened] = useState(start);
   const showOpened = useCallback(
     (row: HTMLDivElement | null) => {
@@ -175,7 +175,7 @@ interface ZoomedPictureProps {
   onZoom: (isFull: boolean) => void;
 }
 
-/** A click shows the picture at full size around the clicked point; it then scrolls in both directions. */
+/** A click shows the picture at full size around the clicked point. The picture then scrolls in both directions. */
 function ZoomedPicture({ picture, name, isCurrent, isFull, onZoom }: ZoomedPictureProps) {
   function toggle({ currentTarget: button, detail, clientX, clientY }: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -217,7 +217,7 @@ function ZoomedPicture({ picture, name, isCurrent, isFull, onZoom }: ZoomedPictu
   );
 }
 
-/** At full size a pixel of the picture is a pixel of the page, but the picture has at least twice its fitted size. */
+/** At full size, one pixel of the picture is one CSS pixel, but the picture has at least twice its fitted size. */
 function sizeOf({ width, height }: WirePicture, isFull: boolean): CSSProperties {
   const ratio = width > 0 && height > 0 ? width / height : 1;
   const fitted = `min(100cqw, 100cqh * ${ratio})`;

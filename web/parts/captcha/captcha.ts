@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 import { captchaFailed } from './captcha-failed.ts';
 import { requestGoogleToken } from './recaptcha.ts';
 
-/** The server's challenges expire after 20 minutes: solve a new one some minutes before. */
+/** The server's challenges expire after 20 minutes, so a new one is solved some minutes before that. */
 const maxAgeMs = 15 * 60_000;
 
 type Token = string | undefined | (() => Promise<string>);
@@ -19,7 +19,7 @@ export function prepareCaptcha(): void {
   });
 }
 
-/** The `recaptchaToken` of one request; undefined when the server requires none. */
+/** Returns the `recaptchaToken` for one request, or undefined if the server requires none. */
 export async function takeCaptcha(): Promise<string | undefined> {
   prepareCaptcha();
   const token = prepared!.token;
@@ -28,7 +28,7 @@ export async function takeCaptcha(): Promise<string | undefined> {
   return typeof ready === 'function' ? ready() : ready;
 }
 
-/** Google's token is valid for two minutes, less than a form may take: request it on submit. */
+/** Google's token is valid for only two minutes. Filling in a form may take longer, so it is requested on submit. */
 async function createToken(): Promise<Token> {
   const captcha = await api('GET /api/captcha/challenge');
   if (captcha.kind === 'off') return undefined;

@@ -7,7 +7,7 @@ self.addEventListener('message', async ({ data: challenge }) => {
     challenge,
     // A page opened over plain HTTP from another machine has no `crypto.subtle`.
     deriveKey: globalThis.crypto.subtle ? deriveKeyByBrowser : deriveKey,
-    // Report failures as null: the form would otherwise wait for ever.
+    // Report failures as null, because otherwise the form would wait for ever.
   }).catch(() => null);
   const answer = solution && { counter: solution.counter, derivedKey: solution.derivedKey };
   self.postMessage(answer, { transfer: [] });

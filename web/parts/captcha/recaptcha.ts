@@ -8,7 +8,7 @@ interface Grecaptcha {
 const script = 'https://www.google.com/recaptcha/api.js?render=';
 let loaded: Promise<Grecaptcha> | undefined;
 
-/** Google's invisible captcha, loaded only where its keys are configured. */
+/** Requests a token of Google's invisible captcha, whose script is loaded at the first request. */
 export async function requestGoogleToken(siteKey: string): Promise<string> {
   loaded ??= load(siteKey);
   try {

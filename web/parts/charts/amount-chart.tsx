@@ -26,10 +26,10 @@ interface AmountSeries {
   stack?: string;
 }
 
-/** Names in the legend are dark: a series' own colour could be too light to read. */
+/** Names in the legend are dark, because the colour of a series could be too light to read. */
 const nameInInk = (name: string) => <span className="text-ink">{name}</span>;
 
-/** Several amounts in rupees for each week or month. */
+/** Shows several amounts in rupees for each week or month. */
 export default function AmountChart({ labels, series }: AmountChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -68,7 +68,7 @@ function ChartTable({ title, head, rows }: ChartCardProps['table'] & { title: st
 const cellStyle = (column: number) =>
   classes('py-1.5', column === 0 ? 'pr-4 text-left' : 'pl-4 text-right whitespace-nowrap');
 
-/** Loaded on demand: the chart library is large. */
+/** Charts are loaded on demand, because the chart library is large. */
 export const SalesChart = lazy(() => import('./sales-chart.tsx'));
 export const StatusChart = lazy(() => import('./status-chart.tsx'));
 export const RankChart = lazy(() => import('./rank-chart.tsx'));

@@ -13,7 +13,7 @@ export const tick = { fill: chartColours.soft, fontSize: 12 } as const;
 
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** `₹1.2L`, for an axis. */
+/** Formats an amount for an axis, such as `₹1.2L`. */
 export const shortRupees = (rupees: number): string => `₹${compact.format(rupees)}`;
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
@@ -22,5 +22,5 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** `21 Nov`, from a date without time. */
+/** Formats a date without a time, such as `21 Nov`. */
 export const shortDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

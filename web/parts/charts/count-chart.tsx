@@ -15,7 +15,7 @@ interface CountChartProps {
   days: readonly { day: string; first: number; second: number }[];
 }
 
-/** Two counts per day, stacked. */
+/** Shows two counts per day, stacked. */
 export default function CountChart({ names, days }: CountChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts';
 import { chartColours, shortDay, shortRupees, tick } from './chart-style.ts';
 
 interface SalesChartProps {
-  /** Names the amounts in the tooltip. */
+  /** The name of the amounts in the tooltip. */
   name?: string;
   days: readonly { day: string; amount: number; orders: number }[];
 }

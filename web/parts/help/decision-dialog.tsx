@@ -19,12 +19,12 @@ interface DecisionDialogProps {
 
 const consequences = {
   delivered:
-    'The customer’s report is closed, and the vendor’s payout is no longer held. Customer and vendor get your reason.',
+    'The customer’s report is closed, and the vendor’s payout is no longer held. The customer and the vendor get your reason.',
   not_delivered:
-    'The shipment counts as under way again: the vendor sends the products again or refunds them. Customer and vendor get your reason.',
+    'The shipment is treated as under way again, so the vendor must send the products again or refund them. The customer and the vendor get your reason.',
 };
 
-/** Decides whether a shipment that its customer reports as not received was delivered. */
+/** Lets an admin decide whether a shipment was delivered that the customer reports as not received. */
 export function DecisionDialog({ thread, area, decision, title, onClose }: DecisionDialogProps) {
   const form = usePlainForm('The decision was not saved. Try again.');
   const { busy } = form;

@@ -1,7 +1,7 @@
 import type { HelpThread } from '#contract/help.ts';
 import type { HelpViewer } from './help-viewer.ts';
 
-/** Describes a step of a request; undefined for a step that a message already shows. */
+/** Describes a step of a request. Returns undefined for a step that a message already shows. */
 export function describeStep(
   { kind, by, text }: HelpThread['steps'][number],
   viewer: HelpViewer,

@@ -14,7 +14,7 @@ interface HelpActionsProps {
   area: HelpArea;
 }
 
-/** A button for each step that is allowed now, except those that the reply form offers. */
+/** Shows a button for each allowed step. Replies, notes and assignments have their own forms. */
 export function HelpActions({ thread, area }: HelpActionsProps) {
   const [decision, setDecision] = useState<Decision>();
   const step = useMutation({

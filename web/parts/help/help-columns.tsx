@@ -7,7 +7,7 @@ import { HelpBadge } from './help-badge.tsx';
 import { helpTopicNames } from './help-texts.ts';
 
 /** The columns of a panel's list of help requests. On phones, the admin's lists show cards of two lines. */
-export function helpColumns(area: 'vendor' | 'admin'): Column<HelpRequest>[] {
+export function buildHelpColumns(area: 'vendor' | 'admin'): Column<HelpRequest>[] {
   return [
     {
       id: 'request',

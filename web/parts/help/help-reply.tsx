@@ -119,7 +119,7 @@ function useReply({ thread, send }: HelpReplyProps) {
   const [text, setTyped] = useState(() => readHelpDraft(draftName));
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [isNote, setIsInternal] = useState(false);
-  // A closed request takes only notes.
+  // A closed request accepts only notes.
   const isInternal = isNote || !thread.allowed.includes('reply');
   const [warning, setWarning] = useState(thread.warning);
   const [percentSent, setPercentSent] = useState(0);

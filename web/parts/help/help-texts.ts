@@ -1,6 +1,6 @@
 import type { HelpTopic } from '#contract/help-rules.ts';
 
-/** The names that the panels show; customers see other names. */
+/** The names of the topics in the panels. Customers see other names. */
 export const helpTopicNames: Record<HelpTopic, string> = {
   contact: 'Contact form',
   order: 'Order',
@@ -9,10 +9,10 @@ export const helpTopicNames: Record<HelpTopic, string> = {
   vendor: 'Vendor question',
 };
 
-/** Names of what is due next. */
+/** The names of the steps that can be due next. */
 export const dueNames = { answer: 'First answer', resolution: 'Resolution' } as const;
 
-/** `5 hours left`, `3 days left`, `2 hours overdue`. */
+/** Formats the time left, such as `5 hours left`, `3 days left` or `2 hours overdue`. */
 export function dueText(hoursLeft: number): string {
   const hours = Math.abs(hoursLeft);
   if (hours < 1) return 'Less than an hour left';

@@ -1,2 +1,2 @@
-/** Who reads a thread. A visitor who follows a link is a customer. */
+/** Who reads a thread. A visitor who follows a link counts as a customer. */
 export type HelpViewer = 'customer' | 'vendor' | 'admin';

@@ -29,20 +29,20 @@ export const helpThreadQuery = (area: HelpArea, number: string) =>
   queryOptions({
     queryKey: [area, 'help', 'thread', number],
     queryFn: ({ signal }) => api('GET /api/help/:number', { params: { number } }, { signal }),
-    // Messages of the other side appear without a reload of the page.
+    // Polls, so that messages from the other side appear without reloading the page.
     refetchInterval: 60_000,
   });
 
 export interface HelpReplyDraft {
   message: string;
   isInternal: boolean;
-  /** What a vendor's or an admin's message does to the request; empty for nothing. */
+  /** How a vendor's or an admin's message changes the request. Empty if the request stays as it is. */
   outcome: '' | 'wait' | 'resolve';
   pictures: readonly File[];
 }
 
 export interface SendOptions {
-  /** The same for every attempt to send one message, so that it is stored once. */
+  /** The same for every attempt to send one message, so that the message is stored once. */
   requestKey: string;
   onProgress: (percent: number) => void;
 }
@@ -107,7 +107,7 @@ function storeThread(area: HelpArea, thread: HelpThread): void {
   void queryClient.invalidateQueries({ queryKey: [area], predicate: isOther });
 }
 
-/** Shows the error. A 409 means that somebody else was faster, so the thread is loaded again. */
+/** Shows the error. A 409 means that somebody else has changed the request, so the request is loaded again. */
 export function showHelpProblem(error: unknown, area: HelpArea): void {
   showError(messageOf(error, 'The request was not changed. Try again.'));
   if (hasStatus(error, 409)) void queryClient.invalidateQueries({ queryKey: [area] });

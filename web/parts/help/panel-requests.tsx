@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { DataList } from '#web/parts/data-list.tsx';
 import { ChipLink, loadingCount } from '#web/ui/chip.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
-import { helpColumns } from './help-columns.tsx';
+import { buildHelpColumns } from './help-columns.tsx';
 import { type HelpListQuery, helpListQuery } from './help.api.ts';
 
 export interface HelpTab {
@@ -12,7 +12,7 @@ export interface HelpTab {
   name: string;
   label: string;
   query: HelpListQuery;
-  /** How many are waiting; undefined while it loads. */
+  /** How many requests are waiting. Undefined while the number loads. */
   count?: number | undefined;
   emptyTitle: string;
   emptyHint: string;
@@ -20,19 +20,19 @@ export interface HelpTab {
 
 interface PanelRequestsProps {
   area: 'vendor' | 'admin';
-  /** The first one is open when the URL names none. */
+  /** The first tab is selected if the URL names none. */
   tabs: readonly [HelpTab, ...HelpTab[]];
   /** Search and filters within a list. */
   filters: ReactNode;
 }
 
-/** The help requests of a panel, with a tab for each kind of work, the most urgent first. */
+/** Lists a panel's help requests in tabs, with the most urgent request first. */
 export function PanelRequests({ area, tabs, filters }: PanelRequestsProps) {
   const state = useListState();
   const tab = tabs.find(({ name }) => name === state.get('list')) ?? tabs[0];
   const { list: _list, ...chosen } = state.filters;
   const query = useQuery(helpListQuery(area, { ...chosen, ...tab.query, page: state.page }));
-  const columns = useMemo(() => helpColumns(area), [area]);
+  const columns = useMemo(() => buildHelpColumns(area), [area]);
   return (
     <>
       <nav aria-label="Lists of requests" className="mb-4 flex flex-wrap gap-2">
@@ -54,7 +54,7 @@ export function PanelRequests({ area, tabs, filters }: PanelRequestsProps) {
         things="requests"
         state={{
           ...state,
-          // The chosen tab is not a filter: an empty list must not offer to clear it.
+          // The selected tab is not a filter, so an empty list must not offer to clear it.
           isFiltered: Object.keys(chosen).length > 0,
           clear: () => state.set(Object.fromEntries(Object.keys(chosen).map((name) => [name, '']))),
         }}

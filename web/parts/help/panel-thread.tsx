@@ -13,11 +13,11 @@ interface PanelThreadProps {
   thread: HelpThread;
   area: 'vendor' | 'admin';
   orderPath: string | undefined;
-  /** What only admins see beside a thread. */
+  /** Further sections, which only admins see beside the thread. */
   children?: ReactNode;
 }
 
-/** A request as vendors and admins see it: the thread, the answer, and what it is about. */
+/** Shows vendors and admins the messages of a request, a form for the answer, and facts about the request. */
 export function PanelThread({ thread, area, orderPath, children }: PanelThreadProps) {
   const canWrite = thread.allowed.includes('reply') || thread.allowed.includes('note');
   return (

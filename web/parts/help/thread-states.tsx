@@ -14,14 +14,14 @@ interface ThreadStatesProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Why the thread may not be found. */
+  /** The possible reason why the thread is not found. */
   unknownText: string;
   /** The next step if the thread is not found. */
   action: ReactNode;
   children: (thread: HelpThread) => ReactNode;
 }
 
-/** Shows a thread, or that it is loading, not found or could not be loaded. */
+/** Shows the thread, or says that it is loading, does not exist or could not be loaded. */
 export function ThreadStates({ query, unknownText, action, children }: ThreadStatesProps) {
   const { data: thread, error, isPending, isFetching, refetch } = query;
   const number = thread?.number;

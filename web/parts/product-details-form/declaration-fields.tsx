@@ -24,7 +24,7 @@ export function DeclarationFields({ form, hasOptions }: DeclarationFieldsProps) 
           label="MRP (₹)"
           optional
           inputMode="decimal"
-          help="Maximum retail price. If empty: the price"
+          help="Maximum retail price. If empty, the price is used."
           {...bind('mrp')}
         />
       )}
@@ -34,13 +34,13 @@ export function DeclarationFields({ form, hasOptions }: DeclarationFieldsProps) 
         label="Net quantity"
         optional
         inputMode="numeric"
-        help="Pieces in one order"
+        help="Number of pieces that the customer gets for the price"
         {...bind('declarations.netQuantity')}
       />
       <TextField
         label="Customer-care contact"
         optional
-        help="If empty: the vendor’s phone number"
+        help="If empty, the vendor’s phone number is used"
         {...bind('declarations.careContact')}
         maxLength={120}
       />
@@ -55,7 +55,7 @@ function ManufacturerFields({ form: { bind } }: DetailFieldsProps) {
       <TextField
         label="Manufacturer"
         optional
-        help="If empty: the vendor"
+        help="If empty, the vendor is named"
         {...bind('declarations.manufacturerName')}
         maxLength={150}
       />
@@ -101,7 +101,7 @@ function BisFields({ form: { bind } }: DetailFieldsProps) {
       <TextField
         label="BIS exemption"
         optional
-        help="Number of the certificate of exemption"
+        help="Number of the exemption certificate"
         {...bind('declarations.bisExemption')}
         maxLength={80}
       />

@@ -10,8 +10,8 @@ import {
 
 const basics = { name: 'Chair', category: 'chairs', price: '9000', stock: '4' };
 const bodyOf = ({ mrp, ...values }: DetailValues) => ({ ...basics, mrp, ...detailsBody(values) });
-const read = (own: Partial<DetailValues>) =>
-  newProduct.parse(bodyOf({ ...emptyDetailValues, ...own }));
+const read = (overrides: Partial<DetailValues>) =>
+  newProduct.parse(bodyOf({ ...emptyDetailValues, ...overrides }));
 
 test('an empty form sends the defaults', () => {
   const { details, declarations, mrp } = read({});
@@ -35,7 +35,7 @@ test('a stored product is sent back unchanged', () => {
   expect({ details, declarations, mrp }).toEqual(product);
 });
 
-test('an unreadable size of a box is an error of the field Packages', () => {
+test('a box size that cannot be read is an error of the field Packages', () => {
   const details = { ...emptyDetailValues.details, packages: '80 x 60 x 30 cm\nlarge' };
   const { error } = newProduct.safeParse(bodyOf({ ...emptyDetailValues, details }));
   expect(error?.issues[0]).toMatchObject({

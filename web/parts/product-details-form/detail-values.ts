@@ -70,7 +70,7 @@ export function detailValues(product: OwnProduct): DetailValues {
   };
 }
 
-/** The values as the API expects them. */
+/** Converts the values to the fields of the API's request body. */
 export const detailsBody = ({
   details,
   declarations,

@@ -12,14 +12,14 @@ import { TaxFields } from './tax-fields.tsx';
 
 interface DetailsSectionProps<V extends DetailValues> {
   form: ContractForm<V>;
-  /** The stored product; undefined for a new one. */
+  /** The stored product. Undefined for a new product. */
   product?: OwnProduct | undefined;
   hasOptions: boolean;
   /** Products of the same vendor. */
   ownProducts: readonly { _id: string; name: string }[];
 }
 
-/** A collapsible section, open at first only if a due declaration is missing. Errors in it open it too. */
+/** A collapsible section. It is open at first only if a due declaration is missing. Errors in its fields open it. */
 export function DetailsSection<V extends DetailValues>({
   product,
   hasOptions,
@@ -43,7 +43,7 @@ export function DetailsSection<V extends DetailValues>({
   return (
     <details
       open={isOpen || hasErrors}
-      // Remembers an opening by an error: the section stays open when typing clears the error.
+      // Store that an error has opened the section, so that it stays open when typing clears the error.
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="rounded-card border border-line bg-surface p-5 sm:p-6"
     >

@@ -25,7 +25,7 @@ const ratesQuery = {
   },
 };
 
-/** HSN and GST rate. Category and subcategory propose both; the vendor may choose others. */
+/** The fields for HSN and GST rate. The category proposes both, and the vendor may choose others. */
 export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxValues> }) {
   const { data: rates } = useQuery(ratesQuery);
   const [category, subCategory, typedHsn, material, caneAnswer, gstRate] = useWatch({
@@ -46,7 +46,7 @@ export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxV
         maxLength={8}
         help={
           proposed
-            ? `If empty: ${proposed}, from the category`
+            ? `If empty, ${proposed} from the category is used`
             : 'Shown on the invoice: 4, 6 or 8 digits'
         }
         {...bind('hsn')}
@@ -54,11 +54,9 @@ export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxV
       <SelectField
         label="GST rate"
         {...bind('gstRate')}
-        placeholder={
-          percent === undefined ? 'As the HSN proposes' : `As the HSN proposes (${percent}%)`
-        }
+        placeholder={percent === undefined ? 'Rate of the HSN' : `Rate of the HSN (${percent}%)`}
         choices={legal.map((value) => ({ value, label: `${value}%` }))}
-        help="Prices include it"
+        help="Prices include GST"
       />
       <SelectField
         label="Made wholly of bamboo, cane or rattan"
@@ -69,8 +67,8 @@ export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxV
         ]}
         help={
           isCaneMaterial(material) && !isWhollyCane
-            ? 'If no other material is used, say yes: furniture then has the lower rate'
-            : 'Furniture then has the lower rate'
+            ? 'Choose yes if no other material is used. Such furniture has a lower rate.'
+            : 'Such furniture has a lower rate'
         }
       />
     </>

@@ -12,7 +12,7 @@ interface PanelQuery {
   page: number;
 }
 
-/** One page of a panel's returns. Its key starts with the area: a change in the area loads it again. */
+/** Loads one page of a panel's returns. The key starts with the area, so that a change in the area reloads the page. */
 export const returnsQuery = ({ area, list, page }: PanelQuery) => {
   const query = { list, page, limit: pageSize };
   return queryOptions({

@@ -11,7 +11,7 @@ export interface ReturnTab {
   /** Undefined for all returns. */
   list: ReturnList | undefined;
   label: string;
-  /** How many are waiting; undefined while it loads. */
+  /** How many returns are waiting. Undefined while the number loads. */
   count?: number | undefined;
   emptyTitle: string;
   emptyHint: string;
@@ -19,11 +19,11 @@ export interface ReturnTab {
 
 interface PanelReturnsProps {
   area: 'vendor' | 'admin';
-  /** The first one is open when the URL names none. */
+  /** The first tab is selected if the URL names none. */
   tabs: readonly [ReturnTab, ...ReturnTab[]];
 }
 
-/** The returns of a panel, with a tab for each kind of work. */
+/** Lists a panel's returns in tabs. */
 export function PanelReturns({ area, tabs }: PanelReturnsProps) {
   const state = useListState();
   const listInUrl = state.get('list');
@@ -48,7 +48,7 @@ export function PanelReturns({ area, tabs }: PanelReturnsProps) {
       </nav>
       <DataList
         things="returns"
-        // The chosen tab is not a filter: an empty list must not offer to clear it.
+        // The selected tab is not a filter, so an empty list must not offer to clear it.
         state={{ ...state, isFiltered: false }}
         query={query}
         columns={columns}

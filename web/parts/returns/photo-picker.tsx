@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { returnLimits } from '#contract/return-rules.ts';
-import { acceptedTypes, admitPictures } from '#web/parts/picture-files.ts';
+import { acceptedTypes, acceptPictures } from '#web/parts/picture-files.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -35,15 +35,15 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const error = fileError ?? props.error;
 
   function add(chosen: readonly File[]) {
-    const admitted = admitPictures(chosen, {
+    const accepted = acceptPictures(chosen, {
       presentCount: photos.length,
       maxCount,
       maxBytes: returnLimits.photoBytes,
       tooMany: `At most ${maxCount} photos`,
       tooLarge: (name) => `${name} is larger than 10 MB`,
     });
-    setFileError(admitted.error);
-    if (admitted.files.length > 0) onChange([...photos, ...admitted.files.map(toPhoto)]);
+    setFileError(accepted.error);
+    if (accepted.files.length > 0) onChange([...photos, ...accepted.files.map(toPhoto)]);
   }
 
   function remove({ key, preview }: ChosenPhoto) {

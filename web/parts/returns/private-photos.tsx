@@ -7,12 +7,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface PrivatePhotosProps {
-  /** Names the pictures: 'Photo of the customer'. */
+  /** The name of each picture, such as 'Photo of the customer'. */
   label: string;
   photos: readonly Pick<OrderReturn['photos'][number], 'url'>[];
 }
 
-/** Photos that only some accounts may see, so they are fetched with the token. Clicking one enlarges it. */
+/** Shows photos that only some accounts may see, so they are fetched with the token. A click enlarges a photo. */
 export function PrivatePhotos({ label, photos }: PrivatePhotosProps) {
   const [shown, setShown] = useState<number>();
   if (photos.length === 0) return null;

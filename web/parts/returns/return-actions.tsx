@@ -12,7 +12,7 @@ interface ReturnActionsProps {
   reload: () => Promise<unknown>;
 }
 
-/** A button for each step that the server allows now; the first one is the usual next step. */
+/** Shows a button for each step that the server allows now. The first button is the usual next step. */
 export function ReturnActions({ entry, isAdmin = false, reload }: ReturnActionsProps) {
   const [action, setAction] = useState<ReturnAction>();
   const steps = usualOrder.filter((step) => entry.allowed.includes(step));
@@ -45,7 +45,7 @@ export function ReturnActions({ entry, isAdmin = false, reload }: ReturnActionsP
   );
 }
 
-/** Pickup and receipt come before refund and replacement, which the server also allows for goods not back yet. */
+/** Pickup and receipt come before refund and replacement, which the server also allows before the goods are back. */
 const usualOrder: readonly ReturnAction[] = [
   'approve',
   'schedule',

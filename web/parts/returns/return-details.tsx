@@ -13,12 +13,12 @@ import { statusNames } from './return-texts.ts';
 
 interface ReturnDetailsProps {
   entry: OrderReturn;
-  /** What the vendor or admin can do now. */
+  /** The buttons for the next steps. */
   actions: ReactNode;
   orderPath: string;
 }
 
-/** A return as vendors and admins see it: steps, both sides, pieces, pickup and money. */
+/** Shows a return to vendors and admins, with its steps, both sides' statements, pieces, pickup and money. */
 export function ReturnDetails({ entry, actions, orderPath }: ReturnDetailsProps) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -64,7 +64,7 @@ export function ReturnDetails({ entry, actions, orderPath }: ReturnDetailsProps)
   );
 }
 
-/** The return's steps, with who took them and why. */
+/** Lists the return's steps with the people who took them and the reasons. */
 function History({ steps }: Pick<OrderReturn, 'steps'>) {
   const timeline = steps.map(({ status, at, by, text }) => ({
     at,

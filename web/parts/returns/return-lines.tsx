@@ -5,7 +5,7 @@ import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 
-/** The pieces of a return with what they cost, and how many of them were accepted. */
+/** Lists the pieces of a return with their amounts and, if only some were accepted, with their number. */
 export function ReturnLines({ lines }: Pick<OrderReturn, 'lines'>) {
   return (
     <ul className="space-y-4">

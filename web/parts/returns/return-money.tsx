@@ -13,7 +13,7 @@ interface ReturnMoneyProps {
 export const hasNoOutcome = ({ status }: Pick<OrderReturn, 'status'>) =>
   status === 'declined' || status === 'withdrawn' || status === 'expired';
 
-/** The money that is or will be paid back, with the provider's reference of each refund that has one. */
+/** Shows the money that is or will be paid back, and each refund with the provider's reference if it has one. */
 export function ReturnMoney({ entry, isForCustomer }: ReturnMoneyProps) {
   const { lines, transport, reason, resolution, refundAmount, refunds } = entry;
   if (hasNoOutcome(entry)) return <p className="text-soft">No refund</p>;

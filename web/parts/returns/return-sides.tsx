@@ -8,7 +8,7 @@ interface ReturnSidesProps {
   isForCustomer?: boolean;
 }
 
-/** What customer and vendor say about the return, with their photos. */
+/** Shows the statements of the customer and the vendor about the return, with their photos. */
 export function ReturnSides({ entry, isForCustomer = false }: ReturnSidesProps) {
   const vendorWord = isForCustomer ? 'seller' : 'vendor';
   const dispute = entry.steps.findLast(({ status }) => status === 'disputed');

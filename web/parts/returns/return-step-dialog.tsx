@@ -121,13 +121,13 @@ function useStep({ entry, action, texts, reload, onClose }: ReturnStepDialogProp
   return { form, photos, setPhotos, accepted, setAccepted, submit };
 }
 
-/** How many pieces of each return line are accepted, by the line's id. */
+/** The number of accepted pieces by the return line's id. */
 type Accepted = Readonly<Record<string, number>>;
 
 const fieldNames = ['reason', 'date', 'carrier', 'trackingNumber', 'restock'] as const;
 type Fields = Record<(typeof fieldNames)[number], string>;
 
-/** The fields for which the dialog has asked. */
+/** Returns the fields that the dialog has asked for. */
 function toStepDetails(
   entry: OrderReturn,
   texts: StepTexts,

@@ -2,13 +2,13 @@ import type { ReturnAction, ReturnStatus } from '#contract/return-rules.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 
 export interface StepTexts {
-  /** Labels the button and the dialog. */
+  /** The label of the button and the dialog. */
   label: string;
   description: string;
   /** The success message. */
   done: string;
   tone?: 'danger';
-  /** Whether the dialog asks for a reason; the fields below do the same for other inputs. */
+  /** Whether the dialog asks for a reason. The fields below say the same about other inputs. */
   reason?: 'required' | 'optional';
   hasPhotos?: boolean;
   hasPickup?: boolean;
@@ -17,7 +17,7 @@ export interface StepTexts {
   hasPieces?: boolean;
 }
 
-/** The texts and fields of a step's dialog, for a vendor or an admin. */
+/** Returns the texts and fields of a step's dialog, for a vendor or an admin. */
 export function describeStep(
   { status }: Pick<OrderReturn, 'status'>,
   action: ReturnAction,
@@ -65,7 +65,7 @@ const decideForVendor: StepTexts = {
 
 const decline: StepTexts = {
   label: 'Decline',
-  description: 'The customer keeps the products and reads your reason.',
+  description: 'The customer keeps the products and can read your reason.',
   done: 'Return declined',
   tone: 'danger',
   reason: 'required',
@@ -74,7 +74,7 @@ const decline: StepTexts = {
 const dispute: StepTexts = {
   label: 'Dispute',
   description:
-    'Baithak reads both sides and decides, in whole or in part. The customer reads your reason and sees your photos.',
+    'Baithak reads both sides and accepts or declines the return, in whole or in part. The customer can read your reason and see your photos.',
   done: 'Dispute sent',
   tone: 'danger',
   reason: 'required',

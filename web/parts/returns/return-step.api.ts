@@ -14,7 +14,7 @@ export async function sendPhotos(
   await upload('POST /api/returns/:id/photos', form, { params: { id } });
 }
 
-/** Takes a step. A 409 means that the return has changed in the meantime: the server's message is shown. */
+/** Takes a step. A 409 means that the return has changed in the meantime, so the server's message is shown. */
 export async function takeStep(
   { _id: id }: OrderReturn,
   body: ReturnStep,

@@ -2,7 +2,7 @@ import type { ReturnReason, ReturnResolution, ReturnStatus } from '#contract/ret
 import type { OrderReturn } from '#contract/returns.ts';
 import { lineName } from '#contract/variant-text.ts';
 
-/** The names that the panels show; customers see the contract's `returnReasonTexts`. */
+/** The names of the reasons in the panels. Customers see the contract's `returnReasonTexts`. */
 export const reasonNames: Record<ReturnReason, string> = {
   damaged: 'Damaged',
   defective: 'Faulty',
@@ -32,10 +32,10 @@ export const statusNames: Record<ReturnStatus, string> = {
 
 type Line = OrderReturn['lines'][number];
 
-/** `Jodhpur sofa, Moss`, as an order names it. */
+/** Returns a line's name as in an order, such as `Jodhpur sofa, Moss`. */
 export const returnLineName = ({ name, variant }: Line) => lineName({ product: { name }, variant });
 
-/** `2 × Jodhpur sofa, Moss and 1 more`. */
+/** Summarizes the pieces of a return, such as `2 × Jodhpur sofa, Moss and 1 more`. */
 export function piecesText({ lines }: Pick<OrderReturn, 'lines'>): string {
   const [first, ...others] = lines;
   if (!first) return '';
@@ -43,7 +43,7 @@ export function piecesText({ lines }: Pick<OrderReturn, 'lines'>): string {
   return others.length === 0 ? text : `${text} and ${others.length} more`;
 }
 
-/** `5 hours left`. */
+/** Formats the time left, such as `5 hours left`. */
 export function timeLeftText(hoursLeft: number): string {
   if (hoursLeft < 1) return 'Less than an hour left';
   return hoursLeft === 1 ? '1 hour left' : `${hoursLeft} hours left`;

@@ -2,7 +2,7 @@ import type { OrderReturn } from '#contract/returns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { timeLeftText } from './return-texts.ts';
 
-/** How long the vendor has to answer or to inspect. Shows nothing while there is no deadline. */
+/** Shows how long the vendor has left to answer or inspect, or nothing while there is no deadline. */
 export function TimeLeft({ entry: { hoursLeft } }: { entry: Pick<OrderReturn, 'hoursLeft'> }) {
   if (hoursLeft === null) return null;
   const tone = hoursLeft < 12 ? 'bad' : hoursLeft < 24 ? 'warn' : 'good';

@@ -1,5 +1,5 @@
 import { productLimits, productMessages } from '#contract/product-rules.ts';
-import { admitPictures } from '#web/parts/picture-files.ts';
+import { acceptPictures } from '#web/parts/picture-files.ts';
 
 /** An image in the form: a file chosen just now, or one that the product already has. */
 export type FormImage = {
@@ -28,7 +28,7 @@ export function releasePreview(image: FormImage): void {
 }
 
 export const admitImages = (chosen: readonly File[], presentCount: number) =>
-  admitPictures(chosen, {
+  acceptPictures(chosen, {
     presentCount,
     maxCount: productLimits.images,
     maxBytes: productLimits.imageBytes,
