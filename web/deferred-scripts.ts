@@ -1,7 +1,7 @@
 /**
- * On a slow connection a page's scripts compete with its main image. On a page with a high-priority
- * image this turns the script tags into text, which `startDeferredScripts` runs later. If React
- * Router changes its tags, scripts load as usual.
+ * On a slow connection, a page's scripts compete with its main image. Therefore, if a page has a
+ * high-priority image, this turns its script tags into text, which `startDeferredScripts` runs
+ * later. If a new version of React Router writes other tags, scripts load as usual.
  */
 export function deferScripts(html: string): string {
   if (!/<img[^>]* fetchPriority="high"/.test(html)) return html;
@@ -10,7 +10,7 @@ export function deferScripts(html: string): string {
     .replace('<script type="module" async="">', '<script type="text/deferred">');
 }
 
-/** Starts the scripts once the high-priority images are decoded, at the first interaction, or after 3 s. */
+/** Starts the scripts when the high-priority images are decoded, or at the first interaction, or after 3 s. */
 export const startDeferredScripts = `{
 let deferred = document.querySelector('script[type="text/deferred"]');
 const events = ['pointerdown', 'keydown', 'focusin'];

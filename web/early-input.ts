@@ -38,7 +38,7 @@ const listeners = {
 for (const type in listeners) addEventListener(type, listeners[type], true);
 }`;
 
-/** Called after the hydration of the page, and then of each part with `data-late`. */
+/** Call after the page has hydrated, and again after each part with `data-late` has hydrated. */
 export function replayEarlyInput(part: Element | null = null): void {
   const { earlyInput } = window;
   const { fields, actions } = earlyInput;
@@ -47,8 +47,8 @@ export function replayEarlyInput(part: Element | null = null): void {
     if (latePartOf(field) === part)
       setTimeout(() => field.isConnected && replayField(field, fields.get(field)!));
   }
-  // Input and clicks between these tasks are still recorded: a letter typed by then is replayed with
-  // the others, and a click must not overtake the fields.
+  // Until this task runs, input and clicks are still recorded, so that a letter typed in the
+  // meantime is replayed with the others and a click does not run before the fields are replayed.
   setTimeout(() => {
     if (part) part.removeAttribute('data-late');
     else earlyInput.isInteractive = true;
@@ -63,7 +63,7 @@ export function replayEarlyInput(part: Element | null = null): void {
 
 const latePartOf = (target: Element) => target.closest('[data-late]');
 
-/** Dispatches a mouse click (detail 1): a keyboard click would close a menu that has just opened. */
+/** Dispatches a mouse click (detail 1), because a keyboard click would close a menu that has just opened. */
 function replayAction(target: HTMLButtonElement | HTMLFormElement): void {
   if (target instanceof HTMLFormElement) target.requestSubmit();
   else {

@@ -10,8 +10,9 @@ import { ScriptNonce } from './script-nonce.ts';
 export { createLoaderContext } from './api/ssr.ts';
 
 /**
- * Renders the whole page before responding, because it is cached whole. The scripts of this render
- * have a random nonce; the server allows only their hashes, so an injected script does not run.
+ * Renders the whole page before responding, because the whole page is cached. Its scripts have a
+ * random nonce, by which their hashes are found. The server allows only these hashes, so an injected
+ * script does not run.
  */
 export default async function handleRequest(
   request: Request,
@@ -38,7 +39,7 @@ function renderPage(url: string, context: EntryContext, nonce: string) {
     let hasFailed = false;
     const { pipe } = renderToPipeableStream(app, {
       nonce,
-      // The page is sent whole, so React must not put a part in a hidden element for a script to move.
+      // The page is sent whole, so React must not put parts in hidden elements that a script moves later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collectText((html) => resolve({ html, hasFailed }))),
       onShellError: reject,

@@ -15,13 +15,13 @@ import type { Shop } from './parts/use-shop.ts';
 import { ScriptNonce } from './script-nonce.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
-/** The shop's configured origin, for canonical URLs, and the settings that its pages show. */
+/** Loads the shop's configured origin, for canonical URLs, and the settings that its pages show. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shop> {
   const { year, today, ...site } = await context.get(apiContext)('GET /api/site');
   return { origin: new URL(request.url).origin, site, year, today };
 }
 
-/** Settings do not change while the page is open. */
+/** The settings are loaded once, not again on navigation. */
 export const shouldRevalidate = () => false;
 
 export function meta({ error, matches }: Route.MetaArgs) {
@@ -51,7 +51,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
   useEffect(() => {
-    // The session is known only after hydration.
+    // Wait for the next task, because the session is known only after hydration.
     setTimeout(() => replayEarlyInput());
   }, []);
   return (

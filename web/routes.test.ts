@@ -20,7 +20,7 @@ test('a list page is cached separately for every query parameter of its API call
   expect(queryOf('/blog')).toEqual(posts);
 });
 
-/** Paths from the root, without the catch-all. */
+/** Returns the full paths of all routes except the catch-all route. */
 function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, index, children }) => {
     if (path === '*') return [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hashes of the inline scripts that have the nonce, for the content security policy. */
+/** Returns the hashes of the inline scripts that have the nonce, for the content security policy. */
 export function hashScripts(html: string, nonce: string): string[] {
   const script = new RegExp(`<script[^<>]* nonce="${nonce}"[^<>]*>([^]*?)</script>`, 'g');
   const bodies = [...html.matchAll(script)].map(([, body]) => body!).filter((body) => body !== '');
@@ -9,6 +9,6 @@ export function hashScripts(html: string, nonce: string): string[] {
   );
 }
 
-/** Removes the nonce: everybody who reads the cached page would know it. */
+/** Removes the nonce, because everybody who reads the cached page would know it. */
 export const removeNonce = (html: string, nonce: string) =>
   html.replaceAll(` nonce="${nonce}"`, '');

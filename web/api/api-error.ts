@@ -1,6 +1,6 @@
 import type { WireError } from '#contract/error.ts';
 
-/** An error response of the server; status 0 when the server could not be reached. */
+/** An error response of the server. The status is 0 if the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string>;
@@ -18,12 +18,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message, or `fallback` if the server sent none. */
+/** Returns the server's message, or `fallback` if the server sent none. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/** The messages of invalid fields by name; empty if the server sent none. */
+/** Returns the messages of invalid fields by field name, or an empty object if the server sent none. */
 export function getFieldErrors(error: unknown): Record<string, string> {
   return error instanceof ApiError ? error.errors : {};
 }

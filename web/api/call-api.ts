@@ -20,7 +20,7 @@ export interface CallApi {
   ): Promise<{ data: ApiResponse<K>; headers: Headers }>;
 }
 
-/** Sends one request: `fetch` in the browser, an injected call on the server. */
+/** Sends one request, by `fetch` in the browser and by an injected call on the server. */
 export type Send = (
   path: string,
   init: {

@@ -1,6 +1,6 @@
 const key = 'came-from';
 
-/** Remembers the page that a visitor leaves for a sign-in page, with its hash if it is the current page. */
+/** Stores the page to return to after signing in. If that is the current page, its hash is stored as well. */
 export function storeCameFrom(path: string): void {
   const { pathname, search, hash } = window.location;
   window.sessionStorage.setItem(key, pathname + search === path ? path + hash : path);

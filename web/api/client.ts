@@ -7,7 +7,7 @@ import { clearToken, readToken } from './token-store.ts';
 /** Calls the shop's API from the browser, with the stored token if there is one. */
 export const api = createCallApi(sendFromBrowser);
 
-/** A 401 of these calls does not mean that the session has ended unexpectedly. */
+/** If these calls return 401, that does not mean that the session has ended unexpectedly. */
 const signInAndOutCalls = /^\/api\/(?:(?:users|vendors)\/(?:login|register)|auth\/logout)$/;
 
 export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promise<Response> {
@@ -18,7 +18,7 @@ export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promis
   return response;
 }
 
-/** Call after a 401: the token is missing or no longer valid. */
+/** Call after a 401, which means that the token is missing or no longer valid. */
 export function goToLogin(): void {
   if (readToken()) storeToastForNextPage('Your session has ended. Please sign in again.');
   clearToken();

@@ -9,7 +9,7 @@ export function openDownload(url: string, fileName: string): void {
   link.click();
 }
 
-/** A link cannot send the token, so fetch the file with it and let the browser save the result. */
+/** Fetches the file with the token and lets the browser save it, because a link cannot send the token. */
 export async function download(url: string, fileNameOf: (type: string) => string): Promise<void> {
   const response = await sendFromBrowser(url, { method: 'GET', headers: {} });
   if (!response.ok) {

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { ApiError } from './api-error.ts';
 
 /**
- * For `.catch(throwPageError)` in loaders: the page gets the status of the failed call. If the call
- * rejects a parameter from the URL (400), there is no such page (404).
+ * For `.catch(throwPageError)` in loaders. The page gets the status of the failed call. If the call
+ * rejects a parameter from the URL with 400, the page gets 404, because there is no such page.
  */
 export function throwPageError(error: unknown): never {
   if (error instanceof ApiError) {

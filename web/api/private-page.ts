@@ -1,16 +1,16 @@
 import type { LoginPath, PrivatePage } from '#contract/pages.ts';
 
-/** Does not match a vendor's public page: the id in its URL contains digits. */
+/** Does not match a vendor's public page, because the id in its URL contains digits. */
 const panelPath = /^\/(admin|vendor)\/[a-z-]+(?:\/|$)/;
 
 /**
- * Who may open a private page. Every page of the shop loads this code, so it derives the answer from the path:
- * the list in contract/pages.ts is ten times as large. A test compares the two.
+ * Returns who may open a private page. Every page of the shop loads this code, so it reads this from the path:
+ * the list in contract/pages.ts would be ten times as large. A test checks that both agree.
  */
 export const findWho = (pathname: string) =>
   (panelPath.exec(pathname)?.[1] ?? 'signed-in') as PrivatePage['who'];
 
-/** The sign-in page for users of the page at this path. */
+/** Returns the sign-in page that opens the page at this path. */
 export const loginPathFor = (pathname: string): LoginPath =>
   findWho(pathname) === 'signed-in' || pathname.startsWith('/admin/dashboard')
     ? '/user-login'

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { QueryProvider } from './query-provider.tsx';
 
-/** Frames the pages that call useQuery, so that the other pages do not load the query library. */
+/** Wraps the pages that call useQuery, so that the other pages do not load the query library. */
 export default function QueryLayout() {
   return (
     <QueryProvider>

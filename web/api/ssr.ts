@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { type CallApi, createCallApi, type Send } from './call-api.ts';
 
-/** How a server `loader` calls the API: never with a token, since pages are the same for everybody. */
+/** Server loaders call the API through this, always without a token, because pages are the same for everybody. */
 export const apiContext = createContext<CallApi>();
 
 /** The server calls this from the built web app, so that loaders have the same typed calls as the browser. */

@@ -1,4 +1,4 @@
-/** The product rules give these names: `docs/product/accounts-and-roles.md#sessions`. */
+/** These names are specified in `docs/product/accounts-and-roles.md#sessions`. */
 const tokenKey = 'token';
 const roleKey = 'role';
 

@@ -9,7 +9,7 @@ interface AccountLinksProps {
   onFollow?: () => void;
 }
 
-/** Signed in: the panel of the role, Profile and Logout. Signed out: Login and Sign Up. */
+/** Shows the role's dashboard, Profile and Logout to a signed-in account, and Login and Sign Up to a visitor. */
 export function AccountLinks({ className, linkStyle, onFollow }: AccountLinksProps) {
   const session = useSession();
   const logOut = useLogOut();

@@ -1,6 +1,6 @@
 import { useCart } from '#web/parts/cart-query.ts';
 
-/** The number of items in the signed-in customer's cart; nothing while it is unknown or 0. */
+/** Shows the number of items in the signed-in customer's cart, or nothing while it is unknown or 0. */
 export default function CartCount() {
   const { cart } = useCart();
   const count = cart?.items.reduce((sum, item) => sum + item.quantity, 0) ?? 0;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#web/session/use-session.ts';
 
-// Loaded for customers only: it needs the query library, which most of a visitor's pages do not.
+// Loaded for customers only, because it needs the query library, which few other pages of a visitor need.
 const CartCount = lazy(() => import('./cart-count.tsx'));
 
 export function CartLink() {

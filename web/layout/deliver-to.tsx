@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
 import { useSession } from '#web/session/use-session.ts';
 
-// Loaded on demand: it needs the dialog library, which most pages do not.
+// Loaded on demand, because it needs the dialog library, which most pages do not need.
 const DeliverToDialog = lazy(() => import('./deliver-to-dialog.tsx'));
 
-/** The delivery PIN code in the header. Its width is fixed, because only the browser knows the code. */
+/** The delivery PIN code in the header. Its width is fixed, because the server renders it without the code. */
 export function DeliverTo() {
   const place = useDeliveryPin();
   const isCustomer = useSession()?.role === 'user';

@@ -27,7 +27,7 @@ test('the footer shows the contacts and links that are set', () => {
   expect(html).toContain('href="https://www.youtube.com/@teakstreet"');
 });
 
-test('the footer leaves out what has no setting', () => {
+test('the footer leaves out contacts and links that are not set', () => {
   const html = renderFooter({ companyName: 'Teak Street LLP', socialLinks: [], grievanceOfficer });
   expect(html).toContain('© 2027 Teak Street LLP');
   expect(html).not.toMatch(/mailto:|tel:|<address|Follow us|undefined/);

@@ -7,7 +7,7 @@ import { PageShell } from './page-shell.tsx';
 /** The `handle` of a layout route that renders its own frame. */
 export const ownFrame = { hasOwnFrame: true };
 
-/** The shop's header and footer, unless the page's layout renders its own frame. */
+/** Adds the shop's header and footer, unless the page's layout renders its own frame. */
 export function Frame({ children }: { children: ReactNode }) {
   const hasOwnFrame = useMatches().some(({ handle }) => handle === ownFrame);
   if (hasOwnFrame) return children;

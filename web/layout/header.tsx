@@ -13,7 +13,7 @@ import { SearchBox } from './search-box.tsx';
 import { WishlistLink } from './wishlist-link.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-// Loaded on demand: it needs the dialog library, which most pages do not.
+// Loaded on demand, because it needs the dialog library, which most pages do not need.
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
 export function Header() {

@@ -6,9 +6,9 @@ interface PageMeta {
   /** Without the shop's name, which is appended. */
   title: string;
   description?: string;
-  /** The canonical path or URL. A page without one is marked as not to be indexed. */
+  /** The canonical path or URL. A page without one is marked `noindex`. */
   path?: string;
-  /** Root-relative or absolute URL of the picture for shared links; by default the shop's own. */
+  /** Root-relative or absolute URL of the picture in link previews. The default is the shop's picture. */
   image?: string | undefined;
   imageAlt?: string | undefined;
   type?: 'website' | 'product' | 'article';
@@ -20,7 +20,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 const sharePicture = '/share.jpg';
 
-/** Title, description, canonical URL, link preview tags and structured data. Pass the `matches` of `meta`. */
+/** Returns the page's title, description, link previews and structured data. Pass the `matches` that `meta` gets. */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const shop = shopOf(matches);
   const origin = shop?.origin ?? '';

@@ -11,7 +11,7 @@ interface PageShellProps {
   children: ReactNode;
 }
 
-/** Every page: header, content, footer, skip link, progress line, back-to-top button and focus after navigation. */
+/** The structure of every page: header, content, footer, skip link, progress line, back-to-top button and focus. */
 export function PageShell({ header, footer, children }: PageShellProps) {
   useAccountChangeInOtherTabs();
   return (

@@ -10,9 +10,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Logo } from './logo.tsx';
 
-/** The panel's list that the bar searches. */
+/** The list that the bar's search field searches. */
 export interface PanelSearch {
-  /** 'Search orders'. */
+  /** Such as 'Search orders'. */
   label: string;
   to: string;
 }
@@ -20,7 +20,7 @@ export interface PanelSearch {
 interface PanelBarProps {
   title: string;
   search: PanelSearch;
-  /** Beside the account menu. */
+  /** Shown beside the account menu. */
   tool?: ReactNode;
   onOpenMenu: () => void;
 }
@@ -49,7 +49,7 @@ export function PanelBar({ title, search, tool, onOpenMenu }: PanelBarProps) {
   );
 }
 
-/** Hidden on the page of the list itself, which has its own search field. */
+/** Hidden on the list's own page, which has its own search field. */
 function SearchForm({ label, to }: PanelSearch) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

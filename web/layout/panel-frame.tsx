@@ -13,11 +13,11 @@ export interface PanelLink {
 }
 
 interface PanelFrameProps {
-  /** 'Vendor panel', 'Admin panel'. */
+  /** 'Vendor panel' or 'Admin panel'. */
   title: string;
   links: readonly PanelLink[];
   search: PanelSearch;
-  /** In the bar, beside the account menu. */
+  /** Shown in the bar, beside the account menu. */
   tool?: ReactNode;
   children: ReactNode;
 }
@@ -63,7 +63,7 @@ interface PanelNavItemProps {
   onFollow: (() => void) | undefined;
 }
 
-/** The count is the link's description, so that its accessible name does not change. */
+/** The count is the link's accessible description, so that the link's accessible name does not change. */
 function PanelNavItem({ link, onFollow }: PanelNavItemProps) {
   const { to, label, icon, dueCount = 0 } = link;
   const countId = useId();

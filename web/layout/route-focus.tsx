@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Not in the component's state, which is lost when an error page mounts the frame again. */
+/** Stored outside the component, because its state is lost when an error page mounts the frame again. */
 let lastPathname: string | undefined;
 
-/** After navigation: announces the page's title and focuses its content, unless the visitor is typing. */
+/** After navigation, announces the page's title. Unless the visitor is typing, also focuses the page's content. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const announcer = useRef<HTMLParagraphElement>(null);

@@ -10,11 +10,11 @@ type Suggestion = Suggestions['suggestions'][number];
 export interface SearchSuggestionsProps {
   /** The id of the list; its options have the ids `{id}-0`, `{id}-1` and so on. */
   id: string;
-  /** What is typed in the search box. */
+  /** The text typed in the search box. */
   text: string;
-  /** Index of the option that the arrow keys reached, -1 for none. */
+  /** Index of the option selected with the arrow keys, or -1 for none. */
   active: number;
-  /** Receives the URL of each option, in order, and none when the list goes away. */
+  /** Receives the URLs of the options in order, and an empty list when the suggestions are removed. */
   onLoad: (hrefs: readonly string[]) => void;
   onSelect: (href: string) => void;
 }

@@ -3,7 +3,7 @@ import { readDeliveryPin, storeDeliveryPin } from '#web/parts/delivery-pin.ts';
 
 const key = 'delivery-pin-suggested';
 
-/** Sets the delivery PIN code from the customer's default or only address, once per visit. */
+/** Once per visit, sets the delivery PIN code to that of the customer's only address or default address. */
 export async function suggestDeliveryPin(): Promise<void> {
   if (window.sessionStorage.getItem(key)) return;
   window.sessionStorage.setItem(key, 'true');
@@ -14,6 +14,6 @@ export async function suggestDeliveryPin(): Promise<void> {
     const place = await api('GET /api/delivery', { query: { pin: address.zip } });
     if (!readDeliveryPin()) storeDeliveryPin(place);
   } catch {
-    // Without an answer the customer types the PIN code.
+    // If a call fails, the customer enters the PIN code.
   }
 }

@@ -5,7 +5,7 @@ import { api } from '#web/api/client.ts';
 const none: Suggestions = { suggestions: [], notSold: '' };
 const debounceMs = 150;
 
-/** Suggestions for the typed text, loaded when typing pauses. After an error the earlier ones stay. */
+/** Returns suggestions for the typed text, loaded when typing pauses. After an error, the previous ones stay. */
 export function useSuggestions(typed: string): Suggestions {
   const text = typed.trim();
   const [suggestions, setSuggestions] = useState(none);

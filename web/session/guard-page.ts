@@ -5,8 +5,8 @@ import { clearToken, readToken } from '#web/api/token-store.ts';
 import { type Claims, readClaims } from './read-claims.ts';
 
 /**
- * For the `clientLoader` of a private page: redirects everybody whom contract/pages.ts does not allow.
- * The server checks each call again.
+ * For the `clientLoader` of a private page. Redirects everybody who may not open the page according to
+ * contract/pages.ts. The server checks each call again.
  */
 export function guardPage({ url }: Request): void {
   const { pathname, search } = new URL(url);
@@ -17,7 +17,7 @@ export function guardPage({ url }: Request): void {
   throw redirect(claims ? '/login' : loginPathFor(pathname));
 }
 
-/** Removes an unreadable token, with which the page would wait forever for the signed-in account. */
+/** Removes an unreadable token, because the page would otherwise wait forever for the signed-in account. */
 function readStoredClaims(): Claims | undefined {
   const token = readToken();
   if (!token) return undefined;

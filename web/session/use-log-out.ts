@@ -3,12 +3,12 @@ import { api } from '#web/api/client.ts';
 import { clearAccountData } from '#web/api/account-data.ts';
 import { clearToken, readToken } from '#web/api/token-store.ts';
 
-/** Ends the token on the server without waiting, removes it, keeps the stored role and goes to /user-login. */
+/** Returns a function that ends the token on the server, removes it but not the role, and goes to /user-login. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
     const headers = { authorization: `Bearer ${readToken()}` };
-    // Without a connection the token stays valid until it expires, but this browser no longer has it.
+    // Do not wait. Without a connection, the token stays valid until it expires, but this browser no longer has it.
     void api('POST /api/auth/logout', {}, { headers }).catch(() => {});
     clearToken();
     clearAccountData();

@@ -6,7 +6,7 @@ export interface Session extends Claims {
   token: string;
 }
 
-/** The signed-in account, or null; always null on the server and during hydration. */
+/** Returns the signed-in account, or null if there is none. Always null on the server and during hydration. */
 export function useSession(): Session | null {
   const token = useSyncExternalStore(subscribeToToken, readToken, () => null);
   return token ? sessionOf(token) : null;

@@ -6,7 +6,7 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-/** One item is open at a time, by `<details name>`, which works without JavaScript. */
+/** Only one item is open at a time. This uses `<details name>`, which works without JavaScript. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const name = useId();
   return (

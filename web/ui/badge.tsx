@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   tone?: BadgeTone;
-  /** A dot before the text, for states. */
+  /** Adds a dot before the text, for states. */
   dot?: boolean;
   className?: string;
   children: ReactNode;

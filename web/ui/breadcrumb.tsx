@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 
 export interface Crumb {
   label: string;
-  /** The last crumb, the page itself, has none. */
+  /** Absent for the last crumb, which is the page itself. */
   to?: string;
 }
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      {/* One line on a phone: the last crumb is truncated, since the page's heading repeats it. */}
+      {/* On a phone, the last crumb is truncated to fit on one line, because the page's heading repeats it. */}
       <ol className="flex items-center gap-x-1.5 gap-y-1 text-small text-soft sm:flex-wrap">
         {crumbs.map((crumb, index) => (
           <li key={index} className="flex min-w-0 items-center gap-1.5 last:shrink-9999">

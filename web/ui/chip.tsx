@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 const style =
   'inline-flex min-h-tap items-center gap-1.5 rounded-full border px-4 text-small font-medium whitespace-nowrap transition-colors duration-150';
 
-function look(selected: boolean | undefined): string {
+function colourStyle(selected: boolean | undefined): string {
   return selected
     ? 'border-deep bg-deep text-ground'
     : 'border-line bg-surface text-ink hover:border-edge';
@@ -25,7 +25,7 @@ export function Chip({
       type="button"
       aria-pressed={selected}
       {...rest}
-      className={classes(style, look(selected), className)}
+      className={classes(style, colourStyle(selected), className)}
     />
   );
 }
@@ -40,7 +40,7 @@ export function ChipLink({
       prefetch="intent"
       aria-current={selected ? 'true' : undefined}
       {...rest}
-      className={classes(style, look(selected), className)}
+      className={classes(style, colourStyle(selected), className)}
     />
   );
 }

@@ -8,13 +8,14 @@ export interface Column<Row> {
   sort?: ColumnSort<Row>;
   /** Set for numbers. */
   align?: 'end';
-  /** On a phone the cell takes the whole width of the card, without a label. */
+  /** On a phone, the cell takes the whole width of the card, without a label. */
   isHeading?: boolean;
-  /** On a phone the cell stands before the heading of the card. */
+  /** On a phone, the cell comes before the heading of the card. */
   isCorner?: boolean;
   /**
-   * The place on a two-line phone card: beside the heading, or below both lines. Such a card leaves
-   * out the columns without a place. If no column has a place, cards list every column with its label.
+   * The place on a phone's two-line card. The footer is below both lines, the other places are beside
+   * the heading. Columns without a place are hidden on such a card. If no column of a table has a
+   * place, its cards list every column with its label.
    */
   card?: CardPlace;
 }
@@ -22,7 +23,7 @@ export interface Column<Row> {
 export type CardPlace = 'top' | 'bottom' | 'actions' | 'footer';
 
 export interface ColumnSort<Row> {
-  /** Decides the labels and the first direction: text ascends, numbers and dates descend. */
+  /** Determines the labels and the first direction: ascending for text, descending for numbers and dates. */
   kind: 'text' | 'number' | 'date';
   /** The values of the `sort` parameter in the URL and, where the server sorts, of the API. */
   ascending: string;
@@ -31,7 +32,7 @@ export interface ColumnSort<Row> {
   value?: (row: Row) => string | number;
 }
 
-/** The order of a list whose URL names none. */
+/** The sort order of a list whose URL names none. */
 export const defaultSort = 'newest';
 
 export interface SortState {
@@ -49,7 +50,7 @@ export function getSortDirection<Row>(
   return value === sort?.descending ? 'descending' : undefined;
 }
 
-/** What a click on the column's header sorts by next. */
+/** Returns the sort order that the next click on the column's header selects. */
 export function nextSort<Row>({ kind, ...sort }: ColumnSort<Row>, current?: SortDirection): string {
   if (!current) return kind === 'text' ? sort.ascending : sort.descending;
   return current === 'ascending' ? sort.descending : sort.ascending;

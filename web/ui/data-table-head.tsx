@@ -15,7 +15,7 @@ interface SortSelectProps<Row> {
   sort: SortState;
 }
 
-/** The sort order on a phone, whose cards have no column headers. */
+/** Selects the sort order on a phone, where the cards have no column headers. */
 export function SortSelect<Row>({ columns, sort }: SortSelectProps<Row>) {
   const choices = columns.flatMap((column) =>
     column.sort ? sortChoices(column.header, column.sort) : [],

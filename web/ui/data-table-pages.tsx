@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 
 interface DataTablePagesProps {
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;

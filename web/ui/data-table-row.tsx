@@ -146,7 +146,7 @@ const places: Record<CardPlace, string> = {
   footer: 'col-span-full row-start-3 pt-2',
 };
 
-/** On a phone the cell stands on one of the two lines of its card, without a label. */
+/** On a phone, the cell has a fixed place on a two-line card, without a label. */
 function TwoLineCell<Row>({ column, row, headingId, hasCorner }: CellProps<Row>) {
   const { align, isHeading, isCorner, card } = column;
   const content = column.cell(row);

@@ -38,7 +38,7 @@ export function selectionColumn<Row>(
     header: 'Select',
     isCorner: true,
     cell: (row) => (
-      // The label takes taps beside the small box.
+      // The label also accepts taps beside the small box.
       <label className="-m-3 grid size-11 place-items-center">
         <input
           type="checkbox"

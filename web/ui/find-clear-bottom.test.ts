@@ -23,6 +23,6 @@ test('a message is above the button that it would cover, and above the next one'
   expect(findClearBottom(message, stacked.toReversed(), phone)).toBe(844 - 730 + 8);
 });
 
-test('a message without room above stays inside the window', () => {
+test('a message that has no free place stays inside the window', () => {
   expect(findClearBottom(message, [box(20, 840)], phone)).toBe(844 - 50 - 8);
 });

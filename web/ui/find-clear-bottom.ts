@@ -8,8 +8,9 @@ export interface Box {
 const gapPx = 8;
 
 /**
- * How far from the bottom of the window a message stands so that it covers none of the boxes: at
- * `lowestPx`, or above what is in its way. Without room above, it stays at the top of the window.
+ * Returns the distance from the bottom of the window at which a message covers none of the boxes. The
+ * distance is `lowestPx` or, if a box is there, the next free place above. Without a free place, the
+ * message is at the top of the window.
  */
 export function findClearBottom(
   message: Pick<Box, 'left' | 'right'> & { height: number },

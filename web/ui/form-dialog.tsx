@@ -8,7 +8,7 @@ interface FormDialogProps {
   title: string;
   description?: string;
   width?: ComponentProps<typeof Dialog>['width'];
-  /** What `usePlainForm` or `useContractForm` returns. */
+  /** The result of `usePlainForm` or `useContractForm`. */
   form: { formProps: ComponentProps<'form'>; message: string | undefined };
   busy: boolean;
   submitLabel: string;
@@ -17,7 +17,7 @@ interface FormDialogProps {
   tone?: ComponentProps<typeof Button>['tone'];
   /** Lays the fields out in two columns where there is room. */
   hasTwoColumns?: boolean;
-  /** Stands above the form. */
+  /** Shown above the form. */
   notice?: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;

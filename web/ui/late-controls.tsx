@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { replayEarlyInput } from '#web/early-input.ts';
 
 /**
- * Wraps server-rendered controls whose scripts load after those of the page. A click before the scripts
- * have loaded is repeated once when they have.
+ * Wraps server-rendered controls whose scripts load later than the page's scripts. A click before their
+ * scripts have loaded is replayed afterwards.
  */
 export function LateControls({ children }: { children: ReactNode }) {
   return (

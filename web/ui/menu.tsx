@@ -7,7 +7,7 @@ export interface MenuEntry {
   label: ReactNode;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** Makes the entry a link, without `onSelect`. */
+  /** Makes the entry a link. Such an entry has no `onSelect`. */
   to?: string;
   newTab?: boolean;
   danger?: boolean;
@@ -15,7 +15,7 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** The button that opens it: `<Button …>` or `<IconButton …>`. */
+  /** The button that opens the menu, as `<Button …>` or `<IconButton …>`. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
 }
@@ -23,7 +23,7 @@ interface MenuProps {
 const entryStyle =
   'flex min-h-tap w-full cursor-pointer items-center gap-3 rounded-control px-3 text-small outline-none select-none data-highlighted:bg-sand data-disabled:opacity-50';
 
-/** A menu of actions on one record, in panels. */
+/** A menu of actions or links in the panels. */
 export function Menu({ trigger, entries }: MenuProps) {
   return (
     <Base.Root>

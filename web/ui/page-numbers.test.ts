@@ -5,7 +5,7 @@ test('every page is shown when there are few', () => {
   expect(pageNumbers(2, 5)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a gap replaces skipped pages, but never a single one', () => {
+test('a gap replaces two or more skipped pages, but never a single page', () => {
   expect(pageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20]);
   expect(pageNumbers(4, 20)).toEqual([1, 2, 3, 4, 5, null, 20]);
 });

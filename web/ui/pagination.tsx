@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   totalPages: number;
   /** The URL parameter of the page number. */

@@ -12,7 +12,7 @@ export interface Choice {
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children' | 'id' | 'className'> & {
     choices: readonly (Choice | string)[];
-    /** The first, empty choice: 'Choose a category'. */
+    /** The text of the first, empty choice, such as 'Choose a category'. */
     placeholder?: string;
   };
 

@@ -35,7 +35,7 @@ export default function ToastMessages({ toasts }: { toasts: readonly Toast[] }) 
   );
 }
 
-/** Moves the messages by a transform, which does not change the offsets that are read here. */
+/** Moves the messages with a CSS transform, because a transform does not change the offsets that are read here. */
 function reposition(region: HTMLElement | null): void {
   if (!region) return;
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = region;

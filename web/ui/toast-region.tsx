@@ -11,12 +11,12 @@ const none: readonly Toast[] = [];
 const loadMessages = () => import('./toast-messages.tsx');
 const ToastMessages = lazy(loadMessages);
 
-/** Always on the page: screen readers announce changes only of a live region that they already know. */
+/** Always on the page, because screen readers announce changes only in a live region that was there before. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   useEffect(() => {
     showStoredToast();
-    // Load the component now: once the connection is lost, it could not be loaded to say so.
+    // Load the component now, because it could not be loaded to report a lost connection.
     void loadMessages();
     document.addEventListener('submit', clearOnSubmit, true);
     return () => document.removeEventListener('submit', clearOnSubmit, true);
@@ -32,7 +32,7 @@ export function ToastRegion() {
   );
 }
 
-/** Removes the message about an earlier attempt, which would be read as the answer to this one. */
+/** Removes the message about an earlier attempt, which could be mistaken for the result of this one. */
 function clearOnSubmit({ target }: Event): void {
   if ((target as Element).role !== 'search') clearToasts();
 }

@@ -9,11 +9,11 @@ export function useListState() {
     [...params].filter(([name]) => name !== 'page' && name !== 'sort'),
   );
 
-  /** An empty value removes its parameter; every change but one of `page` returns to the first page. */
+  /** Sets URL parameters. An empty value removes its parameter. Unless `page` is set, returns to the first page. */
   function set(changes: Record<string, string>, replace = !('page' in changes)): void {
-    // Read the URL itself: `params` may be older than a change that React is still rendering.
+    // Read the URL itself, because `params` does not contain a change that React is still rendering.
     const next = new URLSearchParams(window.location.search);
-    // A search typed again, or replayed after hydration, keeps the page and the selection.
+    // If nothing changes, such as when a search is replayed after hydration, keep the page and the selection.
     if (Object.entries(changes).every(([name, value]) => (next.get(name) ?? '') === value)) return;
     select(new Set());
     next.delete('page');
