@@ -1,7 +1,7 @@
-"""Shapes: builds all meshes, in metres.
+"""Builds all meshes, in metres.
 
-All meshes carry UVs in metres (box projection), so a weave or a grain has its
-true size on every part. `grain` names the axis along which wood fibres run.
+All meshes have UVs in metres (box projection), so a weave or a grain has its
+true size on every part. `grain` is the axis along which wood fibres run.
 """
 import contextlib
 import math
@@ -46,7 +46,7 @@ def group(name):
 
 
 def _solid(me, grain, points=None):
-    """Stores where each vertex lies in its board: x along the fibres, y across, z through the thickness."""
+    """Stores the position of each vertex in its board: x along the fibres, y across them, z through the thickness."""
     n = len(me.vertices)
     if points is None:
         co = np.empty(n * 3)
@@ -127,7 +127,7 @@ def _place(name, me, mat, smooth, sharp, loc, rot):
 # ---------------------------------------------------------------- noise
 
 def noise(p, freq, seed=0, octaves=1):
-    """Smooth value in about -1..1: a sum of waves in many directions."""
+    """Returns a smooth value from about -1 to 1: a sum of waves in many directions."""
     r = np.random.RandomState(seed)
     out = np.zeros(len(p))
     amp = 1.0
@@ -154,7 +154,7 @@ def _lines(a, r, k, m):
 
 
 def smooth(t, xs, ys):
-    """A smooth curve through the given points, which never overshoots between them."""
+    """Interpolates smoothly between the given points without overshooting them."""
     xs, ys = np.asarray(xs, float), np.asarray(ys, float)
     d = np.diff(ys) / np.diff(xs)
     m = np.concatenate([[d[0]], np.where(d[:-1] * d[1:] > 0, 2 * d[:-1] * d[1:] / np.where(d[:-1] + d[1:] == 0, 1, d[:-1] + d[1:]), 0), [d[-1]]])
@@ -166,13 +166,13 @@ def smooth(t, xs, ys):
 
 
 def _creases(p, seed, freq=1.9, width=.15):
-    """Returns 0 to 1: thin soft lines, sparse and curved, as in a cover that has been sat on."""
+    """Returns 0 to 1 in thin, soft, curved lines, like the creases of a cover that has been sat on."""
     line = np.exp(-(noise(p, freq, seed, 2) / width) ** 2)
     return line * np.clip(noise(p, freq * .7, seed + 31) * 1.3 + .25, 0, 1)
 
 
 def _puckers(p, half, seed, reach=.030):
-    """Returns about -1 to 1: short gathers across the seams along the upper and lower edges."""
+    """Returns about -1 to 1, for short gathers across the seams of the upper and lower edges."""
     out = np.zeros(len(p))
     z = half[2] - np.abs(p[:, 2])
     for a, along in ((0, 1), (1, 0)):
@@ -186,7 +186,7 @@ def _puckers(p, half, seed, reach=.030):
 
 def rbox(sx, sy, sz, mat, r=.004, k=2, m=1, loc=(0, 0, 0), rot=(0, 0, 0), grain='auto', crown=0, under=0, bulge=0,
          wrinkle=0, wfreq=3.0, fold=0, deform=None, piping=None, pipe_mat=None, pipe_r=.0045, seed=None, sharp=60, name='box', pipe_rows=('top',)):
-    """A box with rounded edges. `crown` and `bulge` make it an upholstered cushion, `fold` adds creases and puckered seams to its cover."""
+    """Builds a box with rounded edges. `crown` and `bulge` turn it into an upholstered cushion; `fold` adds creases and puckered seams."""
     half = np.array([sx, sy, sz]) / 2
     r = min(r, half.min() * .98)
     fine = [max(m, min(96, int(2 * h / .014))) if fold else m for h in half]
@@ -260,7 +260,7 @@ def cushion(w, d, t, mat, loc=(0, 0, 0), rot=(0, 0, 0), crown=.02, under=.0, r=.
 
 
 def pillow(w, h, t, mat, loc=(0, 0, 0), rot=(0, 0, 0), n=72, piping=None, ears=.085, wrinkle=.010, seed=None, dent=0, pipe_r=.004):
-    """A knife-edged pillow lying in x-y, thickness in z."""
+    """Builds a pillow without side panels (knife edge). It lies in the x-y plane; t is its thickness in z."""
     seed = RNG.randrange(10 ** 6) if seed is None else seed
     s = np.sin(np.linspace(-math.pi / 2, math.pi / 2, n + 1))
     s = .6 * s + .4 * np.linspace(-1, 1, n + 1)
@@ -299,7 +299,7 @@ def pillow(w, h, t, mat, loc=(0, 0, 0), rot=(0, 0, 0), n=72, piping=None, ears=.
 
 
 def surface(fn, nu, nv, mat, loc=(0, 0, 0), rot=(0, 0, 0), uvscale=None, thick=0, name='surface', grain=None):
-    """A sheet from fn(u, v) -> xyz arrays, u and v in 0..1."""
+    """Builds a sheet from fn(u, v), which returns arrays of x, y and z; u and v run from 0 to 1."""
     u = np.linspace(0, 1, nu + 1)
     v = np.linspace(0, 1, nv + 1)
     U, V = np.meshgrid(u, v, indexing='ij')
@@ -323,7 +323,7 @@ def surface(fn, nu, nv, mat, loc=(0, 0, 0), rot=(0, 0, 0), uvscale=None, thick=0
 # ---------------------------------------------------------------- turned parts and tubes
 
 def spline(pts, n=6):
-    """Catmull-Rom through 2D or 3D points; a repeated point makes a sharp corner."""
+    """Returns a Catmull-Rom spline through 2D or 3D points. A repeated point makes a sharp corner."""
     pts = [np.array(p, dtype=float) for p in pts]
     runs, cur = [], [pts[0]]
     for a, b in zip(pts, pts[1:]):
@@ -349,7 +349,7 @@ def spline(pts, n=6):
 
 
 def lathe(profile, mat, segs=48, loc=(0, 0, 0), rot=(0, 0, 0), smooth_profile=True, sharp=45, flute=None, grain='z', sx=1, sy=1, uvr=None, deform=None, bent=False):
-    """A part turned about z. profile: (radius, z) from bottom to top. With `bent` the wood fibres follow the rim round."""
+    """Builds a part turned about z. `profile` lists (radius, z) from bottom to top. With `bent` the wood fibres follow the rim."""
     pr = spline(profile, 10) if smooth_profile else np.array(profile, dtype=float)
     a = np.linspace(0, 2 * math.pi, segs, endpoint=False) + (math.pi / 2 if bent else 0)
     verts = []
@@ -418,7 +418,7 @@ def tube(path, radius, mat, closed=False, segs=10, loc=(0, 0, 0), rot=(0, 0, 0),
 
 
 def rod(a, b, radius, mat, segs=14, r2=None):
-    """A straight (tapering) rod between two points."""
+    """Builds a straight rod between two points. It tapers from `radius` to `r2`, if given."""
     a, b = np.array(a, float), np.array(b, float)
     t = np.linspace(0, 1, 4)[:, None]
     path = a + (b - a) * t
@@ -427,7 +427,7 @@ def rod(a, b, radius, mat, segs=14, r2=None):
 
 
 def bar(a, b, w, h, mat, r=.003, up=(0, 0, 1)):
-    """A bevelled square bar between two points: w across, h along `up`."""
+    """Builds a bevelled bar between two points; w is its width and h its height along `up`."""
     a, b = Vector(a), Vector(b)
     d = b - a
     x = d.normalized()
@@ -495,7 +495,7 @@ def rect(x0, y0, x1, y1, r=0):
 
 
 def arch(x0, x1, y0, spring, top, cusps=0, n=14):
-    """A pointed (ogee) arch opening from y0 up to its point at `top`."""
+    """Returns the outline of a pointed (ogee) arch opening from y0 up to its point at `top`."""
     w = (x1 - x0) / 2
     cx = (x0 + x1) / 2
     pts = [(x1, y0), (x1, spring)]

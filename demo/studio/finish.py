@@ -1,7 +1,7 @@
 """Turns the passes of one render into a picture: denoises the light, applies the tone curve, writes WebP.
 
-python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|near|room] [--quality 90] [--keep LIGHT.npz | --light LIGHT.npz]
---keep stores the denoised light of the picture; --light uses stored light for the same picture in another material.
+python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|near|room] [--quality 90] [--store-light LIGHT.npz | --light LIGHT.npz]
+--store-light stores the denoised light of the picture; --light uses the light that was stored for the product in another material.
 Needs numpy and OpenCV (Debian: python3-numpy python3-opencv).
 """
 import glob
@@ -42,14 +42,14 @@ def shift(a, dx, dy):
 
 
 def grain(sig):
-    """How noisy the light is around each pixel (spread of its logarithm)."""
+    """Returns how noisy the light is around each pixel, as the standard deviation of its logarithm."""
     l = np.log(np.maximum(lum(sig), 0) + .02)
     d = l - cv2.medianBlur(l, 5)
     return np.sqrt(np.maximum(cv2.blur(d * d, (15, 15)), 0))
 
 
 def atrous(sig, nor, z, zg, pilot, levels, s_n, s_l, first=0):
-    """Edge-avoiding wavelet smoothing of `sig`, guided by normal, depth and a pilot of the light itself."""
+    """Smooths `sig` with edge-avoiding wavelets, guided by normal, depth and `pilot`, a smoothed version of the light."""
     kern = {0: .375, 1: .25}
     s_l = s_l + 2.2 * grain(sig)
     for lv in range(first, levels):
@@ -77,7 +77,7 @@ def atrous(sig, nor, z, zg, pilot, levels, s_n, s_l, first=0):
 
 
 def curve(x):
-    """Linear up to the mid-tones, then a soft shoulder that never clips."""
+    """The tone curve: linear up to the mid-tones, then a soft shoulder that never clips."""
     a = .62
     y = np.where(x < a, x, a + (1 - a) * (1 - np.exp(-(x - a) / (1 - a))))
     return y
@@ -109,12 +109,12 @@ def load(d, name, rect=None):
 
 
 def colours(d, rect=None):
-    """The unfiltered colour of the surfaces: diffuse and glossy."""
+    """Returns the unfiltered diffuse and glossy colours of the surfaces."""
     return load(d, 'DiffCol', rect), load(d, 'GlossCol', rect)
 
 
 def light(d, rect=None):
-    """The denoised light of a folder of passes, or of a rectangle of the picture: direct, bounced, glossy, and the rest."""
+    """Returns the denoised light of a picture, or of a rectangle of it: direct, bounced, glossy, and the rest."""
     img = load(d, 'Image', rect)
     dc, gc = colours(d, rect)
     dd, di = load(d, 'DiffDir', rect), load(d, 'DiffInd', rect)
@@ -131,7 +131,7 @@ def light(d, rect=None):
     flat /= np.maximum(np.linalg.norm(flat, axis=2, keepdims=True), 1e-4)
     guide = .5 * nor + .5 * flat
     guide /= np.maximum(np.linalg.norm(guide, axis=2, keepdims=True), 1e-4)
-    # indirect light is smooth: denoise it hard; direct light keeps its shadows
+    # indirect light varies slowly, so it is smoothed strongly; direct light is smoothed less, to preserve shadows
     di = defirefly(di, 2.0, .01)
     dd = defirefly(dd, 3.0, .03)
     pil = atrous(dd, guide, z, zg, cv2.GaussianBlur(dd, (0, 0), 2), 2, 24, .5)
@@ -139,11 +139,11 @@ def light(d, rect=None):
     half = lambda a: cv2.resize(a, (a.shape[1] // 2, a.shape[0] // 2), interpolation=cv2.INTER_AREA)
     hg, hz, hzg, hd = half(guide), half(z), half(zg) * 2, half(di)
     hg /= np.maximum(np.linalg.norm(hg, axis=2, keepdims=True), 1e-4)
-    # deep shade gets little light in few samples: the median removes their speckles before the smoothing
+    # few samples find light in deep shade and appear as speckles: the median removes them before the smoothing
     hd = np.minimum(hd, 1.25 * cv2.medianBlur(hd, 5) + .002)
     pil = atrous(hd, hg, hz, hzg, cv2.GaussianBlur(hd, (0, 0), 2), 2, 10, 1.0)
     hd2 = atrous(hd, hg, hz, hzg, pil, 5, 14, .45)
-    # upsample, weighting the coarse neighbours of each pixel by whether they share its surface
+    # upsample; each coarse neighbour of a pixel is weighted by how likely it is on the same surface
     acc, ws = np.zeros_like(di), np.full(z.shape, 1e-6, np.float32)
     for dy in (-1, 0, 1):
         for dx in (-1, 0, 1):
@@ -161,54 +161,54 @@ def light(d, rect=None):
 
 
 def lit(colours, lights):
-    """The linear picture of surfaces in their light."""
+    """Returns the picture, in linear colours, of the surfaces in their light."""
     dc, gc = colours
-    # the render stops after two bounces: add a little for the missing ones
+    # the render stops after two bounces: .008 stands for the missing ones
     return dc * (lights['direct'] + lights['bounced'] + .008) + gc * lights['glossy'] + lights['rest']
 
 
 KINDS = ('direct', 'bounced', 'glossy')
 
 
-def keep(path, dc, part, low_dc, low):
-    """Stores a picture's light in full and in low resolution, with the diffuse colours that it fell on."""
+def store_light(path, dc, part, low_dc, low):
+    """Stores a picture's light in full and in low resolution, with the diffuse colours of the surfaces."""
     small = {k: np.clip(v, -6e4, 6e4).astype(np.float16) for k, v in dict(part, colour=dc).items()}
     np.savez(path + '.new.npz', low_colour=low_dc, **{'low_' + k: low[k] for k in KINDS}, **small)
     os.replace(path + '.new.npz', path)
 
 
 def changed(new, old):
-    """Marks the pixels whose material has changed; comparing blurred pictures as well ignores the noise of few samples."""
+    """Returns 1 for pixels whose material has changed, else 0. Blurred pictures must differ too, so that noise does not count."""
     differs = lambda a, b: (np.abs(a - b) - .12 * np.maximum(a, b)).max(-1) > .003
     soft = lambda a: cv2.GaussianBlur(a, (0, 0), 1.5)
     return (differs(new, old) & differs(soft(new), soft(old))).astype(np.float32)
 
 
 def ratio_within(mask, new, old, sigma):
-    """How much brighter each colour of the new light is, averaged over the surfaces of the mask near each pixel."""
+    """Returns the ratio of the new light to the old in each colour, averaged over the pixels of the mask near each pixel."""
     w = (cv2.erode(mask, np.ones((3, 3))) + .02 * mask + 1e-5)[..., None]
     mean = lambda a: cv2.GaussianBlur((a + .004) * w, (0, 0), sigma)
     return np.clip(mean(new) / mean(old), .2, 5)
 
 
 def relight(path, dc, low_dc, low, shape, rect):
-    """The first picture's light, scaled by how the light of the low-resolution pictures differs between the two materials."""
-    kept = np.load(path)
+    """Returns the stored light, multiplied by the ratio of the two materials' light in the low-resolution pictures."""
+    stored = np.load(path)
     x0, y0, x1, y1 = rect
     full = lambda a: cv2.resize(a, (shape[1], shape[0]), interpolation=cv2.INTER_LINEAR)[y0:y1, x0:x1]
-    old = kept['colour'].astype(np.float32)
+    old = stored['colour'].astype(np.float32)
     inside = changed(dc, old)[..., None]
     dc = dc * inside + old * (1 - inside)
-    low_inside = changed(low_dc, kept['low_colour'])
-    part = dict(rest=kept['rest'].astype(np.float32))
+    low_inside = changed(low_dc, stored['low_colour'])
+    part = dict(rest=stored['rest'].astype(np.float32))
     for k, sigma in zip(KINDS, (2.5, 2.5, 4)):
-        on, off = (full(ratio_within(m, low[k], kept['low_' + k], sigma)) for m in (low_inside, 1 - low_inside))
-        part[k] = kept[k].astype(np.float32) * (on * inside + off * (1 - inside))
+        on, off = (full(ratio_within(m, low[k], stored['low_' + k], sigma)) for m in (low_inside, 1 - low_inside))
+        part[k] = stored[k].astype(np.float32) * (on * inside + off * (1 - inside))
     return dc, part
 
 
 def bloom(rgb, exposure):
-    """The soft halo of a lens around what is much brighter than white, such as a lit lamp."""
+    """Adds the soft halo of a lens around pixels that are much brighter than white, such as a lit lamp."""
     over = np.minimum(np.maximum(rgb * exposure - 1.15, 0), 4).astype(np.float32)
     if over.max() <= 0:
         return rgb
@@ -220,7 +220,7 @@ def bloom(rgb, exposure):
 NEAR = 1.0  # fixed exposure: a close-up has no empty backdrop to measure
 
 
-def develop(d, out, mode='studio', quality=90, keep_as=None, light_of=None):
+def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
     if os.path.exists(os.path.join(d, 'crop')):
         h, w = read(d, 'DiffCol').shape[:2]
         x0, y0, x1, y1 = map(float, open(os.path.join(d, 'crop')).read().split())
@@ -228,12 +228,12 @@ def develop(d, out, mode='studio', quality=90, keep_as=None, light_of=None):
         small = os.path.join(d, 'low')
         dc, gc = colours(d, rect)
         low_colours, low_light = colours(small), light(small)
-        if light_of:
-            dc, lights = relight(light_of, dc, low_colours[0], low_light, (h, w), rect)
+        if light_from:
+            dc, lights = relight(light_from, dc, low_colours[0], low_light, (h, w), rect)
         else:
             lights = light(d, rect)
-        if keep_as:
-            keep(keep_as, dc, lights, low_colours[0], low_light)
+        if store_at:
+            store_light(store_at, dc, lights, low_colours[0], low_light)
         part = lit((dc, gc), lights)
         low = cv2.GaussianBlur(lit(low_colours, low_light), (0, 0), 1.2)
         final = cv2.resize(low, (w, h), interpolation=cv2.INTER_CUBIC)
@@ -266,7 +266,7 @@ def develop(d, out, mode='studio', quality=90, keep_as=None, light_of=None):
     rgb = cv2.resize(rgb.astype(np.float32), tuple(map(int, open(os.path.join(d, 'size')).read().split())), interpolation=cv2.INTER_AREA)
     fine = np.clip(srgb(rgb), 0, 1)[..., ::-1] * 255
     fine = fine * 1.25 - cv2.GaussianBlur(fine, (0, 0), .9) * .25
-    # fine noise prevents banding in the backdrop
+    # a little noise prevents banding in the backdrop
     grains = np.random.RandomState(1).normal(0, .9, fine.shape[:2])[..., None]
     out8 = (np.clip(fine + grains, 0, 255) + .5).astype(np.uint8)
     cv2.imwrite(out, out8, [cv2.IMWRITE_WEBP_QUALITY, quality] if out.endswith('.webp') else [])
@@ -277,4 +277,4 @@ def develop(d, out, mode='studio', quality=90, keep_as=None, light_of=None):
 if __name__ == '__main__':
     a = sys.argv[1:]
     opt = dict(zip(a[2::2], a[3::2]))
-    develop(a[0], a[1], opt.get('--mode', 'studio'), int(opt.get('--quality', 90)), opt.get('--keep'), opt.get('--light'))
+    develop(a[0], a[1], opt.get('--mode', 'studio'), int(opt.get('--quality', 90)), opt.get('--store-light'), opt.get('--light'))

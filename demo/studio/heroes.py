@@ -1,4 +1,4 @@
-"""Scenes of the twenty featured products: in a room (second picture) and as a close-up (third)."""
+"""The rooms (second picture) and close-ups (third picture) of the twenty featured products."""
 import math
 
 import core as K
@@ -16,7 +16,7 @@ def at_home(back, wall, floor, sun=3.6, az=-60, el=36, gobo='window', x=.1, z=1.
 
 
 def hang(x, y, style, size, height, low, **more):
-    """A pendant whose shade ends `low` above the floor."""
+    """Hangs a pendant light whose shade ends `low` metres above the floor."""
     ceiling = 4.4
     with K.at(x, y, ceiling):
         lights.BUILD['pendant'](dict(builder='pendant', style=style, **more), size, size, height, drop=ceiling - low - height)
@@ -28,7 +28,7 @@ def mirror(x, y, z, r=.36):
 
 
 def opposite(x, wall):
-    """The opposite side of the room, visible only in mirrors: a plain wall, a bright linen curtain and a plant."""
+    """Builds the opposite side of the room, which is visible only in mirrors: a plain wall, a bright linen curtain and a plant."""
     here = set(K.bpy.context.scene.objects)
     y = -5.4
     K.rbox(10, .1, 4.4, T.plaster(wall, .1), r=.002, loc=(0, y, 2.2))
@@ -45,7 +45,7 @@ def opposite(x, wall):
 
 
 def thali(x, y, z):
-    """A place setting: a brass plate, two small bowls, a tumbler."""
+    """Lays a place setting: a brass plate, two small bowls and a tumbler."""
     b = T.brass(.30)
     K.lathe([(.0001, .004), (.118, .004), (.138, .020), (.142, .021), (.140, .017), (.120, 0), (.0001, 0)], b, loc=(x, y, z), segs=72)
     for dx, dy in ((-.05, .055), (.035, .07)):
@@ -365,7 +365,7 @@ def near(p):
         sets.MODE = 'dusk'
         cam, dist, centre, size = sets.frame(20, -16, 80, fill=1.30, maxh=1.30)
         key = sets.backdrop(20, centre, size, dist)
-        # the brass reflects a dimmer lamp than the one that lights the ceiling
+        # two copies of the lamp: the full one lights the ceiling, the dimmer one is reflected in the brass
         dim = key.copy()
         dim.data = key.data.copy()
         dim.data.energy *= .35
@@ -382,7 +382,7 @@ def near(p):
 
 
 def compose(name):
-    """`<product>-2` is the room, `<product>-3` the close-up. Products that are not listed here use the scenes of their kind."""
+    """Composes `<product>-2`, the room, or `<product>-3`, the close-up. Other products and pictures are composed in views.py."""
     key, n = name.rsplit('-', 1)
     if n == '2' and key in ROOMS:
         ROOMS[key]()

@@ -1,6 +1,6 @@
-"""Surfaces: cloth, velvet, leather, wood, cane, metals, stone, glass, plaster, tiles.
+"""Materials: cloth, velvet, leather, wood, cane, metals, stone, glass, plaster, tiles.
 
-Woven things use small tiles drawn here with numpy; UVs are in metres.
+Woven materials use small repeating images that are drawn here with numpy. UVs are in metres.
 """
 import bpy
 import numpy as np
@@ -17,7 +17,7 @@ def lin(h):
 
 
 def image(name, arr, data=True):
-    """A blender image from a float array (h, w, 3 or 4)."""
+    """Returns a Blender image of a float array of shape (h, w, 3) or (h, w, 4)."""
     if name in bpy.data.images:
         return bpy.data.images[name]
     h, w = arr.shape[:2]
@@ -138,7 +138,7 @@ def cached(fn):
 
 
 def smoothnoise(n, cells, seed):
-    """Tileable smooth noise n x n in 0..1."""
+    """Returns n x n smooth noise from 0 to 1 that repeats without seams."""
     r = np.random.RandomState(seed)
     g = r.rand(cells, cells)
     x = np.linspace(0, cells, n, endpoint=False)
@@ -166,7 +166,7 @@ def fractal(n, cells, seed, octs=4):
 # ---------------------------------------------------------------- cloth
 
 def cv_stretch(a, k, axis):
-    """Averages along one axis with wrap-around, which turns noise into long streaks."""
+    """Averages along one axis, with wrap-around, which turns noise into long streaks."""
     out = np.zeros_like(a)
     for i in range(-k, k + 1):
         out += np.roll(a, i * 2, axis)
@@ -175,7 +175,7 @@ def cv_stretch(a, k, axis):
 
 
 def weave_tile(yarns, seed, slub=.35, n=768):
-    """Returns height and shade of a plain weave with uneven yarns; the tile spans `yarns` yarns."""
+    """Returns the height and shade of a plain weave with uneven yarns. The tile is `yarns` yarns wide and high."""
     r = np.random.RandomState(seed)
     px = np.arange(n) / n * yarns
     wob = (smoothnoise(n, 8, seed) - .5) * .35
@@ -192,7 +192,7 @@ def weave_tile(yarns, seed, slub=.35, n=768):
     shade = np.where(warp > weft, sw[xi], sf[yi])
     fib = fractal(n, 96, seed + 9, 2) - .5
     shade = shade * (.62 + .38 * h) * (1 + .35 * fib)
-    # slubs: longer thick places along the yarns, visible from a distance
+    # slubs: thick places along the yarns that are visible from a distance
     s1 = smoothnoise(n, 48, seed + 3)[:, ::1]
     warp_slub = cv_stretch(fractal(n, 64, seed + 4, 2), 10, 0)
     weft_slub = cv_stretch(fractal(n, 64, seed + 6, 2), 10, 1)
@@ -202,7 +202,7 @@ def weave_tile(yarns, seed, slub=.35, n=768):
 
 @cached
 def fabric(tone, kind='weave'):
-    """kinds: weave (chunky), linen (fine, slubby), canvas, handloom (ribbed)."""
+    """A woven cloth; `kind` is weave (coarse), linen (fine, with slubs), canvas, handloom (ribbed) or cotton."""
     yarn, slub, sheen = dict(weave=(.0046, .50, .35), linen=(.0026, .55, .25), canvas=(.0030, .15, .15), handloom=(.0046, .6, .3),
                              cotton=(.0014, .3, .2))[kind]
     m = M('fabric')
@@ -216,7 +216,7 @@ def fabric(tone, kind='weave'):
     c = lin(tone)
     patch = m.noise(m.uv(1), 5, 3)
     patch = m.ramp(patch, [(.3, .92), (.7, 1.06)])
-    # yarns of uneven colour run a hand's breadth along the warp and the weft: the weave is visible from across a room
+    # the colour of a yarn changes about every 11 cm, so that the weave is visible from across a room
     long = m.math('ADD', m.noise(m.uv(9, .42 / yarn), 1, 2, .6), m.noise(m.uv(.42 / yarn, 9), 1, 2, .6))
     melange = m.ramp(m.math('MULTIPLY', long, .5), [(.36, 1 - .34 * (.4 + slub)), (.64, 1 + .30 * (.4 + slub))])
     fleck = m.noise(m.uv(.5 / yarn), 1, 2, .7)
@@ -233,7 +233,7 @@ def fabric(tone, kind='weave'):
 
 @cached
 def velvet(tone):
-    """A pile that is dark where it is seen from above and pale at a slant, with the marks of hands that brushed it."""
+    """A pile that is dark when seen from the front and pale at grazing angles, with marks left by brushing hands."""
     m = M('velvet')
     c = lin(tone)
     uv = m.uv(1)
@@ -282,7 +282,7 @@ def leather(tone):
 
 
 def print_tile(kind, bg, fg, accent, n=512):
-    """A hand-block print: rows of small flowers, a trellis, or stripes."""
+    """Draws a block print: rows of small flowers, a trellis, or stripes."""
     y, x = np.mgrid[0:n, 0:n] / n
     out = np.zeros((n, n, 3)) + np.array(lin(bg))
     fgc, acc = np.array(lin(fg)), np.array(lin(accent))
@@ -375,9 +375,9 @@ WOODS = dict(
 
 @cached
 def wood(kind='sheesham', rough=.40, plank=0.0):
-    """Solid wood: growth rings around a pith that lies outside the board, so each cut has its own figure and end grain.
+    """Solid wood: growth rings surround a pith that lies outside the board, so each board has its own grain and end grain.
 
-    plank > 0 draws joined boards of that width."""
+    With plank > 0 the surface shows joined boards of that width."""
     dark, mid, light, contrast = WOODS[kind]
     dark, mid, light = lin(dark), lin(mid), lin(light)
     m = M('wood_' + kind)
@@ -405,7 +405,7 @@ def wood(kind='sheesham', rough=.40, plank=0.0):
         for i, (v, k) in enumerate(((m.math('ADD', x, m.math('MULTIPLY', part, 37.0)), sx), (m.math('ADD', y, second), sy), (m.math('ADD', z, third), sz))):
             m.link(m.math('MULTIPLY', v, k), c.inputs[i])
         return c.outputs[0]
-    # a trunk is not straight: its pith shifts along the board, which gives the grain its arches
+    # a trunk is not straight: its pith moves sideways along the board, which makes the arches in the grain
     bend = m.n('SeparateColor')
     nd = m.n('TexNoise')
     nd.inputs['Scale'].default_value, nd.inputs['Detail'].default_value = 1.0, 2.0
@@ -416,7 +416,7 @@ def wood(kind='sheesham', rough=.40, plank=0.0):
     r = m.math('SQRT', m.math('ADD', m.math('MULTIPLY', dy, dy), m.math('MULTIPLY', dz, dz)))
     r = m.math('ADD', r, m.math('MULTIPLY', m.noise(vec(2.2, 20, 20), 1.0, 3, .55), .011))
     fibre = m.noise(vec(5, 300, 300), 1.0, 3, .6)
-    # fibres blur the rings; each ends in a thin dark line of late wood
+    # fibres blur the rings; each ring ends in a thin dark line of late wood
     r = m.math('ADD', r, m.math('MULTIPLY', fibre, .0022))
     year = m.math('FRACT', m.math('DIVIDE', r, .0085))
     late = m.ramp(year, [(0, .78), (.40, .62), (.72, .34), (.90, 0.0), (1.0, .74)])
@@ -443,7 +443,7 @@ def wood(kind='sheesham', rough=.40, plank=0.0):
 
 
 def cane_tile(n=384):
-    """Six-way caning: pairs up and across, single diagonals. Tile = 2 x 2 holes."""
+    """Draws six-way caning: vertical and horizontal pairs of strands and single diagonal strands. The tile has 2 x 2 holes."""
     y, x = np.mgrid[0:n, 0:n] / n * 2
     h = np.zeros((n, n))
     a = np.zeros((n, n))
@@ -491,7 +491,7 @@ def cane(tone='#D3AC74', pitch=.016):
 
 @cached
 def wicker(tone='#C59A60', pitch=.012, alpha=.0):
-    """Close basket weave; alpha > 0 leaves that share of small gaps."""
+    """A close basket weave. With alpha > 0 it has small gaps; alpha is their width as a share of a strand's."""
     m = M('wicker')
     n = 256
     y, x = np.mgrid[0:n, 0:n] / n * 4
@@ -586,7 +586,7 @@ def marble(kind='white'):
 
 @cached
 def glass_thin(tint='#E6F0EC'):
-    """Sheet glass without refraction: transparent, paler at grazing angles."""
+    """Sheet glass without refraction: transparent, and paler at grazing angles."""
     m = M('glass')
     tr = m.n('BsdfTransparent')
     em = m.n('Emission')
@@ -638,13 +638,13 @@ def clay(tone='#B4673F'):
 
 @cached
 def glow(tone='#FFD9A0', strength=3.0, body=.5):
-    """A lit shade: emits softly, a little darker towards its rim."""
+    """A lamp or shade that is lit: it emits a soft light and is a little darker towards its rim."""
     m = M('glow')
     lw = m.n('LayerWeight')
     lw.inputs[0].default_value = .35
     f = m.ramp(lw.outputs['Facing'], [(0, 1.0), (1, .55)])
     m.link(m.mix(1, lin(tone), f, 'MULTIPLY'), m.b.inputs['Emission'])
-    # emit only for camera and glossy rays: lamps light the room, because small emitters are noisy
+    # emit only for camera and glossy rays: small emitters cause noise, so separate lamps light the room
     lp = m.n('LightPath')
     seen = m.math('ADD', lp.outputs['Is Camera Ray'], m.math('MULTIPLY', lp.outputs['Is Glossy Ray'], .6), clamp=True)
     m.link(m.math('MULTIPLY', seen, strength), m.b.inputs['Emission Strength'])
@@ -655,7 +655,9 @@ def glow(tone='#FFD9A0', strength=3.0, body=.5):
 
 @cached
 def shade(tone='#FFDFB2', strength=.9, lamp=.3):
-    """Frosted glass around a lamp: brightest at the lamp (`lamp` is a share of the glass's height), dimmer towards ends and rim."""
+    """Frosted glass around a lamp: brightest at the lamp, dimmer towards the ends and the rim.
+
+    `lamp` is the height of the lamp as a share of the height of the glass."""
     m = M('shade')
     tc = m.n('TexCoord')
     sep = m.n('SeparateXYZ')

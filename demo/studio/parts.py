@@ -8,7 +8,7 @@ import materials as T
 
 
 def leg(kind, h, mat, x, y, r=.022, splay=(0, 0)):
-    """One leg from z=0 to z=h at (x, y). `splay` moves the foot outwards by so many metres."""
+    """Builds one leg from z=0 to z=h at (x, y). `splay` is the distance in x and y, in metres, by which the foot is moved."""
     sx, sy = splay
     if kind == 'taper':
         K.rod((x + sx, y + sy, 0), (x, y, h + .01), r * .52, mat, segs=32, r2=r * 1.25)
@@ -42,7 +42,7 @@ def leg_mat(kind, wood):
 
 
 def channels(w, h, t, mat, n, depth=.018, loc=(0, 0, 0), rot=(0, 0, 0), top_round=.03, curve=0.0):
-    """A padded panel of n vertical channels, facing -y, from z=0 to z=h, centred in x."""
+    """Builds a padded panel with n vertical channels. It faces -y, reaches from z=0 to z=h and is centred in x."""
     nx, nz = n * 22, 60
 
     def f(u, v):
@@ -61,7 +61,7 @@ def channels(w, h, t, mat, n, depth=.018, loc=(0, 0, 0), rot=(0, 0, 0), top_roun
 
 
 def tufted(w, h, t, mat, a=.16, b=.16, depth=.03, loc=(0, 0, 0), rot=(0, 0, 0), button=None, margin=.05, r=.05, warp=None, n=(150, 90)):
-    """Deep diamond buttoning on a panel facing -y, z from 0 to h. The buttons are separate meshes."""
+    """Builds a panel with deep diamond buttoning. It faces -y and reaches from z=0 to z=h. The buttons are separate meshes."""
     def height(x, z):
         # buttons on a staggered grid; folds run along the diagonals between them
         p = (x / a + z / b)

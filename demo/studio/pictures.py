@@ -22,7 +22,7 @@ VIEW = dict(sofa=(26, 11, 75), lsofa=(24, 21, 70), chesterfield=(22, 10, 75), fr
 
 
 def build(p):
-    """Build a product at the origin, to its listed size."""
+    """Builds a product at the origin in its listed size."""
     m = dict(p['model'])
     L, W, H = p['lengthCm'] / 100, p['widthCm'] / 100, p['heightCm'] / 100
     with K.group('product'):
@@ -44,12 +44,12 @@ def product(p):
 
 
 def seed(name):
-    """A picture in another colour or finish has the seed of the first, so that only the material differs."""
+    """Returns the seed of a picture. Pictures of a product in other materials share it, so that only the material differs."""
     return sum(map(ord, name.split('--')[0]))
 
 
 def is_view(name):
-    """Every picture of a product but the first: in a room, close up, from behind."""
+    """Returns whether this is not the first picture of a product but a further one: in a room, close up, from behind."""
     return name[-2] == '-' and name[-1].isdigit()
 
 

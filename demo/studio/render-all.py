@@ -2,13 +2,14 @@
 """Renders the demo pictures.
 
   python3 demo/studio/render-all.py                 every picture that does not exist yet
-  python3 demo/studio/render-all.py --only NAME     one picture (a product's key, a scene, or the file name)
-  python3 demo/studio/render-all.py --outdated      also the pictures of an older version of the studio
-  python3 demo/studio/render-all.py --list          the pictures that would be rendered
-Options: --force (render it again), --size 1000 (the long side), --samples 16, --out FOLDER, --threads 2,
---light FOLDER (stores the light of products with options), --full (renders options with their own light)
+  python3 demo/studio/render-all.py --only NAME     one picture (a product's key, a scene, or a file name)
+  python3 demo/studio/render-all.py --outdated      also the pictures that an older version of the studio rendered
+  python3 demo/studio/render-all.py --list          lists the pictures that would be rendered
+Options: --force (renders existing pictures again), --size 1000 (the long side), --samples 16, --out FOLDER, --threads 2,
+--light FOLDER (where the light of products with options is stored), --full (renders every material with its own light)
 
-Needs Debian's blender, python3-numpy and python3-opencv. It can be stopped at any time and continues where it stopped.
+Needs Debian's blender, python3-numpy and python3-opencv. It can be stopped at any time; when it is started again, it continues with
+the missing pictures.
 """
 import argparse
 import glob
@@ -23,7 +24,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
-STUDIO = 2  # raised when models or materials change so much that earlier pictures no longer match
+STUDIO = 2  # raise it when models or materials change so much that earlier pictures no longer match
 
 
 def python_with_cv2():
@@ -37,7 +38,11 @@ def python_with_cv2():
 
 
 def order(cat, options):
-    """Swatches, each product's first picture with its options, the home page's scenes, other views; dearer products come first."""
+    """Returns the names of all pictures in the order of rendering.
+
+    Swatches come first, then each product's first picture in all its materials, the home page's scenes, further pictures of
+    the products, and the other scenes. More expensive products come before cheaper ones.
+    """
     dear = sorted(cat['products'], key=lambda p: -p['price'])
     coloured = {o['product']: [v['picture'][:-5] for v in o['values'][1:]] for o in options['products']}
     first = [f for p in dear for f in [p['pictures'][0]['file'][:-5], *coloured.get(p['key'], [])]]
@@ -50,7 +55,10 @@ def order(cat, options):
 
 
 def long_side(name, cat):
-    """Pixels: 2000 for the fifteen dearest products and the wide hero, 1400 for the others; 0 lets a swatch keep its own size."""
+    """Returns the long side in pixels: 2000 for the fifteen most expensive products and the wide hero, 1400 for other pictures.
+
+    0 stands for the size that the picture's function returns, as for swatches.
+    """
     name = name.split('--')[0]
     if name.startswith('swatches/'):
         return 0
@@ -61,7 +69,7 @@ def long_side(name, cat):
 
 
 class Record:
-    """renders.json beside the pictures: with which seed, size and version of the studio each was rendered."""
+    """The file renders.json beside the pictures: the seed, size and studio version with which each picture was rendered."""
 
     def __init__(self, folder):
         self.path = os.path.join(folder, 'renders.json')
@@ -117,7 +125,7 @@ def main():
     if not shutil.which('blender'):
         sys.exit('Blender was not found (Debian: apt install blender).')
     py = python_with_cv2()
-    # Blender uses the Python next to the first python3 in PATH, which must be the system's
+    # Blender uses the Python installation of the first python3 in PATH, which must be the system's
     env = dict(os.environ, PATH='/usr/bin:/bin:' + os.environ.get('PATH', ''))
     env.pop('PYTHONHOME', None)
     failed = []
@@ -134,14 +142,18 @@ def main():
 
 
 def picture(name, path, env, py, size, a):
-    """Renders one picture. In another material it uses the stored light of the product's first picture, rendering that one if needed."""
+    """Renders one picture.
+
+    A picture of a product in another material uses the stored light of the product's first picture. If no light is stored,
+    the first picture is rendered for it.
+    """
     first, _, made_of = name.partition('--')
     light = os.path.join(a.light, f'{first}-{size}.npz')
     if not made_of or a.full:
-        return one(name, path, env, py, size, a, finish=['--keep', light] if name in options_of() else [])
+        return one(name, path, env, py, size, a, finish=['--store-light', light] if name in options_of() else [])
     if not os.path.exists(light):
         with tempfile.TemporaryDirectory(prefix='studio-') as unused:
-            how, notes = one(first, os.path.join(unused, 'first.png'), env, py, size, a, finish=['--keep', light])
+            how, notes = one(first, os.path.join(unused, 'first.png'), env, py, size, a, finish=['--store-light', light])
             if not how:
                 return how, notes
     return one(name, path, env, py, size, a, render=['--only', 'colour'], finish=['--light', light])
@@ -152,7 +164,7 @@ def options_of():
 
 
 def one(name, path, env, py, size, a, render=(), finish=()):
-    """Renders the passes in Blender and develops them. Returns the record for renders.json (None if it failed) and notes."""
+    """Renders the passes in Blender and develops them. Returns the record for renders.json, or None after a failure, and a log message."""
     tmp = tempfile.mkdtemp(prefix='studio-')
     cmd = ['blender', '-b', '-t', str(a.threads), '-P', os.path.join(HERE, 'render.py'), '--', name, tmp, '--size', str(size), '--samples', str(a.samples or 8), *render]
     r = subprocess.run(cmd, capture_output=True, text=True, env=env)

@@ -1,8 +1,8 @@
-"""Runs inside Blender: builds one picture and writes its passes.
+"""Builds one picture and writes its passes. Runs inside Blender.
 
 blender -b -P render.py -- NAME OUTDIR [--size 1000] [--samples 16] [--only colour]
-NAME is a product's picture (its file without .webp) or a scene of catalogue.json.
---only colour skips the light of a picture whose product was already rendered in another material.
+NAME is a picture's file name without .webp, or the name of a scene in catalogue.json.
+--only colour renders no light; the light of the product in another material is used instead.
 """
 import json
 import os
@@ -38,7 +38,7 @@ def passes(outdir):
 
 
 def simplify_bounced_light():
-    """Diffuse bounces use the mean colour of a patterned surface, which saves evaluating its texture."""
+    """Gives patterned surfaces their mean colour for diffuse rays, which saves evaluating their textures."""
     for m in bpy.data.materials:
         if 'mean' not in m:
             continue
@@ -54,7 +54,7 @@ def simplify_bounced_light():
 
 
 def without_light():
-    """Paths end at the first surface, which is flat and unlit: the colour passes need no more, and bumps cost most of the time."""
+    """Removes lights, bounces and bumps: the colour passes do not need them, and bumps take most of the time."""
     sc = bpy.context.scene
     for o in [o for o in sc.objects if o.type == 'LIGHT']:
         bpy.data.objects.remove(o)
@@ -68,7 +68,7 @@ def without_light():
 
 
 def product_bounds():
-    """The part of the frame that the product and its shadow cover."""
+    """Returns the rectangle of the frame that the product and its shadow cover."""
     import numpy as np
     sc = bpy.context.scene
     w, h = sc.render.resolution_x, sc.render.resolution_y
@@ -93,7 +93,7 @@ def setup(w, h, samples):
     c.adaptive_min_samples = max(3, samples // 3)
     c.max_bounces = 5
     c.diffuse_bounces = 2
-    # ending paths at random makes glass and deep shade grainy
+    # minimum bounces: ending paths at random earlier makes glass and deep shade grainy
     c.min_transparent_bounces = 8
     c.min_light_bounces = 3
     c.glossy_bounces = 3

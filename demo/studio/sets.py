@@ -1,4 +1,4 @@
-"""The studio backdrops and the camera."""
+"""The backdrops, lights and camera of the studio."""
 import math
 
 import bpy
@@ -41,9 +41,9 @@ def point(loc, power, colour=(1, .78, .5), radius=.05):
 
 
 def world(top=(.98, .96, .93), bottom=(.80, .70, .60), strength=.5, card=.0, turn=0.0):
-    """Even ivory surroundings; `card` brightens the right-hand side, as a reflector would.
+    """Sets even ivory surroundings. `card` brightens their right-hand side, as a reflector would.
 
-    Cycles does not sample it as a light source: it is uniform, and a single lamp causes less noise."""
+    Cycles does not sample the surroundings as a light source, because a single lamp causes less noise."""
     w = bpy.data.worlds.new('w')
     bpy.context.scene.world = w
     w.use_nodes = True
@@ -97,7 +97,7 @@ def camera(loc, target, lens=60, shift=(0, 0)):
 
 
 def frame(az=28, el=11, lens=70, fill=.78, aspect=1.0, drop=.03, sets=('product',), maxh=None):
-    """Place the camera so that the product fills `fill` of the picture, a little below the middle."""
+    """Places the camera so that the product takes at most `fill` of the width and `maxh` of the height, a little below the middle."""
     v = K.verts_world(sets)
     lo, hi = v.min(0), v.max(0)
     centre = (lo + hi) / 2
@@ -123,10 +123,10 @@ def frame(az=28, el=11, lens=70, fill=.78, aspect=1.0, drop=.03, sets=('product'
 
 
 def studio(az, size, wall='#EDE6DC', key=1.0):
-    """A curved ivory backdrop behind the product; soft daylight from the left."""
+    """Builds a curved ivory backdrop behind the product, with soft daylight from the left."""
     global MODE
     if wall != '#EDE6DC':
-        # expose the backdrop as much darker or lighter than the usual ivory as it is
+        # a backdrop that is darker or lighter than the usual ivory is exposed darker or lighter by the same factor
         MODE = f"studio {sum(T.lin(wall)) / sum(T.lin('#EDE6DC')) * .78:.3f}"
     s = max(size, .55)
     m = T.plain(wall, .95, .05, 'sweep')
@@ -144,7 +144,7 @@ def studio(az, size, wall='#EDE6DC', key=1.0):
     for i in range(len(prof) - 1):
         faces.append((2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2))
     o = K.add('sweep', np.array(verts, float), faces, m, grain='x', sharp=180)
-    # feet stand on z = 0: the floor lies a hair lower, so that their undersides do not show through it
+    # feet stand on z = 0; the floor lies slightly lower, so that the undersides of the feet do not show through it
     o.location = (0, 0, -.0006)
     o.rotation_euler = (0, 0, math.radians(az))
     k = key * s * s
@@ -158,7 +158,7 @@ def studio(az, size, wall='#EDE6DC', key=1.0):
 
 
 def backdrop(az, centre, size, dist, wall='#E9E1D5', key=1.0):
-    """A ceiling (z = 0) that curves into a wall behind; at dusk, so that the glow of lamps is visible."""
+    """Builds a ceiling at z = 0 that curves into a wall behind. It is dusk, so that the glow of lamps is visible."""
     s = max(size, .5)
     m = T.plain(wall, .95, .05, 'sweep')
     back, rad, w = 1.3 * s, .55 * s, 12 * s
