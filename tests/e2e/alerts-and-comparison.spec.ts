@@ -19,12 +19,12 @@ test('a visitor is told that a stool is back, and compares it with another @phon
   await visitor.goto(`/product/${soldOut._id}`);
   const form = visitor.getByRole('form', { name: 'Email me when it is back' });
   await visitor.getByRole('button', { name: 'Email me when it is back' }).click();
-  await form.getByRole('button', { name: 'Tell me' }).click();
+  await form.getByRole('button', { name: 'Notify me' }).click();
   await expect(form.getByText('Valid email required')).toBeVisible();
   const email = createEmail();
   await form.getByLabel('Email').fill(email);
   await expectAccessible(visitor);
-  await form.getByRole('button', { name: 'Tell me' }).dblclick();
+  await form.getByRole('button', { name: 'Notify me' }).dblclick();
   await expect(visitor.getByText(`We will send one email to ${email}`)).toBeVisible();
   await vendor.call('PUT /api/products/:id', `/api/products/${soldOut._id}`, { stock: 3 });
   const readMails = () => readMailsTo(emptyShop.dataDir, email);

@@ -40,7 +40,7 @@ export default function AlertForm({ label, target, onClose }: AlertFormProps) {
       <FormError message={form.message} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton size="small" busy={form.busy} busyLabel="Saving...">
-          Tell me
+          Notify me
         </SubmitButton>
         <Button tone="quiet" size="small" onClick={onClose}>
           Cancel
@@ -74,7 +74,7 @@ function AlertFields({ target, errors }: { target: AlertTarget; errors: FormErro
         autoFocus
         maxLength={254}
         defaultValue={readTypedEmail()}
-        help="For one email. We delete your email address afterwards."
+        help="We send you one email and then delete your email address."
         error={errors.email}
         required
       />
@@ -82,7 +82,7 @@ function AlertFields({ target, errors }: { target: AlertTarget; errors: FormErro
   );
 }
 
-/** `sentTo` is the email address of the stored alert, empty before. */
+/** `sentTo` is the email address of the stored alert, or empty until the alert is stored. */
 function useAlertForm(target: AlertTarget) {
   const [sentTo, setSentTo] = useState('');
   const form = usePlainForm('Failed to save the alert');

@@ -23,7 +23,7 @@ export default function StopAlertsPage() {
         text: 'We have deleted your email address from all of them.',
       }}
     >
-      You will get no email about products that are back in stock or cheaper.
+      You will no longer get emails about products that are back in stock or cheaper.
     </LinkAction>
   );
 }
