@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 
 interface HelpFrameProps {
-  /** The page's own crumb; the list of requests has none. */
+  /** The last crumb; not set on the list of requests. */
   crumb?: string;
   /** A visitor has no list of requests, so the page belongs to Contact. */
   isVisitor?: boolean;

@@ -18,7 +18,7 @@ export interface HelpSubject {
   seller: string | undefined;
   path: string | undefined;
   picture: CardProduct['pictures'][number] | undefined;
-  /** The customer may change it. */
+  /** Prefilled in the Subject field, where the customer may change it. */
   suggestedSubject: string;
 }
 

@@ -54,7 +54,7 @@ export default function NewRequestPage() {
   );
 }
 
-/** Loads what the request is about, so that the customer sees whom they ask. */
+/** Loads the order, return, product or seller of the request, so that the customer sees who is asked. */
 function AboutSubject({ kind, id }: { kind: HelpSubjectKind; id: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(helpSubjectQuery(kind, id));
   if (data) return <RequestForm subject={data} />;

@@ -6,7 +6,7 @@ import type { HelpSubject } from './help-subject.api.ts';
 
 interface NewRequest {
   about: HelpSubject;
-  /** Only Baithak reads the request: the seller takes no part. */
+  /** True if only Baithak may read the request, and not the seller. */
   isForBaithak: boolean;
   subject: string;
   message: string;

@@ -69,11 +69,11 @@ function RequestFields({ subject, request }: RequestFieldsProps) {
     <>
       {isAboutOrder(subject) && (
         <RadioList
-          legend="Whom do you ask?"
+          legend="Send your request to"
           name="asked"
           choices={[
             { value: 'seller', label: subject.seller },
-            { value: 'baithak', label: 'Baithak, without the seller' },
+            { value: 'baithak', label: 'Baithak only' },
           ]}
           value={asked}
           onChange={(value) => setAsked(value as Asked)}

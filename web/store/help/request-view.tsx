@@ -72,9 +72,9 @@ const newPath = ({ order, product }: HelpThread) =>
       : '/help/new';
 
 function replyNote({ status, vendor }: HelpThread): string | undefined {
-  if (status === 'resolved') return 'A message opens the request again.';
+  if (status === 'resolved') return 'Sending a message reopens the request.';
   return vendor
-    ? 'Phone numbers, email addresses and payment links are hidden between you and the seller. Pay only on Baithak.'
+    ? 'Phone numbers, email addresses and payment links are hidden in messages between you and the seller. Pay only on Baithak.'
     : undefined;
 }
 
@@ -82,20 +82,20 @@ function nextText({ status, due, dueFor, owner }: HelpThread): ReactNode {
   const who = owner?.kind === 'vendor' ? owner.name : 'Baithak';
   switch (status) {
     case 'open':
-      if (due === null) return `${who} answers you here and by email.`;
+      if (due === null) return `${who} will answer here and by email.`;
       return (
         <>
-          {dueFor === 'answer' ? `${who} answers by ` : `${who} resolves the request by `}
-          <strong className="font-semibold">{formatDateTime(due)}</strong>. You get an email with
-          each answer.
+          {dueFor === 'answer' ? `${who} will answer by ` : `${who} will resolve the request by `}
+          <strong className="font-semibold">{formatDateTime(due)}</strong>. We email you each
+          answer.
         </>
       );
     case 'waiting':
-      return 'Please answer the last message. We continue as soon as you write.';
+      return 'Please answer the last message. We continue once we have your answer.';
     case 'resolved':
-      return `The request is closed ${helpClocks.daysToClose} days after it was resolved. If something is still wrong, write below.`;
+      return `The request closes ${helpClocks.daysToClose} days after it was resolved. If something is still wrong, send a message below.`;
     case 'closed':
-      return 'Nothing more happens here. If you need us again, send a new request.';
+      return 'This request is closed. If you need more help, send a new request.';
   }
 }
 

@@ -72,7 +72,7 @@ function VisitorRequest({ token }: { token: string }) {
     <HelpFrame crumb={query.data?.number ?? 'Request'} isVisitor>
       <ThreadStates
         query={query}
-        unknownText="This link is not complete or no longer valid. Open the link in our latest email, or write to us again."
+        unknownText="This link is incomplete or no longer valid. Open the link in our latest email, or write to us again."
         action={<ButtonLink to="/contact">Contact us</ButtonLink>}
       >
         {(thread: HelpThread) => (

@@ -10,14 +10,14 @@ interface SubjectAsideProps {
   seller: string | undefined;
 }
 
-/** Who answers and when, and which pages may help sooner. */
+/** Says who answers and when, and links to pages that may help sooner. */
 export function SubjectAside({ subject, seller }: SubjectAsideProps) {
   const { kind, id } = subject;
   return (
     <aside className="space-y-6 rounded-card border border-line bg-surface p-5">
       <AsidePart title="What happens next">
         <ol className="list-decimal space-y-1.5 pl-5">
-          <li>You get a number at once, here and by email.</li>
+          <li>You get a request number at once, here and by email.</li>
           <li>
             {seller ?? 'Our team'} answers within {helpClocks.hoursToAnswer} hours
             {seller && '; otherwise our team does'}.
@@ -27,8 +27,8 @@ export function SubjectAside({ subject, seller }: SubjectAsideProps) {
       </AsidePart>
       {seller && (
         <p className="text-small text-soft">
-          Phone numbers, email addresses and payment links are hidden between you and the seller.
-          Pay only on Baithak, so that your money is protected.
+          Phone numbers, email addresses and payment links are hidden in messages between you and
+          the seller. Pay only on Baithak, so that your money is protected.
         </p>
       )}
       {kind === 'order' && (
