@@ -32,7 +32,7 @@ test('a search by price and colour shows both as chips that can be taken off @ph
 test('a search that finds nothing with all terms says what it left out', async ({ page }) => {
   await page.goto('/shop-new?q=study+desk+under+900');
   await expect(page.getByText('Nothing matches your whole search.')).toHaveText(
-    'Nothing matches your whole search. These are without “under 900”, lowest price first.',
+    'Nothing matches your whole search. Showing results without “under 900”, lowest price first.',
   );
   await expect(chips(page)).toHaveText(['Study tables']);
   await expect(products(page).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { formatDate } from '#web/parts/format-date.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Beside the text on a wide screen, below it on a phone. */
+/** The facts about a post, shown beside its text on a wide screen and below it on a phone. */
 export function PostAside({ post }: { post: Blog }) {
   return (
     <aside

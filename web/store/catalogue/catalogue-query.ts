@@ -10,7 +10,7 @@ export type ValueFilter = (typeof valueFilters)[number];
 const numberFilters = ['maxWidth', 'maxLength', 'minPrice', 'maxPrice'] as const;
 type NumberFilter = (typeof numberFilters)[number];
 
-/** The search, filters, sort and page of a product list, as in its URL. */
+/** The search, filters, sort order and page of a product list, as its URL states them. */
 export interface CatalogueQuery
   extends Record<ValueFilter, string[]>, Record<NumberFilter, string> {
   q: string;
@@ -37,7 +37,7 @@ const patterns: Record<NumberFilter, RegExp> = {
   maxPrice: /^\d{1,8}(\.\d{1,2})?$/,
 };
 
-/** Ignores invalid values. */
+/** Reads a query from a URL and ignores invalid values. */
 export function readQuery(search: URLSearchParams): CatalogueQuery {
   const text = (name: string, maxLength?: number) => readUrlText(search.get(name), maxLength);
   const number = (name: NumberFilter) => (patterns[name].test(text(name)) ? text(name) : '');
@@ -65,7 +65,7 @@ export function readQuery(search: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** The shortest query string for the list; without `page` it is the first page. */
+/** Returns the shortest query string for the list. Without `page` it leads to the first page. */
 export function writeQuery(query: Partial<CatalogueQuery>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -86,14 +86,14 @@ export interface AppliedFilter {
   removeUrl: string;
 }
 
-/** The text of a value on chips and checkboxes. */
+/** Returns the text of a value on chips and checkboxes. */
 export function valueLabel(name: ValueFilter, value: string): string {
   if (name === 'color') return colourLabel(value);
   if (name === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
   return value;
 }
 
-/** The filters that narrow the list, each with the URL that removes it. */
+/** Returns the filters that narrow the list, each with the URL that removes it. */
 export function listAppliedFilters(query: CatalogueQuery): AppliedFilter[] {
   const without = (change: Partial<CatalogueQuery>) => writeQuery({ ...query, ...change, page: 1 });
   const numbers: [NumberFilter, string][] = [

@@ -74,7 +74,7 @@ export function CatalogueView({
               <Await resolve={list}>{showResults}</Await>
             </Suspense>
           ) : (
-            // Not in a Suspense boundary, whose content React would send hidden, for a script to move.
+            // No Suspense boundary here: React would send its content hidden, and a script would have to show it.
             showResults(list)
           )}
         </div>

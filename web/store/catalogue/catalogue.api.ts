@@ -11,9 +11,9 @@ export interface CatalogueList {
   isCapped: boolean;
   /** The query after a typo was corrected; empty if there was none. */
   correctedQuery: string;
-  /** True when no product has every word of the search, and the listed ones have some. */
+  /** True when no product contains every word of the search; the listed products then contain some of them. */
   isPartial: boolean;
-  /** The kind of furniture asked for if no vendor sells it; otherwise empty. */
+  /** The kind of furniture in the search if no vendor sells it; otherwise empty. */
   notSold: string;
   /** Parts of the search that were applied as filters. */
   understood: UnderstoodTerm[];
@@ -31,7 +31,7 @@ export interface ListScope {
   tag?: string;
 }
 
-/** One page of a product list; null if the call failed. */
+/** Returns one page of a product list, or null if the call failed. */
 export async function loadCatalogue(
   call: CallApi,
   catalogueQuery: CatalogueQuery,
@@ -68,7 +68,7 @@ export async function loadCatalogue(
   }
 }
 
-/** The filter parameters that the calls for the list and for its facets share. */
+/** Returns the filter parameters that the calls for the list and for its facets share. */
 export function filtersOf(
   { inStock, rating, sort: _sort, page: _page, ...filters }: CatalogueQuery,
   scope: ListScope,
@@ -104,7 +104,7 @@ const emptyList: CatalogueList = {
   nearest: { category: '', subCategory: '' },
 };
 
-/** The HTTP status of the page: 404 for a page after the last one and for a tag without products. */
+/** Returns the HTTP status of the page: 404 for a page after the last one and for a tag without products. */
 export function getListStatus(
   list: CatalogueList | null,
   { page }: Pick<CatalogueQuery, 'page'>,

@@ -15,7 +15,7 @@ function facetsQuery(catalogueQuery: CatalogueQuery, scope: ListScope) {
   });
 }
 
-/** Null if the call failed: the page then shows its list without the values of the filters. */
+/** Returns null if the call failed; the page then shows its list without filter values. */
 export async function loadFacets(
   call: CallApi,
   query: CatalogueQuery,
@@ -26,8 +26,8 @@ export async function loadFacets(
 }
 
 /**
- * The facets that the server loaded for the page. Without them the browser loads its own and shows the previous
- * ones while it loads.
+ * Returns the facets that the server loaded for the page. If there are none, the browser loads them and shows the
+ * previous facets in the meantime.
  */
 export function useFacets(
   query: CatalogueQuery,

@@ -6,7 +6,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type CatalogueQuery, type ValueFilter, valueLabel } from './catalogue-query.ts';
 
-/** Empty while the number is unknown. */
+/** Returns an empty string while the number is unknown. */
 export const countText = (count: number | null | undefined): string => {
   if (count === null || count === undefined) return '';
   return count >= 1000 ? '1,000+' : String(count);

@@ -31,8 +31,8 @@ interface FilterPanelProps {
 type FilterFormProps = Omit<FilterPanelProps, 'clearUrl'>;
 
 /**
- * The filters with their product counts: beside the list on a wide screen, a sheet at the bottom on a phone.
- * The sheet is a popover, so that it opens before the page's scripts have loaded, and without them.
+ * The filters with their product counts. They are beside the list on a wide screen, and in a sheet at the bottom on
+ * a phone. The sheet is a popover, so that it opens even before or without the page's scripts.
  */
 export function FilterPanel({ query, hasCategories, facets, clearUrl }: FilterPanelProps) {
   return (
@@ -64,7 +64,10 @@ export function FilterPanel({ query, hasCategories, facets, clearUrl }: FilterPa
   );
 }
 
-/** A choice applies at once, a number when its field loses focus. Without scripts the button applies all. */
+/**
+ * A checkbox or radio button applies at once, a number when its field loses focus. Without scripts, the button
+ * applies all of them.
+ */
 function FilterForm({ query, hasCategories, facets }: FilterFormProps) {
   const { form, apply } = useFilters(query);
   const applyNumber = (event: FocusEvent<HTMLFormElement>) => {

@@ -13,10 +13,10 @@ interface UnderstoodTermsProps {
 export default function UnderstoodTerms({ query, list }: UnderstoodTermsProps) {
   const { correctedQuery, understood, dropped } = list;
   const q = correctedQuery || query.q;
-  const terms = oneOfEach(understood);
+  const terms = uniqueByStart(understood);
   return (
     <>
-      {dropped.length > 0 && <Dropped terms={oneOfEach(dropped)} isByPrice={!query.sort} />}
+      {dropped.length > 0 && <Dropped terms={uniqueByStart(dropped)} isByPrice={!query.sort} />}
       {terms.length > 0 && (
         <ul aria-label="Understood from your search" className="mb-4 flex flex-wrap gap-2">
           {terms.map((term) => (
@@ -38,8 +38,8 @@ export default function UnderstoodTerms({ query, list }: UnderstoodTermsProps) {
   );
 }
 
-/** One term for each part of the search: a price range gives two terms with the same start. */
-const oneOfEach = (terms: readonly UnderstoodTerm[]) =>
+/** Returns one term for each part of the search. A price range, for example, gives two terms with the same start. */
+const uniqueByStart = (terms: readonly UnderstoodTerm[]) =>
   terms.filter(({ start }, index) => terms.findIndex((term) => term.start === start) === index);
 
 export function withoutTerm(q: string, { start, text }: UnderstoodTerm): string {
@@ -51,7 +51,7 @@ function Dropped({ terms, isByPrice }: { terms: readonly UnderstoodTerm[]; isByP
   const hasMaxPrice = terms.some(({ filter }) => filter === 'maxPrice');
   return (
     <p className="mb-3 text-lead">
-      Nothing matches your whole search. These are without{' '}
+      Nothing matches your whole search. Showing results without{' '}
       {terms.map(({ text, start }, index) => (
         <span key={start}>
           {index > 0 && (index === terms.length - 1 ? ' and ' : ', ')}
