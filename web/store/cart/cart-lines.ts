@@ -6,7 +6,7 @@ export type CartLine = Cart['items'][number];
 export interface VendorLines {
   vendor: CartLine['product']['vendor'];
   lines: CartLine[];
-  /** Without lines that cannot be ordered. */
+  /** Excludes lines that cannot be ordered. */
   subtotalPaise: number;
 }
 
@@ -26,7 +26,7 @@ export function countItems(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Vendors come in the order of their first lines. */
+/** Groups the lines by vendor, with the vendors in the order in which they first appear. */
 export function groupByVendor(lines: readonly CartLine[]): VendorLines[] {
   const groups = new Map<string, CartLine[]>();
   for (const line of lines) {
@@ -40,7 +40,7 @@ export function groupByVendor(lines: readonly CartLine[]): VendorLines[] {
   }));
 }
 
-/** Why a line cannot be ordered, or null. */
+/** Returns the reason why a line cannot be ordered, or null if it can. */
 export function problemOf({ product, quantity, available }: CartLine): string | null {
   if (!available) return product.stock === 0 ? 'Sold out' : 'No longer available';
   return quantity > product.stock ? `Only ${product.stock} available in stock` : null;

@@ -39,7 +39,7 @@ export function useChangeCart() {
   });
 }
 
-/** Of several quantities chosen in quick succession only the last is sent. */
+/** When several quantities are chosen in quick succession, only the last one is sent. */
 function isSuperseded(change: CartChange): boolean {
   if (change.kind !== 'quantity') return false;
   const pending = queryClient

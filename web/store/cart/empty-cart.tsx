@@ -14,7 +14,7 @@ export function EmptyCart() {
           </ButtonLink>
         }
       >
-        Products that you add appear here.
+        The products you add will appear here.
       </EmptyState>
     </div>
   );

@@ -22,13 +22,13 @@ export const addressesQuery = queryOptions({
   },
 });
 
-/** Adds an address, or changes `edited`. If another tab has deleted `edited` in the meantime, it is added again. */
+/** Changes `edited`, or adds the address if `edited` is not given or another tab has deleted it in the meantime. */
 export async function saveAddress(address: TypedAddress, edited?: SavedAddress): Promise<void> {
   if (edited && (await updateAddress(edited, address))) return;
   storeAddresses(await api('POST /api/users/address', { body: address }));
 }
 
-/** False when another tab has changed or deleted the address in the meantime. */
+/** Returns false when another tab has changed or deleted the address in the meantime. */
 export async function updateAddress(
   address: SavedAddress,
   change: Partial<TypedAddress>,
@@ -50,7 +50,7 @@ export async function deleteAddress(address: SavedAddress): Promise<void> {
   }
 }
 
-/** Reads the list again first: calls use an address's position, which another tab may have changed. */
+/** Reads the list again first, because calls name an address by its position, which another tab may have changed. */
 async function findIndex(address: SavedAddress): Promise<number> {
   const { addresses } = await queryClient.fetchQuery({ ...addressesQuery, staleTime: 0 });
   return addresses.findIndex((other) => isSameAddress(other, address));

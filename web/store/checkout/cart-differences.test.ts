@@ -18,7 +18,7 @@ test('an unchanged cart has no differences', () => {
   expect(cartDifferences([line('Sofa')], [line('Sofa', { stock: 3 })])).toEqual([]);
 });
 
-test('a new price is a difference, also when only the discount changed', () => {
+test('a new price is a difference, even when only the discount has changed', () => {
   const before = [line('Sofa', { price: 50_000, discountPrice: 45_000 })];
   expect(cartDifferences(before, [line('Sofa', { price: 50_000 })])).toEqual([
     'Sofa now costs ₹50,000 instead of ₹45,000.',

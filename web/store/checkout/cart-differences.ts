@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts';
 import { lineName } from '#contract/variant-text.ts';
 import { type CartLine, problemOf, unitPrice } from '#web/store/cart/cart-lines.ts';
 
-/** One sentence for each change between the cart that the buyer saw and the cart to be paid. */
+/** Returns one sentence for each difference between the cart that the customer saw and the current cart. */
 export function cartDifferences(before: readonly CartLine[], after: readonly CartLine[]): string[] {
   const now = new Map(after.map((line) => [line.variant._id, line]));
   const seen = new Set(before.map((line) => line.variant._id));

@@ -10,8 +10,8 @@ import { purchaseKey } from './purchase-key.ts';
 import { type Buyer, purchaseRequest } from './purchase-request.ts';
 
 /**
- * A 409 may mean that an earlier purchase of this buyer, whose payment window was lost, holds the stock: this
- * releases that purchase and tries again.
+ * Creates a purchase. A 409 may mean that the stock is held by an earlier purchase of this customer whose payment
+ * window was lost. In that case the earlier purchase is released and the call repeated.
  */
 export async function createPurchase(lines: readonly CartLine[], address: Address, buyer: Buyer) {
   const body = purchaseRequest(lines, address, buyer);
@@ -28,7 +28,10 @@ export async function createPurchase(lines: readonly CartLine[], address: Addres
   return created;
 }
 
-/** Opens the payment of an unpaid order again; `expectedAmount` (paise) agrees to a changed total. */
+/**
+ * Opens the payment of an unpaid order again. If the total has changed, `expectedAmount` is the new total in paise,
+ * which the customer has accepted.
+ */
 export async function continuePayment(id: string, expectedAmount?: number) {
   const created = await api('POST /api/orders/:id/pay', {
     params: { id },

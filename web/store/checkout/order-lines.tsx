@@ -21,7 +21,7 @@ interface OrderLinesProps {
   pin: string | undefined;
 }
 
-/** The lines to be ordered, by vendor. Only those that are not delivered to the address can be removed here. */
+/** The lines to be ordered, by vendor. Only a line that cannot be delivered to the address can be removed here. */
 export function OrderLines({ lines, pin }: OrderLinesProps) {
   const undeliverable = useUndeliverable(lines, pin);
   const { mutate: change } = useChangeCart();
@@ -67,7 +67,7 @@ export function OrderLines({ lines, pin }: OrderLinesProps) {
 interface OrderLineProps {
   line: CartLine;
   pin: string | undefined;
-  /** Set only for a line that is not delivered to the PIN code. */
+  /** Set only for a line that cannot be delivered to the PIN code. */
   onRemove: (() => void) | undefined;
 }
 

@@ -119,7 +119,7 @@ interface PaymentSummaryProps {
   lines: readonly CartLine[];
   isChanging: boolean;
   isLoadingAddresses: boolean;
-  /** The PIN code to which some of the lines are not delivered. */
+  /** The PIN code to which some of the lines cannot be delivered. */
   undeliverablePin: string | undefined;
   step: PaymentStep;
 }

@@ -15,6 +15,6 @@ export interface PaymentCallbacks {
 }
 
 export interface PaymentWindow {
-  /** Closes the window as if the buyer had done so. */
+  /** Closes the window as if the customer had closed it. */
   close: () => void;
 }

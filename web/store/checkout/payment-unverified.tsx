@@ -26,8 +26,8 @@ export function PaymentUnverified({ busy, onCheckAgain }: PaymentUnverifiedProps
           </div>
         }
       >
-        Please do not pay again. If you were charged, we confirm your order within a few minutes or
-        refund the full amount. See the current status in My orders.
+        Please do not pay again. If you were charged, we will confirm your order within a few
+        minutes or refund the full amount. See the current status in My orders.
       </EmptyState>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { CreatedOrder } from '#contract/checkout.ts';
 import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
 
-/** Opens the window of the purchase's provider; rejects when it cannot be opened. */
+/** Opens the payment window of the purchase's provider. Rejects if the window cannot be opened. */
 export async function openPaymentWindow(
   created: CreatedOrder,
   callbacks: PaymentCallbacks,

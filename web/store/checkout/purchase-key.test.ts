@@ -24,7 +24,7 @@ test('two tabs with the same cart and address use the same key', () => {
   expect(keyOf([line('a')])).toMatch(/^order-[\da-f]{16}$/);
 });
 
-test('another quantity, price, product or address gives another key', () => {
+test('a different quantity, price, product or address gives a different key', () => {
   const keys = [
     keyOf([line('a')]),
     keyOf([line('a', 2)]),

@@ -1,6 +1,6 @@
 /**
- * The Idempotency-Key of a purchase, a cyrb53 hash of what is bought and where it is delivered: two
- * tabs that pay for the same cart create one purchase.
+ * Returns the Idempotency-Key of a purchase: a cyrb53 hash of the request that creates it. Two tabs that pay for the
+ * same cart and address therefore create one purchase.
  */
 export function purchaseKey(purchase: object): string {
   const text = JSON.stringify(purchase);

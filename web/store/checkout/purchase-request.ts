@@ -9,7 +9,7 @@ export interface Buyer {
   firm: string;
 }
 
-/** The body of `POST /api/orders/create`. The order of the cart's lines does not change it. */
+/** Returns the body of `POST /api/orders/create`. Its lines are sorted, so that their order in the cart has no effect. */
 export function purchaseRequest(lines: readonly CartLine[], address: Address, buyer: Buyer) {
   return {
     products: lines

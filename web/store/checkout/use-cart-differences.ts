@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { cartDifferences } from './cart-differences.ts';
 
-/** How the cart last changed while this page was open, until `clearDifferences` is called. */
+/** Returns the last changes of the cart while this page is open, until `clearDifferences` is called. */
 export function useCartDifferences(lines: readonly CartLine[] | undefined) {
   const seen = useRef<readonly CartLine[]>(undefined);
   const [differences, setDifferences] = useState<string[]>([]);

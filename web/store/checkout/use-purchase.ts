@@ -15,11 +15,11 @@ interface PurchaseForm {
   showErrors: (errors: FormErrors) => void;
 }
 
-/** From 'Pay & Place Order' to the paid purchase. */
+/** Runs a purchase from the click on 'Pay & Place Order' until it is paid. */
 export function usePurchase() {
   const { start, ...payment } = usePayment();
 
-  /** `shown` is the cart as the buyer sees it; `saveAddress` returns false when saving failed. */
+  /** `shown` is the cart as the customer sees it. `saveAddress` resolves to false if the address was not saved. */
   function pay(
     shown: readonly CartLine[],
     { address, buyer }: { address: Address; buyer: Buyer },

@@ -1,7 +1,7 @@
 import { useDeliveries } from '#web/parts/delivery-promise.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 
-/** The lines that are not delivered to the PIN code of the address. */
+/** Returns the lines that cannot be delivered to the PIN code of the address. */
 export function useUndeliverable(lines: readonly CartLine[], pin: string | undefined): CartLine[] {
   const answers = useDeliveries(
     pin,

@@ -22,7 +22,7 @@ const product = (own: Partial<Product>): Product =>
     ...own,
   }) as Product;
 
-test('the comparison has a row for each detail that is known of at least one product', () => {
+test('the comparison has a row for each detail that at least one product states', () => {
   const rows = compareRows([
     product({ details: { ...noDetails, assembly: 'self', assemblyMinutes: 40 } }),
     product({
@@ -50,6 +50,6 @@ test('the comparison has a row for each detail that is known of at least one pro
   ]);
 });
 
-test('one product alone has no equal rows', () => {
+test('the comparison of a single product marks no rows as equal', () => {
   expect(compareRows([product({})]).some(({ isEqual }) => isEqual)).toBe(false);
 });

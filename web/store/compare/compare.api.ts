@@ -9,7 +9,7 @@ export type ComparePageData =
 
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The ids in the URL, without duplicates, at most `maxCompared`. */
+/** Returns the ids in the URL without duplicates, at most `maxCompared` of them. */
 export function readIds(search: string): string[] {
   const named = new URLSearchParams(search).get('products') ?? '';
   const ids = named
