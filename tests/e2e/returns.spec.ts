@@ -83,7 +83,7 @@ test('a damaged stool comes back with photos and is refunded @phone', async ({
   await customer.getByRole('radio', { name: /^It arrived damaged/ }).check();
   await expect(summary).toContainText('Free, the seller pays');
   await send.click();
-  await expect(customer.getByText('Add at least one photo that shows it')).toBeVisible();
+  await expect(customer.getByText('Add at least one photo of the problem')).toBeVisible();
   await customer.getByLabel('Photos').setInputFiles([await createPhoto(), await createPhoto()]);
   await customer.getByRole('button', { name: 'Remove photo 2' }).click();
   await customer.getByLabel(/^Anything else/).fill('<b>The left leg</b> is cracked');

@@ -194,7 +194,7 @@ function checkRequest(
     throw new AppError('conflict', 'This order was never paid');
   }
   if (needsPhotos(body.reason) && photoCount === 0) {
-    throw invalidFields({ photos: 'Add at least one photo that shows it' });
+    throw invalidFields({ photos: 'Add at least one photo of the problem' });
   }
   if (body.pickupDay) {
     requirePickupDay(body.pickupDay, { field: 'pickupDay', firstDaysAhead: 1, now });

@@ -27,7 +27,7 @@ export function ReturnDetails({ entry, actions, orderPath }: ReturnDetailsProps)
           <DeliveryStepLine label="Steps of the return" steps={listReturnSteps(entry)} />
           {actions}
         </Part>
-        <Part title="Why it comes back">
+        <Part title="Reason for the return">
           <ReturnSides entry={entry} />
         </Part>
         <Part title="Products">

@@ -29,19 +29,21 @@ const sections: readonly PolicySection[] = [
     body: (
       <ul>
         <li>
-          Not shipped yet: cancel it under <TextLink to="/orders">My orders</TextLink>, free of
-          charge.
+          Not shipped yet: cancel the order under <TextLink to="/orders">My orders</TextLink>, free
+          of charge.
         </li>
         <li>
-          Delivered: ask for a return within {policies.returnDays} days, on the page of the order
-          under <TextLink to="/orders">My orders</TextLink>.
+          Delivered: ask for a return within {policies.returnDays} days, on the order’s page under{' '}
+          <TextLink to="/orders">My orders</TextLink>.
         </li>
         <li>
           Damaged, faulty, wrong or not as described: replacement or refund, as you choose, and the
           seller pays the return transport.
         </li>
         <li>Change of mind: return it unused and in its packing; you pay the return transport.</li>
-        <li>Refunds go back the way you paid, in {policies.refundDays} days.</li>
+        <li>
+          Refunds reach the card or account from which you paid in {policies.refundDays} days.
+        </li>
       </ul>
     ),
   },
@@ -53,8 +55,8 @@ const sections: readonly PolicySection[] = [
         You can cancel an order until the seller marks it as shipped, usually within{' '}
         {policies.processingBusinessDays} business days after payment. Open it under{' '}
         <TextLink to="/orders">My orders</TextLink> and press “Cancel order”. If you bought from
-        several sellers at once, only the order that you cancel is cancelled; the others come as
-        planned. The refund starts at once. Nobody charges you for it, neither we nor the seller.
+        several sellers at once, cancelling one order does not affect the others. The refund starts
+        at once. Neither we nor the seller charge you for cancelling.
       </p>
     ),
   },
@@ -65,21 +67,21 @@ const sections: readonly PolicySection[] = [
       <>
         <p>
           Any product, within {policies.returnDays} days of delivery, if it is unused, undamaged,
-          complete with fittings and papers, and in its packing or one that protects it as well.
-          Sitting on a sofa to see whether you like it is not use; a week of film evenings on it is.
-          Unpacking and setting up carefully is fine, as long as it can be taken down again without
-          marks.
+          complete with its fittings and papers, and in its packing or in packing that protects it
+          equally well. Sitting on a sofa to try it does not count as use; watching films on it for
+          a week does. You may unpack and assemble a product carefully, as long as it can be taken
+          apart again without marks.
         </p>
-        <p>What cannot be returned for a change of mind:</p>
+        <p>If you change your mind, you cannot return</p>
         <ul>
-          <li>products made to order: own size, own fabric, own finish;</li>
+          <li>products made to order in a size, fabric or finish that you chose;</li>
           <li>mattresses and pillows whose hygiene seal has been opened;</li>
           <li>lights and fans that have been wired in;</li>
-          <li>products that were sold as seconds with the flaw shown on the page.</li>
+          <li>products sold as seconds, whose flaw is shown on the product page.</li>
         </ul>
         <p>
-          These exceptions never apply to a product that is faulty, damaged on the way or not what
-          was ordered.
+          These exceptions never apply to a product that is faulty, was damaged in transit or is not
+          what you ordered.
         </p>
       </>
     ),
@@ -93,30 +95,30 @@ const sections: readonly PolicySection[] = [
           <li>
             Within the {policies.returnDays} days, open the order under{' '}
             <TextLink to="/orders">My orders</TextLink> and press “Return products”. Choose the
-            pieces, the reason, a refund or a replacement, and where and when we collect them. If a
-            product is damaged, faulty or wrong, add one to {returnLimits.photos} photos, which only
-            the seller and our team see.
+            pieces, the reason, a refund or a replacement, and where and when the pieces are to be
+            collected. If a product is damaged, faulty or wrong, add one to {returnLimits.photos}{' '}
+            photos, which only the seller and our team see.
           </li>
           <li>
             The seller answers within {returnHours.toAnswer} hours. Without an answer the return is
             approved. You see each step with its date on the page of the return.
           </li>
           <li>
-            The seller’s carrier collects the products. Please have them packed; if the packing is
-            gone, say so and we find a way. Products that are not collected within {daysToCollect}{' '}
-            days stay with you. You can withdraw the return until the products are back at the
-            seller.
+            The seller’s carrier collects the products. Please have them packed; if you no longer
+            have the packing, tell us and we will find a solution. If the products are not collected
+            within {daysToCollect} days, the return expires and you keep them. You can withdraw the
+            return until the seller has the products back.
           </li>
           <li>
-            Once they are back, the seller has {returnHours.toInspect} hours to inspect them. Then
-            the refund or the replacement starts by itself.
+            The seller then has {returnHours.toInspect} hours to inspect the products. After that,
+            the refund or the replacement starts automatically.
           </li>
         </ol>
         <p>
           If the product was damaged, faulty, wrong, late or not as described, the seller pays the
           return transport. If you change your mind, you pay it: the seller sets a fixed amount,
           which the product page shows and which is deducted from the refund. Before you send the
-          request you see how much is refunded.
+          request, you see how much is refunded.
         </p>
       </>
     ),
@@ -127,16 +129,16 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Tell us as soon as you see it. Damage from the journey is best noted on the delivery note
-          and photographed the same day. Faults that show only later, such as a joint that opens or
-          a drawer that sticks, are covered by the warranty on the product page, from the seller,
-          for the time that is written there; and by the Consumer Protection Act, 2019, whatever is
-          written there.
+          Tell us as soon as you notice a problem. If a product was damaged in transit, note the
+          damage on the delivery note and photograph it the same day. Faults that appear later, such
+          as a joint that opens or a drawer that sticks, are covered by the seller’s warranty for
+          the time that the product page states. The Consumer Protection Act, 2019 protects you in
+          any case, whatever the warranty says.
         </p>
         <p>
           Wood moves with the seasons: fine cracks along the grain, small gaps in the dry months and
-          differences of tone between planks are the nature of the material and no fault. A crack
-          that goes through, a top that no longer lies flat, or a leg that moves is a fault.
+          differences of tone between planks are natural and are not faults. A crack through the
+          whole thickness, a top that is no longer flat or a leg that wobbles is a fault.
         </p>
       </>
     ),
@@ -147,18 +149,19 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Refunds go back to the card, UPI account or bank account from which you paid; for EMI the
-          bank reverses the loan by its own rules, and interest that it has already charged is
-          between you and the bank. The refund of a cancelled order starts at once, the refund of a
-          return when the seller has inspected the product. It reaches you in {policies.refundDays}{' '}
-          days, depending on the bank. Under <TextLink to="/orders">My orders</TextLink> you see the
-          amount, date and state of the refund, and the payment provider’s reference, with which
-          your bank can find it.
+          Refunds are paid to the card, UPI account or bank account from which you paid. If you paid
+          by EMI, your bank reverses the loan under its own rules; please ask the bank about
+          interest that it has already charged. The refund of a cancelled order starts at once; the
+          refund of a return starts when the seller has inspected the product. A refund reaches you
+          in {policies.refundDays} days, depending on the bank. Under{' '}
+          <TextLink to="/orders">My orders</TextLink> you see the amount, date and status of the
+          refund, and the payment provider’s reference. Your bank can use this reference to find the
+          refund.
         </p>
         <p>
-          Single pieces can be returned and refunded; the rest of the order stays as it is. A
-          replacement costs nothing. If the seller has none left, you get the refund instead. We do
-          not pay refunds as vouchers.
+          You can return single pieces of an order; the other pieces are not affected. A replacement
+          costs nothing. If the seller has none left, you get a refund instead. We do not pay
+          refunds as vouchers.
         </p>
       </>
     ),
@@ -168,9 +171,10 @@ const sections: readonly PolicySection[] = [
     title: 'When a product could not be delivered',
     body: (
       <p>
-        After {policies.deliveryAttempts} attempts without anybody at home, or where the address
-        cannot be reached, the product goes back, the order is cancelled and the amount refunded as
-        above. The <TextLink to="/shipping">shipping policy</TextLink> says how to avoid it.
+        If nobody is at home at {policies.deliveryAttempts} attempts, or the address cannot be
+        reached, the product goes back to the seller, the order is cancelled and the amount is
+        refunded as described above. The <TextLink to="/shipping">shipping policy</TextLink> says
+        how to avoid this.
       </p>
     ),
   },
@@ -179,10 +183,11 @@ const sections: readonly PolicySection[] = [
     title: 'If the seller says no',
     body: (
       <p>
-        The seller may decline a return after a change of mind, with a reason. Any other return the
-        seller can only dispute. Then we look at the photographs of both sides, the product page as
-        it was on the day of your order and what each side says, and decide for all or some of the
-        pieces. If you disagree, ask us: you can reach us {policies.supportHours} <SupportLinks />.
+        If you return a product because you changed your mind, the seller may decline, but must give
+        a reason. The seller cannot decline any other return, but can dispute it. Then we look at
+        the photographs and statements of both sides and at the product page as it was on the day of
+        your order, and we decide for all or some of the pieces. If you disagree, you can reach us{' '}
+        {policies.supportHours} <SupportLinks />.
       </p>
     ),
   },

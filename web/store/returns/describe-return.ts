@@ -18,12 +18,12 @@ const descriptions: Record<ReturnStatus, (entry: OrderReturn) => Description> = 
   requested: describeRequested,
   disputed: ({ vendor }) => ({
     title: 'We are looking into it',
-    explanation: `${vendor.businessName} disagrees. We read what both of you say, look at the photos and email you our decision.`,
+    explanation: `${vendor.businessName} disagrees. We read both sides, look at the photos and email you our decision.`,
   }),
   approved: describeApproved,
   scheduled: ({ pickup }) => ({
     title: `Pickup on ${dayText(pickup.date ?? pickup.day)}`,
-    explanation: `Please have everything packed. If the pickup fails, it can be tried again within ${daysToCollect} days. After that the return ends and you keep the products.`,
+    explanation: `Please have everything packed. If the pickup fails, it can be repeated within ${daysToCollect} days. After that, the return ends and you keep the products.`,
   }),
   received: describeReceived,
   refunded: ({ refundAmount }) => ({
@@ -54,7 +54,7 @@ function describeRequested({ vendor, answerBy, requestedAt }: OrderReturn): Desc
   const deadline = formatDateTime(answerBy ?? requestedAt);
   return {
     title: 'Waiting for the seller',
-    explanation: `${vendor.businessName} answers by ${deadline}. Without an answer the return is approved then.`,
+    explanation: `${vendor.businessName} has until ${deadline} to answer. Without an answer by then, the return is approved.`,
   };
 }
 
@@ -63,7 +63,7 @@ function describeApproved({ vendor, expiresAt }: OrderReturn): Description {
   return {
     title: 'Approved',
     explanation: expiresAt
-      ? `${arranging} Products that are not collected by ${formatDate(expiresAt)} stay with you.`
+      ? `${arranging} If the products are not collected by ${formatDate(expiresAt)}, the return ends and you keep them.`
       : arranging,
   };
 }

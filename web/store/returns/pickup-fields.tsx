@@ -22,7 +22,7 @@ export function PickupFields({ address, errors, disabled }: PickupFieldsProps) {
   return (
     <div className="space-y-4">
       <RadioList
-        legend="Where should we collect it?"
+        legend="Where should the products be collected?"
         name="place"
         choices={[
           { value: 'delivered', label: <AddressLines address={address} /> },
@@ -45,7 +45,7 @@ export function PickupFields({ address, errors, disabled }: PickupFieldsProps) {
         optional
         type="date"
         name="pickupDay"
-        help={`Tomorrow at the earliest, within ${returnLimits.pickupDaysAhead} days. The seller confirms the day to you.`}
+        help={`Tomorrow at the earliest, within ${returnLimits.pickupDaysAhead} days. The seller will confirm the day.`}
         error={errors.pickupDay}
         disabled={disabled}
         className="max-w-xs"
@@ -54,7 +54,7 @@ export function PickupFields({ address, errors, disabled }: PickupFieldsProps) {
   );
 }
 
-/** The server's errors name the fields of the address with the prefix `pickupAddress.`. */
+/** Removes the prefix `pickupAddress.`, with which the server's errors name the fields of the address. */
 const pickupErrors = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [name.replace('pickupAddress.', ''), message]),

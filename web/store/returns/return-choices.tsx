@@ -4,8 +4,8 @@ import type { RadioChoice } from '#web/ui/radio-list.tsx';
 const hints: Record<ReturnReason, string> = {
   damaged: 'Broken, scratched or dented on the way',
   defective: 'A loose joint, a drawer that sticks, a lamp that fails',
-  wrong_item: 'Another product, colour or size than you ordered',
-  not_as_described: 'Material, measurements or pictures on the page differ',
+  wrong_item: 'Not the product, colour or size that you ordered',
+  not_as_described: 'The material, measurements or pictures on the product page are different',
   late: 'The seller pays the return transport',
   changed_mind: 'Unused and in its packing; you pay the return transport',
 };

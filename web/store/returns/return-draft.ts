@@ -29,7 +29,7 @@ export interface ReturnDraft {
   pickupDay: string;
 }
 
-/** If only one piece can be returned, it is already chosen. */
+/** Creates an empty draft. If only one piece can be returned, it is already chosen. */
 export function createDraft({ products }: Order): Omit<ReturnDraft, 'note' | 'pickupAddress'> {
   const [first, ...others] = products.filter(({ returnableQuantity }) => returnableQuantity > 0);
   const isOnlyPiece = first?.returnableQuantity === 1 && others.length === 0;
@@ -42,7 +42,7 @@ export function createDraft({ products }: Order): Omit<ReturnDraft, 'note' | 'pi
   };
 }
 
-/** In rupees: the value of the chosen pieces, the transport and the refund. */
+/** Returns, in rupees, the value of the chosen pieces, the return transport and the refund. */
 export function calculateAmounts(
   { products, returnTransport }: Order,
   { chosen, reason }: Pick<ReturnDraft, 'chosen' | 'reason'>,
@@ -72,7 +72,7 @@ const cameLate = ({ promise, shipments }: Order) =>
     ({ deliveredAt }) => deliveredAt !== null && indianDate(new Date(deliveredAt)) > promise.to,
   );
 
-/** What is missing or not possible, by field; the server checks everything again. */
+/** Returns a message for each field that is missing or not possible. The server checks everything again. */
 export function checkDraft(draft: ReturnDraft, { products }: Order): FormErrors {
   const { chosen, reason, photos, pickupAddress } = draft;
   const madeToOrder = products.find(({ _id, isMadeToOrder }) => isMadeToOrder && chosen[_id]);
@@ -81,11 +81,11 @@ export function checkDraft(draft: ReturnDraft, { products }: Order): FormErrors 
     ...(!reason && { reason: 'Choose a reason' }),
     ...(reason === 'changed_mind' &&
       madeToOrder && {
-        reason: `${lineName(madeToOrder)} was made to order and cannot come back for a change of mind`,
+        reason: `${lineName(madeToOrder)} was made to order and cannot be returned for a change of mind`,
       }),
     ...(reason &&
       needsPhotos(reason) &&
-      photos.length === 0 && { photos: 'Add at least one photo that shows it' }),
+      photos.length === 0 && { photos: 'Add at least one photo of the problem' }),
     ...(pickupAddress && receiverErrors(pickupAddress)),
   };
 }

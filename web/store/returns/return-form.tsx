@@ -119,7 +119,7 @@ function ReasonFields({ order, choices, form: { errors, busy }, onChange }: Reas
   return (
     <>
       <RadioList
-        legend="Why do you return it?"
+        legend="Why are you returning it?"
         name="reason"
         choices={reasonChoices(listReasons(order))}
         value={reason}
@@ -172,10 +172,10 @@ function useReturnForm(order: OrderWithTimeline) {
     void form.send(async () => {
       try {
         const sent = await requestReturn(order, draft, { requestKey, onProgress: setSentBytes });
-        showSuccess('Your return request is with the seller');
+        showSuccess('Your return request has been sent to the seller');
         await navigate(`/returns/${sent._id}`, { replace: true });
       } catch (error) {
-        // Another tab has returned pieces in the meantime: the page shows what is left.
+        // Another tab has returned pieces in the meantime, so show the pieces that are left.
         if (hasStatus(error, 409)) {
           await queryClient.invalidateQueries({ queryKey: ordersKey });
           change({ chosen: {} });

@@ -9,7 +9,7 @@ interface ReturnFrameProps {
   children: ReactNode;
 }
 
-/** The pages of returns belong to an order of My orders. */
+/** The frame of the return pages. Its breadcrumbs lead to the order and to My orders. */
 export function ReturnFrame({ order, crumb, children }: ReturnFrameProps) {
   const parents = [
     { label: 'My orders', to: '/orders' },

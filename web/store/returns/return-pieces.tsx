@@ -16,7 +16,7 @@ interface ReturnPiecesProps {
   onChange: (chosen: ChosenPieces) => void;
 }
 
-/** The lines of an order, with how many pieces of each can come back and until when. */
+/** The lines of an order, each with a quantity to return and the last day for the return. */
 export function ReturnPieces({ order, chosen, error, disabled, onChange }: ReturnPiecesProps) {
   return (
     <fieldset
@@ -24,7 +24,7 @@ export function ReturnPieces({ order, chosen, error, disabled, onChange }: Retur
       data-invalid={error ? true : undefined}
       aria-describedby={error ? 'lines-error' : undefined}
     >
-      <legend className="mb-2 text-small font-semibold">What do you return?</legend>
+      <legend className="mb-2 text-small font-semibold">What are you returning?</legend>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4">
         {order.products.map((line) => (
           <li key={line._id} className="flex items-center gap-4 py-3">

@@ -18,7 +18,7 @@ interface ReturnSummaryProps {
   children: ReactNode;
 }
 
-/** Before the request is sent: what is returned, what the customer gets, who pays the transport, and the next steps. */
+/** Shows what is returned, what the customer gets, who pays the transport and what happens after the request. */
 export function ReturnSummary({ order, choices, amounts, children }: ReturnSummaryProps) {
   const { chosen, reason, resolution } = choices;
   const pieces = order.products.filter(({ _id }) => (chosen[_id] ?? 0) > 0);
@@ -44,7 +44,7 @@ export function ReturnSummary({ order, choices, amounts, children }: ReturnSumma
       </div>
       <NextSteps isRefund={resolution === 'refund'} />
       <p className="mt-3 text-small text-soft">
-        You can withdraw the return until the products are back at the seller.
+        You can withdraw the return until the seller has the products back.
       </p>
       <div className="mt-6 grid gap-3">{children}</div>
     </section>
@@ -73,7 +73,7 @@ function Amounts({ order, choices: { reason, resolution }, amounts }: AmountsPro
   );
 }
 
-/** A replacement itself cost nothing: returning it refunds what was paid for the original piece. */
+/** A replacement cost nothing, so returning it refunds the price that was paid for the original piece. */
 function describeOutcome(
   { replaces }: Order,
   resolution: ReturnResolution,
@@ -101,10 +101,10 @@ function NextSteps({ isRefund }: { isRefund: boolean }) {
       </li>
       <li>The seller arranges the pickup at your door.</li>
       <li>
-        Once they are back, the seller has {returnHours.toInspect} hours to inspect the products.
+        Once the products are back, the seller has {returnHours.toInspect} hours to inspect them.
         Then{' '}
         {isRefund
-          ? `your refund starts; it reaches the account you paid from in ${policies.refundDays} days.`
+          ? `your refund starts. It reaches the account you paid from in ${policies.refundDays} days.`
           : 'your replacement is prepared. If it is out of stock, you get a refund.'}
       </li>
     </ol>

@@ -33,7 +33,7 @@ export function ReturnView({ entry }: { entry: OrderReturn }) {
           <Part title="Products">
             <ReturnLines lines={entry.lines} />
           </Part>
-          <Part title="Why it comes back">
+          <Part title="Reason for the return">
             <ReturnSides entry={entry} isForCustomer />
           </Part>
         </div>
@@ -87,8 +87,8 @@ function PickupAndOutcome({ entry }: { entry: OrderReturn }) {
         <ReturnMoney entry={entry} isForCustomer />
         {entry.refunds.length > 0 && (
           <p className="mt-3 text-small text-soft">
-            A refund arrives in the account you paid from within {policies.refundDays} days. If it
-            does not, give its reference to your bank.
+            The refund reaches the account you paid from in {policies.refundDays} days. If it does
+            not, give the refund’s reference to your bank.
           </p>
         )}
       </Part>

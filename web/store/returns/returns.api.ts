@@ -8,7 +8,7 @@ import { chosenLines } from '#web/parts/order-pieces.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 import type { ReturnDraft } from './return-draft.ts';
 
-/** The key starts with that of orders: a change of an order or a return loads both again. */
+/** The key starts with the key of orders, so that a change of an order or a return loads both again. */
 export const returnQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'return', id],
@@ -16,7 +16,7 @@ export const returnQuery = (id: string) =>
   });
 
 interface RequestOptions {
-  /** The same for every attempt of one form, so that a repeated attempt changes nothing. */
+  /** The same for every attempt to send one form, so that a repeated attempt does not create a second return. */
   requestKey: string;
   onProgress: (sentBytes: number) => void;
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { withdrawReturn } from './returns.api.ts';
 
-/** Possible until the goods are back at the seller. */
+/** Shown until the seller has the goods back. */
 export function WithdrawReturn({ entry }: { entry: OrderReturn }) {
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useMutation({
