@@ -22,11 +22,11 @@ const values = [
   },
   {
     title: 'Name the maker',
-    text: 'Every product leads to the workshop it came from. Good work should be signed.',
+    text: 'Every product page links to the workshop that made it. Good work should be signed.',
   },
   {
     title: 'Leave people in peace',
-    text: 'No countdown, no ticked boxes, no calls. A sofa is a decision for a Sunday afternoon.',
+    text: 'No countdowns, no boxes ticked in advance, no sales calls. A sofa is a decision for a Sunday afternoon.',
   },
   {
     title: 'Mend before replacing',
@@ -84,8 +84,8 @@ function Story() {
           <p>
             It began with a dining table that could not be found. We wanted one in solid wood, for
             eight people, at a price that a family can reach. The showrooms had veneer from far
-            away. The workshop that could make it stood four hundred kilometres from us, behind a
-            timber yard in Jodhpur, and had no way of being found.
+            away. The workshop that could make it was four hundred kilometres away, behind a timber
+            yard in Jodhpur, and we had no way of finding it.
           </p>
           <p>
             There are thousands like it: people who have joined wood, woven cane and cast brass for
@@ -97,8 +97,8 @@ function Story() {
           <div>
             <h2 className="font-display text-title">Our mission</h2>
             <p className="mt-2 text-soft">
-              Well-made furniture in every Indian home, at a price that is fair to the one who buys
-              it and to the one who makes it.
+              Well-made furniture in every Indian home, at a price that is fair to the people who
+              buy it and the people who make it.
             </p>
           </div>
           <div>

@@ -52,7 +52,8 @@ export function ContactForm() {
       </SubmitButton>
       <noscript>
         <p className="text-small text-soft">
-          The form needs JavaScript. Without it, please use the other ways on this page.
+          The form needs JavaScript. Without it, please contact us in another way shown on this
+          page.
         </p>
       </noscript>
     </form>

@@ -27,14 +27,15 @@ export default function ContactPage() {
           Ask about an order, a product or a delivery. We read every message.
         </p>
         <p className="mt-3 max-w-md text-soft">
-          The quickest way to ask about an order: open it under{' '}
-          <TextLink to="/orders">My orders</TextLink> and choose “Get help”.
+          To ask about an order, open it under <TextLink to="/orders">My orders</TextLink> and
+          choose “Get help”. That is the quickest way.
         </p>
         <SupportDetails />
         <p className="mt-9 max-w-md border-t border-line pt-5 text-small text-soft">
           Delivery takes {policies.shippingBusinessDays} business days, and you can return a product
-          within {policies.returnDays} days. More under <TextLink to="/shipping">shipping</TextLink>
-          , <TextLink to="/returns">returns</TextLink> and <TextLink to="/faq">FAQ</TextLink>.
+          within {policies.returnDays} days. Read more under{' '}
+          <TextLink to="/shipping">shipping</TextLink>, <TextLink to="/returns">returns</TextLink>{' '}
+          and <TextLink to="/faq">FAQ</TextLink>.
         </p>
       </div>
       <ContactForm />

@@ -32,8 +32,8 @@ export const faqQuestions: readonly Question[] = [
     title: 'Can I have furniture customised?',
     content: (
       <p>
-        Many of our sellers change fabric, finish or size on request. Tell us the product and what
-        you have in mind, and we will ask the seller for you.{' '}
+        Many of our sellers change fabric, finish or size on request. Tell us which product and what
+        you would like to change, and we will ask the seller for you.{' '}
         <TextLink to="/contact">Write to us</TextLink>
       </p>
     ),

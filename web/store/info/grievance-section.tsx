@@ -19,8 +19,8 @@ export const grievanceSection: PolicySection = {
       <p>
         Your complaint is acknowledged by email within {policies.grievanceReplyHours} hours, and
         settled within one month of the day it arrives. You may also call the National Consumer
-        Helpline on 1915. None of this takes away your right to go to the consumer commission of the
-        place where you live or work.
+        Helpline on 1915. You also keep your right to go to the consumer commission where you live
+        or work.
       </p>
     </>
   ),

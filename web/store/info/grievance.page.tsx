@@ -16,7 +16,7 @@ export default function GrievancePage() {
   return (
     <PolicyPage
       title="Grievance officer"
-      summary="If our support team has not put something right, write to our grievance officer. Every complaint gets a number, an answer and a date."
+      summary="If our support team has not put something right, write to our grievance officer. Every complaint gets a number and is answered within a fixed time."
       sections={sections}
     />
   );
@@ -45,7 +45,7 @@ const sections: readonly PolicySection[] = [
         Open the order under <TextLink to="/orders">My orders</TextLink> and choose “Get help”, or
         use the <TextLink to="/contact">contact form</TextLink> if you have no order. You get a
         number such as HD-26-000123 at once, and a first answer within {helpClocks.hoursToAnswer}{' '}
-        hours. Name this number if you write to the grievance officer.
+        hours. Quote this number if you write to the grievance officer.
       </p>
     ),
   },
@@ -58,7 +58,8 @@ const sections: readonly PolicySection[] = [
           It is acknowledged by email within {policies.grievanceReplyHours} hours, with a number.
         </li>
         <li>
-          The officer asks everybody concerned, the seller too, and decides with reasons in writing.
+          The officer asks everybody concerned, including the seller, and sends you a decision with
+          its reasons in writing.
         </li>
         <li>It is settled within {policies.grievanceResolveDays} days of the day it arrives.</li>
       </ul>
@@ -70,8 +71,8 @@ const sections: readonly PolicySection[] = [
     body: (
       <p>
         You may call the National Consumer Helpline on <a href="tel:1915">1915</a>, or go to the
-        consumer commission of the place where you live or work. Nothing on this page takes that
-        right away.
+        consumer commission of the place where you live or work. Nothing on this page limits that
+        right.
       </p>
     ),
   },

@@ -30,7 +30,7 @@ function textOfPage(page: unknown): string {
 
 const policies = [PrivacyPage, ReturnsPage, ShippingPage, TermsPage, VendorTermsPage];
 
-test('no policy promises what the product does not have', () => {
+test('no policy promises a feature that the product does not have', () => {
   const text = policies.map(textOfPage).join(' ');
   for (const promise of [
     /optional until you order/,
@@ -43,7 +43,7 @@ test('no policy promises what the product does not have', () => {
   }
 });
 
-test('returns are promised in the same words on every page that promises them', () => {
+test('every policy that promises returns uses the same words', () => {
   for (const page of [ReturnsPage, TermsPage]) expect(textOfPage(page)).toContain(returnPromise);
   expect(textOfPage(ReturnsPage)).toContain('you see how much is refunded');
 });

@@ -9,7 +9,7 @@ import { SupportLinks } from './support-links.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description =
-    'What Baithak knows about you, why, for how long and who else sees it, and how to use your rights under the Digital Personal Data Protection Act, 2023.';
+    'What data Baithak keeps about you, why, for how long and who else sees it, and how to use your rights under the Digital Personal Data Protection Act, 2023.';
   return pageMeta({ title: 'Privacy policy', description, path: '/privacy-policy' }, matches);
 }
 
@@ -17,7 +17,7 @@ export default function PrivacyPage() {
   return (
     <PolicyPage
       title="Privacy policy"
-      summary="We keep what an order needs, show it to the seller who delivers it, and sell it to nobody. There is no advertising on Baithak."
+      summary="We keep the data that your orders need, show it to the sellers who deliver them, and sell it to nobody. There is no advertising on Baithak."
       sections={[...sections, grievanceSection]}
     />
   );
@@ -52,13 +52,13 @@ const sections: readonly PolicySection[] = [
             read back.
           </li>
           <li>
-            <strong>Delivery addresses</strong> that you save, with what the carrier needs to reach
-            you: the phone number of the person who receives the delivery, which checkout asks for,
-            and a landmark or floor if you give one.
+            <strong>Delivery addresses</strong> that you save, with the details that the carrier
+            needs to reach you: the phone number of the person who receives the delivery, which
+            checkout asks for, and a landmark or floor if you give one.
           </li>
           <li>
             <strong>Cart and orders</strong>: what you buy, when, from whom, for how much and to
-            which address, with the references and states of payments and refunds. Card numbers, UPI
+            which address, with the references and status of payments and refunds. Card numbers, UPI
             handles and bank passwords are typed in the payment gateway’s window and never reach us.
           </li>
           <li>
@@ -80,12 +80,12 @@ const sections: readonly PolicySection[] = [
         <ul>
           <li>
             <strong>Business and owner’s name, addresses and contact</strong>, to review the
-            application and to show buyers who sells, as the law requires.
+            application and to show customers who the seller is, as the law requires.
           </li>
           <li>
             <strong>PAN, GST number, bank account and certificate</strong>, to verify the business,
             meet tax duties and pay the business. PAN and account number are masked on our screens;
-            we record each time that one of our staff opens them or the certificate.
+            we record each time one of our staff views them or the certificate.
           </li>
         </ul>
         <h3>Everybody</h3>
@@ -96,9 +96,9 @@ const sections: readonly PolicySection[] = [
             them.
           </li>
           <li>
-            <strong>IP address</strong>, to limit repeated attempts to sign in or to flood a form,
-            and in the record of sign-ins, password changes and the acts of our staff, so that
-            misuse of an account can be traced.
+            <strong>IP address</strong>, to limit repeated attempts to sign in and repeated
+            submissions of a form. The record of sign-ins, password changes and actions of our staff
+            also contains it, so that misuse of an account can be traced.
           </li>
           <li>
             <strong>Readers of the blog</strong> are counted by a code that changes every day and
@@ -106,12 +106,15 @@ const sections: readonly PolicySection[] = [
           </li>
           <li>
             <strong>Email address for the newsletter</strong>, with what you agreed to and when,
-            until you unsubscribe; and for an email about a product that is back in stock or
-            cheaper, until that email is sent, at most 180 days.
+            until you unsubscribe.
           </li>
           <li>
-            <strong>Your wishlist</strong>, if you are signed in. A link that you share shows it
-            without your name.
+            <strong>Email address for an alert</strong> about a product that is back in stock or
+            cheaper, until the alert is sent, at most 180 days.
+          </li>
+          <li>
+            <strong>Your wishlist</strong>, if you are signed in. If you share a link to it, your
+            name is not shown.
           </li>
         </ul>
       </>
@@ -124,12 +127,12 @@ const sections: readonly PolicySection[] = [
       <p>
         When you sign in, your browser keeps a token and your role in its local storage, so that you
         stay signed in for up to seven days. Logging out ends the token and removes it. While a
-        payment is open, your browser remembers which one, so that another try does not reserve the
-        products twice. Products that you save without signing in, and those you looked at last,
-        stay in your browser. Drafts of products and posts stay in the browser of those who write
-        them. We set no cookies of our own, use no analytics of other companies and show no
-        advertisements. The payment window, and the captcha where another company provides it, may
-        set the cookies that they need; their own policies say which.
+        payment is open, your browser remembers it, so that a second attempt does not reserve the
+        products twice. Products that you save without signing in, and the products you viewed last,
+        stay in your browser. Drafts of products and posts stay in the browser of the person who
+        writes them. We set no cookies of our own, use no analytics of other companies and show no
+        advertisements. The payment window and a captcha from another company may set the cookies
+        that they need; the policies of those companies say which.
       </p>
     ),
   },
@@ -155,15 +158,14 @@ const sections: readonly PolicySection[] = [
             <strong>Visitors of the shop</strong>: your reviews and questions.
           </li>
           <li>
-            <strong>Those who host our servers, files and email</strong>, by contract and on our
-            instructions only.
+            <strong>The companies that host our servers, files and email</strong>, by contract and
+            on our instructions only.
           </li>
           <li>
-            <strong>Authorities and courts</strong>, where the law obliges us, and no further than
-            it does.
+            <strong>Authorities and courts</strong>, only as far as the law obliges us.
           </li>
         </ul>
-        <p>We do not sell personal data, lend it, or swap it.</p>
+        <p>We do not sell, lend or exchange personal data.</p>
       </>
     ),
   },
@@ -173,12 +175,12 @@ const sections: readonly PolicySection[] = [
     body: (
       <p>
         Your account stays until you ask us to delete it. Then your name, email, phone number and
-        saved addresses are removed from it. Orders stay, with the contact details and the address
-        that they were placed with, because tax and company law ask for records of sales, at present
-        for up to eight years. The stars and text of a review stay under “A customer”; its photos
-        are deleted. The record of sign-ins and of our staff’s acts stays too. Messages stay until
-        our staff delete them. A one-time code expires after ten minutes; expired codes and the
-        counters against abuse are deleted within two days.
+        saved addresses are removed from it. Orders stay, with the contact details and address given
+        when they were placed, because tax and company law require records of sales, at present for
+        up to eight years. The stars and text of a review stay under the name “A customer”; its
+        photos are deleted. The record of sign-ins and of our staff’s actions stays too. Messages
+        stay until our staff delete them. A one-time code expires after ten minutes; expired codes
+        and the counters that limit repeated attempts are deleted within two days.
       </p>
     ),
   },
@@ -187,12 +189,12 @@ const sections: readonly PolicySection[] = [
     title: 'Legal basis',
     body: (
       <p>
-        We use your data because you gave it to us for a purpose you could see: to open an account,
-        to order, to sell, to ask. Where we rely on your consent, you may withdraw it as easily as
-        you gave it, by writing to us or by deleting an address in your profile; what was done
-        before stays lawful. We keep some records because a law requires it. Baithak is for people
-        of {policies.minimumAge} and older; we do not knowingly keep data of children, and delete it
-        when we learn of it.
+        We use your data because you gave it to us for a clear purpose: to open an account, to
+        order, to sell or to ask a question. Where we rely on your consent, you may withdraw it as
+        easily as you gave it, by writing to us or by deleting an address in your profile. What we
+        did with your data before that remains lawful. We keep some records because a law requires
+        it. Baithak is for people aged {policies.minimumAge} and older. We do not knowingly keep
+        data of children, and we delete such data when we learn of it.
       </p>
     ),
   },
@@ -207,13 +209,13 @@ const sections: readonly PolicySection[] = [
           <li>have it corrected, completed or brought up to date;</li>
           <li>have it erased, unless a law obliges us to keep it;</li>
           <li>complain to our grievance officer and get an answer;</li>
-          <li>name a person who may use these rights if you die or cannot.</li>
+          <li>name a person who may use these rights if you die or are unable to use them.</li>
         </ul>
         <p>
           You can change your name, phone, addresses and password yourself in your{' '}
-          <TextLink to="/profile">profile</TextLink>. For the rest write to us from the email
-          address of your account; we answer within {policies.grievanceResolveDays} days. If you are
-          not content with our answer, you may turn to the Data Protection Board of India.
+          <TextLink to="/profile">profile</TextLink>. For everything else, write to us from the
+          email address of your account; we answer within {policies.grievanceResolveDays} days. If
+          you are not satisfied with our answer, you may turn to the Data Protection Board of India.
         </p>
       </>
     ),
@@ -223,12 +225,12 @@ const sections: readonly PolicySection[] = [
     title: 'How we guard it',
     body: (
       <p>
-        Traffic is encrypted. Each call to our servers checks who asks and whether the record is
-        theirs. Passwords are hashed, one-time codes are kept only in a form that cannot be read
-        back, and a password change signs out every other device. Only our staff’s admin accounts
-        see the data of all customers, and what they change is recorded. If data about you should
-        ever reach the wrong hands, we tell you and the Data Protection Board without delay, as the
-        Act requires.
+        Traffic is encrypted. For each request, our servers check who sends it and whether that
+        person may see the record. Passwords are hashed, one-time codes are kept only in a form that
+        cannot be read back, and a password change signs out every other device. Only our staff’s
+        admin accounts see the data of all customers, and what they change is recorded. If your data
+        is ever disclosed to somebody who may not see it, we will tell you and the Data Protection
+        Board without delay, as the Act requires.
       </p>
     ),
   },

@@ -15,7 +15,7 @@ export default function ShippingPage() {
   return (
     <PolicyPage
       title="Shipping policy"
-      summary={`Within India a product reaches you in ${policies.shippingBusinessDays} business days, express in ${policies.expressBusinessDays}. Shipping is free above ${formatRupees(policies.freeShippingAboveRupees)}, and currently also below it.`}
+      summary={`Within India, a product reaches you in ${policies.shippingBusinessDays} business days, or in ${policies.expressBusinessDays} with express delivery. Shipping is free above ${formatRupees(policies.freeShippingAboveRupees)}, and currently on smaller orders too.`}
       sections={sections}
     />
   );
@@ -27,11 +27,11 @@ const sections: readonly PolicySection[] = [
     title: 'How long it takes',
     body: (
       <>
-        <p>Every order has two parts: the seller gets it ready, then the carrier brings it.</p>
+        <p>The seller gets your order ready, then the carrier delivers it.</p>
         <ul>
           <li>
             <strong>Getting ready</strong> takes {policies.processingBusinessDays} business days.
-            The seller checks the product, wraps it for the road and hands it over.
+            The seller checks the product, packs it and hands it over to the carrier.
           </li>
           <li>
             <strong>Standard delivery</strong> takes {policies.shippingBusinessDays} business days
@@ -39,14 +39,14 @@ const sections: readonly PolicySection[] = [
           </li>
           <li>
             <strong>Express delivery</strong> takes {policies.expressBusinessDays} business days, in
-            cities where the seller’s carrier offers it. It cannot be chosen at checkout: ask us
-            before you order if the day matters.
+            cities where the seller’s carrier offers it. You cannot choose it at checkout, so ask us
+            before you order if you need the product by a certain day.
           </li>
         </ul>
         <p>
-          Business days are Monday to Saturday without national holidays. An order paid on a Sunday
-          or a holiday counts from the next business day. Products that are made to order take
-          longer: ask us how long before you order.
+          Business days are Monday to Saturday, except national holidays. For an order paid on a
+          Sunday or a holiday, the time starts on the next business day. Products that are made to
+          order take longer. Before you order one, ask us how long it will take.
         </p>
       </>
     ),
@@ -57,14 +57,14 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Orders above {formatRupees(policies.freeShippingAboveRupees)} ship free. On smaller orders
-          the seller currently bears delivery too, so the total in your cart is what you pay, with
-          nothing added at the last step. Should that ever change, the cart will show the cost
+          Orders above {formatRupees(policies.freeShippingAboveRupees)} ship free. At present the
+          seller also pays for the delivery of smaller orders, so you pay the total in your cart and
+          nothing is added at the last step. If this ever changes, the cart will show the cost
           before you pay.
         </p>
         <p>
-          The price covers delivery to the door of the building, or to your floor where there is a
-          lift that takes the product or a staircase wide enough to carry it safely.
+          The price covers delivery to the door of the building, or to your floor if there is a lift
+          into which the product fits or a staircase wide enough to carry it safely.
         </p>
       </>
     ),
@@ -74,10 +74,11 @@ const sections: readonly PolicySection[] = [
     title: 'Where we deliver',
     body: (
       <p>
-        To addresses within India that have a PIN code. A few places, such as some islands, border
-        districts and hill roads in winter, cannot be reached by furniture carriers all year. If
-        yours is one of them, the seller tells you within {policies.processingBusinessDays} business
-        days and you choose: wait, or your money back. We do not deliver outside India at present.
+        We deliver to addresses within India that have a PIN code. A few places, such as some
+        islands, border districts and hill roads in winter, cannot be reached by furniture carriers
+        all year. If you live in such a place, the seller tells you within{' '}
+        {policies.processingBusinessDays} business days, and you choose whether to wait or to get a
+        full refund. We do not deliver outside India at present.
       </p>
     ),
   },
@@ -86,10 +87,10 @@ const sections: readonly PolicySection[] = [
     title: 'Several sellers, several deliveries',
     body: (
       <p>
-        A cart may hold products of several sellers. You pay once, and each seller sends their own
-        part from their own workshop, so a lamp from Moradabad and a bed from Jodhpur arrive on
-        different days. Under <TextLink to="/orders">My orders</TextLink> each part has its own
-        number and its own state: pending, shipped, delivered or cancelled.
+        A cart may contain products from several sellers. You pay once, and each seller sends their
+        own products, so a lamp from Moradabad and a bed from Jodhpur arrive on different days.
+        Under <TextLink to="/orders">My orders</TextLink> there is one order for each seller, with
+        its own number and status: pending, shipped, delivered or cancelled.
       </p>
     ),
   },
@@ -100,7 +101,7 @@ const sections: readonly PolicySection[] = [
       <>
         <p>
           Sofas and beds have been sent back because they were two centimetres too large. Please
-          measure
+          measure:
         </p>
         <ul>
           <li>the front door and every door on the way, with the door leaf open;</li>
@@ -110,9 +111,10 @@ const sections: readonly PolicySection[] = [
         </ul>
         <p>
           The product page shows length, width, height and weight where the seller has given them.
-          If one is missing or you are not sure, send us your measures through the{' '}
-          <TextLink to="/contact">contact form</TextLink>; we look at them with the seller. Check
-          also whether your housing society asks for a gate pass or has fixed hours for deliveries.
+          If one is missing or you are not sure, send us your measurements through the{' '}
+          <TextLink to="/contact">contact form</TextLink>, and we will check them with the seller.
+          Also check whether your housing society asks for a gate pass or has fixed hours for
+          deliveries.
         </p>
       </>
     ),
@@ -123,9 +125,9 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          The carrier calls before coming, on the phone number that you give for the person who
-          receives the delivery. Please have somebody at home who can show the way and sign for it.
-          You may ask to see the packing opened.
+          Before coming, the carrier calls the phone number that you gave for the person who
+          receives the delivery. Please have somebody at home who can show the way and sign for the
+          delivery. You may ask the carrier to open the packing in front of you.
         </p>
         <ol>
           <li>Look at the packing. If it is torn, wet or crushed, take a photograph first.</li>
@@ -147,9 +149,9 @@ const sections: readonly PolicySection[] = [
     body: (
       <p>
         The carrier makes up to {policies.deliveryAttempts} attempts, on different days, and calls
-        before each. After the last one the product goes back to the seller, the order is cancelled
-        and its whole amount refunded to you in {policies.refundDays} days. If you know that you
-        will be away, tell us early; most sellers gladly keep a product for some days.
+        before each one. After the last attempt, the product goes back to the seller, the order is
+        cancelled and its whole amount is refunded to you in {policies.refundDays} days. If you know
+        that you will be away, tell us early; most sellers can keep a product for some days.
       </p>
     ),
   },
@@ -159,16 +161,16 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Floods, strikes and festivals sometimes hold a lorry up. If your order has not come after
-          the time above, write or call: we ask the carrier and answer within one business day. When
-          a product is late beyond that time, you may cancel the order and get its whole amount
-          back, even if it is already on the road: write to us, because an order that is marked as
-          shipped cannot be cancelled under My orders.
+          Floods, strikes and festivals sometimes delay a delivery. If your order has not arrived
+          within the time above, contact us: we will ask the carrier and answer within one business
+          day. You may then also cancel the order and get its whole amount back, even if it has
+          already shipped. In that case write to us, because an order that is marked as shipped
+          cannot be cancelled under My orders.
         </p>
         <p>
-          Until you have signed for it, the risk is the seller’s. What is lost or arrives damaged is
-          replaced or refunded as you choose; the <TextLink to="/returns">returns policy</TextLink>{' '}
-          says how.
+          Until you have signed for a product, the seller bears the risk. A product that is lost or
+          arrives damaged is replaced or refunded, as you choose; the{' '}
+          <TextLink to="/returns">returns policy</TextLink> says how.
         </p>
       </>
     ),

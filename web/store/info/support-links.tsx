@@ -1,7 +1,7 @@
 import { useShop } from '#web/parts/use-shop.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** "by email (…), by phone (…) or through our contact form": the first two where they are set. */
+/** Shows "by email (…), by phone (…) or through our contact form". Email and phone are left out if they are not set. */
 export function SupportLinks() {
   const { supportEmail, supportPhone } = useShop()?.site ?? {};
   return (

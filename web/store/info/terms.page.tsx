@@ -9,7 +9,7 @@ import { SupportLinks } from './support-links.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description =
-    'The terms on which you use Baithak: accounts, orders, prices, cancellations, what sellers and buyers owe each other, and how disputes are settled.';
+    'The terms on which you use Baithak: accounts, orders, prices, cancellations, what sellers and customers owe each other, and how disputes are settled.';
   return pageMeta(
     { title: 'Terms and conditions', description, path: '/terms-conditions' },
     matches,
@@ -37,7 +37,7 @@ const sections: readonly PolicySection[] = [
           marketplace model under the Consumer Protection (E-Commerce) Rules, 2020, and an
           intermediary under the Information Technology Act, 2000. The furniture you see is offered
           by independent sellers. When you buy, the contract of sale is between you and the seller
-          named on the product page; we provide the shop window, take the payment on the seller’s
+          named on the product page; we provide the website, take the payment on the seller’s
           behalf, and help when something goes wrong.
         </p>
         <p>
@@ -62,10 +62,10 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           We may close an account that is used for fraud, for orders that are never meant to be
-          paid, or to harm other people or the site. If that happens to you, write to us: we tell
-          you why, and you can ask the grievance officer to look at it again. You may ask us to
-          delete your account at any time; past orders stay on record because tax law asks us to
-          keep them, as the privacy policy says.
+          paid, or to harm other people or the site. If that happens to you, write to us: we will
+          tell you why, and you can ask the grievance officer to review the decision. You may ask us
+          to delete your account at any time; past orders stay on record because tax law requires us
+          to keep them, as the privacy policy says.
         </p>
       </>
     ),
@@ -77,16 +77,16 @@ const sections: readonly PolicySection[] = [
       <>
         <p>
           Prices are in Indian rupees and include all taxes. The total in your cart is the total you
-          pay: nothing is added at the last step. If a price changes between your cart and your
-          payment, we show you the new price and ask you first.
+          pay: nothing is added at the last step. If a price changes before you pay, we show you the
+          new price and ask you first.
         </p>
         <p>
           When you begin to pay, the products are reserved for you for fifteen minutes. Your order
           is placed when the payment succeeds, and each seller in your cart receives an order of
-          their own. If a payment stays unfinished, you can continue it under{' '}
-          <TextLink to="/orders">My orders</TextLink>, at the prices at that time. If a seller
-          cannot supply what you paid for, that order is cancelled and its whole amount refunded. If
-          a price is an obvious mistake, such as a bed for ten rupees, the seller may decline the
+          their own. If you do not complete a payment, you can continue it later under{' '}
+          <TextLink to="/orders">My orders</TextLink>, at the prices of that day. If a seller cannot
+          supply what you paid for, that order is cancelled and its whole amount is refunded. If a
+          price is an obvious mistake, such as a bed for ten rupees, the seller may decline the
           order with a full refund.
         </p>
         <p>
@@ -102,15 +102,15 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Orders leave the seller within {policies.processingBusinessDays} business days and reach
-          you, within India, in {policies.shippingBusinessDays} business days. The details are in
+          Sellers ship orders within {policies.processingBusinessDays} business days. Within India,
+          an order reaches you in {policies.shippingBusinessDays} business days. The details are in
           the <TextLink to="/shipping">shipping policy</TextLink>. An order that has not shipped can
           be cancelled without any charge. {returnPromise} Details:{' '}
           <TextLink to="/returns">returns policy</TextLink>.
         </p>
         <p>
-          Neither we nor the sellers charge you for cancelling, and no box on this site is ticked
-          for you: you confirm each purchase yourself.
+          Neither we nor the sellers charge you for cancelling, and no box on this site is ticked in
+          advance: you confirm each purchase yourself.
         </p>
       </>
     ),
@@ -160,10 +160,10 @@ const sections: readonly PolicySection[] = [
     title: 'How products are ordered and shown',
     body: (
       <p>
-        Lists show what is in stock first, then what is newest. A search shows what fits your words
-        best. You can sort by price yourself. No seller can pay for a better place, and we sell no
-        advertising in the lists. The percentage off is worked out from the seller’s regular price,
-        which is struck through beside it.
+        Lists show the products in stock first, and the newest of them at the top. A search shows
+        the products that match your words best. You can also sort by price or customer rating. No
+        seller can pay for a better place, and we sell no advertising in the lists. The percentage
+        off is calculated from the seller’s regular price, which is shown struck through.
       </p>
     ),
   },
@@ -173,12 +173,12 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          We answer for running the marketplace with care: for the security of your account, for
-          passing your payment on correctly, for refunds reaching you. The seller answers for the
-          goods. We do not answer for loss that neither of us could foresee, or for delay caused by
-          floods, strikes, lockdowns or orders of the authorities; the seller and we will still do
-          what can reasonably be done. Nothing here limits rights that the Consumer Protection Act,
-          2019 gives you.
+          We are responsible for running the marketplace with care: for the security of your
+          account, for passing on your payment correctly and for making sure that refunds reach you.
+          The seller is responsible for the goods. We are not liable for a loss that neither of us
+          could foresee, or for a delay caused by floods, strikes, lockdowns or orders of the
+          authorities; we and the seller will still do what can reasonably be done. Nothing here
+          limits your rights under the Consumer Protection Act, 2019.
         </p>
       </>
     ),
@@ -194,8 +194,8 @@ const sections: readonly PolicySection[] = [
           invalid, the others remain in force.
         </p>
         <p>
-          We may change these terms; the date at the top is the day they took effect. An order
-          follows the terms in force when it was placed. If you have a question, ask us{' '}
+          We may change these terms; the date at the top is the day they took effect. The terms in
+          force when an order is placed apply to that order. If you have a question, ask us{' '}
           <SupportLinks />.
         </p>
       </>

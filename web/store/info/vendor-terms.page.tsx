@@ -9,7 +9,7 @@ import { PolicyPage, type PolicySection } from './policy-page.tsx';
 import { SupportLinks } from './support-links.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = `Selling on Baithak: review in ${policies.vendorReviewBusinessDays} business days, ${policies.commissionPercent}% commission, settlement in ${policies.settlementWorkingDays} working days, and what sellers owe their buyers.`;
+  const description = `Selling on Baithak: review in ${policies.vendorReviewBusinessDays} business days, ${policies.commissionPercent}% commission, settlement in ${policies.settlementWorkingDays} working days, and what sellers owe their customers.`;
   return pageMeta({ title: 'Vendor terms', description, path: '/vendor-terms' }, matches);
 }
 
@@ -34,7 +34,7 @@ const sections: readonly PolicySection[] = [
           {policies.minimumAge} or older: proprietors, partnerships, companies, co-operatives and
           artisans’ groups. You need a PAN, a bank account in the name of the business or its
           proprietor, and a pickup address. If the law obliges you to be registered for GST, we need
-          the number; sellers below the threshold may sell where the law allows it.
+          your GST number; sellers below the threshold may sell without one where the law allows it.
         </p>
         <p>
           We review each application within {policies.vendorReviewBusinessDays} business days. Until
@@ -52,16 +52,15 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          We charge a commission of {policies.commissionPercent}% of the order’s amount. It is{' '}
-          {commissionPercent.min}% unless we agree on another rate within that range with you, and
-          we email you when your rate changes. The rate of an order is fixed when it is placed: a
-          later change never affects it. There is no joining fee, no monthly fee and no price for
-          being listed higher.
+          We charge a commission of {policies.commissionPercent}% of the order’s amount. Your rate
+          is {commissionPercent.min}% unless we agree with you on another rate within that range,
+          and we email you when your rate changes. An order keeps the rate that applied when it was
+          placed. There is no joining fee, no monthly fee and no fee for a higher place in lists.
         </p>
         <p>
-          An order that is cancelled or refunded carries no commission. GST on the commission is
-          added as the law requires. The vendor panel shows the amount of each order, and your total
-          revenue with the commission on it.
+          We charge no commission on an order that is cancelled or refunded. GST on the commission
+          is added as the law requires. The vendor panel shows the amount of each order, and your
+          total revenue with its commission.
         </p>
       </>
     ),
@@ -72,14 +71,15 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          The buyer’s payment is collected by the gateway. Your share, after commission and taxes,
-          is transferred to your bank account within {policies.settlementWorkingDays} working days
-          of delivery, when the time for returns has passed. Your vendor panel lists the transfers
-          under Earnings. If you have a question about one, write to us with the order numbers.
+          The payment gateway collects the customer’s payment. Your share, after commission and
+          taxes, is transferred to your bank account within {policies.settlementWorkingDays} working
+          days of delivery, once the time for returns has passed. Your vendor panel lists the
+          transfers under Earnings. If you have a question about one, write to us with the order
+          numbers.
         </p>
         <p>
-          As an e-commerce operator we collect tax at source under section 52 of the CGST Act and
-          deduct tax under the Income-tax law at the rates in force; you can claim both in your tax
+          As an e-commerce operator, we collect tax at source under section 52 of the CGST Act and
+          deduct tax under income-tax law at the rates in force; you can claim both in your tax
           returns. If an order is returned after it was settled, the amount is taken from the next
           settlement.
         </p>
@@ -92,22 +92,24 @@ const sections: readonly PolicySection[] = [
     body: (
       <ul>
         <li>
-          Describe the product that the buyer will get. Sheesham is sheesham, and veneer is called
-          veneer. Sizes are in centimetres, weight in kilograms.
+          Describe the product that the customer will get, and name its material correctly: only
+          solid sheesham may be called sheesham, and veneer must be called veneer. Sizes are in
+          centimetres, weight in kilograms.
         </li>
         <li>
-          Photographs show the product itself. They are yours, or you may use them, and you allow us
-          to show them for as long as the product is listed and in past orders.
+          Photographs show the product itself. You own them or have permission to use them, and you
+          allow us to show them in past orders and as long as the product is listed.
         </li>
         <li>
-          The price includes all taxes. A struck-through price is one at which you really sold.
+          The price includes all taxes. A struck-through price must be a price at which you have
+          actually sold the product.
         </li>
         <li>
           Declare what the law requires: manufacturer or importer, country of origin and net
-          quantity. Choose a warranty that you honour, and name a standard only if you hold its
+          quantity. Offer a warranty that you will honour, and name a standard only if you hold its
           certificate.
         </li>
-        <li>Keep your stock up to date. What you show as available can be bought at any moment.</li>
+        <li>Keep your stock up to date. Customers can buy the stock that you show at any time.</li>
         <li>
           Nothing counterfeit, nothing from protected wild species, nothing made by children or by
           bonded labour.
@@ -121,18 +123,20 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          You see an order when it is paid. Get it ready within {policies.processingBusinessDays}{' '}
-          business days, pack it so that it survives an Indian road in the monsoon, and mark it
-          shipped when it has left. Delivery within India takes {policies.shippingBusinessDays}{' '}
-          business days, with up to {policies.deliveryAttempts} attempts. You bear the delivery, and
-          the risk until the buyer has signed.
+          You see an order once it is paid. Get it ready within {policies.processingBusinessDays}{' '}
+          business days, pack it well enough for a long journey in the monsoon, and mark it as
+          shipped when you have handed it over. Delivery within India takes{' '}
+          {policies.shippingBusinessDays} business days, with up to {policies.deliveryAttempts}{' '}
+          attempts. You pay for the delivery, and you bear the risk until the customer has signed
+          for it.
         </p>
         <p>
-          When you hand a parcel over, Baithak issues its invoice or bill of supply in your name and
-          emails the buyer a link to it. If you cannot supply what was ordered, cancel the order the
-          same day: the buyer gets the whole amount back, and the products return to your stock. For
-          single pieces choose “Cannot supply”: the buyer gets the price of these pieces back, and
-          the pieces leave your stock. If you cancel often, we ask why, and may end the agreement.
+          When you hand over a shipment, Baithak issues its invoice or bill of supply in your name
+          and emails the customer a link to it. If you cannot supply what was ordered, cancel the
+          order the same day: the customer gets the whole amount back, and the products return to
+          your stock. For single pieces choose “Cannot supply”: the customer gets the price of these
+          pieces back, and the pieces leave your stock. If you cancel often, we will ask why and may
+          end the agreement.
         </p>
       </>
     ),
@@ -143,33 +147,34 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Buyers may return within {policies.returnDays} days of delivery, as the{' '}
+          Customers may return products within {policies.returnDays} days of delivery, as the{' '}
           <TextLink to="/returns">returns policy</TextLink> says. You pay the return transport of
-          what is damaged, faulty, wrong, late or not as described; after a change of mind the buyer
-          pays the amount in your delivery settings. Answer each return in the vendor panel within{' '}
-          {returnHours.toAnswer} hours: without an answer it is approved. In the return policy of
-          your own page you may give more, never less. Under the Consumer Protection (E-Commerce)
-          Rules, 2020 you may not refuse to take back what is defective, deficient, late beyond the
-          promised date, or different from its description.
+          products that are damaged, faulty, wrong, late or not as described; after a change of
+          mind, the customer pays the amount in your delivery settings. Answer each return in the
+          vendor panel within {returnHours.toAnswer} hours: without an answer it is approved. The
+          return policy on your own page may offer customers more than this, but never less. Under
+          the Consumer Protection (E-Commerce) Rules, 2020 you may not refuse to take back goods
+          that are defective, deficient, late beyond the promised date, or different from their
+          description.
         </p>
         <p>
-          Answer our questions about a complaint within two business days. Appoint a person for
-          grievances in your own business, who acknowledges within {policies.grievanceReplyHours}{' '}
-          hours.
+          Answer our questions about a complaint within two business days. Appoint a person in your
+          business who handles grievances and acknowledges each one within{' '}
+          {policies.grievanceReplyHours} hours.
         </p>
       </>
     ),
   },
   {
-    id: 'buyers-data',
-    title: 'Buyers’ data',
+    id: 'customers-data',
+    title: 'Customers’ data',
     body: (
       <p>
-        Name, email, phone number and address of a buyer are shown to you to deliver one order. Do
-        not use them for advertising, pass them on or keep them longer than tax law requires. You
-        answer for your people and your carrier in this, under the Digital Personal Data Protection
-        Act, 2023. What we keep about you stands in the{' '}
-        <TextLink to="/privacy-policy">privacy policy</TextLink>.
+        We show you a customer’s name, email, phone number and address so that you can deliver an
+        order. Do not use them for advertising, pass them on or keep them longer than tax law
+        requires. Under the Digital Personal Data Protection Act, 2023, you are also responsible for
+        how your staff and your carrier use this data. The{' '}
+        <TextLink to="/privacy-policy">privacy policy</TextLink> says what we keep about you.
       </p>
     ),
   },
@@ -180,8 +185,8 @@ const sections: readonly PolicySection[] = [
       <p>
         Equal treatment: lists are sorted by what is in stock and what is new, searches by
         relevance, and nobody can pay for a higher position. We sell no products of our own that
-        compete with yours. We tell you of a change to these terms thirty days before it applies,
-        unless the law leaves us less time, and your open orders are finished on the old terms.
+        compete with yours. We tell you about a change to these terms thirty days before it applies,
+        unless the law leaves us less time. The old terms continue to apply to your open orders.
       </p>
     ),
   },
@@ -191,10 +196,10 @@ const sections: readonly PolicySection[] = [
     body: (
       <p>
         You may stop at any time: hide your products, finish the open orders, and write to us. We
-        may suspend a shop at once for fraud, dangerous goods or harm to buyers, and otherwise with
-        fifteen days’ notice and the reason. Money that is due to you is paid with the next
-        settlement. These terms are under Indian law, with the courts of Bengaluru; questions reach
-        us <SupportLinks />.
+        may suspend your shop at once for fraud, dangerous goods or harm to customers, and otherwise
+        with fifteen days’ notice and the reason. Money that is due to you is paid with the next
+        settlement. Indian law applies to these terms, and the courts of Bengaluru have
+        jurisdiction. If you have a question, ask us <SupportLinks />.
       </p>
     ),
   },

@@ -4,12 +4,12 @@ const reasons = [
   {
     icon: <Hammer />,
     title: 'Made by people you can name',
-    text: 'Every product says which workshop made it, and leads to their own page.',
+    text: 'Every product page names the workshop that made it and links to its page.',
   },
   {
     icon: <Sprout />,
     title: 'Honest materials',
-    text: 'Wood is called by its name, sizes are in centimetres, and the standards it meets are listed.',
+    text: 'Each wood is named, sizes are in centimetres, and the standards that a product meets are listed.',
   },
   {
     icon: <ReceiptIndianRupee />,
