@@ -20,17 +20,17 @@ test('a product is compared with a door, packed and assembled', () => {
     'Assembled: fits through the door with 6 cm to spare, carried on its side.',
   ]);
   expect(texts(sofa, { ...place, doorWidth: '80' })).toEqual([
-    'Assembled: does not fit through the door. It is 2 cm too large.',
+    'Assembled: does not fit through the door. The product is 2 cm too large.',
   ]);
 });
 
-test('a product fits packed only if all its boxes pass', () => {
+test('a packed product fits only if all its boxes fit', () => {
   const details = {
     ...noDetails,
     packages: [...packages, { ...packages[0]!, width: 90, height: 91 }],
   };
   expect(texts({ ...sofa, details }, { doorWidth: '88', doorHeight: '200' })[0]).toBe(
-    'Packed: does not fit through the door. It is 2 cm too large.',
+    'Packed: does not fit through the door. The product is 2 cm too large.',
   );
 });
 
@@ -39,12 +39,14 @@ test('a product is compared with a lift, stairs and a wall', () => {
     'Assembled: fits into the lift with 6 cm to spare, carried on end.',
   ]);
   expect(texts(sofa, { stairWidth: '90' })).toEqual([
-    'Assembled: does not fit through the turn of the stairs. It is 14 cm too large.',
+    'Assembled: does not fit through the turn of the stairs. The product is 14 cm too large.',
   ]);
-  expect(texts(sofa, { wallLength: '240' })).toEqual(['Wall: fits, and leaves 26 cm of the wall.']);
-  expect(texts(sofa, { wallLength: '200.5' })).toEqual(['Wall: it is 14 cm longer than the wall.']);
+  expect(texts(sofa, { wallLength: '240' })).toEqual(['Wall: fits with 26 cm to spare.']);
+  expect(texts(sofa, { wallLength: '200.5' })).toEqual([
+    'Wall: does not fit. The product is 14 cm longer than the wall.',
+  ]);
   const bed = { ...sofa, category: 'beds', subCategory: 'King', length: 214, width: 194 };
-  expect(texts(bed, { wallLength: '200' })).toEqual(['Wall: fits, and leaves 6 cm of the wall.']);
+  expect(texts(bed, { wallLength: '200' })).toEqual(['Wall: fits with 6 cm to spare.']);
 });
 
 test('the answer names the measures that are missing', () => {

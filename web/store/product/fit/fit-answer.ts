@@ -74,7 +74,7 @@ export function answerFit(product: Measured, place: Place): Answer[] {
 function answer(state: string, name: string, { margin, how }: Fit): Answer {
   const into = `${name === 'lift' ? 'into' : 'through'} the ${name}`;
   if (margin < 0) {
-    const text = `${state}: does not fit ${into}. It is ${Math.ceil(-margin)} cm too large.`;
+    const text = `${state}: does not fit ${into}. The product is ${Math.ceil(-margin)} cm too large.`;
     return { fits: false, text };
   }
   const cm = Math.floor(margin);
@@ -91,11 +91,16 @@ function answerWall(product: Measured, wall: number | undefined): Answer[] {
   const left = fitWall(front.across, wall);
   const cm = Math.floor(Math.abs(left));
   return left < 0
-    ? [{ fits: false, text: `Wall: it is ${Math.ceil(-left)} cm longer than the wall.` }]
-    : [{ fits: true, text: `Wall: fits, and leaves ${cm} cm of the wall.` }];
+    ? [
+        {
+          fits: false,
+          text: `Wall: does not fit. The product is ${Math.ceil(-left)} cm longer than the wall.`,
+        },
+      ]
+    : [{ fits: true, text: `Wall: fits with ${cm} cm to spare.` }];
 }
 
-/** The fit of the box with the least room, because all boxes have to pass. */
+/** Returns the fit of the box with the least room, because all boxes have to fit. */
 const tightest = (fits: Fit[]): Fit =>
   fits.reduce((worst, fit) => (fit.margin < worst.margin ? fit : worst));
 
@@ -113,7 +118,7 @@ const labelOf = (field: PlaceField) =>
 const list = (names: string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
-/** Undefined for an empty field and for a number that cannot be a measure in a building. */
+/** Returns undefined for an empty field and for a number that cannot be a measure in a building. */
 function toCm(text: string): number | undefined {
   const cm = Number(text);
   return text.trim() !== '' && cm > 0 && cm <= 10_000 ? cm : undefined;

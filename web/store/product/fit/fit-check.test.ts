@@ -57,13 +57,13 @@ describe('a lift', () => {
 });
 
 describe('the turn of a staircase', () => {
-  test('a plank turns when it is at most 2·(√2·width − its depth) long', () => {
+  test('a plank can be rotated at the corner if it is at most 2·(√2·width − its depth) long', () => {
     // 2·(1.4142·100 − 40) = 202.84 of length; 60 of width and 130 of height are left.
     expect(fitStairs([200, 40, 70], 100).margin).toBeCloseTo(2.84, 2);
     expect(fitStairs([210, 40, 70], 100)).toMatchObject({ how: 'upright' });
     expect(fitStairs([210, 40, 70], 100).margin).toBeCloseTo(-7.16, 2);
   });
-  test('a piece that is shorter than the stairs are wide need not turn', () => {
+  test('a piece that is shorter than the width of the stairs need not be rotated', () => {
     expect(fitStairs([80, 80, 90], 100).margin).toBe(20);
   });
   test('a piece carried on end stays below the headroom', () => {

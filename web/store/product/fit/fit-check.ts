@@ -23,7 +23,7 @@ const upSides = ([length, width, height]: Box) =>
     { up: length, others: [width, height] as const, how: 'on end' as const },
   ] as const;
 
-/** One dimension points in the direction of travel. The other two must fit the opening, upright or tilted. */
+/** One dimension points in the direction of travel. The other two must fit into the opening, straight or tilted. */
 export function fitDoor(piece: Box, door: { width: number; height: number }): Fit {
   return roomiest(
     upSides(piece).flatMap(({ up, others, how }) =>
@@ -35,7 +35,7 @@ export function fitDoor(piece: Box, door: { width: number; height: number }): Fi
   );
 }
 
-/** The piece stands within the cabin, or leans along a diagonal of the cabin. */
+/** The piece stands straight in the cabin, or leans along a diagonal of the cabin. */
 export function fitLift(piece: Box, lift: { width: number; depth: number; height: number }): Fit {
   const { width, depth, height } = lift;
   const straight = upSides(piece).flatMap(({ up, others: [one, other], how }): Fit[] => [
@@ -56,7 +56,7 @@ export function fitLift(piece: Box, lift: { width: number; depth: number; height
   return roomiest([...straight, ...tilted]);
 }
 
-/** Headroom above stairs is at least this in houses that follow the building code. */
+/** Houses that follow the building code have at least this headroom above their stairs. */
 export const stairHeadroom = 200;
 
 /**
@@ -74,12 +74,13 @@ export function fitStairs(piece: Box, width: number): Fit {
   );
 }
 
-/** What is left of a wall when the piece stands along it, with its front to the room. */
+/** Returns the length of wall that is left when the piece stands along it with its front to the room. */
 export const fitWall = (across: number, wall: number): number => wall - across;
 
 /**
- * What is left when a rectangle is tilted in an opening: a side that is longer than both sides of the opening
- * may still fit along the opening's diagonal. After Carver (1957); -Infinity where tilting does not help.
+ * Returns the room that is left when a rectangle is tilted in an opening. A side that is longer than both sides of the
+ * opening may still fit along the opening's diagonal. Returns -Infinity if tilting does not help. The formula is from
+ * Carver (1957).
  */
 export function tiltedMargin(one: number, other: number, a: number, b: number): number {
   const [long, thin] = [Math.max(one, other), Math.min(one, other)];

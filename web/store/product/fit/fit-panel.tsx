@@ -13,7 +13,7 @@ import {
 
 const storageKey = 'baithak-fit';
 
-/** The customer's measures stay in the browser, for the next piece. */
+/** The customer's measures stay in the browser, for the next product. */
 export default function FitPanel({ product }: { product: Measured }) {
   const [place, setPlace] = useState(readPlace);
   const answers = answerFit(product, place);
