@@ -106,7 +106,7 @@ test('a sold-out variant can be viewed but not bought, and the others can be bou
   await expect(page).toHaveURL(sofa.pathOf('Moss velvet', '2'));
   await expect(addButton(page)).toHaveText(/Sold out/);
   await expect(addButton(page)).toBeDisabled();
-  await expect(page.getByText('Other choices above can be ordered.')).toBeVisible();
+  await expect(page.getByText('Other options above are in stock.')).toBeVisible();
   await expectAccessible(page);
   await choice(page, 'Fabric: Rust linen').click();
   await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));

@@ -21,7 +21,7 @@ import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
 const ProductActions = lazy(() => import('./product-actions.tsx'));
 
-/** Separate parts: on a phone the gallery's thumbnails stand between the options and the rest. */
+/** Renders separate parts, because on a phone the gallery's thumbnails are between the options and the rest. */
 export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddToCart }) {
   const { stock, inStock, warranty, seller, details } = product;
   return (
@@ -35,7 +35,7 @@ export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddTo
         <MainDetails product={product} />
         <StockStatus stock={stock} />
         {inStock ? <Buy addToCart={addToCart} /> : <SoldOut product={product} />}
-        {inStock && stock === 0 && <p className="mt-3">Other choices above can be ordered.</p>}
+        {inStock && stock === 0 && <p className="mt-3">Other options above are in stock.</p>}
         <LateControls>
           <ProductActions product={product} />
         </LateControls>
@@ -152,7 +152,7 @@ function SoldOut({ product: { category, subCategory } }: ProductProps) {
   const { label, to } = categoryLink(category, subCategory);
   return (
     <p className="mt-1.5">
-      It cannot be ordered now. <TextLink to={to}>See other products in {label}</TextLink>
+      This product cannot be ordered now. <TextLink to={to}>See other products in {label}</TextLink>
     </p>
   );
 }
@@ -166,7 +166,7 @@ interface NotesProps {
   returnTransport: number | undefined;
 }
 
-/** The figures are those of contract/policies.ts, so that pages cannot disagree. */
+/** The figures come from contract/policies.ts, so that all pages show the same ones. */
 function Notes({ isSoldOut, warranty, isMadeToOrder, returnTransport }: NotesProps) {
   // With a PIN code, the delivery date is under the price.
   const hasPin = useDeliveryPin() !== null;

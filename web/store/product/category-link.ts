@@ -1,6 +1,6 @@
 import { categoryLabel } from '#contract/catalogue-options.ts';
 
-/** The name and path of a category, or of its subcategory if one is given. */
+/** Returns the name and path of a category, or of its subcategory if one is given. */
 export function categoryLink(category: string, subCategory?: string) {
   const to = `/category/${encodeURIComponent(category)}`;
   if (!subCategory) return { label: categoryLabel(category), to };

@@ -54,7 +54,7 @@ const choose = (id: string) => chooseVariant(sofa, `?variant=${id}`);
 const targets = (id: string, option = fabrics) =>
   listChoices(choose(id), option).map(({ value, variant }) => [value, variant._id]);
 
-test('the URL chooses a variant: its price, stock, measures and pictures', () => {
+test('the page shows the price, stock, measures and pictures of the variant in the URL', () => {
   expect(choose('Moss-3')).toMatchObject({
     _id: 'sofa',
     options: sofa.options,
@@ -70,18 +70,18 @@ test('the URL chooses a variant: its price, stock, measures and pictures', () =>
 });
 
 test.each(['', '?variant=', '?variant=unknown', '?variant=%00%ff<script>', '?variant=__proto__'])(
-  'without a known variant, as with %j, the first one in stock is chosen',
+  'if the URL has no known variant, as with %j, the first variant in stock is chosen',
   (search) => {
     expect(chooseVariant(sofa, search).chosen._id).toBe('Moss-3');
   },
 );
 
-test('when nothing is in stock the first variant is chosen', () => {
+test('when nothing is in stock, the first variant is chosen', () => {
   const variants = sofa.variants.map((variant) => ({ ...variant, stock: 0 }));
   expect(chooseVariant({ ...sofa, variants }, '').chosen._id).toBe('Moss-2');
 });
 
-test('choosing a value keeps the other option where that variant exists, even sold out', () => {
+test('choosing a value keeps the other option if that variant exists, even if it is sold out', () => {
   expect(targets('Rust-2')).toEqual([
     ['Moss', 'Moss-2'],
     ['Rust', 'Rust-2'],
@@ -89,7 +89,7 @@ test('choosing a value keeps the other option where that variant exists, even so
   ]);
 });
 
-test('otherwise choosing a value leads to the nearest variant, those in stock first', () => {
+test('if that variant does not exist, choosing a value leads to the nearest one, preferably in stock', () => {
   // Moss has 2 (sold out) and 3; Rust has 2 and 5; Sand has 2 and 4 (sold out) and 5.
   expect(targets('Moss-3')).toEqual([
     ['Moss', 'Moss-3'],

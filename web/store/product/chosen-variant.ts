@@ -1,12 +1,12 @@
 import type { Product, ProductOption, Variant } from '#contract/products.ts';
 import { hasSwatches } from '#web/parts/card-product.ts';
 
-/** The product as the page shows it: price, stock, pictures and measures of `chosen`. */
+/** The product as the page shows it, with the price, stock, pictures and measures of `chosen`. */
 export interface ShownProduct extends Product {
   chosen: Variant;
 }
 
-/** The variant that `?variant=` names, otherwise the default variant. */
+/** Returns the product with the variant that `?variant=` names, otherwise with the default variant. */
 export function chooseVariant(product: Product, search: string): ShownProduct {
   const { variants, options, color, material, materialLine } = product;
   const id = new URLSearchParams(search).get('variant');
@@ -24,7 +24,7 @@ export function chooseVariant(product: Product, search: string): ShownProduct {
     ...own,
     _id: product._id,
     options,
-    // Colour and material line of the product may contradict the sample that was chosen.
+    // The product's colour and material line may contradict the chosen sample.
     color: findValue(/^colou?r$/i) ?? (samples ? '' : color),
     materialLine: isFirstSample ? materialLine : '',
     material: findValue(/^material$/i) ?? material,
@@ -46,7 +46,7 @@ export interface OptionChoice extends OptionValue {
   variant: Variant;
 }
 
-/** The values of an option that some variant has. */
+/** Returns the values of an option that at least one variant has. */
 export function listChoices(product: ShownProduct, option: ProductOption): OptionChoice[] {
   return option.values.flatMap((each) => {
     const variant = findNearest(product, option.name, each.value);
@@ -56,8 +56,8 @@ export function listChoices(product: ShownProduct, option: ProductOption): Optio
 }
 
 /**
- * The variant with this value and the other values as chosen. Where that combination does not exist, the
- * one whose other value is nearest in the option's order, those in stock first.
+ * Returns the variant with this value and the chosen value of the other option. If that combination does not exist,
+ * returns the variant whose other value is nearest in the option's order, preferring variants in stock.
  */
 function findNearest(
   { options, variants, chosen }: ShownProduct,

@@ -3,7 +3,7 @@ import type { ShownProduct } from './chosen-variant.ts';
 import type { Row } from './detail-rows.ts';
 import { DetailTable } from './detail-table.tsx';
 
-/** What the law requires a page to declare before a purchase. Closed, because few customers read it. */
+/** The declarations that the law requires before a purchase. Closed at first, because few customers read them. */
 export function Declarations({ product }: { product: ShownProduct }) {
   const rows = declarationRows(product);
   if (rows.length === 0) return null;
@@ -26,7 +26,7 @@ function declarationRows(product: ShownProduct): Row[] {
     ['Manufacturer', join(declarations.manufacturerName, declarations.manufacturerAddress)],
     ['Importer', join(declarations.importerName, declarations.importerAddress)],
     ['Net quantity', `${netQuantity} ${netQuantity === 1 ? 'piece' : 'pieces'}`],
-    ['Maximum retail price', `${formatRupees(chosen.mrp ?? product.price)}, with all taxes`],
+    ['Maximum retail price', `${formatRupees(chosen.mrp ?? product.price)}, including all taxes`],
     ['Dimensions', sizeOf(product)],
     ['BIS standard', bisStandard],
     ['BIS licence', bisLicence],

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { policies } from '#contract/policies.ts';
 import { useBrowserFlag } from '#web/ui/use-browser-flag.ts';
 
-// Loaded after the page, which is the same for everybody: only the browser knows the PIN code.
+// Loaded after the page. The page is the same for everybody, and only the browser knows the PIN code.
 const DeliveryPromise = lazy(() => import('./delivery-promise.tsx'));
 
 const general = `Delivered in ${policies.shippingBusinessDays} business days`;
 
-/** When the product can arrive. The height of the line is reserved, so that nothing moves. */
+/** Says when the product can arrive. The height of the line is reserved, so that nothing moves. */
 export function DeliveryLine({ productId }: { productId: string }) {
   const isBrowser = useBrowserFlag(() => true);
   const fallback = <p className="font-semibold">{general}</p>;

@@ -10,7 +10,7 @@ const assemblyTexts: Record<Assembly, string> = {
   not_needed: 'Not needed',
 };
 
-/** What the details say, in the order of a customer's questions. */
+/** Returns the product's details as rows, in the order in which customers ask about them. */
 export function detailRows({ details = noDetails }: ShownProduct): Row[] {
   const { assembly, assemblyMinutes, maxLoad } = details;
   const minutes = assemblyMinutes && `, about ${assemblyMinutes} minutes`;

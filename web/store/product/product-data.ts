@@ -5,7 +5,7 @@ import { nameWithOptions } from '#contract/variant-text.ts';
 import { productPath } from '#web/parts/product-path.ts';
 import { schemaContext, type StructuredData, toAbsoluteUrl } from '#web/parts/structured-data.ts';
 
-/** A product with its offer or, if it has options, a group in which each variant has its own offer. */
+/** Returns a Product with its offer or, if it has options, a ProductGroup in which each variant has its own offer. */
 export function productData(
   origin: string,
   product: Product,
@@ -71,7 +71,10 @@ function variantData(origin: string, product: Product, variant: Variant): Struct
   };
 }
 
-/** The properties by which search engines tell variants apart; other options are only in the name. */
+/**
+ * Returns the schema.org property of an option, by which search engines distinguish variants. An option without a
+ * property appears only in the name of the variant.
+ */
 const propertyOf = (option: string) =>
   Object.entries({
     color: /colou?r/i,

@@ -15,7 +15,7 @@ const ProductQuestions = lazy(() => import('#web/store/questions/product-questio
 const ProductDetails = lazy(() => import('./product-details.tsx'));
 const MoreProducts = lazy(() => import('./more-products.tsx'));
 
-/** What is below the first screen is rendered with the page, but its scripts load after it. */
+/** The parts below the first screen are rendered with the page, but their scripts load after it. */
 export function ProductView({ product: loaded, trust }: Omit<FoundProduct, 'kind'>) {
   const product = chooseVariant(loaded, useLocation().search);
   const addToCart = useAddToCart(product);
@@ -25,7 +25,7 @@ export function ProductView({ product: loaded, trust }: Omit<FoundProduct, 'kind
       <div className="page pt-5 max-sm:pt-2">
         <Breadcrumb crumbs={productCrumbs(product)} />
         <div className="mt-4 flex flex-col gap-x-14 max-sm:mt-2 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          {/* The key makes the pictures of another variant start at the first one. */}
+          {/* When a variant with other pictures is chosen, the new key returns the gallery to the first picture. */}
           <Gallery key={product.images.join()} product={product} />
           <div className="max-lg:contents lg:sticky lg:top-28 lg:self-start">
             <BuyBox product={product} addToCart={addToCart} />

@@ -10,11 +10,11 @@ import type { PendingCartAdd } from '#web/parts/pending-cart-add.ts';
 import { readTrustQuery, type TrustQuery } from '#web/store/reviews/trust-query.ts';
 
 const maxAlternatives = 4;
-/** A product comes with as many reviews. */
+/** `GET /api/products/:id` returns the same number of reviews. */
 const reviewPageSize = 5;
 const questionPageSize = 10;
 
-/** The reviews and questions of a product that the URL asks for. */
+/** The product's reviews and questions that the URL selects. */
 interface TrustData {
   query: TrustQuery;
   reviews: ProductReviews;
@@ -34,7 +34,7 @@ export type ProductPageData =
   | { kind: 'gone'; alternatives: CardProduct[] }
   | { kind: 'failed' };
 
-/** The product, or alternatives if it does not exist. */
+/** Loads the product, or alternatives if it does not exist. */
 export async function loadProduct(
   call: CallApi,
   id: string,
@@ -78,14 +78,14 @@ function pagesOf(list: { headers: Headers } | { count: number } | undefined, pag
   return Math.ceil(Number(total ?? 0) / pageSize);
 }
 
-/** Undefined for the first page of the most helpful reviews, which comes with the product. */
+/** Returns undefined for the first page of the most helpful reviews, which comes with the product. */
 async function loadReviews(call: CallApi, id: string, { stars, sort, reviewPage }: TrustQuery) {
   if (!stars && sort === 'helpful' && reviewPage === 1) return undefined;
   const query = { stars: stars || undefined, sort, page: reviewPage, limit: reviewPageSize };
   return call.withHeaders('GET /api/products/:id/reviews', { params: { id }, query });
 }
 
-/** Undefined for the newest few questions, which come with the product. */
+/** Returns undefined for the newest few questions, which come with the product. */
 async function loadQuestions(call: CallApi, id: string, { question, questionPage }: TrustQuery) {
   if (!question && questionPage === 0) return undefined;
   const page = Math.max(1, questionPage);
@@ -93,11 +93,11 @@ async function loadQuestions(call: CallApi, id: string, { question, questionPage
   return call.withHeaders('GET /api/products/:id/questions', { params: { id }, query });
 }
 
-/** The API answers a malformed id with 400; for the visitor there is no such product. */
+/** The API answers a malformed id with 400. To the visitor, that product does not exist either. */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** The products that the vendor has chosen to go with this one, otherwise those that match it. */
+/** Loads the products that the vendor has chosen to go with this one, otherwise products that match it. */
 export const goesWith = (id: string) =>
   queryOptions({
     queryKey: ['goes-with', id],
@@ -107,7 +107,7 @@ export const goesWith = (id: string) =>
     },
   });
 
-/** Other products of the same subcategory, then of the same category. */
+/** Loads other products of the same category, with those of the same subcategory first. */
 export const similarProducts = ({ _id, category, subCategory }: Product) =>
   queryOptions({
     queryKey: ['similar-products', _id],

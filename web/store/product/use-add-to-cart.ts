@@ -19,7 +19,7 @@ export interface AddToCart {
   add: () => void;
 }
 
-/** Quantity and Add to Cart of the chosen variant, shared by the buy box and the bar on phones. */
+/** The quantity and the Add to Cart action of the chosen variant, shared by the buy box and the bar on phones. */
 export function useAddToCart({ _id, options, stock, chosen }: ShownProduct): AddToCart {
   const maxQuantity = Math.max(1, Math.min(limits.quantityChoices, stock));
   const [quantity, setQuantity] = useState(1);
@@ -46,7 +46,7 @@ export function useAddToCart({ _id, options, stock, chosen }: ShownProduct): Add
     } catch (error) {
       setState('idle');
       showToast(messageOf(error, 'Failed to add to cart'), { tone: 'bad', alert: true });
-      // The stock has changed: load what is left.
+      // The stock has changed, so load the product again.
       if (hasStatus(error, 409) || hasStatus(error, 404)) void revalidate();
     }
   }

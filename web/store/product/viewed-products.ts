@@ -10,7 +10,7 @@ export interface ViewedProduct {
 const storageKey = 'baithak-viewed';
 const maxViewed = 12;
 
-/** The latest first. No prices are stored, because they would be out of date. */
+/** Returns the viewed products, latest first. No prices are stored, because they would be out of date. */
 export function readViewed(): ViewedProduct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -20,7 +20,7 @@ export function readViewed(): ViewedProduct[] {
   }
 }
 
-/** Stores one more than is shown, because the page of a product leaves that product out. */
+/** Stores one product more than the list shows, because a product's page does not list that product. */
 export function addViewed({ _id, name, pictures }: Product): void {
   const others = readViewed().filter((each) => each._id !== _id);
   const viewed = [{ _id, name, picture: pictures[0] }, ...others].slice(0, maxViewed + 1);

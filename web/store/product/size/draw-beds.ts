@@ -47,7 +47,7 @@ function drawers(w: number, floor: number, frame: number): Part[] {
   ];
 }
 
-/** Two beds above each other, with a ladder. */
+/** One bed above the other, with a ladder. */
 export function bunkBed(w: number, h: number): Part[] {
   const upper = h * 0.66;
   const [low, ladder] = [h * 0.18, w - Math.min(34, w * 0.36)];

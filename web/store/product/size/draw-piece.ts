@@ -48,7 +48,7 @@ export interface Piece {
 interface Drawing {
   front: (w: number, h: number, seat: number) => Part[];
   side?: (w: number, h: number, seat: number) => Part[];
-  /** The measure that is seen from the front: a bed's width, the shorter one of a chair, otherwise the length. */
+  /** The measure seen from the front: the width of a bed, the shorter of a chair's two, otherwise the length. */
   facing?: 'width' | 'shorter';
   /** The seat height to draw if the vendor gives none. */
   seat?: number;
@@ -95,7 +95,7 @@ const byShape: Record<ReturnType<typeof shapeOf>, Drawing> = {
   box: { front: box },
 };
 
-/** The views whose measures are known, drawn to scale; undefined without a height. */
+/** Draws to scale the views whose measures are known. Returns undefined if the height is not known. */
 export function drawPiece(product: Measured): Piece | undefined {
   const { height, subCategory, details } = product;
   if (!height) return undefined;

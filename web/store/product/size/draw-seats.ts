@@ -54,7 +54,7 @@ export function sofaSide(w: number, h: number, seat: number): Part[] {
   ];
 }
 
-/** The end of an L that comes forward covers one arm of the sofa. */
+/** The section of an L-shaped sofa that extends to the front covers one arm. */
 export function cornerFront(w: number, h: number, seat: number): Part[] {
   const end = Math.min(90, w * 0.36);
   return [

@@ -1,6 +1,6 @@
 /**
- * Shapes of a view as SVG paths, in centimetres: x to the right, y up from the floor. Only straight lines and
- * quadratic curves, so that the corners of a path are its bounds.
+ * Shapes of a view as SVG paths, in centimetres: x to the right, y up from the floor. They have only straight lines and
+ * quadratic curves, so that a path never extends beyond its points.
  */
 export type Tone = 'light' | 'dark' | 'line';
 export type Part = readonly [tone: Tone, path: string];

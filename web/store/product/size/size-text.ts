@@ -3,7 +3,7 @@ import type { Measured, Piece } from './draw-piece.ts';
 export const personCm = 165;
 export const doorCm = { width: 90, height: 200 };
 
-/** The text alternative of the drawing. */
+/** Returns the text alternative of the drawing. */
 export function describeViews({ views, height, isHanging, seat }: Piece): string {
   const sides = views.map(
     ({ name, across }, index) => `${index === 0 ? name : name.toLowerCase()} ${across} cm wide`,
@@ -15,7 +15,7 @@ export function describeViews({ views, height, isHanging, seat }: Piece): string
   ].join('');
 }
 
-/** Every measure with its value, or “Not given”. */
+/** Lists every measure with its value, or with “Not given”. */
 export function listMeasures({ length, width, height, details }: Measured): [string, string][] {
   const sides: [string, number | null][] = [
     ['Length', length],
