@@ -8,7 +8,7 @@ import { PiecesDialog } from '#web/parts/pieces-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ordersKey } from './orders.api.ts';
 
-/** True when several pieces can be cancelled, or one piece of an order whose other pieces are on their way. */
+/** True if several pieces can be cancelled, or one piece while the other pieces of the order are on their way. */
 export const canCancelPieces = (order: Order): boolean => {
   const pieces = listCancellable(order).reduce((sum, { max }) => sum + max, 0);
   return pieces > 1 || (pieces === 1 && order.orderStatus !== 'pending');
@@ -24,7 +24,7 @@ export function CancelPieces({ order }: { order: Order }) {
       {isOpen && (
         <PiecesDialog
           title="Cancel some pieces"
-          description={`Order ${order.orderId}. We refund them to the account you paid from within ${policies.refundDays} days. This cannot be undone.`}
+          description={`Order ${order.orderId}. The refund reaches the account you paid from in ${policies.refundDays} days. This cannot be undone.`}
           choices={listCancellable(order)}
           submitLabel="Cancel these pieces"
           busyLabel="Cancelling..."

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { ContinuedPayment } from './use-continued-payment.ts';
 
-/** Shows what has changed since the order was placed, and the new total, before paying. */
+/** Shows what has changed since the order was placed, and the new total, before the customer pays. */
 export function ChangedOrderDialog({ payment }: { payment: ContinuedPayment }) {
   const { changed, pay, dismissChange } = payment;
   if (!changed) return null;

@@ -42,7 +42,7 @@ test('a paid attempt is the entry, even when a newer one failed', () => {
   expect(group(paid, failed)).toEqual([{ orders: [paid._id], others: [failed._id], total: 100 }]);
 });
 
-test('an unpaid purchase from two vendors is one entry; once paid, each order is one', () => {
+test('an unpaid purchase from two vendors is one entry; once paid, each order is an entry of its own', () => {
   const sofa = order({ checkoutId: 'a', totalAmount: 100.1 });
   const lamp = order({ checkoutId: 'a', totalAmount: 200.2 });
   expect(group(sofa, lamp)).toEqual([{ orders: [lamp._id, sofa._id], others: [], total: 300.3 }]);

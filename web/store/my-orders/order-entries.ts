@@ -3,12 +3,12 @@ import { isUnpaid } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { lineName } from '#contract/variant-text.ts';
 
-/** A row of My orders: a paid order, or the newest attempt to pay for a checkout with all its orders. */
+/** A row of My orders: a paid order, or all orders of the newest attempt to pay for a checkout. */
 export interface OrderEntry {
-  /** One order, or for an unpaid checkout one for each vendor. */
+  /** One order, or one order for each vendor if the checkout is unpaid. */
   orders: Order[];
   total: number;
-  /** The orders of other attempts at the same checkout that were not paid, newest first. */
+  /** The unpaid orders of other attempts to pay for the same checkout, newest first. */
   otherAttempts: Order[];
 }
 
@@ -42,7 +42,7 @@ const byTime = (a: OrderEntry, b: OrderEntry) => {
   return other.createdAt.localeCompare(one.createdAt) || other.orderId.localeCompare(one.orderId);
 };
 
-/** What has changed between an unpaid order and what can be bought of it today. */
+/** Returns one sentence for each difference between an unpaid order and the lines that can be bought today. */
 export function orderDifferences(
   before: readonly Order[],
   after: readonly ChangedLine[],

@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrderEntry } from './order-entries.ts';
 
-/** What arrives and when, then the order number, which links to the page of the order. */
+/** Shows what arrives and when, and the order number, which links to the order's page. */
 export function OrderLead({ entry: { orders } }: { entry: OrderEntry }) {
   const [order] = orders as [Order];
   const lines = orders.flatMap(({ products }) => products);
@@ -53,5 +53,5 @@ export function OrderLead({ entry: { orders } }: { entry: OrderEntry }) {
   );
 }
 
-/** False for unpaid and cancelled orders: the status column of their row says enough. */
+/** False for unpaid and cancelled orders, for which the status column is enough. */
 const hasStage = (order: Order) => !isUnpaid(order) && order.orderStatus !== 'cancelled';

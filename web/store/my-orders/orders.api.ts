@@ -29,7 +29,7 @@ export function useCancelOrders() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) {
-        // One after the other: the orders of a purchase wait for the same lock.
+        // Cancel the orders one after the other, because the orders of a purchase wait for the same lock.
         // oxlint-disable-next-line no-await-in-loop
         await api('POST /api/orders/:id/cancel', { params: { id }, body: {} });
       }

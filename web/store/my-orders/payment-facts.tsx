@@ -9,7 +9,7 @@ interface PaymentFactsProps {
   showsCommission?: boolean;
 }
 
-/** How the orders of one purchase were paid, and what was paid back. */
+/** Shows how the orders of one purchase were paid, and their refunds. */
 export function PaymentFacts({ orders, showsCommission = false }: PaymentFactsProps) {
   const [order] = orders as [Order];
   const gst = includedGst(orders);

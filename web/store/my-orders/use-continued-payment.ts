@@ -4,7 +4,7 @@ import { continuePayment, refreshOrders } from '#web/store/checkout/checkout.api
 import { describeFailure, usePayment } from '#web/store/checkout/use-payment.ts';
 import { type ChangedLine, orderDifferences, type OrderEntry } from './order-entries.ts';
 
-/** What the customer has to agree to before paying. */
+/** The changes that the customer has to accept before paying. */
 export interface ChangedOrder {
   entry: OrderEntry;
   /** Paise. */
@@ -12,7 +12,7 @@ export interface ChangedOrder {
   differences: string[];
 }
 
-/** Pays an unpaid entry of My orders; changes since it was placed are shown first. */
+/** Pays an unpaid entry of My orders. If its lines or prices have changed, the page shows the changes first. */
 export function useContinuedPayment() {
   const { start, ...payment } = usePayment();
   const [changed, setChanged] = useState<ChangedOrder | null>(null);

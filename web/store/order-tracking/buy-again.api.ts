@@ -46,7 +46,7 @@ export async function addOrderToCart({ products }: Order, goal: CartGoal): Promi
   return result;
 }
 
-/** Undefined when all pieces are in the cart. */
+/** Returns a sentence about the pieces that could not be added, or undefined if all of them are in the cart. */
 async function addLine(line: OrderLine, quantity: number): Promise<string | undefined> {
   const { product, variant } = line;
   try {
@@ -60,8 +60,8 @@ async function addLine(line: OrderLine, quantity: number): Promise<string | unde
     if (available === 0) return `${lineName(line)} is sold out.`;
     if (available === undefined) return `${lineName(line)}: ${error.message}`;
     // The cart may already contain pieces of this variant.
-    const had = line.quantity;
-    const why = available < had ? `and you had ${had}` : 'including those in your cart';
+    const ordered = line.quantity;
+    const why = available < ordered ? `and you ordered ${ordered}` : 'including those in your cart';
     return `${lineName(line)}: only ${available} in stock, ${why}.`;
   }
 }

@@ -51,7 +51,7 @@ export function NotReceived({ order, shipment }: { order: Order; shipment: Shipm
         open={isAsking}
         onOpenChange={setIsAsking}
         title="You have not received it?"
-        description={`Please ask neighbours and your building’s guard first. We then ask ${order.vendor.businessName} and the carrier, and will write to you.`}
+        description={`Please ask neighbours and your building’s guard first. We will then ask ${order.vendor.businessName} and the carrier, and write to you.`}
         confirmLabel="I have not received it"
         tone="primary"
         busy={report.isPending}
@@ -62,7 +62,7 @@ export function NotReceived({ order, shipment }: { order: Order; shipment: Shipm
   );
 }
 
-/** Leads to the request that the report has opened. */
+/** Links to the help request that the report has opened. */
 function ReportRequest({ order }: { order: Order }) {
   const requests = useOrderRequests('customer', order._id);
   const request = requests.find(({ topic }) => topic === 'not_received');

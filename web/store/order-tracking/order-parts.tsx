@@ -15,7 +15,7 @@ import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { ShipmentList } from './shipment-list.tsx';
 
-/** The page of an order below its delivery: shipments, products, timeline, address, payment, documents, help. */
+/** The part of an order's page below the delivery: shipments, products, timeline, address, payment, documents, help. */
 export function OrderParts({ order }: { order: OrderWithTimeline }) {
   return (
     <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -78,7 +78,7 @@ function SideParts({ order }: { order: OrderWithTimeline }) {
   );
 }
 
-/** Scrolls to the part that the URL's hash names: the browser has looked for it before the order was loaded. */
+/** Scrolls to the part that the URL's hash names. The browser cannot, because it looks before the order is loaded. */
 function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const { hash } = useLocation();
   const isNamed = id !== undefined && hash === `#${id}`;

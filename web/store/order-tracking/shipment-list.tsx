@@ -76,7 +76,7 @@ function ShipmentCard({ order, shipment, isSplit }: ShipmentCardProps) {
   );
 }
 
-/** What the state of a shipment means for its customer. */
+/** Says what the status of a shipment means for the customer. */
 function Situation({ order, shipment }: { order: Order; shipment: Shipment }) {
   const { status, failedAttempts, failureReason, isConfirmed } = shipment;
   if (status === 'attempt_failed') {
@@ -86,8 +86,8 @@ function Situation({ order, shipment }: { order: Order; shipment: Shipment }) {
           Attempt {failedAttempts} of {policies.deliveryAttempts} failed:{' '}
           {failureReason?.replace(/\.$/, '')}.
         </strong>{' '}
-        The carrier tries again on another day. After {policies.deliveryAttempts} attempts the
-        products go back and you are refunded.
+        The carrier will try again on another day. After {policies.deliveryAttempts} attempts, the
+        products go back and you get a refund.
       </p>
     );
   }

@@ -19,7 +19,7 @@ interface TrackingLeadProps {
   payment: ContinuedPayment;
 }
 
-/** When the order arrives, and which steps of the delivery are done. */
+/** Shows when the order arrives, and which steps of the delivery are done. */
 export function TrackingLead({ order, payment }: TrackingLeadProps) {
   const { stage, expected, isClose } = describeDelivery(order);
   const isLate = order.isLate && !isClose && expected !== null;
@@ -88,7 +88,7 @@ const entryOf = (order: OrderWithTimeline): OrderEntry => ({
   otherAttempts: [],
 });
 
-/** Paying and cancelling concern all orders of the purchase, as in My orders. */
+/** Paying and cancelling affect all orders of the purchase, as in My orders. */
 function UnpaidActions({ order, payment }: TrackingLeadProps) {
   const { data, isError, isFetching, refetch } = useQuery(ordersQuery);
   if (!data && isError) {
@@ -105,7 +105,8 @@ function UnpaidActions({ order, payment }: TrackingLeadProps) {
   if (!entry) {
     return (
       <p className="mt-4">
-        You tried to pay again with another order. See <TextLink to="/orders">My orders</TextLink>.
+        You have tried again to pay for these products, with a newer order. See{' '}
+        <TextLink to="/orders">My orders</TextLink>.
       </p>
     );
   }
