@@ -64,7 +64,7 @@ const post = {
   updatedAt: '2026-11-02T04:30:00.000Z',
 };
 
-/** What schema.org's and Google's guides require of each type we publish. */
+/** The fields that schema.org and Google require of each type that we publish. */
 const required: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo', 'contactPoint', 'address'],
   WebSite: ['name', 'url', 'potentialAction'],
@@ -115,7 +115,7 @@ test.each(pages)('%s has every required field', (type, data) => {
   expect(missingIn(data)).toEqual([]);
 });
 
-test('a product has its rating and reviews only where there is a review', () => {
+test('the data of a product has a rating and reviews only if the product has a review', () => {
   const none = {
     product: product._id,
     average: 0,

@@ -13,7 +13,7 @@ export default function AskForm({ productId, ...rest }: AskFormProps) {
     <PostForm
       {...rest}
       label="Your question"
-      help="Everybody can read it. Leave out phone numbers, email addresses and links."
+      help="Everybody can read your question. Leave out phone numbers, email addresses and links."
       submitLabel="Send question"
       minCharacters={questionLimits.minTextCharacters}
       maxCharacters={questionLimits.textCharacters}
@@ -24,7 +24,7 @@ export default function AskForm({ productId, ...rest }: AskFormProps) {
           body: { text },
         });
         return status === 'published'
-          ? 'Your question is published. We email you the answer.'
+          ? 'Your question has been published. We will email you the answer.'
           : 'Thank you. Our team reads your question before it appears.';
       }}
     />

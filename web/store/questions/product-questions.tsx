@@ -19,7 +19,7 @@ interface ProductQuestionsProps {
   productId: string;
   vendorName: string;
   questions: Questions;
-  /** How many pages the found questions have. */
+  /** The number of pages of the questions that were found. */
   totalPages: number;
   query: TrustQuery;
 }
@@ -39,7 +39,8 @@ export default function ProductQuestions(props: ProductQuestionsProps) {
             Questions and answers
           </h2>
           <p className="mt-2 text-small text-soft">
-            {vendorName} and customers who bought the product answer. We email you the answer.
+            Questions are answered by {vendorName} and by customers who bought the product. We email
+            you the answer.
           </p>
         </div>
         <div className="min-w-0">

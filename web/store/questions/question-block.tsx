@@ -13,8 +13,8 @@ interface QuestionBlockProps {
 }
 
 /**
- * A question with its answers. The line below has its full height at once, so that nothing moves when "Answer"
- * appears.
+ * A question with its answers. The line below the answers has its full height from the start, so that nothing moves
+ * when "Answer" appears.
  */
 export function QuestionBlock({ entry, own }: QuestionBlockProps) {
   const [isAnswering, setAnswering] = useState(false);

@@ -7,8 +7,8 @@ import { upload } from '#web/api/upload.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 
 /**
- * The delivered lines of an order with their reviews. The key starts with that of orders: a change of an order loads
- * its lines again.
+ * Loads the delivered lines of an order with their reviews. The key starts with the key of orders, so that a change of
+ * an order loads its lines again.
  */
 export const ownReviewsQuery = (order: string) =>
   queryOptions({

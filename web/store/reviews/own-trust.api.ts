@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { showToast } from '#web/ui/toast.ts';
 import type { TrustPart } from './trust-url.ts';
 
-/** What the signed-in customer has done on a product's page. The page itself is the same for everybody. */
+/** Loads the account's own reviews, votes and reports for a product. The product's page is the same for everybody. */
 const ownTrustQuery = (productId: string) =>
   queryOptions({
     queryKey: ['own-trust', productId],
@@ -26,7 +26,7 @@ export function useOwnTrust(productId: string) {
     /** Undefined for visitors and while it loads. */
     own: data,
     session,
-    /** Asks a visitor to sign in, which leads back to this part of the page. */
+    /** Asks a visitor to sign in. After signing in, the visitor returns to this part of the page. */
     askToLogIn: (part: TrustPart, purpose: string) => {
       const state = withReturnPlace({ productId, part });
       const action = { label: 'Login', onSelect: () => void navigate('/user-login', { state }) };

@@ -15,7 +15,7 @@ interface ProductReviewsProps {
   productId: string;
   vendorName: string;
   reviews: Reviews;
-  /** How many pages the chosen reviews have. */
+  /** The number of pages of the chosen reviews. */
   totalPages: number;
   query: TrustQuery;
 }

@@ -16,7 +16,7 @@ interface ReviewActionsProps {
 const buttonStyle =
   'figures inline-flex min-h-tap items-center gap-1.5 rounded-full px-3 text-small font-medium hover:bg-sand';
 
-/** "Helpful" and "Report", except on one's own review. */
+/** The buttons "Helpful" and "Report". The author of the review sees neither. */
 export function ReviewActions({ review, own: state }: ReviewActionsProps) {
   const { own, session, askToLogIn } = state;
   const { _id: id } = review;

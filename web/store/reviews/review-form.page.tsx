@@ -83,7 +83,7 @@ function LineReview({ order, line }: { order: string; line: string }) {
   );
 }
 
-/** The stars that were chosen by a link in an email; 0 for none. */
+/** Returns the stars that a link in an email has chosen, or 0 for none. */
 const readStars = (search: URLSearchParams) =>
   /^[1-5]$/.test(search.get('stars') ?? '') ? Number(search.get('stars')) : 0;
 

@@ -96,7 +96,7 @@ function ReviewFields({ review, state: { form, choices, change } }: ReviewFields
       <PhotoPicker
         label="Photos"
         optional
-        help={`Up to ${reviewLimits.photos}. Everybody can see them. We remove the place where you took them.`}
+        help={`Up to ${reviewLimits.photos}. Everybody can see them. We remove location data from them.`}
         photos={photos}
         maxCount={reviewLimits.photos - kept.length}
         error={errors.photos}
@@ -154,7 +154,7 @@ function ReviewTexts({ review, errors, disabled }: ReviewTextsProps) {
 
 interface Choices {
   stars: number;
-  /** The stored photos that stay. */
+  /** The stored photos that the review keeps. */
   kept: readonly Picture[];
   photos: readonly ChosenPhoto[];
 }
@@ -187,7 +187,7 @@ function useReviewForm({ entry: { line, review }, startStars, onSent }: ReviewFo
         onSent(sent);
         window.scrollTo({ top: 0 });
       } catch (error) {
-        // The review was written or withdrawn in another tab: load it again.
+        // Another tab has written or withdrawn the review, so load it again.
         if (hasStatus(error, 409)) await queryClient.invalidateQueries({ queryKey: ordersKey });
         throw error;
       }

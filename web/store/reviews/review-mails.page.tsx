@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Emails about reviews' }, matches);
 }
 
-/** Emails that ask for a review link to this page. It needs no sign-in. */
+/** The emails that ask for a review contain a link to this page. The page needs no sign-in. */
 export default function ReviewMailsPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   return (
@@ -24,7 +24,7 @@ export default function ReviewMailsPage() {
         text: 'You can still write a review from My orders at any time.',
       }}
     >
-      We will no longer ask you for reviews. Emails about your orders still come.
+      We will no longer ask you for reviews. You will still get emails about your orders.
     </LinkAction>
   );
 }

@@ -3,7 +3,7 @@ import type { OwnReview } from '#contract/reviews.ts';
 import { heldReasonTexts } from '#contract/trust-rules.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 
-/** Tells the author why the review is not on the product's page. For a published one it shows the date. */
+/** Tells the author why the review is not on the product's page, or when it was published. */
 export function ReviewState({ review }: { review: OwnReview }) {
   const { status, heldReason, hiddenReason, createdAt, reply } = review;
   if (status === 'held') {

@@ -90,7 +90,7 @@ function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSumma
 
 interface BarProps {
   stars: number;
-  /** How many of the `count` reviews have this number of stars. */
+  /** The number of reviews with this number of stars, out of `count` reviews. */
   times: number;
   count: number;
   isChosen: boolean;

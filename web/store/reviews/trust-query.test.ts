@@ -6,12 +6,12 @@ const read = (search: string) => readTrustQuery(new URLSearchParams(search));
 
 const asLoaded = { stars: 0, sort: 'helpful', reviewPage: 1, question: '', questionPage: 0 };
 
-test('a product’s URL without parameters asks for the reviews and questions that come with it', () => {
+test('without parameters, a product’s URL selects the reviews and questions that come with the product', () => {
   expect(read('')).toEqual(asLoaded);
   expect(read('variant=x&page=7')).toEqual(asLoaded);
 });
 
-test('the URL gives the stars, order and pages of reviews and the search of questions', () => {
+test('the URL selects the stars, order and page of reviews, and the search and page of questions', () => {
   expect(read('stars=2&sort=lowest&reviews=3&question=+seat+height&questions=2')).toEqual({
     stars: 2,
     sort: 'lowest',
@@ -21,13 +21,13 @@ test('the URL gives the stars, order and pages of reviews and the search of ques
   });
 });
 
-test('values that no list has are ignored', () => {
+test('invalid values are ignored', () => {
   expect(read('stars=6&sort=price-low&reviews=0&question=%00&questions=1e9')).toEqual(asLoaded);
   expect(read('stars=-1&sort=__proto__&reviews=1.5&questions=x')).toEqual(asLoaded);
   expect(read(`question=${'x'.repeat(500)}`).question).toHaveLength(100);
 });
 
-test('a link keeps the variant and the other section’s choices', () => {
+test('a link keeps the variant and the choices of the other section', () => {
   const search = new URLSearchParams('variant=v&stars=4&questions=2');
   expect(trustUrl(search, 'reviews', { stars: '', sort: 'newest' })).toBe(
     '?variant=v&questions=2&sort=newest#reviews',

@@ -1,6 +1,6 @@
 import type { ReviewSort } from '#contract/trust-rules.ts';
 
-/** Which reviews and questions the URL of a product's page asks for. */
+/** The reviews and questions that the URL of a product's page selects. */
 export interface TrustQuery {
   /** 0 for reviews with any number of stars. */
   stars: number;
@@ -14,7 +14,7 @@ export interface TrustQuery {
 const maxPage = 200;
 const sorts: readonly (string | null)[] = ['newest', 'lowest'] satisfies ReviewSort[];
 
-/** Ignores invalid values. */
+/** Reads the query from a URL and ignores invalid values. */
 export function readTrustQuery(search: URLSearchParams): TrustQuery {
   const number = (name: string, max: number) => {
     const value = Number(search.get(name));

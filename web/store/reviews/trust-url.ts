@@ -1,7 +1,7 @@
 /** The part of the page that the link leads to. */
 export type TrustPart = 'reviews' | 'questions';
 
-/** The URL with some parameters changed; an empty value removes its parameter. */
+/** Returns the URL of `part` with the changed parameters. An empty value removes its parameter. */
 export function trustUrl(
   search: URLSearchParams,
   part: TrustPart,

@@ -9,7 +9,7 @@ const saved = (own: { priceFrom?: number; inStock?: boolean; wasInStock?: boolea
 const textsOf = (own: Parameters<typeof saved>[0]) =>
   describeChanges(saved(own)).map(({ text }) => text);
 
-test('a saved product says what has changed since', () => {
+test('a saved product shows what has changed since it was saved', () => {
   expect(textsOf({})).toEqual([]);
   expect(textsOf({ priceFrom: 44_999.5 })).toEqual(['₹5,000.50 less than when you saved it']);
   expect(textsOf({ priceFrom: 52_000 })).toEqual(['₹2,000 more than when you saved it']);

@@ -11,7 +11,7 @@ export interface Change {
   tone: 'good' | 'bad' | 'soft';
 }
 
-/** What has changed since the product was saved. Stock comes first: without stock the price does not matter. */
+/** Returns the changes since the product was saved. The price of a product that is sold out is not compared. */
 export function describeChanges({ product, addedPrice, wasInStock }: Saved): Change[] {
   const changes: Change[] = [];
   if (product.inStock && !wasInStock) changes.push({ text: 'Back in stock', tone: 'good' });

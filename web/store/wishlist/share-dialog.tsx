@@ -95,9 +95,9 @@ function ListLink({ token }: { token: string }) {
     setBusy(true);
     try {
       storeShare(await api('DELETE /api/wishlist/share'));
-      showSuccess('The link has ended');
+      showSuccess('The link no longer works');
     } catch (error) {
-      showError(messageOf(error, 'Failed to end the link'));
+      showError(messageOf(error, 'Failed to stop sharing'));
     }
     setBusy(false);
   }
@@ -112,7 +112,7 @@ function ListLink({ token }: { token: string }) {
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>Copy link</Button>
-        <Button tone="quiet" busy={isBusy} busyLabel="Ending..." onClick={() => void stop()}>
+        <Button tone="quiet" busy={isBusy} busyLabel="Stopping..." onClick={() => void stop()}>
           Stop sharing
         </Button>
       </div>

@@ -15,7 +15,7 @@ export interface ListEntry {
   saved?: SavedProduct;
 }
 
-/** The wishlist; `entries` is undefined while it loads. Changes by the hearts appear at once. */
+/** The wishlist; `entries` is undefined while it loads. Changes with the heart buttons appear at once. */
 export function useWishlist() {
   const session = useSession();
   const customerId = session?.role === 'user' ? session.id : '';
@@ -44,7 +44,7 @@ const join = (items: readonly SavedItem[], saved: readonly SavedProduct[]): List
     return found ? { item, saved: found } : { item };
   });
 
-/** Updates the hearts, because the list may have changed on another device. */
+/** Reads the account's list and updates the heart buttons, because the list may have changed on another device. */
 async function readAccountList(customerId: string, signal: AbortSignal): Promise<SavedProduct[]> {
   const { list } = await storeAfterChanges(
     customerId,
