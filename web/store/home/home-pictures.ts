@@ -72,7 +72,7 @@ const urls = import.meta.glob<string>('./pictures/*.{webp,avif}', {
   import: 'default',
 });
 
-/** The picture of a scene in all its widths; undefined if there are no files. */
+/** Returns the picture of a scene in all its widths, or undefined if there are no files. */
 export function findScenePicture(name: Scene | 'hero-tall'): ScenePicture | undefined {
   const { file, ...picture } = files[name];
   const webp = findVariants(file, 'webp');

@@ -28,7 +28,7 @@ export function HomeStatistics({ figures }: HomeStatisticsProps) {
   );
 }
 
-/** Labels without values: the strip has its final height while the figures load. */
+/** Labels without values, so that the strip has its final height while the figures load. */
 const unknown: Statistic[] = sampleStatistics.map(({ label }) => ({ label, value: '\u00a0' }));
 
 function Strip({ statistics }: { statistics: Statistic[] }) {
@@ -50,26 +50,26 @@ function Strip({ statistics }: { statistics: Statistic[] }) {
   );
 }
 
-const number = (value: number) => value.toLocaleString('en-IN');
+const formatNumber = (value: number) => value.toLocaleString('en-IN');
 
-/** The shop's own figures. The server leaves out a figure that is still small; its sample is shown instead. */
+/** Returns the shop's figures. The server leaves out a figure that is still small; a sample is shown instead. */
 function describeStatistics(figures: HomeFigures | null): Statistic[] {
   const { ordersDelivered: orders, vendors, rating, pinCodes } = figures ?? {};
   const real: (Statistic | undefined)[] = [
     orders
       ? {
-          value: `${number(orders)}${orders === maxCountedOrders ? '+' : ''}`,
+          value: `${formatNumber(orders)}${orders === maxCountedOrders ? '+' : ''}`,
           label: 'orders delivered',
         }
       : undefined,
-    vendors ? { value: number(vendors), label: 'Indian workshops' } : undefined,
+    vendors ? { value: formatNumber(vendors), label: 'Indian workshops' } : undefined,
     rating
       ? {
           value: `${rating.average.toFixed(1)} of 5`,
-          label: `from ${number(rating.count)} reviews`,
+          label: `from ${formatNumber(rating.count)} reviews`,
         }
       : undefined,
-    pinCodes ? { value: number(pinCodes), label: 'PIN codes we deliver to' } : undefined,
+    pinCodes ? { value: formatNumber(pinCodes), label: 'PIN codes we deliver to' } : undefined,
   ];
   return real.map(
     (statistic, index) => statistic ?? { ...sampleStatistics[index]!, isSample: true },

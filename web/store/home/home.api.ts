@@ -4,7 +4,7 @@ import type { CallApi } from '#web/api/call-api.ts';
 import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
 import type { Post } from '#web/parts/post-card.tsx';
 
-/** All values are promises, so that the page shows at once. Products and figures are null if their call failed. */
+/** Returns promises, so that the page appears at once. Products and figures resolve to null if their call failed. */
 export function loadHome(call: CallApi) {
   return { products: loadFeatured(call), posts: loadPosts(call), figures: loadFigures(call) };
 }
@@ -22,7 +22,7 @@ function loadFigures(call: CallApi): Promise<HomeFigures | null> {
   return call('GET /api/home', {}).catch(() => null);
 }
 
-/** After an error the page shows the empty state. */
+/** Returns no posts after an error; the page then shows its empty state. */
 async function loadPosts(call: CallApi): Promise<readonly Post[]> {
   try {
     return (await call('GET /api/blogs', { query: { limit: limits.homePosts } })).blogs.map(
@@ -33,7 +33,7 @@ async function loadPosts(call: CallApi): Promise<readonly Post[]> {
   }
 }
 
-/** Only what the card shows, to keep the page small. */
+/** Returns only the fields that the card shows, to keep the page small. */
 function cardPost(post: Post): Post {
   const { slug, title, excerpt, category, readTime, publishedAt, featuredImage } = post;
   return { slug, title, excerpt, category, readTime, publishedAt, featuredImage };

@@ -20,7 +20,7 @@ export default function UnsubscribePage() {
       act={() => api('POST /api/newsletter/unsubscribe', { query: { token } })}
       done={{ title: 'You have unsubscribed', text: 'We have deleted your email address.' }}
     >
-      You will get no more newsletters, and we delete your email address.
+      You will get no more newsletters, and we will delete your email address.
     </LinkAction>
   );
 }

@@ -16,7 +16,7 @@ export const businessQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/profile', {}, { signal }),
 });
 
-/** The response has a new token with the new name, which the header shows. */
+/** Saves the profile. The response has a new token with the new name, which the header shows. */
 export async function saveProfile(change: {
   name: string;
   phone: string;

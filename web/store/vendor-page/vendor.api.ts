@@ -3,7 +3,7 @@ import type { CallApi } from '#web/api/call-api.ts';
 import { throwPageError } from '#web/api/page-error.ts';
 import { cardProduct } from '#web/parts/card-product.ts';
 
-/** The vendor and one page of its products. */
+/** Loads the vendor and one page of its products. */
 export async function loadVendorPage(call: CallApi, vendorId: string, page: number) {
   const query = { vendor: vendorId, page, limit: limits.shopPageSize };
   const [vendor, { data: products, headers }] = await Promise.all([
