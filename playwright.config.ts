@@ -17,7 +17,7 @@ const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const devServer = 'dev-server.spec.ts';
 
 /** Files whose journeys on a desktop are repeated on a phone. */
-const repeatedOnPhones = takePartInAll(readdirSync('tests/e2e'), 5);
+const repeatedOnPhones = takePartInAll(readdirSync('tests/e2e'), 10);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -107,6 +107,7 @@ function toConfig(env: Environment) {
     diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
     demoData: demo && env.DEMO_DATA,
+    demoWidths: env.DEMO_WIDTHS,
     signingSecret: env.SIGNING_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Baithak <orders@baithak.test>',

@@ -58,6 +58,7 @@ export const environment = z.object({
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   DEMO_DATA: onOff.default(true),
+  DEMO_WIDTHS: onOff.default(true),
   SIGNING_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),

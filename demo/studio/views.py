@@ -373,7 +373,7 @@ def scale(p):
     door(-.35 + w / 2 + .22, back)
     # just far enough for the front corners of the product and for the door, with 6% to spare
     dist = (w / 2 + .55) * 1.06 * 40 / 18 + d / 2
-    R.view((.16, -dist, 1.42), (.20, .1, .90), 40)
+    R.view((.16, -dist, 1.38), (.20, .1, 1.04), 40)
     return SQUARE
 
 
@@ -381,7 +381,7 @@ def door(x, y):
     """Builds a panelled teak door of 80 by 203 cm in its frame; x is the left edge of the door."""
     wood = T.wood('teak')
     for xx in (x - .035, x + .835):
-        K.rbox(.07, .05, 2.10, wood, r=.005, loc=(xx, y - .025, 1.05), grain='z')
+        K.rbox(.07, .05, 2.03, wood, r=.005, loc=(xx, y - .025, 1.015), grain='z')
     K.rbox(.94, .05, .07, wood, r=.005, loc=(x + .40, y - .025, 2.065), grain='x')
     for xx in (x + .055, x + .40, x + .745):
         K.rbox(.11, .036, 2.03, wood, r=.004, loc=(xx, y - .018, 1.015), grain='z')

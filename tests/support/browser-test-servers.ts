@@ -6,7 +6,8 @@ import { startTestServer } from './test-server.ts';
 
 const { E2E_PORT, E2E_EMPTY_PORT } = process.env as Record<string, string>;
 const starting = [
-  startTestServer({ PORT: E2E_PORT! }),
+  // Encoding the widths of the demo pictures would take CPU time from the browsers.
+  startTestServer({ PORT: E2E_PORT!, DEMO_WIDTHS: 'off' }),
   startEmptyShop({ PORT: E2E_EMPTY_PORT!, DATA_DIR: emptyShop.dataDir }),
 ];
 

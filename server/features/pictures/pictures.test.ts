@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTasks } from '#server/jobs.ts';
@@ -14,6 +15,7 @@ import { createDecompressionBomb, svgWithScript, createImage } from '#tests/supp
 import { sweepPictures } from './discard-pictures.ts';
 import { encodeWidths } from './encode-widths.ts';
 import { storePicture } from './store-picture.ts';
+import { storeReadyPicture } from './store-ready-picture.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -51,6 +53,29 @@ test('a picture of the narrowest width needs no narrower files', async () => {
   const id = await store(await createImage({ width: 320 }));
   await encodeWidths(shop.ctx, id);
   expect((await row(id)).widths).toEqual([320]);
+});
+
+test('demo pictures get narrower widths unless DEMO_WIDTHS is off', async () => {
+  const countJobs = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker.jobs where task_identifier = 'make_widths'`.execute(
+      shop.ctx.db,
+    );
+    return rows[0]!.count;
+  };
+  const picture = {
+    bytes: await createImage({ width: 900, format: 'webp' }),
+    width: 900,
+    height: 600,
+    placeholder: '',
+    ownerId: (await createVendor(shop.ctx)).id,
+    isFirst: true,
+  };
+  const config = { ...shop.ctx.config, demoWidths: false };
+  await storeReadyPicture({ ...shop.ctx, config }, picture);
+  expect(await countJobs()).toBe(0);
+  await storeReadyPicture(shop.ctx, picture);
+  expect(await countJobs()).toBe(1);
 });
 
 test('a picture of extreme proportions gets a small placeholder', async () => {

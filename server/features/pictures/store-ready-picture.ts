@@ -29,8 +29,10 @@ export async function storeReadyPicture(
   const key = randomBytes(16).toString('hex');
   await inTransaction(ctx.db, async (trx) => {
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths: [shape.width] });
-    const priority = isFirst ? 5 : 6;
-    await enqueue(trx, 'make_widths', { pictureId: id }, { queue: 'pictures', priority });
+    if (ctx.config.demoWidths) {
+      const priority = isFirst ? 5 : 6;
+      await enqueue(trx, 'make_widths', { pictureId: id }, { queue: 'pictures', priority });
+    }
   });
   await putPictureFiles(ctx, key, [{ width: shape.width, bytes }], 'webp');
   return `${ctx.config.mediaUrl ?? ''}/${fileKey(key, shape.width, 'webp')}`;
