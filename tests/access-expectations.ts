@@ -12,8 +12,8 @@ import { wishlistExpectations } from './access-expectations-wishlist.ts';
  *
  *   visitor  customer  other customer  vendor  other vendor  pending vendor  suspended vendor  admin
  *
- * own: the caller's record, or a third person's where the caller can have none · foreign: a third
- * person's record · unknown: no such record · any: the call names no record.
+ * own: the caller's record, or a third person's if the caller cannot have one · foreign: a third
+ * person's record · unknown: there is no such record · any: the call names no record.
  */
 export const accessExpectations: Record<string, Partial<Record<RecordChoice, string>>> = {
   // Open to everybody
@@ -80,7 +80,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   },
   'GET /api/vendors/profile': { any: '401 403 403 200 200 200 401 403' },
   'PUT /api/vendors/password': { any: '401 403 403 200 200 200 401 403' },
-  // Only a rejected vendor applies again.
+  // Only a rejected vendor can apply again.
   'PUT /api/vendors/application': { any: '401 403 403 409 409 409 401 403' },
   'POST /api/vendors/upload-cert': { any: '401 403 403 200 200 200 401 403' },
   'GET /api/vendors/dashboard': { any: '401 403 403 200 200 200 401 403' },

@@ -28,7 +28,7 @@ describe('the access matrix', () => {
     expect(differences.join('\n')).toBe('');
   }, 180_000);
 
-  test('only admins may call with a record of somebody else', () => {
+  test('only admins may name the record of somebody else in a call', () => {
     const calls = shop.app.endpoints.filter(
       ({ access }) => access.who !== 'anyone' && typeof access.owns === 'object',
     );

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 let project: string;
 
-/** A project that breaks each import rule once. */
+/** The files of a project that breaks each import rule once. */
 const violations: [file: string, imported: string, remedy: string][] = [
   ['contract/orders.ts', 'pg', 'contract imports only zod'],
   ['contract/field-rules.ts', 'zod', 'must not load Zod'],
@@ -120,7 +120,7 @@ test('each forbidden import is a lint error that names the remedy', async () => 
   }
 });
 
-test('a feature may use the acts and public files of lower ones, and queries may use platform/db', async () => {
+test('a feature may use the acts and public files of lower features, and queries may use platform/db', async () => {
   const files = (await lint()).map((finding) => finding.filename);
   for (const [file] of allowed) expect(files).not.toContain(file);
 });

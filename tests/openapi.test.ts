@@ -25,7 +25,7 @@ function listOperations(): Operation[] {
   return Object.values(paths).flatMap((path) => Object.values(path));
 }
 
-/** Both paths are part of the wire contract; the methods differ, and `id` is a UUID, never `view`. */
+/** These two paths are part of the wire contract. Their methods differ, and an `id` is a UUID, never `view`. */
 const ambiguousByName =
   'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/api/blogs/{slug}/view` and `/api/blogs/admin/{id}`. #/paths/~1api~1blogs~1admin~1{id}';
 

@@ -23,7 +23,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { readSeed, takeOne } from '#tests/support/scale.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
 
-// Starts of a server take a second, or half a minute on a busy machine.
+// A server starts in a second, or in half a minute on a busy machine.
 const waitMs = 60_000;
 vi.setConfig({ testTimeout: 3 * waitMs });
 
@@ -98,7 +98,7 @@ describe('a running server', () => {
   beforeAll(choosePort);
   afterAll(() => end(server, 'SIGTERM'));
 
-  test('requests during startup wait, or get a 502 if a balancer can send them elsewhere', async () => {
+  test('requests during startup wait, or get a 502 if a load balancer can send them elsewhere', async () => {
     ({ server } = spawnServer());
     const ask = (headers = {}) =>
       fetch(`http://127.0.0.1:${port}/api/products/search`, { headers }).catch(() => undefined);

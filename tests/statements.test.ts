@@ -127,7 +127,7 @@ describe('a call takes few statements', () => {
     ['removing from the cart', signedIn + 3, () => post('/api/cart/remove', { productId })],
     ['clearing the cart', signedIn + 1, () => post('/api/cart/clear', {})],
     ['saving a product', signedIn + 5, () => send('PUT', `/api/wishlist/${productId}`)],
-    ['removing a saved one', signedIn + 2, () => send('DELETE', `/api/wishlist/${productId}`)],
+    ['removing a saved product', signedIn + 2, () => send('DELETE', `/api/wishlist/${productId}`)],
     ['adding an address', signedIn + 5, () => post('/api/users/address', testAddress)],
     ['deleting an address', signedIn + 5, () => send('DELETE', '/api/users/address/0')],
   ];

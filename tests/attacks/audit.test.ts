@@ -50,7 +50,7 @@ test('a change is recorded again after an hour', async () => {
   expect(await listProfileChanges(id)).toHaveLength(2);
 });
 
-test('a change from another IP is recorded although the owner changed the same field', async () => {
+test('a change from another IP is recorded even if the owner has just changed the same field', async () => {
   const { id, token } = await createCustomer(shop.ctx);
   await change(token, { phone: '+919845012345' });
   await change(token, { phone: '+919845099999' }, '198.51.100.66');

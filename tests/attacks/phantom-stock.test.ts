@@ -160,7 +160,7 @@ test(`after ${histories} random histories stock is the sum of its movements and 
     const { stock_on_hand: onHand } = await readStock(shop.ctx, steady.id);
     expect(onHand).toBeLessThanOrEqual(steadyStock);
     expect(onHand).toBe(steadyStock - (await countSold(steady.id)));
-    // A difference persists, so checking after every batch would find no more than checking now and then.
+    // A difference persists, so it is enough to check after every tenth batch.
     if (first % 100 === 0) await expectConsistentStock();
   }
   await expectConsistentStock();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a vendor’s picture does not wait behind the many large ones of another', async () => {
+test('a vendor’s picture does not wait behind many large pictures of another vendor', async () => {
   const attacker = await createVendor(shop.ctx, { status: 'pending' });
   const other = await createVendor(shop.ctx);
   const large = await createImage({ width: 7200, height: 5400 });
@@ -24,11 +24,11 @@ test('a vendor’s picture does not wait behind the many large ones of another',
     store('attacker', attacker.id, large),
   );
   await Promise.all([...attack, store('other', other.id, await createImage())]);
-  // Two large pictures may finish first: the one that was being encoded, and one whose row was being written.
+  // Two large pictures may finish first: one that is being encoded, and one whose row is being written.
   expect(finished.slice(0, 3)).toContain('other');
 }, 300_000);
 
-test('AVIF files of a vendor do not wait behind the many pictures of another', async () => {
+test('a vendor’s AVIF files do not wait behind many pictures of another vendor', async () => {
   const attacker = await createVendor(shop.ctx, { status: 'pending' });
   const other = await createVendor(shop.ctx);
   const image = await createImage({ width: 64, height: 48 });

@@ -47,7 +47,7 @@ async function countRefusals(purchaseId: string): Promise<number> {
   return rows.length;
 }
 
-test('wrong signatures leave one event per purchase and hour', async () => {
+test('wrong signatures of a purchase are recorded at most once an hour', async () => {
   const { purchaseId, forge } = await startPurchase(shop);
   await shop.ctx.pool.query(
     `insert into order_events (id, purchase_id, at, actor_role, what)
@@ -96,7 +96,7 @@ test('lists of orders do not grow with the events of an order', async () => {
   expect(await readLists()).toEqual(before);
 }, 60_000);
 
-test('an order shows the newest 200 of its events and how many there are', async () => {
+test('an order shows its newest 200 events and their total number', async () => {
   const { token, purchaseId } = await startPurchase(shop);
   await insertEvents(purchaseId);
   const [order] = await listOrders(shop, token);

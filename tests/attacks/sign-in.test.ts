@@ -67,7 +67,7 @@ describe('an admin password tried at the vendor login', () => {
   const login = (ip: string, email: string, password: string) =>
     shop.call('POST /api/vendors/login', { body: { email, password } }, from(ip));
 
-  test('cannot be told from a wrong one after three attempts without a captcha', async () => {
+  test('gets the same response as a wrong password after three attempts without a captcha', async () => {
     const { email } = await createAdmin(shop.ctx);
     const ip = createIp();
     for (let n = 0; n < 3; n++) await login(ip, email!, `wrong password ${n}`);

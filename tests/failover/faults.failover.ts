@@ -8,7 +8,7 @@ import { checkOracles } from './oracles.ts';
 import { countProbes, prepareProbe, watchStalePrimary } from './stale-primary.ts';
 
 const maxWritePauseMs = 30_000;
-/** After the faults, the jobs of a whole day run, including the encoding of all uploaded pictures. */
+/** After the faults the jobs of a whole day run, including the encoding of all uploaded pictures. */
 const oraclesTimeoutMs = 600_000;
 /** nginx sends no requests to a node for this long after it failed. */
 const failTimeoutMs = 5000;
@@ -99,7 +99,7 @@ test('customers buy again after the machine of the primary loses power', async (
   });
 });
 
-test('customers buy again after the primary freezes, and when it wakes up it acknowledges no write', async () => {
+test('customers buy again after the primary freezes, and the primary acknowledges no write when it wakes up', async () => {
   const old = await cluster.findPrimary();
   await prepareProbe(old);
   let successor: DatabaseMachine;
@@ -184,7 +184,7 @@ test.each(programs)('customers buy again after %s is restarted', async (name) =>
     name: `${name} restarted`,
     inject: async () => {
       await program.stop();
-      // Longer than Patroni waits for etcd: the primary continues because it reaches every machine.
+      // This is longer than Patroni's timeout for etcd. The primary continues, because it reaches every machine.
       if (name === 'etcd') await sleep(8000);
       await program.start();
     },

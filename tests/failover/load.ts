@@ -6,7 +6,7 @@ import { waitFor } from '#tests/support/server-process.ts';
 import { startReads, type ReadCounts } from './reads.ts';
 import { callShop, callUntilAcknowledged, isAcknowledged } from './shop-client.ts';
 
-/** What the shop has confirmed to its customers and vendors. */
+/** The writes that the shop has acknowledged to its customers and vendors. */
 export interface Acknowledged {
   purchases: { token: string; purchaseId: string; amountPaise: number }[];
   /** Orders that were cancelled and refunded after payment. */
@@ -29,12 +29,12 @@ export interface FaultReport extends ReadCounts {
 export interface Load {
   /** Starts the counts of a fault, which end when the next one starts. */
   startFault(name: string): void;
-  /** Resolves when a write of each kind that began after this call is acknowledged. */
+  /** Resolves when, for each kind, a write that began after this call is acknowledged. */
   waitForWrites(): Promise<void>;
-  /** When each purchase was acknowledged, by performance.now(). */
+  /** Returns the times at which purchases were acknowledged, by performance.now(). */
   writeTimes(): number[];
   report(): FaultReport[];
-  /** Lets every loop finish the turn that it has begun. */
+  /** Stops the load after every loop has finished its current turn. */
   stop(): Promise<Acknowledged>;
 }
 

@@ -21,7 +21,7 @@ interface Shop {
 const dayMs = 24 * 60 * 60_000;
 const jobsTimeoutMs = 180_000;
 
-/** Compares what the shop has acknowledged with what it has stored. The load must have ended. */
+/** Compares the writes that the shop has acknowledged with the data that it has stored. The load must have ended. */
 export async function checkOracles(shop: Shop): Promise<void> {
   await waitForJobs(shop);
   await expireHolds(shop);
@@ -44,7 +44,7 @@ async function waitForJobs({ query }: Shop): Promise<void> {
   await expect.poll(listLeft, { timeout: jobsTimeoutMs, interval: 1000 }).toEqual([]);
 }
 
-/** Calls that failed between hold and payment have left holds. Moves the clock until these have expired. */
+/** Moves the clock until the holds have expired that were left by calls that failed between hold and payment. */
 async function expireHolds(shop: Shop): Promise<void> {
   const token = await signInAdmin(shop);
   await callUntilAcknowledged(`${shop.shopUrl}/api/sandbox/clock`, { token, body: { days: 1 } });
@@ -52,7 +52,7 @@ async function expireHolds(shop: Shop): Promise<void> {
   await waitForJobs(shop);
 }
 
-/** Every acknowledged purchase is stored and paid by one payment. All other purchases of the customers are unpaid. */
+/** Checks that every acknowledged purchase is stored and paid by one payment, and that all other purchases are unpaid. */
 async function checkPurchases({ query, acknowledged: { purchases } }: Shop): Promise<void> {
   const ids = purchases.map(({ purchaseId }) => purchaseId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -79,7 +79,7 @@ async function checkPurchases({ query, acknowledged: { purchases } }: Shop): Pro
   );
 }
 
-/** Every cancelled order is refunded in full, once in the shop and once at the provider. No other order is refunded. */
+/** Checks that every cancelled order is refunded in full, once in the shop and once at the provider, and no other order. */
 async function checkRefunds({ query, acknowledged }: Shop): Promise<void> {
   const { purchases, refundedOrders } = acknowledged;
   const rows = await query<{ id: string; state: string }>(
@@ -112,7 +112,7 @@ async function signInAdmin({ shopUrl }: Shop): Promise<string> {
   return (await callUntilAcknowledged<{ token: string }>(url, { body })).token;
 }
 
-/** Ledger, provider, purchases, refunds and stock movements agree. */
+/** Checks that ledger, provider, purchases, refunds and stock movements agree. */
 async function checkLedger(shop: Shop): Promise<void> {
   const token = await signInAdmin(shop);
   const check = await callUntilAcknowledged(`${shop.shopUrl}/api/admin/ledger/check`, { token });
@@ -154,7 +154,7 @@ async function checkImports({ query, acknowledged }: Shop): Promise<void> {
   for (const name of unknownImports) expect([0, importedRows]).toContain(counts.get(name) ?? 0);
 }
 
-/** Each customer has received one email about each purchase, and no email was sent twice. */
+/** Checks that each customer has received one email about each purchase, and that no email was sent twice. */
 async function checkMails({ outbox, query, acknowledged: { purchases } }: Shop): Promise<void> {
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
@@ -182,7 +182,7 @@ async function checkClock({ query, acknowledged: { clockOffsetDays } }: Shop): P
   expect(Number(clock!.ahead)).toBeGreaterThan(dayMs);
 }
 
-/** A change at one node reaches the cache of the other within a second. */
+/** Checks that a change at one node reaches the cache of the other within a second. */
 async function checkNotifications({ nodeUrls, acknowledged }: Shop): Promise<void> {
   const [a, b] = nodeUrls as [string, string];
   const path = `/api/products/${acknowledged.stockedProducts[0]}`;

@@ -4,12 +4,12 @@ import { call } from '../../bench/call-server.ts';
 
 export interface ReadCounts {
   cachedReads: number;
-  /** The cached reads that were served although the database was lost. */
+  /** The cached reads that were served while the database was lost. */
   staleReads: number;
   slowestCachedMs: number;
-  /** What nginx returned instead of a page, such as "503 http://…/api/blogs after 345 ms". */
+  /** Failed reads through nginx, such as "503 http://…/api/blogs after 345 ms". */
   cachedFailures: string[];
-  /** What the nodes themselves returned instead. They refuse connections while they restart. */
+  /** Failed reads from the nodes themselves, which refuse connections while they restart. */
   nodeFailures: string[];
   uncachedReads: number;
   uncachedFailures: number;
@@ -27,7 +27,7 @@ interface ReadOptions {
 }
 
 /**
- * Reads through nginx and from each node until it is stopped. The cached reads are of what the load does not change:
+ * Reads through nginx and from each node until it is stopped. The cached reads use data that the load does not change:
  * a product of another vendor, posts and policies.
  */
 export async function startReads(
@@ -70,7 +70,8 @@ async function choosePaths(shopUrl: string, changingProduct: string): Promise<st
   const { vendor } = await call<Listed>(shopUrl, `/api/products/${changingProduct}`);
   const products = await call<Listed[]>(shopUrl, '/api/products/search?limit=100');
   const product = products.find((each) => each.vendor._id !== vendor._id);
-  if (!product) throw new Error('Every product is of the vendor whose products change');
+  if (!product)
+    throw new Error('All products belong to the vendor whose products the load changes');
   return [`/api/products/${product._id}`, '/api/blogs', '/faq', '/terms-conditions'];
 }
 

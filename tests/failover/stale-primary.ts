@@ -24,7 +24,7 @@ export async function watchStalePrimary(machine: DatabaseMachine) {
   );
   const reader = await connect();
   return {
-    /** Waits until no session of the shop can send a statement. Some sessions wait in vain for their commit. */
+    /** Waits until no session of the shop can send a statement. Some sessions wait for a commit that no standby confirms. */
     waitUntilAbandoned: () =>
       expect
         .poll(

@@ -87,7 +87,7 @@ test('a backup is not restored into a database that has tables', async () => {
   );
 });
 
-test('a backup lists the files of a bucket, and a restore names those that the bucket has lost', async () => {
+test('a backup lists the files of a bucket, and a restore names the files that the bucket has lost', async () => {
   const s3 = await startFakeS3();
   const env = {
     S3_BUCKET: 'shop',

@@ -133,7 +133,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end());
 }
 
-/** Returns the key of the file of each size of each picture. */
+/** Returns the file keys of all sizes of all pictures. */
 async function readPictures(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string; widths: number[] }>(
     'select key, widths from pictures order by id',

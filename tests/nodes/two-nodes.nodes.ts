@@ -91,7 +91,7 @@ test('each job runs once, on one of the nodes', async () => {
   expect(new Set(mails).size).toBe(mails.length);
 });
 
-/** Recipient and subject of each email about an order. */
+/** Lists the recipient and subject of each email about an order. */
 async function listOrderMails(): Promise<string[]> {
   const names = (await readdir(environment.outbox)).filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(

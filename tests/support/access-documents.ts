@@ -80,5 +80,5 @@ async function createRegisterTicket({ shop, which }: Scene): Promise<string> {
 }
 
 let codes = 0;
-/** Each call returns another code, because no two vendors share one. */
+/** Returns a different code each time, because two vendors cannot have the same code. */
 const createCode = () => `ZZ${String.fromCharCode(65 + (codes++ % 26))}`;

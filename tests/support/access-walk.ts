@@ -87,7 +87,7 @@ async function makeCall(endpoint: Endpoint, scene: Scene, request: Request) {
   return { status: response.statusCode, problems };
 }
 
-/** A response has exactly the fields of the contract. */
+/** Checks that a response has exactly the fields of the contract. */
 function findWrongFields(endpoint: Endpoint, status: number, text: string): string[] {
   if (status >= 300 || status === 204) return [];
   if (endpoint.response instanceof z.ZodString) return [];
@@ -97,12 +97,12 @@ function findWrongFields(endpoint: Endpoint, status: number, text: string): stri
   return isDeepStrictEqual(parsed.data, body) ? [] : ['has fields that are not in the contract'];
 }
 
-/** No cache may store a response that only some callers may see. */
+/** Checks that no cache may store a response that only some callers may see. */
 function findCaching({ access }: Endpoint, control: unknown): string[] {
   return access.who === 'anyone' || control === 'no-store' ? [] : ['may be cached'];
 }
 
-/** Nobody reads a third person's email, or anybody's PAN, bank account or password hash. */
+/** Checks that nobody reads a third person's email, or anybody's PAN, bank account or password hash. */
 function findDisclosures(body: string, { caller, customer, vendor }: Scene, key: string): string[] {
   const isReveal = key === 'POST /api/vendors/:id/reveal' && caller?.role === 'admin';
   const never = isReveal ? ['$argon2id$'] : ['ABCDE1234F', '50100123456789', '$argon2id$'];

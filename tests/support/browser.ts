@@ -12,7 +12,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser of CHROME_PATH, else Playwright's own, else one installed on this machine. */
+/** Returns the browser of CHROME_PATH, otherwise Playwright's, otherwise a browser installed on this machine. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH;
   const own = chromium.executablePath();

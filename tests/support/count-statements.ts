@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Counts the statements that the work sends to PostgreSQL through a pool, including those of transactions. The cache's
- * listener, which has a connection of its own, and its pg_notify checks, which come at any time, are not counted.
+ * Counts the statements that the work sends to PostgreSQL through a pool, including those of transactions. It does not
+ * count the cache's listener, which has a separate connection, or its pg_notify checks, which are sent at any time.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;

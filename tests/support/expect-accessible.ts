@@ -10,7 +10,7 @@ declare global {
 
 const phone = { width: 390, height: 844 };
 
-/** Expects no serious or critical finding of axe in the page's viewport and in a phone's; `npm test` checks one of them. */
+/** Expects no serious or critical finding of axe in the page's viewport and in a phone's; `npm test` checks only one of the two. */
 export async function expectAccessible(page: Page): Promise<void> {
   const own = page.viewportSize()!;
   for (const size of own.width === phone.width ? [own] : takeOneInAll([own, phone])) {
@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize(own);
 }
 
-/** Axe runs in the page: @axe-core/playwright takes five times as long. */
+/** Runs axe in the page, because @axe-core/playwright takes five times as long. */
 async function expectNoFindings(page: Page): Promise<void> {
   // Text has too little contrast while it fades in, or is dimmed because its list loads again. A busy button is not dimmed.
   await page.waitForFunction(
@@ -30,7 +30,7 @@ async function expectNoFindings(page: Page): Promise<void> {
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const problems = await page.evaluate(async () => {
-    // A message that appears while axe reads the page is judged as it stays, not while it fades in.
+    // Without animations: a message that fades in while axe reads the page would have too little contrast.
     const withoutMotion = new CSSStyleSheet();
     withoutMotion.replaceSync('* { animation: none !important; transition: none !important }');
     document.adoptedStyleSheets.push(withoutMotion);

@@ -87,7 +87,7 @@ export const anyQuery = fc.record(
 );
 type AnyQuery = typeof anyQuery extends fc.Arbitrary<infer T> ? T : never;
 
-/** Stores a product and returns its variants; a product that is not active has none for the filters. */
+/** Stores a product and returns its variants as the filters see them. The filters see none of an inactive product. */
 export async function storeProduct(
   shop: TestApp,
   vendors: string[],
@@ -129,7 +129,7 @@ async function insertProduct(shop: TestApp, vendorId: string, own: AnyProduct): 
   return id;
 }
 
-/** A product with a single variant has no options, so its own columns count. */
+/** A product with a single variant has no options, so its variant has the product's own colour and seats. */
 function listFacts(own: AnyProduct, { id, vendorId }: { id: string; vendorId: string }): Fact[] {
   const seatsOfName = own.subCategory.endsWith('-Seater') ? own.subCategory[0]! : '';
   return own.variants.map(({ fabric, seats, width, price, stock }) => ({

@@ -16,7 +16,7 @@ const credentials = Buffer.from(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SEC
 const authorization = `Basic ${credentials.toString('base64')}`;
 
 export type Kind = RouteKind | PaymentKind;
-/** The call takes effect with 'lose', 'slow' and 'lie', and not with 'drop', 'garbage' and 'error'. */
+/** With 'drop', 'garbage' and 'error' the call has no effect. With the others it takes effect. */
 type Fault =
   | { how: 'drop' }
   | { how: 'lose' }
@@ -117,7 +117,7 @@ function createFaults() {
   };
 }
 
-/** Ends the call without an effect, if that is the fault. */
+/** Ends the call if the fault is one that prevents its effect. Returns whether it did. */
 function failCall(response: ServerResponse, fault: Fault | undefined): boolean {
   if (fault?.how === 'drop') response.destroy();
   else if (fault?.how === 'garbage') response.end('<html>gateway maintenance</html>');
@@ -131,7 +131,7 @@ async function block(fault: { reached: () => void; until: Promise<void> }): Prom
   await fault.until;
 }
 
-/** What the payment window gives to the page after a payment. */
+/** Returns the values that the payment window gives to the page after a payment. */
 const signed = (payment: Payment) => ({
   razorpay_order_id: payment.order_id,
   razorpay_payment_id: payment.id,

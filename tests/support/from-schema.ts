@@ -98,7 +98,7 @@ function generateString({ format, pattern, minLength = 0, maxLength = 60 }: Json
 
 const byLengths = new Map<string, Arbitrary<string>>();
 
-/** Arbitraries are cached: fast-check splits thousands of texts into graphemes for each one that it creates. */
+/** Caches arbitraries, because fast-check splits thousands of texts into graphemes for each arbitrary that it creates. */
 function graphemes(minLength: number, maxLength: number): Arbitrary<string> {
   const key = `${minLength} ${maxLength}`;
   const known = byLengths.get(key);

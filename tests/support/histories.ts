@@ -54,7 +54,7 @@ interface Market {
   counts: Map<string, number>;
 }
 
-/** Lets customers buy and then customers, vendors and an admin act at random, without HTTP. */
+/** Lets customers buy. Afterwards customers, vendors and an admin act at random, without HTTP. */
 export async function createHistories(shop: TestShop, seed: number) {
   const { ctx } = shop;
   const market: Market = {
@@ -146,7 +146,7 @@ async function passDays({ shop, ctx }: Market, days: number): Promise<void> {
   await runDueJobs(ctx);
 }
 
-/** Pays all vendors what is payable. The bank returns some of the payouts. */
+/** Pays all payable amounts to the vendors. The bank returns some of the payouts. */
 async function settle(market: Market, { returnsSome = true } = {}): Promise<void> {
   const { ctx, admin, random } = market;
   const payouts = await runSettlement(ctx, admin.id);
@@ -212,7 +212,7 @@ async function createProducts(ctx: Ctx, vendors: Account[]): Promise<Product[]> 
   return products;
 }
 
-/** Buys one to three products, and chooses others until all of them are in stock. */
+/** Buys one to three products. If one of them is out of stock, it chooses again. */
 async function buyAtRandom(ctx: Ctx, products: Product[], random: Random): Promise<History> {
   const customer = accountOf(await createCustomer(ctx));
   for (;;) {

@@ -16,7 +16,7 @@ import { newId } from '#server/platform/new-id.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import type { Random } from './random.ts';
 
-/** What an act needs: an order as its customer reads it, and the people who act on it. */
+/** The arguments of an act: an order as its customer reads it, and the people who act on it. */
 export interface Scene {
   ctx: Ctx;
   random: Random;
@@ -145,7 +145,7 @@ const reportMissing: Act = ({ ctx, random, order, key, customer }) => {
   return shipment && reportNotReceived(ctx, customer, { key, shipmentId: shipment._id });
 };
 
-/** The row of a photo without a file: nobody opens it. */
+/** Returns the row of a photo. There is no file, because nobody opens the photo. */
 const createPhoto = () => ({
   ...{ id: newId(), key: newId().replaceAll('-', ''), width: 40, height: 30, widths: [40] },
 });

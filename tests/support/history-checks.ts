@@ -4,7 +4,7 @@ import { sumTcs } from '#server/features/documents/tcs.queries.ts';
 import { minPayoutPaise } from '#contract/settlement-rules.ts';
 import { countEarning, type RandomOrder } from './random-sales.ts';
 
-/** Each statement selects the rows that break its rule once every order has ended and everything payable is paid. */
+/** Each statement selects the rows that break its rule. The rules hold when every order has ended and every payable amount is paid. */
 const rules: Record<string, string> = {
   'every order ends delivered, cancelled or refunded': `
     select number, status from orders
@@ -23,7 +23,7 @@ const rules: Record<string, string> = {
     select number, total_paise, amount_paise, transport_paise
     from documents join refunds on refunds.id = refund_id where total_paise > amount_paise + transport_paise`,
 
-  'invoices less credit notes are the price of what the customer keeps': `
+  'invoices minus credit notes equal the price that is not refunded': `
     select number, amount_paise, refunded.paise as refunded, invoiced.paise as invoiced
     from orders
     left join (
@@ -67,7 +67,7 @@ const rules: Record<string, string> = {
     ) as sold using (purchase_id, variant_id)
     where coalesce(on_hand, 0) > 0 or -coalesce(on_hand, 0) > coalesce(bought, 0)`,
 
-  'stock is what its movements add up to': `
+  'stock equals the sum of its movements': `
     select variants.id, stock_on_hand, stock_held, sum(on_hand_change), sum(held_change)
     from variants join stock_movements on variant_id = variants.id
     group by variants.id
@@ -96,7 +96,7 @@ export async function findBrokenRules({ pool }: Ctx): Promise<Record<string, unk
 
 interface Balance {
   vendorId: string;
-  /** Counted from orders and refunds alone. */
+  /** Computed from orders and refunds alone. */
   earned: bigint;
   /** The sum of payouts that no bank returned. */
   paid: bigint;
@@ -122,11 +122,11 @@ export async function findBalances({ pool }: Ctx): Promise<Balance[]> {
   }));
 }
 
-/** True if what is left is too little for a payout, or is owed to Baithak. */
+/** True if the unpaid amount is below the minimum of a payout, or negative. */
 export const isSettled = ({ earned, paid }: Balance) => earned - paid < BigInt(minPayoutPaise);
 
 /** Returns the TCS that GSTR-8 reports for all months, and the TCS that the ledger records, in paise. */
-export async function compareTcs(ctx: Ctx): Promise<{ reported: number; kept: number }> {
+export async function compareTcs(ctx: Ctx): Promise<{ reported: number; recorded: number }> {
   const { rows: months } = await ctx.pool.query<{ month: string }>(
     `select distinct to_char(issued_on, 'YYYY-MM') as month from documents where order_id is not null`,
   );
@@ -136,10 +136,10 @@ export async function compareTcs(ctx: Ctx): Promise<{ reported: number; kept: nu
       reported += row.cgst_paise + row.sgst_paise + row.igst_paise;
     }
   }
-  const { rows } = await ctx.pool.query<{ kept: number }>(
-    'select -sum(tcs_paise)::bigint as kept from ledger_transactions',
+  const { rows } = await ctx.pool.query<{ recorded: number }>(
+    'select -sum(tcs_paise)::bigint as recorded from ledger_transactions',
   );
-  return { reported, kept: rows[0]!.kept };
+  return { reported, recorded: rows[0]!.recorded };
 }
 
 /** Returns the refunds in the TDS registers of all months, and the price of all refunded pieces, in paise. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps scripts from loading, all or those of one name, until the returned function is called. */
+/** Blocks scripts, or only those whose name begins with `name`, until the returned function is called. */
 export async function holdScripts(page: Page, name = ''): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${name}*.js`, async (route) => {

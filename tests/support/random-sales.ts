@@ -19,7 +19,7 @@ export interface RandomOrder {
   amount: number;
   /** Commission, GST on it, TCS and TDS. */
   deductions: number[];
-  /** The refunded prices, including what was kept of them for return transport. */
+  /** The refunded prices, including the amounts that were kept for return transport. */
   refunds: number[];
   keptPaise: number;
 }
@@ -34,7 +34,7 @@ export function countEarning({ amount, deductions, refunds, keptPaise }: RandomO
   return whole - refunded + BigInt(keptPaise) - deducted;
 }
 
-/** Creates vendors, whose sales, partial refunds and corrections the ledger's own code posts. */
+/** Creates vendors. The returned functions create sales, partial refunds and corrections, which the ledger's own code posts. */
 export async function createRandomSales(
   ctx: Ctx,
   vendors: Parameters<typeof createVendor>[1][] = [{}, {}, {}, {}, {}],
@@ -44,7 +44,7 @@ export async function createRandomSales(
   const vendorIds: string[] = [];
   for (const own of vendors) vendorIds.push((await createVendor(ctx, own)).id);
 
-  /** Inserts a paid purchase of one or two orders, as capture leaves it, and refunds parts of them. */
+  /** Inserts a paid purchase of one or two orders, in its state after the capture, and refunds parts of them. */
   async function sellAndRefund(trx: Trx, random: Random): Promise<RandomOrder[]> {
     const { paymentId, orders } = await sell(trx, random);
     for (let steps = random(4); steps > 0; steps--) {
@@ -77,7 +77,7 @@ export async function createRandomSales(
   return { vendorIds, sell, refund, sellAndRefund, correct };
 }
 
-/** Posts a correction. Returns its vendor, and by how much it changes what is owed to the vendor. */
+/** Posts a correction. Returns its vendor and the change of the amount that is owed to the vendor. */
 async function correctAtRandom(
   ctx: Ctx,
   adminId: string,
@@ -101,7 +101,7 @@ interface RefundRequest {
   keepsTransport?: boolean;
 }
 
-/** Refunds part of what is left of an order, or all of it. */
+/** Refunds a part of the amount of an order that is not refunded yet, or all of it. */
 async function refundOrder(
   ctx: Ctx,
   trx: Trx,

@@ -80,7 +80,7 @@ export const reversalEntity = (reversal: FakeReversal): Body => ({
   ...{ initiator_id: 'fake', customer_refund_id: null, utr: null, created_at: seconds() },
 });
 
-/** What the fake Route remembers, and how it behaves. */
+/** The stored data of the fake Route, and settings for its behaviour. */
 export interface RouteData {
   payments: Map<string, Payment>;
   accounts: Map<string, FakeAccount>;

@@ -5,7 +5,7 @@ import { startJobs } from '#server/jobs.ts';
 import { readClockOffset } from '#server/platform/clock.ts';
 import { waitFor } from './server-process.ts';
 
-/** A test starts and kills this process: it runs a settlement, then jobs until every payout is sent to Razorpay. */
+/** A process that a test starts and kills. It runs a settlement, then jobs until every payout is sent to Razorpay. */
 const ctx = await createContext(readConfig(process.env), process.env.DATABASE_URL!);
 ctx.clock.setOffset(await readClockOffset(ctx.db));
 await runSettlement(ctx);

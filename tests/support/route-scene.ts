@@ -85,7 +85,7 @@ function createPayouts(shop: RazorpayShop, people: People) {
       await checkAccounts(shop.ctx);
       await runDueJobs(shop.ctx);
     },
-    /** Corrects what is owed to the vendor by an amount in rupees. */
+    /** Changes the amount that is owed to the vendor by `owed` rupees. */
     correct: (owed: number) => {
       const own = `vendor:${vendor.id}`;
       const [debitAccount, creditAccount] = owed < 0 ? [own, 'commission'] : ['commission', own];
@@ -127,7 +127,7 @@ function createRazorpaySide(shop: RazorpayShop, { vendor }: People) {
     await runDueJobs(ctx);
   };
 
-  /** Returns what all transfers have given the vendor, less reversals, in paise. */
+  /** Returns the sum of all transfers to the vendor minus their reversals, in paise. */
   const received = async () =>
     (await transfers()).reduce((sum, one) => sum + one.amount - one.amount_reversed, 0);
 

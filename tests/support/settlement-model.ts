@@ -51,7 +51,7 @@ function isClosed(order: ModelOrder, now: Date): boolean {
   );
 }
 
-/** The entries that a settlement pays if their vendor is not left out. */
+/** Returns the entries of the order that a settlement pays if it does not leave out their vendor. */
 export function payableEntries(order: ModelOrder, now: Date): ModelEntry[] {
   const isPaidOut = order.entries[0]!.payoutId !== undefined;
   return isPaidOut || isClosed(order, now) ? order.entries.filter(({ payoutId }) => !payoutId) : [];
@@ -60,7 +60,7 @@ export function payableEntries(order: ModelOrder, now: Date): ModelEntry[] {
 export const sumEntries = (entries: readonly ModelEntry[]) =>
   entries.reduce((sum, { paise }) => sum + paise, 0);
 
-/** The amount that a settlement pays each vendor; those below the minimum are left out. */
+/** Returns the amount that a settlement pays each vendor. Vendors below the minimum are left out. */
 export function expectPayouts(orders: readonly ModelOrder[], now: Date): Map<string, number> {
   const byVendor = Map.groupBy(orders, ({ vendorId }) => vendorId);
   const payouts = new Map<string, number>();

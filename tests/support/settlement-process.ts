@@ -4,7 +4,7 @@ import { runSettlement } from '#server/features/settlements/run-settlement.ts';
 import { startJobs } from '#server/jobs.ts';
 import { waitFor } from './server-process.ts';
 
-/** A test starts and kills this process: it runs a settlement, then jobs until every payout is paid. */
+/** A process that a test starts and kills. It runs a settlement, then jobs until every payout is paid. */
 const ctx = await createContext(readConfig(process.env), process.env.DATABASE_URL!);
 await runSettlement(ctx);
 const jobs = await startJobs(ctx);

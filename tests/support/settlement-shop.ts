@@ -11,8 +11,8 @@ import { addRefund, createModelOrder, type ModelOrder } from './settlement-model
 export type SoldOrder = ModelOrder & { lineId: string; paymentId: string };
 
 /**
- * Writes sales, deliveries, refunds and reports as the features leave them, but in few statements each, so that a
- * year of them takes seconds. Also records them in the model.
+ * Writes the same rows of sales, deliveries, refunds and reports as the features do, but with few statements, so that
+ * a year of them takes seconds. Also records them in the model.
  */
 export async function createSettlementShop(ctx: Ctx, vendorCount: number) {
   const sales = await createRandomSales(

@@ -107,7 +107,7 @@ export async function listOrders(shop: TestApp, token: string) {
   return response.body;
 }
 
-/** Reads the order by itself, because lists leave out the timeline. */
+/** Reads the order with a separate call, because lists leave out the timeline. */
 export async function readTimeline(shop: TestApp, token: string, order: { _id: string }) {
   const response = await shop.call('GET /api/orders/:id', { params: { id: order._id } }, { token });
   return response.body.timeline;

@@ -188,7 +188,7 @@ export function saveAddress(shopper: Shopper, address: typeof home) {
   return shopper.call('POST /api/users/address', undefined, address);
 }
 
-/** Buys all pieces of a product, in purchases of as many as a new customer may hold. */
+/** Buys all pieces of a product, in purchases of the most pieces that a new customer may hold. */
 export async function buyOut(request: APIRequestContext, product: Product): Promise<void> {
   const maxPieces = 30;
   const buyer = await registerShopper(request);

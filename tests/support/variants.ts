@@ -42,7 +42,7 @@ export async function readProduct(shop: TestShop, id: string) {
   return response.body;
 }
 
-/** Posts the sofa, without its SKUs so that a vendor can have several. */
+/** Posts the sofa without its SKUs, so that a vendor can have several such sofas. */
 export async function createSofa(
   shop: TestShop,
   token: string,
