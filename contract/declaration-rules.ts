@@ -1,7 +1,7 @@
 import { type Shape, shapeOf } from './furniture-shape.ts';
 import type { MissingDeclaration, ProductDeclarations } from './product-details.ts';
 
-/** What has to be declared of a product, and from which day (`docs/product/product-page.md#declarations`). */
+/** The declarations that a product needs, and from which day (`docs/product/product-page.md#declarations`). */
 
 interface Product {
   name: string;
@@ -26,8 +26,9 @@ interface StandardRule {
   /** Used in a sentence: "IS 17635 applies to beds". */
   goods: string;
   covers: (shape: Shape, subCategory: string) => boolean;
-  /** The first day, YYYY-MM-DD, in general and for small enterprises; undefined for a standard that has long applied. */
+  /** The day (YYYY-MM-DD) from which the standard applies; undefined for a standard that has applied for years. */
   from?: string;
+  /** The same day for micro and small enterprises. */
   fromForSmall?: string;
 }
 
@@ -71,13 +72,13 @@ const standards: StandardRule[] = [
 
 type ProductKind = Pick<Product, 'name' | 'category' | 'subCategory'>;
 
-/** The Indian Standard that covers a product, whether or not it is due yet. */
+/** Returns the Indian Standard that covers a product, even if the standard does not apply yet. */
 export function findStandard(product: ProductKind): StandardRule | undefined {
   const shape = shapeOf(product);
   return standards.find(({ covers }) => covers(shape, product.subCategory));
 }
 
-/** The declarations due on a day (YYYY-MM-DD) that the product and its vendor do not give. */
+/** Returns the declarations that are due on `date` (YYYY-MM-DD) and that neither the product nor its vendor has. */
 export function missingDeclarations(
   product: Product,
   vendor: Vendor,
@@ -109,13 +110,13 @@ export function missingDeclarations(
 
 function manufacturer(field: 'manufacturerName' | 'manufacturerAddress'): MissingDeclaration {
   const name = field === 'manufacturerName' ? 'Manufacturer’s name' : 'Manufacturer’s address';
-  return { field, name, reason: 'Every product must name its manufacturer with the address.' };
+  return { field, name, reason: 'Every product must state its manufacturer’s name and address.' };
 }
 
 const importer = (field: string, name: string): MissingDeclaration => ({
   field,
   name,
-  reason: 'Products made outside India must name their importer with the address.',
+  reason: 'Products made outside India must state their importer’s name and address.',
 });
 
 const hasAllSides = ({ length, width, height }: Product) =>

@@ -51,7 +51,7 @@ export type LedgerEvent = (typeof ledgerEvents)[number];
 
 export const ledgerEventLabels: Record<LedgerEvent, string> = {
   sale: 'Sale',
-  unmatched_payment: 'Payment that pays no order',
+  unmatched_payment: 'Payment that matches no order',
   provider_fee: 'Provider’s fee',
   transfer_fee: 'Fee of a transfer to a vendor',
   refund_requested: 'Refund requested',

@@ -22,10 +22,10 @@ export const policies = {
 const describeReturns = (afterChangeOfMind: string) =>
   `You may return a product within ${policies.returnDays} days of delivery. If it is damaged, faulty, wrong or not as described, the seller pays the return transport. ${afterChangeOfMind} The refund reaches you in ${policies.refundDays} days.`;
 
-/** Product pages and the return policy use the same words. */
+/** Product pages and the return policy use the same text. */
 export const returnPromise = describeReturns(
   'If you change your mind, it must be unused and in its packing, and you pay the return transport.',
 );
 export const madeToOrderReturnPromise = describeReturns(
-  'It is made to order, so it cannot come back for a change of mind.',
+  'It is made to order, so it cannot be returned for a change of mind.',
 );

@@ -16,7 +16,7 @@ export type ReturnReason = (typeof returnReasons)[number];
 export const returnReasonTexts: Record<ReturnReason, string> = {
   damaged: 'It arrived damaged',
   defective: 'It does not work or is faulty',
-  wrong_item: 'A wrong product was delivered',
+  wrong_item: 'The wrong product was delivered',
   not_as_described: 'It is not as described',
   late: 'It came after the promised day',
   changed_mind: 'I changed my mind',
@@ -95,7 +95,7 @@ export const returnLimits = {
   photoBytes: 10 * 1024 * 1024,
   noteCharacters: 1000,
   reasonCharacters: 500,
-  /** How far ahead a pickup may be asked for or scheduled. */
+  /** How many days ahead a pickup may be requested or scheduled. */
   pickupDaysAhead: 30,
   /**
    * How often the pickup of one return may be scheduled. It is limited because the customer gets an email each time.
@@ -119,7 +119,7 @@ export const customerPaysTransport = (reason: ReturnReason) => reason === 'chang
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The end of the return window of pieces that were delivered at this time. */
+/** Returns the end of the return window for pieces that were delivered at this time. */
 export const returnableUntil = (deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + policies.returnDays * dayMs);
 
@@ -129,11 +129,11 @@ interface ReturnState {
   resolution: ReturnResolution;
   /** Whether the vendor has the goods. */
   isReceived: boolean;
-  /** Whether the vendor has put them back on sale. */
+  /** Whether the vendor has put the goods back on sale. */
   isRestocked: boolean;
 }
 
-/** What the viewer of a return may do with it now. */
+/** Returns the actions that the role may take on a return now. */
 export function allowedReturnActions(state: ReturnState, role: Role): ReturnAction[] {
   return returnActions.filter((action) => isAllowedReturnAction(action, state, role));
 }
@@ -177,19 +177,22 @@ export function isAllowedReturnAction(
   }
 }
 
-/** The message for a role that may never take this step. */
+/** The message for a role that can never take the action. */
 export const wrongSideTexts: Record<ReturnAction, string> = {
-  approve: 'Only the seller or Baithak approves a return',
-  decline: 'Only the seller or Baithak declines a return',
-  dispute: 'Only the seller or Baithak disputes a return',
-  schedule: 'Only the seller or Baithak schedules the pickup',
-  receive: 'Only the seller or Baithak confirms that the goods are back',
-  refund: 'Only the seller or Baithak refunds a return',
-  replace: 'Only the seller or Baithak sends the replacement',
-  withdraw: 'Only the customer withdraws a return',
+  approve: 'Only the seller or Baithak can approve a return',
+  decline: 'Only the seller or Baithak can decline a return',
+  dispute: 'Only the seller or Baithak can dispute a return',
+  schedule: 'Only the seller or Baithak can schedule the pickup',
+  receive: 'Only the seller or Baithak can confirm that the goods are back',
+  refund: 'Only the seller or Baithak can refund a return',
+  replace: 'Only the seller or Baithak can send the replacement',
+  withdraw: 'Only the customer can withdraw a return',
 };
 
-/** What is deducted from the refund for the return transport, in paise. At least ₹1 is refunded: no provider sends less. */
+/**
+ * Returns the paise that are deducted from the refund for the return transport. At least ₹1 is refunded, because no
+ * provider sends less.
+ */
 export function returnTransportPaise(
   reason: ReturnReason,
   { piecesPaise, flatPaise }: { piecesPaise: number; flatPaise: number },
@@ -212,7 +215,7 @@ interface ReturnableLine {
   deliveries: readonly DeliveredPieces[];
 }
 
-/** How many pieces of a line can be returned now, and until when. Null once the return window is over. */
+/** Returns how many pieces of a line can be returned now, and until when, or null if no piece can be returned. */
 export function returnablePieces(
   line: ReturnableLine,
   now: Date,

@@ -135,7 +135,7 @@ test('a step that is not allowed, out of order or repeated changes nothing', asy
   const wrong = await take(customer, 'approve');
   expect(wrong).toMatchObject({
     status: 409,
-    body: { message: 'Only the seller or Baithak approves a return' },
+    body: { message: 'Only the seller or Baithak can approve a return' },
   });
   expect((await take(vendor.token, 'withdraw')).status).toBe(409);
   for (const early of ['schedule', 'receive', 'refund', 'replace'] as const) {
