@@ -5,13 +5,13 @@ import { paging } from './list.ts';
 import { order } from './orders.ts';
 
 export const lateOrders = z.object({
-  /** Vendors with late orders, those with the most first; at most 100. */
+  /** At most 100 vendors with late orders, most late orders first. */
   vendors: z.array(
     z.object({
       _id: z.string(),
       businessName: z.string(),
       orders: z.int(),
-      /** By how many days the most overdue order is late. */
+      /** The number of days by which the most overdue order is late. */
       longestDays: z.int(),
     }),
   ),

@@ -33,9 +33,9 @@ export const prepareHelpReport = defineEndpoint({
 });
 
 /**
- * One row for each topic and one for all topics: how many requests were received in the month and, of these, how many
- * were acknowledged within 48 hours, answered within 24 hours and resolved within 30 days, and how many are still open.
- * 404 for a URL that was used or has expired.
+ * The file has one row for each topic and one for all topics: how many requests were received in the month and, of
+ * these, how many were acknowledged within 48 hours, answered within 24 hours and resolved within 30 days, and how many
+ * are still open. Returns 404 for a URL that was used or has expired.
  */
 export const downloadHelpReport = defineEndpoint({
   method: 'GET',

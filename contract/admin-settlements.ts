@@ -6,7 +6,7 @@ import { paging } from './list.ts';
 import { payoutFilters, utrRule } from './settlement-rules.ts';
 import { leftOut, payout, statementFile } from './settlements.ts';
 
-/** Pays what is payable now, as the weekly settlement does; `payouts` is how many vendors are paid. */
+/** Pays all payable earnings now, like the weekly settlement. `payouts` is the number of vendors that are paid. */
 export const runSettlement = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/run',
@@ -25,7 +25,7 @@ const adminPayout = payout.extend({
   vendor: vendorName,
   provider: z.enum(payoutProviders),
   providerReference: z.string().nullable(),
-  /** Why the provider refuses the payout; empty when it does not. */
+  /** Why the provider refuses the payout; empty unless it refuses. */
   problem: z.string(),
   isStuck: z.boolean(),
 });
@@ -35,7 +35,7 @@ export type AdminPayout = z.infer<typeof adminPayout>;
 export const getPayoutSettings = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payouts/settings',
-  summary: 'How vendors are paid here',
+  summary: 'How vendors are paid',
   access: onlyAdmins,
   response: z.object({ provider: z.enum(payoutProviders).nullable() }),
 });
@@ -59,12 +59,12 @@ export const listAllPayouts = defineEndpoint({
 
 /**
  * Marks a payout as `paid` with the bank's UTR, or as `returned` with a reason, which makes its entries payable again.
- * 409 for a payout that has already ended with another status; repeating the same status changes nothing.
+ * Returns 409 for a payout that has already ended with another status; repeating the same status changes nothing.
  */
 export const updatePayout = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/payouts/:id',
-  summary: 'Record that a payout was paid, or that it came back',
+  summary: 'Mark a payout as paid or returned',
   access: onlyAdmins,
   isPrivate: true,
   errors: ['conflict'],
@@ -79,13 +79,16 @@ export const updatePayout = defineEndpoint({
   response: adminPayout,
 });
 
-/** A vendor with earnings that are in no payout, in rupees. `reason` says why the next settlement leaves the vendor out. */
+/**
+ * A vendor with earnings that are not in a payout yet. Amounts are rupees. `reason` says why the next settlement leaves
+ * the vendor out.
+ */
 const duePayout = z.object({
   vendor: vendorName,
   onItsWay: z.number(),
   inReturnWindow: z.number(),
   payable: z.number(),
-  /** Everything that is owed to the vendor. */
+  /** The whole amount that is owed to the vendor. */
   balance: z.number(),
   reason: leftOut.nullable(),
   hold: z.object({ reason: z.string(), since: z.string() }).nullable(),
@@ -96,7 +99,7 @@ export type DuePayout = z.infer<typeof duePayout>;
 export const listDuePayouts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payouts/due',
-  summary: 'What is due to each vendor, and who is left out',
+  summary: 'The amount due to each vendor, and why a vendor is left out',
   access: onlyAdmins,
   query: z.object({ vendor: id.optional(), ...paging }),
   response: z.array(duePayout),
@@ -144,7 +147,7 @@ function monthsBetween(from: string, to: string): number {
   return count(to) - count(from);
 }
 
-/** Rupees, from the ledger; refunds reverse deductions in the month in which they are requested. */
+/** Amounts in rupees, from the ledger. A refund reverses deductions in the month in which it is requested. */
 const monthlyFigures = z.object({
   month: z.string(),
   sales: z.number(),
@@ -181,7 +184,7 @@ export const prepareMonthlyFigures = defineEndpoint({
   response: oneTimeUrl,
 });
 
-/** 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
+/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
 export const downloadMonthlyFigures = defineEndpoint({
   method: 'GET',
   path: '/api/admin/earnings/months/:ticket',
@@ -193,9 +196,9 @@ export const downloadMonthlyFigures = defineEndpoint({
 });
 
 /**
- * Returns a URL that serves the file once, within 60 seconds. `claimed` selects the payouts that are in no bank file yet
- * and marks them as sent; `sent` selects those of earlier files that are not paid yet. 409 when no payout is selected,
- * or when vendors are not paid by bank file.
+ * Returns a URL that serves the file once, within 60 seconds. `claimed` selects the payouts that are not in a bank file
+ * yet and marks them as sent; `sent` selects the payouts of earlier files that are not paid yet. Returns 409 when no
+ * payout is selected, or when vendors are not paid by bank file.
  */
 export const prepareBankFile = defineEndpoint({
   method: 'POST',
@@ -208,7 +211,7 @@ export const prepareBankFile = defineEndpoint({
   response: oneTimeUrl.extend({ payouts: z.int() }),
 });
 
-/** 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
+/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
 export const downloadBankFile = defineEndpoint({
   method: 'GET',
   path: '/api/admin/bank-files/:ticket',

@@ -48,7 +48,7 @@ const addressLine = addressParts.transform((parts) =>
 const editMessage = 'Valid name and email required';
 
 /**
- * 409 for an email that is taken, and when admins would demote or deactivate themselves. A new role or
+ * Returns 409 when the email is taken, and when admins would demote or deactivate themselves. A new role or
  * status ends the account's sessions.
  */
 export const updateUser = defineEndpoint({
@@ -71,7 +71,7 @@ export const updateUser = defineEndpoint({
   response: listedUser,
 });
 
-/** Removes personal data; past orders and their figures stay. 409 for one's own account. */
+/** Removes personal data; past orders and their figures stay. Returns 409 for the caller's own account. */
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id',

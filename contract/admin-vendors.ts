@@ -22,7 +22,10 @@ import {
 import { vendor, vendorStatuses } from './vendors.ts';
 import { commissionMessage, commissionPercent, maskedValue } from './vendor-rules.ts';
 
-/** PAN and account number are fully masked. Rates are percent; `sharedPan` marks a PAN that another vendor has too. */
+/**
+ * PAN and account number are fully masked. `commissionRate` is a percentage. `sharedPan` is true when another vendor
+ * has the same PAN.
+ */
 export const listedVendor = vendor.extend({
   commissionRate: z.number(),
   sharedPan: z.boolean(),
@@ -31,7 +34,7 @@ export const listedVendor = vendor.extend({
   ordersToSend: z.int(),
   /** 1 for the first application, 2 once the vendor has corrected it after a rejection and sent it again, and so on. */
   applicationCount: z.int(),
-  /** The reason of the last rejection before the current application. */
+  /** The reason for the last rejection before the current application. */
   previousReason: z.string(),
 });
 export type ListedVendor = z.infer<typeof listedVendor>;
@@ -59,7 +62,7 @@ export const listVendors = defineEndpoint({
 export const listAdminVendors = defineEndpoint({ ...listVendors, path: '/api/admin/vendors' });
 
 const editMessage = 'Valid business name, owner name, and email required';
-/** Admins read a mask in place of PAN and account number. Sending the mask back changes nothing. */
+/** Admins see a mask instead of the PAN and the account number. Sending the mask back changes nothing. */
 const unlessMasked = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal(maskedValue).transform(() => undefined), schema]).optional();
 
@@ -99,7 +102,7 @@ export const vendorChange = z
     status: z.enum(vendorStatuses),
     /** Shown to the vendor. Stored only while the status is rejected or suspended. */
     statusReason: text(500),
-    /** Percent, frozen on each order when it is placed. */
+    /** A percentage. Each order stores the rate of the day on which it is placed. */
     commissionRate: z
       .number(commissionMessage)
       .min(commissionPercent.min, commissionMessage)
@@ -109,13 +112,16 @@ export const vendorChange = z
   .partial();
 export type VendorChange = z.output<typeof vendorChange>;
 
-/** The admin area asks for the reason of a rejection; the API does not require it. */
+/** The admin area requires a reason for a rejection; the API does not. */
 export const vendorReview = vendorChange.refine(
   ({ status, statusReason }) => status !== 'rejected' || isFilled(String(statusReason ?? '')),
   { path: ['statusReason'], message: requiredMessage, ...evenWithOtherErrors },
 );
 
-/** 409 for an email that is taken. The vendor gets an email about a new status or rate; suspension ends their sessions. */
+/**
+ * Returns 409 when the email is taken. The vendor gets an email about a new status or rate; suspension ends their
+ * sessions.
+ */
 export const updateVendor = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/:id',
@@ -148,7 +154,7 @@ export const revealVendor = defineEndpoint({
   response: z.object({ panNumber: z.string(), accountNumber: z.string() }),
 });
 
-/** Sends the file as an attachment and records the download. 404 for a vendor without a certificate. */
+/** Sends the file as an attachment and records the download. Returns 404 for a vendor without a certificate. */
 export const openCertificate = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/:id/certificate',

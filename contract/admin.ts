@@ -90,7 +90,7 @@ const values = z.record(z.string(), z.unknown()).nullable();
 export const listRecord = defineEndpoint({
   method: 'GET',
   path: '/api/admin/record/:kind/:id',
-  summary: 'The audit record of one account, vendor, order …',
+  summary: 'The audit record of an account, vendor, order, purchase, message, product or post',
   access: onlyAdmins,
   params: z.object({ kind: z.enum(recordKinds), id }),
   response: z.array(

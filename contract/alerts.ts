@@ -6,10 +6,10 @@ import { alertKinds } from './wishlist-rules.ts';
 const newAlert = z
   .object({
     product: id,
-    /** Without it the alert is for all variants of the product. */
+    /** Without `variant` the alert is for all variants of the product. */
     variant: id.optional(),
     kind: z.enum(alertKinds, 'Choose back_in_stock or price_below'),
-    /** For `price_below`: the email is sent once the price is below this. */
+    /** For `price_below`: the email is sent once the product costs less than this. */
     price: rupees.gt(0, 'More than ₹0').optional(),
     email,
   })
@@ -22,7 +22,8 @@ export type NewAlert = z.output<typeof newAlert>;
 
 /**
  * An alert sends one email and is then deleted with the email address. Asking for the same alert again only changes its
- * price. 409 for `back_in_stock` while the product is in stock, and for `price_below` while it already costs less.
+ * price. Returns 409 for `back_in_stock` while the product is in stock, and for `price_below` while it already costs
+ * less.
  */
 export const createAlert = defineEndpoint({
   method: 'POST',

@@ -37,11 +37,11 @@ export const resetPassword = defineEndpoint({
   response: ok.extend({ role: z.enum(['user', 'vendor', 'admin']) }),
 });
 
-/** Ends the token of the request; the account's other tokens stay valid. */
+/** Invalidates the token of the request; the account's other tokens stay valid. */
 export const logOut = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End the caller’s token',
+  summary: 'Log out and invalidate the caller’s token',
   access: only(['user', 'vendor', 'admin'], 'self'),
   response: ok,
   isPrivate: true,

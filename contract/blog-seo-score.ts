@@ -92,12 +92,12 @@ export function countWords(html: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
-/** In minutes, at 200 words a minute. */
+/** Returns the minutes that reading takes at 200 words a minute, from 1 to 60. */
 export function estimateReadTime(html: string): number {
   return Math.min(postLimits.maxReadTime, Math.max(1, Math.ceil(countWords(html) / 200)));
 }
 
-/** What fills an empty meta title or description: the text, cut and ended with '...' when it is too long. */
+/** Returns the text for an empty meta title or description, truncated with '...' when it is too long. */
 export function fillMeta(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 3).trimEnd()}...`;
 }

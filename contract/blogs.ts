@@ -60,7 +60,7 @@ export const listBlogs = defineEndpoint({
   }),
 });
 
-/** 404 'Blog post not found' for an unknown slug and for a draft. */
+/** Returns 404 'Blog post not found' for an unknown slug and for a draft. */
 export const getBlog = defineEndpoint({
   method: 'GET',
   path: '/api/blogs/:slug',
@@ -205,7 +205,7 @@ export const createBlog = defineEndpoint({
   status: 201,
 });
 
-/** Changes only the fields present; 409 with the newer post in `details` when `updatedAt` is stale. */
+/** Changes only the fields present. Returns 409 with the newer post in `details` when `updatedAt` is stale. */
 export const updateBlog = defineEndpoint({
   method: 'PUT',
   path: '/api/blogs/admin/:id',

@@ -4,6 +4,6 @@ export const maxFirmLength = 150;
 
 export const readGstin = (typed: string) => typed.toUpperCase().replaceAll(' ', '');
 
-/** Undefined for an empty GSTIN, and for one in the published format. */
+/** Returns undefined for an empty GSTIN and for a GSTIN in the published format. */
 export const gstinError = (typed: string): string | undefined =>
   typed === '' || gstNumberRule.pattern.test(readGstin(typed)) ? undefined : gstNumberRule.message;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 
-/** Optional here: the calls that require a captcha reject a request without one (`docs/product/accounts-and-roles.md#captcha`). */
+/**
+ * Optional here: the calls that require a captcha reject a request without one
+ * (`docs/product/accounts-and-roles.md#captcha`).
+ */
 export const captchaToken = z.string().max(10_000).optional();
 
 /** A signed challenge in the format of altcha-lib's `solveChallenge`. */
@@ -27,8 +30,8 @@ export const captchaChallenge = z.discriminatedUnion('kind', [
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
 /**
- * A new challenge, valid once and for 20 minutes. The `recaptchaToken` that a form then sends is base64 of the JSON
- * `{ challenge, solution: { counter, derivedKey } }`, or reCAPTCHA's own token.
+ * Returns a new challenge, which can be used once within 20 minutes. The `recaptchaToken` that a form then sends is
+ * base64 of the JSON `{ challenge, solution: { counter, derivedKey } }`, or reCAPTCHA's own token.
  */
 export const getCaptchaChallenge = defineEndpoint({
   method: 'GET',

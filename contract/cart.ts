@@ -16,8 +16,8 @@ export type Cart = z.infer<typeof cart>;
 
 const access = only(['user'], 'self');
 /**
- * Without `variant` a call means the caller's only cart line of the product. With no or several lines it means the
- * default variant.
+ * A call without `variant` means the caller's only cart line of the product. If the cart has no such line, or several,
+ * the call means the default variant.
  */
 const lineKey = z.object({ productId: id, variant: id.optional() });
 const line = lineKey.extend({ quantity });
@@ -30,7 +30,7 @@ export const getCart = defineEndpoint({
   response: cart,
 });
 
-/** 409 out_of_stock when cart and request together exceed the stock. */
+/** Returns 409 out_of_stock when the cart's quantity plus the requested quantity exceeds the stock. */
 export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/add',
@@ -42,7 +42,7 @@ export const addToCart = defineEndpoint({
   response: cart,
 });
 
-/** Sets the quantity of a line that is in the cart; 404 when it is not. */
+/** Returns 404 when the line is not in the cart. */
 export const updateCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/update',

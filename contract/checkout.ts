@@ -10,11 +10,11 @@ const expectedAmount = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 
 /**
  * Creates one purchase with one order per vendor and holds the stock for 15 minutes
- * (`docs/product/buying-and-stock.md#holds`).
- * Without `variant` a line means the caller's only cart line of the product; with no or several, the default variant.
- * `expectedAmount` is paise; another total is 409 price_changed with the new lines in `details`.
- * The response is what the payment window needs: `amount` in paise, `orderId` the provider's order id.
- * Accepts `Idempotency-Key` (`docs/product/buying-and-stock.md#idempotency`).
+ * (`docs/product/buying-and-stock.md#holds`). A line without `variant` means the caller's only cart line of the
+ * product. If the cart has no such line, or several, it means the default variant. `expectedAmount` is in paise.
+ * Returns 409 price_changed, with the new lines in `details`, when the total differs. The response has the values that
+ * the payment window needs: `amount` is in paise, `orderId` is the provider's order id. Accepts `Idempotency-Key`
+ * (`docs/product/buying-and-stock.md#idempotency`).
  */
 export const createOrder = defineEndpoint({
   method: 'POST',
@@ -36,7 +36,7 @@ export const createOrder = defineEndpoint({
       .min(1, 'Choose at least one product')
       .max(100),
     deliveryAddress: address,
-    /** The GSTIN of the firm that buys. Its State must be that of the delivery address. */
+    /** The GSTIN of the firm that buys. It must be from the State of the delivery address. */
     gstin: gstin.optional(),
     firm: text(maxFirmLength).optional(),
     expectedAmount,
@@ -57,7 +57,7 @@ export type CreatedOrder = z.infer<typeof createOrder.response>;
 /**
  * Pays an unpaid order later, with the other orders of its purchase
  * (`docs/product/buying-and-stock.md#paying-later`). Repeated calls return the same provider order while
- * its hold lives. 409 price_changed, with the new total in paise and the lines in `details`, when prices,
+ * its hold lasts. Returns 409 price_changed, with the new total in paise and the lines in `details`, when prices,
  * stock or product names have changed; a call with that total as `expectedAmount` accepts it.
  */
 export const payOrder = defineEndpoint({
@@ -73,10 +73,8 @@ export const payOrder = defineEndpoint({
 
 /**
  * `pending`: the provider has not captured the payment yet. `failed`: the payment came too late and is refunded.
- * `aside`: the payment is under review.
- * 400 'Payment verification failed' on a wrong signature; 404 for another customer's purchase; 502 when the provider is
- * down.
- * Accepts `Idempotency-Key`.
+ * `aside`: the payment is under review. Returns 400 'Payment verification failed' for a wrong signature, 404 for
+ * another customer's purchase, and 502 when the provider is down. Accepts `Idempotency-Key`.
  */
 export const verifyOrder = defineEndpoint({
   method: 'POST',

@@ -31,8 +31,8 @@ const newContact = z.object({
 });
 
 /**
- * Rate-limited: 429 with Retry-After. After three calls an hour from one IP without a captcha token, the next
- * is a 400 with `captchaRequired`.
+ * Returns 429 with Retry-After above the rate limit. After three calls an hour from one IP without a captcha token, the
+ * next is a 400 with `captchaRequired`.
  */
 export const sendContact = defineEndpoint({
   method: 'POST',
@@ -58,7 +58,7 @@ export type ContactQuery = z.output<typeof contactQuery>;
 export const listContacts = defineEndpoint({
   method: 'GET',
   path: '/api/contacts',
-  summary: 'Messages of the contact form',
+  summary: 'Messages from the contact form',
   access: onlyAdmins,
   query: contactQuery,
   response: z.array(contact),

@@ -1,4 +1,4 @@
-/** Countries of origin: one spelling each, because lists are filtered by them. */
+/** Countries of origin. Each has exactly one spelling, because lists are filtered by country. */
 export const countries: readonly string[] = [
   'Afghanistan',
   'Albania',

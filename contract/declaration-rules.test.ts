@@ -31,7 +31,7 @@ test.each([
   expect(findStandard({ category, subCategory, name })?.standard).toBe(standard);
 });
 
-test('a licence is due from the day the standard is in force, later for small enterprises', () => {
+test('a licence is due from the day on which the standard takes effect, later for small enterprises', () => {
   const small = { ...vendor, isSmallEnterprise: true };
   expect(fieldsOf(chair, '2026-02-13')).toEqual([]);
   expect(fieldsOf(chair, '2026-02-14')).toEqual(['bisLicence']);

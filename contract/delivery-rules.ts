@@ -31,19 +31,19 @@ const partsOf = (day: string) => {
   };
 };
 
-/** `2 Dec 2026` for `2026-12-02`. */
+/** Returns `2 Dec 2026` for `2026-12-02`. */
 export function dateText(day: string): string {
   const { date, month, year } = partsOf(day);
   return `${date} ${month} ${year}`;
 }
 
-/** `Thu 4 Dec`. */
+/** Returns a text such as `Thu 4 Dec`. */
 export function dayText(day: string): string {
   const { weekday, date, month } = partsOf(day);
   return `${weekday} ${date} ${month}`;
 }
 
-/** `Tue 2 – Thu 4 Dec`, with both months where they differ. */
+/** Returns a text such as `Tue 2 – Thu 4 Dec`, with both months if they differ. */
 export function promiseText({ from, to }: { from: string; to: string }): string {
   const [first, last] = [partsOf(from), partsOf(to)];
   const start = `${first.weekday} ${first.date}`;

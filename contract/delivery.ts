@@ -20,13 +20,13 @@ const deliverableProduct = z.object({
 export type DeliverableProduct = z.infer<typeof deliverableProduct>;
 
 /**
- * 400 unless the PIN code has six digits, 404 when the PIN code is unknown. `city` is the district. The response leaves
- * out products that are not public.
+ * Returns 400 unless the PIN code has six digits, and 404 when the PIN code is unknown. `city` is the district. The
+ * response leaves out products that are not public.
  */
 export const findDelivery = defineEndpoint({
   method: 'GET',
   path: '/api/delivery',
-  summary: 'The place of a PIN code, and when products can be delivered there',
+  summary: 'The district and State of a PIN code, and when products can be delivered there',
   access: anyone,
   errors: ['not_found', 'too_many'],
   query: z.object({ pin: pinCode, products: productIds.optional() }),

@@ -1,4 +1,4 @@
-/** 'L: 210, W: 90, H: 85, Weight: 60', without the parts that are unknown. */
+/** Returns a text such as 'L: 210, W: 90, H: 85, Weight: 60', without the parts that are unknown. */
 export function dimensionsText(parts: {
   length?: number | null;
   width?: number | null;
@@ -25,7 +25,7 @@ export const maxMeasure = 100_000;
 export const isMeasure = (value: number) =>
   value >= 0 && value <= maxMeasure && Math.round(value * 10) / 10 === value;
 
-/** Undefined when the text has another format, or a part is not a valid measure. */
+/** Returns undefined when the text has another format, or when a part is not a valid measure. */
 export function parseDimensions(text: string) {
   const match = text === '' ? null : dimensionsPattern.exec(text.trim());
   if (!match) return undefined;

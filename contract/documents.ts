@@ -11,7 +11,7 @@ import { id, idParams, requiredText, text } from './fields.ts';
 import { paging } from './list.ts';
 import { gstNumberRule, panNumberRule } from './vendor-rules.ts';
 
-/** `total` in rupees, `date` the day of issue in India. The URL needs the caller's token. */
+/** `total` is in rupees, and `date` is the day of issue in India. The URL needs the caller's token. */
 export const documentLink = z.object({
   kind: z.enum(documentKinds),
   /** The heading of the document: Tax invoice, Bill of supply, Credit note, Receipt. */
@@ -28,9 +28,9 @@ const ticketParams = z.object({ ticket: text(100) });
 const month = z.string().regex(monthRule.pattern, monthRule.message);
 
 /**
- * The PDF, or with `format=json` its figures in rupees: `{number, lines: [{hsn, quantity, taxable, cgst, sgst,
- * igst, total}], taxable, tax, total, placeOfSupply}`. A receipt has the id of its order. 409 in production
- * while the marketplace's details are missing.
+ * Returns the PDF, or with `format=json` its figures in rupees: `{number, lines: [{hsn, quantity, taxable, cgst, sgst,
+ * igst, total}], taxable, tax, total, placeOfSupply}`. The id of a receipt is the id of its order. Returns 409 in
+ * production while the marketplace's details are missing.
  */
 export const getDocument = defineEndpoint({
   method: 'GET',
@@ -53,7 +53,7 @@ export const listVendorDocuments = defineEndpoint({
   response: z.array(documentLink.extend({ orderId: z.string().nullable() })),
 });
 
-/** `example` is the number that the first document gets. The code cannot change once a document has it. */
+/** `example` is the number that the first document gets. The code cannot change once a document uses it. */
 const documentCode = z.object({
   vendorCode: z.string(),
   example: z.string(),
@@ -69,7 +69,7 @@ export const getDocumentCode = defineEndpoint({
   response: documentCode,
 });
 
-/** 409 when another vendor has the code, or when a document of the caller already has a code. */
+/** Returns 409 when another vendor has the code, or when a document of the caller already uses a code. */
 export const setDocumentCode = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/documents/code',
@@ -84,7 +84,7 @@ export const setDocumentCode = defineEndpoint({
   response: documentCode,
 });
 
-/** Returns a URL that serves the file once, within 60 seconds: a download link cannot send a bearer token. */
+/** Returns a URL that serves the file once, within 60 seconds, because a download link cannot send a bearer token. */
 export const prepareVendorArchive = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/documents/archive',
@@ -95,7 +95,10 @@ export const prepareVendorArchive = defineEndpoint({
   response: oneTimeUrl,
 });
 
-/** A ZIP of PDFs and one CSV. 404 for a URL that was used, has expired, or whose vendor can no longer sign in. */
+/**
+ * Serves a ZIP file of PDFs and one CSV. Returns 404 for a URL that was used or has expired, and when its vendor can no
+ * longer sign in.
+ */
 export const downloadVendorArchive = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/documents/archive/:ticket',
@@ -116,7 +119,7 @@ export const prepareRegister = defineEndpoint({
   response: oneTimeUrl,
 });
 
-/** 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
+/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
 export const downloadRegister = defineEndpoint({
   method: 'GET',
   path: '/api/admin/registers/:ticket',
@@ -137,8 +140,8 @@ export const listCommissionInvoices = defineEndpoint({
 });
 
 /**
- * A job does the same on the first day of each month. `issued` is 0 when no invoice was missing. 409 in production
- * while the marketplace's details are missing.
+ * A job does the same on the first day of each month. `issued` is 0 when no invoice was missing. Returns 409 in
+ * production while the marketplace's details are missing.
  */
 export const issueCommissionInvoices = defineEndpoint({
   method: 'POST',
@@ -164,7 +167,7 @@ export type Marketplace = z.infer<typeof marketplace>;
 export const getMarketplace = defineEndpoint({
   method: 'GET',
   path: '/api/admin/marketplace',
-  summary: 'The marketplace as its documents name it',
+  summary: 'The marketplace’s details, as its documents show them',
   access: onlyAdmins,
   response: marketplace.nullable(),
 });
@@ -185,7 +188,7 @@ export const saveMarketplace = defineEndpoint({
 
 /**
  * Takes one file in the field `logo`: PNG, JPG, GIF, WebP or AVIF by its content (otherwise 415), at most 5 MB
- * (otherwise 413). 409 until the marketplace's details are entered.
+ * (otherwise 413). Returns 409 until the marketplace's details are entered.
  */
 export const uploadLogo = defineEndpoint({
   method: 'POST',
@@ -201,7 +204,7 @@ export const uploadLogo = defineEndpoint({
 export const removeLogo = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/marketplace/logo',
-  summary: 'Show no logo on further documents',
+  summary: 'Remove the logo from future documents',
   access: onlyAdmins,
   errors: ['conflict'],
   response: marketplace,
@@ -225,7 +228,7 @@ export const getShippingLabels = defineEndpoint({
 export const getPackingSlip = defineEndpoint({
   method: 'GET',
   path: '/api/orders/:id/shipments/:sid/packing-slip',
-  summary: 'What is in a shipment, without prices',
+  summary: 'A packing slip with the pieces of a shipment, without prices',
   access: only(['vendor', 'admin'], namedOrder),
   params: shipmentParams,
   query: z.object({ boxes }),

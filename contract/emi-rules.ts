@@ -1,7 +1,7 @@
 /** The terms of the monthly payment that product pages compute: an example, not an offer. */
 export const emiTerms = { annualPercent: 14, months: 12, minRupees: 3000 } as const;
 
-/** Equal instalments in whole rupees, rounded up; undefined for a price below the minimum. */
+/** Returns equal instalments in whole rupees, rounded up, or undefined for a price below the minimum. */
 export function computeEmi(priceRupees: number): { monthly: number; total: number } | undefined {
   const { annualPercent, months, minRupees } = emiTerms;
   if (priceRupees < minRupees) return undefined;

@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatus } from './error.ts';
 /** Node itself rejects headers that are too large, so no ErrorCode has this status. */
 const headersTooLarge = 431;
 
-/** Every error status that a call may answer with, ascending. */
+/** Returns every error status that a call may answer with, in ascending order. */
 export function listErrorStatuses(endpoint: Endpoint): number[] {
   const codes = [...(endpoint.errors ?? []), ...commonErrors(endpoint)];
   const statuses = new Set([...codes.map((code) => errorStatus[code]), headersTooLarge]);

@@ -98,7 +98,7 @@ const modules = [
   wishlist,
 ] satisfies Modules;
 
-/** The name of each endpoint in its module, such as `loginUser`: its operationId in OpenAPI. */
+/** Maps each endpoint to its name in its module, such as `loginUser`. OpenAPI uses the name as the operationId. */
 export const endpointNames: ReadonlyMap<unknown, string> = new Map(
   modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, value]: [string, unknown]) =>

@@ -11,8 +11,8 @@ export type Access =
   | { readonly who: readonly Role[]; readonly owns: 'self' | 'all' | OwnedRecord };
 
 /**
- * A record that the request names. The server lets its owner and admins reach it and answers others
- * with 404, or with 403 where the record is public (`docs/product/accounts-and-roles.md#roles`).
+ * A record that the request names. Only the record's owner and admins may use it. Others get 404, or 403 if the record
+ * is public (`docs/product/accounts-and-roles.md#roles`).
  */
 export interface OwnedRecord {
   readonly kind: OwnedRecordKind;
@@ -47,11 +47,11 @@ export const onlyAdmins = only(['admin'], 'all');
 
 export interface Endpoint {
   readonly method: Method;
-  /** Fastify's form: `/api/products/:id`. */
+  /** In Fastify's format, such as `/api/products/:id`. */
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** Errors of this call's own rules, beside those of every call of its kind (endpoint-errors.ts). */
+  /** Errors of this call's own rules, in addition to the errors of every call of its kind (endpoint-errors.ts). */
   readonly errors?: readonly ErrorCode[];
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -68,15 +68,17 @@ export interface Endpoint {
     | 'application/pdf'
     | 'application/zip'
     | 'image/webp';
-  /** Headers that only this call sends, each with what it says. */
+  /** Headers that only this call sends, each with its description. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** 200 unless the call creates (201), accepts (202) or returns nothing (204). */
   readonly status?: 200 | 201 | 202 | 204;
-  /** A public read that the server caches: which changes invalidate it, and whether it is a list. */
+  /** For a public read that the server caches. The tag names the changes that invalidate the cached response. */
   readonly cached?: { readonly tag: CacheTag; readonly isList: boolean };
-  /** A write that changes nothing public: its response need not wait for cache invalidation. */
+  /** A write that does not change public data, so its response does not wait for cache invalidation. */
   readonly isPrivate?: true;
-  /** Mail programs call it by List-Unsubscribe-Post (RFC 8058): they post a form, whose fields are ignored. */
+  /**
+   * Mail programs call it because of List-Unsubscribe-Post (RFC 8058). The fields of the form they post are ignored.
+   */
   readonly isOneClick?: true;
 }
 

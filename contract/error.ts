@@ -25,7 +25,7 @@ export interface WireError {
   message: string;
   error: string;
   errors?: Record<string, string>;
-  /** What the caller needs to continue, such as the newer record of a stale edit. */
+  /** Data that the caller needs to continue, such as the newer record of a stale edit. */
   details?: unknown;
   /** The call needs a solved captcha from now on: GET /api/captcha/challenge. */
   captchaRequired?: true;

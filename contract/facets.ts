@@ -17,9 +17,9 @@ const facets = z.object({
   color: z.array(facetValue),
   seats: z.array(facetValue),
   origin: z.array(facetValue),
-  /** Its one value is `4`: products with an average of 4 stars and more. */
+  /** Has one value, `4`: products with an average of 4 stars or more. */
   rating: z.array(facetValue),
-  /** Its one value is `true`. */
+  /** Has one value, `true`. */
   inStock: z.array(facetValue),
   /** In rupees; null when no product matches. */
   price: z.object({ min: z.number(), max: z.number() }).nullable(),
@@ -29,7 +29,7 @@ export type Facets = z.infer<typeof facets>;
 /** The lowest average that the filter by rating offers. */
 export const offeredRating = 4;
 
-/** Values that no product has are left out, even those that the query names. */
+/** Leaves out values that no product has, even if the query names them. */
 export const listFacets = defineEndpoint({
   method: 'GET',
   path: '/api/products/facets',

@@ -31,7 +31,7 @@ export const resetCodeRule: PatternRule = {
   message: 'Enter the 6 digits of the code',
 };
 
-/** HTTPS, or a picture that this shop serves. */
+/** An HTTPS URL, or the path of a picture that this shop serves. */
 export const pictureUrlRule: PatternRule = {
   pattern: /^(?:https:\/\/[^/]|\/media\/)/,
   message: 'Image URLs must start with https://',

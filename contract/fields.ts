@@ -49,7 +49,8 @@ export const ok = z.object({ success: z.literal(true), message: z.string() });
 
 /**
  * For `refine` on an object: Zod would otherwise skip the check while another field is wrong, and a
- * form would show the remaining error only on the next try. A wrong integer or list still skips it.
+ * form would show the remaining error only on the next try. The check is still skipped when an integer or a list is
+ * wrong.
  */
 export const evenWithOtherErrors = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,

@@ -1,4 +1,4 @@
-/** What a product looks like: how its size is drawn, and which standard covers it. */
+/** A product's shape decides how its size is drawn and which standard covers it. */
 export const shapes = [
   'sofa',
   'bed',
@@ -48,7 +48,10 @@ const byWord: [RegExp, Shape][] = [
   [/\b(?:bed|cot)s?\b/, 'bed'],
 ];
 
-/** Decides by the subcategory, then by the category and, in a category without a shape, by the words of the name. */
+/**
+ * Returns the shape of the subcategory, or otherwise of the category. If neither has a shape, the words of the
+ * subcategory and the name decide.
+ */
 export function shapeOf({ category, subCategory, name }: Named): Shape {
   const known = find(bySubCategory, subCategory) ?? find(byCategory, category);
   if (known) return known;

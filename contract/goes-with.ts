@@ -4,8 +4,8 @@ import { idParams } from './fields.ts';
 import { product } from './products.ts';
 
 /**
- * The products that the vendor chose or, without a choice, products of the same collection or material from other
- * categories. At most 8; empty for an unknown product.
+ * Returns the products that the vendor chose. If the vendor chose none, returns products of the same collection or
+ * material from other categories. Returns at most 8 products, and none for an unknown product.
  */
 export const listGoesWith = defineEndpoint({
   method: 'GET',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 
 /**
- * Readiness: 503 before the database is migrated and seeded, while the server drains, and when the database is
+ * Readiness: returns 503 before the database is migrated and seeded, while the server drains, and when the database is
  * lost and no cached page can be served.
  */
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the shop is ready, and what it lacks',
+  summary: 'Whether the shop is ready, with the state of its database and disk',
   access: anyone,
   response: z.object({
     status: z.enum(['ok', 'degraded']),
@@ -17,7 +17,7 @@ export const getHealth = defineEndpoint({
   }),
 });
 
-/** Liveness, for a supervisor that restarts a process that hangs: 200 also while a dependency is down. */
+/** Liveness, for a supervisor that restarts a hanging process: returns 200 even while a dependency is down. */
 export const getLiveness = defineEndpoint({
   method: 'GET',
   path: '/api/health/live',

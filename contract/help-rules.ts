@@ -13,7 +13,7 @@ export const helpTopicTexts: Record<HelpTopic, string> = {
   vendor: 'Seller',
 };
 
-/** `waiting` means for the customer. A resolved request is closed after `daysToClose`. */
+/** `waiting` means waiting for the customer. A resolved request is closed after `daysToClose`. */
 export const helpStatuses = ['open', 'waiting', 'resolved', 'closed'] as const;
 export type HelpStatus = (typeof helpStatuses)[number];
 
@@ -27,7 +27,9 @@ export const helpStatusTexts: Record<HelpStatus, string> = {
 export const helpSides = ['customer', 'vendor', 'admin', 'system'] as const;
 export type HelpSide = (typeof helpSides)[number];
 
-/** The status and the clocks follow from these events. `overdue` is a missed first answer or resolution. */
+/**
+ * The status and the clocks follow from these events. `overdue` means that the first answer or the resolution is late.
+ */
 export const helpEventKinds = [
   'opened',
   'acknowledged',
@@ -68,13 +70,13 @@ export const helpLimits = {
   reasonCharacters: 1000,
   pictures: 5,
   pictureBytes: 10 * 1024 * 1024,
-  /** How many messages the customer may write in one request, and how many the vendor. */
+  /** How many messages the customer may write in one request. The vendor may write as many. */
   messages: 100,
-  /** How much of the last message lists show. */
+  /** How many characters of the last message a list shows. */
   previewCharacters: 200,
 } as const;
 
-/** The SQL of the view `help_clocks` has the same numbers. */
+/** The SQL of the view `help_clocks` contains the same numbers. */
 export const helpClocks = { hoursToAnswer: 24, daysToResolve: 30, daysToClose: 7 } as const;
 /** The law allows this many hours. The shop acknowledges at once. */
 export const hoursToAcknowledge = 48;
@@ -84,7 +86,7 @@ export interface HelpState {
   topic: HelpTopic;
   /** Whether the vendor or an admin has answered. */
   isAnswered: boolean;
-  /** Whether the customer's report of a delivery that did not arrive still stands. */
+  /** Whether the customer's report that a delivery did not arrive is still open. */
   isReported: boolean;
 }
 

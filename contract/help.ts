@@ -36,13 +36,15 @@ export const helpRequest = z.object({
   /** In a thread with a vendor, contact details are masked for customer and vendor, here as in messages. */
   subject: z.string(),
   status: z.enum(helpStatuses),
-  /** `email` is empty for vendors. */
+  /** `email` is empty when a vendor reads the request. */
   customer: z.object({ name: z.string(), email: z.string(), isVisitor: z.boolean() }),
   vendor: z.object({ _id: z.string(), businessName: z.string() }).nullable(),
   order: z.object({ _id: z.string(), orderId: z.string() }).nullable(),
   return: z.object({ _id: z.string(), number: z.string() }).nullable(),
   product: named.extend({ image: z.string().nullable() }).nullable(),
-  /** Whose turn it is. Null only while the shop has no active admin; for customers an admin is "Baithak". */
+  /**
+   * Who acts next. Null only while the shop has no active admin. Customers read "Baithak" instead of an admin's name.
+   */
   owner: named.extend({ kind: z.enum(['vendor', 'admin']) }).nullable(),
   /** The next due time; null unless the request is open, because otherwise no clock runs. */
   due: z.string().nullable(),
@@ -71,18 +73,20 @@ export const helpThread = helpRequest.extend({
       text: z.string(),
       /** Whether contact details in the text are hidden; admins read the whole text. */
       isMasked: z.boolean(),
-      /** A visitor's URLs contain the `token`; others need the caller's bearer token. `size=small` is 320 pixels wide. */
+      /**
+       * A visitor's URLs contain the `token`; others need the caller's bearer token. `size=small` is 320 pixels wide.
+       */
       pictures: z.array(
         z.object({ _id: z.string(), url: z.string(), width: z.int(), height: z.int() }),
       ),
       at: z.string(),
     }),
   ),
-  /** What happened, oldest first. Only admins read who was assigned and what became overdue. */
+  /** The events, oldest first. Only admins read the events `assigned` and `overdue`. */
   steps: z.array(
     z.object({ kind: z.enum(helpEventKinds), at: z.string(), by: z.string(), text: z.string() }),
   ),
-  /** What the caller may do now. */
+  /** The actions that the caller may take now. */
   allowed: z.array(z.enum(helpActions)),
   /** For admins: the customer's newest orders and earlier requests, at most 5 each; null for others. */
   beside: z
@@ -116,9 +120,9 @@ const message = requiredText(helpLimits.messageCharacters, 'Write a message');
 
 export const newHelpRequest = z.object({
   /** Follows from the order, product or vendor by default. With `contact` no vendor takes part. */
-  topic: z.enum(['contact', 'order', 'product', 'vendor'], 'Choose what it is about').optional(),
+  topic: z.enum(['contact', 'order', 'product', 'vendor'], 'Choose a topic').optional(),
   order: id.optional(),
-  /** Also sets the order, to that of the return. */
+  /** Also sets `order`, to the order of the return. */
   return: id.optional(),
   product: id.optional(),
   vendor: id.optional(),
@@ -128,8 +132,8 @@ export const newHelpRequest = z.object({
 export type NewHelpRequest = z.output<typeof newHelpRequest>;
 
 /**
- * JSON, or multipart with up to 5 `pictures`. 404 unless the order or return is the caller's own and the product and
- * vendor are public. An email acknowledges the request at once. Accepts `Idempotency-Key`.
+ * JSON, or multipart with up to 5 `pictures`. Returns 404 unless the order or return is the caller's own and the
+ * product and vendor are public. An email acknowledges the request at once. Accepts `Idempotency-Key`.
  */
 export const openHelpRequest = defineEndpoint({
   method: 'POST',
@@ -149,19 +153,20 @@ export const helpSorts = ['due', 'newest', 'oldest'] as const;
 
 /**
  * Sorted by the next due time: overdue requests come first, requests without a due time last. A customer's list is
- * newest first. An admin's search also finds emails. `X-Total-Count` counts all pages.
+ * newest first. An admin's search also searches email addresses. `X-Total-Count` counts all pages.
  */
 export const listHelpRequests = defineEndpoint({
   method: 'GET',
   path: '/api/help',
-  summary: 'The caller’s help requests: a customer’s own, those about a vendor, all for an admin',
+  summary:
+    'Help requests: for a customer their own, for a vendor those they take part in, for an admin all',
   access: only(everySide, 'self'),
   query: z.object({
     q: searchText,
     status: z.enum(helpStatuses).optional(),
     topic: z.enum(helpTopics).optional(),
     overdue: z.enum(['true']).optional(),
-    /** Whose turn it is: the caller’s, a vendor’s, or that of an admin with this id. */
+    /** Who acts next: the caller (`me`), a vendor (`vendor`), or the admin with this id. */
     owner: z
       .union([z.enum(['me', 'vendor']), id], 'Must be me, vendor or the id of an admin')
       .optional(),
@@ -189,7 +194,7 @@ const flag = z
 
 export const newHelpMessage = z.object({
   message,
-  /** Makes the message a note that only admins read; 409 for other callers. */
+  /** Makes the message a note that only admins read. Returns 409 unless the caller is an admin. */
   isInternal: flag.default(false),
   /** The step that follows the message; for vendors and admins. */
   outcome: z.enum(['wait', 'resolve']).optional(),
@@ -198,7 +203,7 @@ export type NewHelpMessage = z.output<typeof newHelpMessage>;
 
 /**
  * JSON, or multipart with up to 5 `pictures`. Everybody else in the thread is emailed. A customer’s message resumes a
- * waiting request and reopens a resolved one; 409 once the request is closed. Accepts `Idempotency-Key`.
+ * waiting request and reopens a resolved one. Returns 409 once the request is closed. Accepts `Idempotency-Key`.
  */
 export const sendHelpMessage = defineEndpoint({
   method: 'POST',
@@ -230,9 +235,9 @@ export const helpStep = z
 export type HelpStepBody = z.output<typeof helpStep>;
 
 /**
- * 409 for a step that is not allowed, with the allowed ones in `details.allowed`; repeating the last step changes
- * nothing. `delivered` ends the report "I have not received it" and its hold on the payout; `not_delivered` undoes the
- * delivery, so that the shipment is on its way again.
+ * Returns 409 for a step that is not allowed, with the allowed steps in `details.allowed`; repeating the last step
+ * changes nothing. `delivered` ends the report "I have not received it" and its hold on the payout; `not_delivered`
+ * undoes the delivery, so that the shipment is on its way again.
  */
 export const moveHelpRequest = defineEndpoint({
   method: 'PUT',
@@ -248,7 +253,7 @@ export const moveHelpRequest = defineEndpoint({
 
 const pictureQuery = { size: z.enum(['small']).optional() };
 
-/** WebP for those in the thread and admins; 404 for others. Pictures of notes are for admins. */
+/** Returns WebP to people in the thread and to admins, and 404 to others. Only admins can open pictures of notes. */
 export const getHelpPicture = defineEndpoint({
   method: 'GET',
   path: '/api/help/:number/pictures/:picture',
@@ -260,7 +265,7 @@ export const getHelpPicture = defineEndpoint({
   response: z.string(),
 });
 
-/** 404 for a token that does not belong to a request of a visitor. */
+/** Returns 404 for a token that does not belong to a visitor's request. */
 export const getVisitorHelpRequest = defineEndpoint({
   method: 'GET',
   path: '/api/help/visitor',

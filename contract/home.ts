@@ -16,7 +16,7 @@ export const getHomeFigures = defineEndpoint({
   cached: { tag: 'catalogue', isList: true },
   access: anyone,
   response: z.object({
-    /** Delivered orders; 100,000 stands for that many or more. */
+    /** Delivered orders; 100,000 means 100,000 or more. */
     ordersDelivered: z.int().nullable(),
     /** Approved vendors with a product on sale. */
     vendors: z.int().nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Replaces Zod's own messages, which describe its schemas, in every form and response. A rule with its own message keeps
- * it. Each message begins with a verb or "At …", so that the name of the field can precede it.
+ * Replaces Zod's default messages in every form and response, because they describe schemas. A rule with a message of
+ * its own keeps that message. Each message begins with a verb or "At …", so that the name of the field can precede it.
  */
 z.config({ customError: describeIssue });
 
@@ -63,7 +63,7 @@ const list = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 
 const describeChoice = (values: readonly unknown[]) => `Must be ${list.format(values.map(String))}`;
 
-/** The message of the last option; the ones before it allow an empty text or a masked value. */
+/** Returns the message of the last option. The options before it only allow an empty text or a masked value. */
 function describeUnion(options: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
   return options.at(-1)?.[0]?.message;
 }

@@ -12,10 +12,10 @@ const account = z
 
 export const ledgerDifference = z.object({
   kind: z.string(),
-  /** What differs, such as "Refund rfnd_1: the refund sent is ₹8,000, the ledger has ₹8,200". */
+  /** The difference, such as "Refund rfnd_1: the refund sent is ₹8,000, the ledger has ₹8,200". */
   message: z.string(),
   about: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
-  /** The admin's page where it can be looked up. */
+  /** The admin page that shows the record. */
   link: z.string(),
 });
 export type LedgerDifference = z.infer<typeof ledgerDifference>;
@@ -51,7 +51,7 @@ export type LedgerBalance = z.infer<typeof balance>;
 const ledgerQuery = z.object({ account: account.optional() });
 export type LedgerQuery = z.output<typeof ledgerQuery>;
 
-/** Balances are rupees. `vendors` is the sum of all vendors' accounts; `account` is the one asked for. */
+/** Balances are rupees. `vendors` is the sum of all vendors' accounts; `account` is the requested account. */
 export const getLedger = defineEndpoint({
   method: 'GET',
   path: '/api/admin/ledger',
@@ -84,7 +84,7 @@ const entry = z.object({
   _id: z.string(),
   at: z.string(),
   event: z.enum(ledgerEvents),
-  /** Rupees; one of them is 0. */
+  /** In rupees; either `debit` or `credit` is 0. */
   debit: z.number(),
   credit: z.number(),
   /** The account's balance after the entry, positive on the account's side. */

@@ -1,6 +1,6 @@
 import type { Product } from './products.ts';
 
-/** The lowest price, or null unless the variants that can be bought differ in price. */
+/** Returns the lowest price if the variants that can be bought differ in price, otherwise null. */
 export function lowestPriceOf({
   variants,
   inStock,

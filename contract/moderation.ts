@@ -14,7 +14,7 @@ export type ModeratedKind = (typeof moderatedKinds)[number];
 export const moderated = z.object({
   _id: z.string(),
   kind: z.enum(moderatedKinds),
-  /** A decision names the version: 409 when the author or another admin has changed the text since. */
+  /** A decision names the version, and gets a 409 if the author or another admin has changed the text since. */
   version: z.int(),
   status: z.enum(reviewStatuses),
   heldReason: z.enum(heldReasons).nullable(),
@@ -37,7 +37,7 @@ export const moderated = z.object({
       at: z.string(),
     }),
   ),
-  /** Facts that reveal organised reviews; null once the account is deleted. */
+  /** Facts that help to detect organised fake reviews; null once the account is deleted. */
   author: z
     .object({
       _id: z.string(),
@@ -69,8 +69,8 @@ export const moderated = z.object({
 export type Moderated = z.infer<typeof moderated>;
 
 /**
- * `waiting` texts are held, or were reported since the last decision, and are listed longest wait first. Other lists
- * show the newest first.
+ * `waiting` selects texts that are held, or were reported since the last decision, longest wait first. Other lists show
+ * the newest first.
  */
 export const listModeration = defineEndpoint({
   method: 'GET',
@@ -99,7 +99,7 @@ export const moderationDecision = z
 export type ModerationDecision = z.output<typeof moderationDecision>;
 
 /**
- * Closes the reports. 409 for another version, or when the review was withdrawn. The author gets an email when
+ * Closes the reports. Returns 409 for another version, or when the review was withdrawn. The author gets an email when
  * something changes.
  */
 export const decideModeration = defineEndpoint({

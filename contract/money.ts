@@ -1,4 +1,4 @@
-/** 15% of an order unless the vendor has another rate, of 15 to 20%. */
+/** In basis points: 15% of an order, unless the vendor has another rate between 15% and 20%. */
 export const commissionBps = { default: 1500, min: 1500, max: 2000 } as const;
 
 /** Rounds to whole paise, half up. */
@@ -6,7 +6,7 @@ export function commissionPaise(amountPaise: number, rateBps: number): number {
   return Math.floor((amountPaise * rateBps + 5000) / 10_000);
 }
 
-/** Exact for up to two decimals, which callers validate. */
+/** Exact for amounts with up to two decimals. Callers validate that there are no more. */
 export function paiseOf(rupees: number): number {
   return Math.round(rupees * 100);
 }
@@ -35,16 +35,16 @@ const withPaise = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 });
 
-/** `₹1,24,999`, with paise only when there are any. */
+/** Returns a text such as `₹1,24,999`, with paise only when there are any. */
 export function formatRupees(rupees: number): string {
   const format = Number.isInteger(rupees) ? whole : withPaise;
   return `${rupees < 0 ? '-' : ''}₹${format.format(Math.abs(rupees))}`;
 }
 
-/** `1,18,500.50`: always with paise and without the currency symbol, as documents show amounts. */
+/** Returns a text for documents, such as `1,18,500.50`: always with paise and without the currency symbol. */
 export const formatPaise = (paise: number): string => withPaise.format(rupeesOf(paise));
 
-/** Rounded to whole percent of the original price. */
+/** Returns the discount as a percentage of the original price, rounded to a whole number. */
 export function discountPercent(price: number, discountPrice: number): number {
   return Math.round(((price - discountPrice) / price) * 100);
 }

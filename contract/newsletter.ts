@@ -10,7 +10,7 @@ export const subscribe = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter',
   isPrivate: true,
-  summary: 'Ask for the newsletter; it begins once the subscriber confirms the link in an email',
+  summary: 'Ask for the newsletter; the subscriber then confirms with the link in an email',
   access: anyone,
   errors: ['too_many'],
   body: z.object({ email }),
@@ -18,7 +18,7 @@ export const subscribe = defineEndpoint({
   status: 202,
 });
 
-/** 404 when the link is unknown or older than seven days. */
+/** Returns 404 when the link is unknown or older than seven days. */
 export const confirmSubscription = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',

@@ -4,10 +4,10 @@ import { id, idParams, quantity, requiredText } from './fields.ts';
 import { orderWithTimeline } from './orders.ts';
 
 /**
- * A vendor refunds pieces that cannot be supplied: they are cancelled and do not go back on sale. An admin refunds any
- * pieces, first those not handed over, which are cancelled and go back on sale. With `handedOver` an admin refunds only
- * pieces that were handed over; `goodsBack` puts these back in stock. 409 with the number of pieces left when a line has
- * fewer. Accepts `Idempotency-Key`.
+ * A vendor refunds pieces that cannot be supplied: they are cancelled and do not go back on sale. An admin can refund
+ * any pieces. Pieces that were not handed over are refunded first: they are cancelled and go back on sale. With
+ * `handedOver` an admin refunds only pieces that were handed over; `goodsBack` puts these back in stock. Returns 409
+ * with the number of pieces left when a line has fewer pieces than requested. Accepts `Idempotency-Key`.
  */
 export const refundOrderLines = defineEndpoint({
   method: 'POST',

@@ -50,7 +50,9 @@ export const order = z.object({
   orderStatus: z.enum(orderStatuses),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** Whether the order was shipped and not set back to pending. If so, only `goodsBack` puts its pieces back in stock. */
+  /**
+   * Whether the order was shipped and not set back to pending. If so, only `goodsBack` puts its pieces back in stock.
+   */
   wasShipped: z.boolean(),
   /** Whether the goods of a cancelled order are back in stock. */
   goodsBack: z.boolean(),
@@ -72,14 +74,14 @@ export const order = z.object({
       cancellableQuantity: z.int(),
       /** Pieces whose refund was requested; delivered ones may be among them. */
       refundedQuantity: z.int(),
-      /** Pieces that can be returned now, and until when: within 7 days of delivery and in no other return. */
+      /** Pieces that can be returned now, and until when: within 7 days of delivery and not in another return. */
       returnableQuantity: z.int(),
       returnableUntil: z.string().nullable(),
       /** A piece that was made to order cannot be returned for a change of mind. */
       isMadeToOrder: z.boolean(),
       price: z.number(),
       discountPrice: z.number().nullable(),
-      /** As frozen when the order was placed; `rate` in per cent. The price includes it. */
+      /** The tax that the price includes, frozen when the order was placed. `rate` is a percentage. */
       tax: z.object({
         hsn: z.string(),
         rate: z.number(),
@@ -90,9 +92,9 @@ export const order = z.object({
       }),
     }),
   ),
-  /** The firm that buys; null when a person does. */
+  /** The firm that buys; null when a person buys. */
   buyer: z.object({ gstin: z.string(), firm: z.string() }).nullable(),
-  /** As frozen when the order was placed; null where no date could be promised. */
+  /** The promised days, frozen when the order was placed; null when no day could be promised. */
   promise: z
     .object({
       from: z.string(),
@@ -101,7 +103,7 @@ export const order = z.object({
       delayReason: z.string().optional(),
     })
     .nullable(),
-  /** Whether it is paid, not delivered, and its last promised day has passed. */
+  /** Whether the order is paid but not delivered, and its last promised day has passed. */
   isLate: z.boolean(),
   shipments: z.array(shipment),
   /** Six digits that the customer says at the door. Only the customer gets them, while a delivery is still to come. */
@@ -123,7 +125,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** Lists leave the timeline out: one purchase may have any number of events. */
+/** Lists leave out the timeline, because a purchase may have any number of events. */
 export const orderWithTimeline = order.extend({
   /** The newest 200 events, oldest first. */
   timeline: z.array(timelineEntry),
@@ -152,8 +154,8 @@ export const listVendorOrders = defineEndpoint({
 export const orderSorts = ['newest', 'oldest', 'amount-high', 'amount-low'] as const;
 
 /**
- * `from` and `to` are days in Asia/Kolkata, both included. `stranded` selects paid orders of suspended vendors that have
- * pieces not shipped.
+ * `from` and `to` are days in Asia/Kolkata, both included. `stranded` selects paid orders of suspended vendors with
+ * pieces that are not shipped yet.
  */
 export const orderFilters = z.object({
   q: searchText,
@@ -180,7 +182,7 @@ export const listAllOrders = defineEndpoint({
   response: z.array(order),
 });
 
-/** Returns a URL that serves the file once, within 60 seconds: a download link cannot send a bearer token. */
+/** Returns a URL that serves the file once, within 60 seconds, because a download link cannot send a bearer token. */
 export const prepareOrderExport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/export',
@@ -190,7 +192,7 @@ export const prepareOrderExport = defineEndpoint({
   response: z.object({ url: z.string(), expiresAt: z.string() }),
 });
 
-/** 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
+/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
 export const downloadOrderExport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/orders/export/:ticket',
@@ -201,7 +203,7 @@ export const downloadOrderExport = defineEndpoint({
   response: z.string(),
 });
 
-/** 404 for the vendor until the order is paid. */
+/** Returns 404 for the vendor until the order is paid. */
 export const getOrder = defineEndpoint({
   method: 'GET',
   path: '/api/orders/:id',
@@ -212,7 +214,7 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * 409 for shipping an unpaid order and for changing a cancelled one. Cancelling a paid order refunds it.
+ * Returns 409 for shipping an unpaid order and for changing a cancelled one. Cancelling a paid order refunds it.
  * `goodsBack` returns the goods of a shipped order to stock, with the cancellation or later.
  */
 export const setOrderStatus = defineEndpoint({
@@ -226,7 +228,7 @@ export const setOrderStatus = defineEndpoint({
   response: orderWithTimeline,
 });
 
-/** 409 unless the order is paid, not yet delivered, has a promise, and the day is later than the promised one. */
+/** Returns 409 unless the order is paid, not delivered and has a promised day, and `date` is later than that day. */
 export const announceDelay = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/delay',
@@ -239,8 +241,9 @@ export const announceDelay = defineEndpoint({
 });
 
 /**
- * Cancels the whole order, or with `lines` pieces of a paid one. 409 for pieces that were handed over, with the number
- * that can still be cancelled. Refunds what was paid; other orders of the purchase stay. Accepts `Idempotency-Key`.
+ * Cancels the whole order, or with `lines` some pieces of a paid order. Returns 409, with the number of pieces that can
+ * still be cancelled, for pieces that were handed over. Refunds the amount paid; other orders of the purchase stay.
+ * Accepts `Idempotency-Key`.
  */
 export const cancelOrder = defineEndpoint({
   method: 'POST',
@@ -254,8 +257,9 @@ export const cancelOrder = defineEndpoint({
 });
 
 /**
- * Cancels the order and refunds it in full; repeating the call only retries a failed refund. Of a partly delivered order
- * it cancels and refunds only what is not delivered, unless `includeDelivered` is set. Accepts `Idempotency-Key`.
+ * Cancels the order and refunds it in full; repeating the call only retries a failed refund. In a partly delivered
+ * order, only the pieces that are not delivered are cancelled and refunded, unless `includeDelivered` is set. Accepts
+ * `Idempotency-Key`.
  */
 export const refundOrder = defineEndpoint({
   method: 'POST',
@@ -267,7 +271,7 @@ export const refundOrder = defineEndpoint({
   body: z.object({
     reason: text(300).optional(),
     goodsBack: z.boolean().optional(),
-    /** Whether delivered pieces are refunded, too; by default only those of a delivered order. */
+    /** Whether delivered pieces are refunded, too. By default they are only if the whole order was delivered. */
     includeDelivered: z.boolean().optional(),
   }),
   response: orderWithTimeline,

@@ -1,13 +1,13 @@
 import type { Package } from './product-details.ts';
 
-/** A box as text, in CSV files and in the product forms: `2: 80 x 60 x 30 cm, 12 kg`. */
+/** Returns boxes as text for CSV files and product forms, such as `2: 80 x 60 x 30 cm, 12 kg`. */
 export const packageText = ({ count, length, width, height, weight }: Package): string =>
   `${count}: ${length} x ${width} x ${height} cm${weight === null ? '' : `, ${weight} kg`}`;
 
 const packagePattern =
   /^(?:(\d+) ?: ?)?([\d.]+) ?[x×] ?([\d.]+) ?[x×] ?([\d.]+)(?: ?cm)?(?:, ?([\d.]+) ?kg)?$/;
 
-/** An entry that cannot be read is left as it is, so that the contract rejects it. */
+/** An entry that cannot be read is left as it is, so that validation rejects it. */
 export const readPackages = (entries: string[]) =>
   entries
     .map((entry) => entry.trim())

@@ -5,7 +5,7 @@ export interface Page {
   readonly path: `/${string}`;
   /** Who may open the page. The server checks each call again, whichever page makes it. */
   readonly who: 'anyone' | 'signed-in' | 'vendor' | 'admin';
-  /** A page that the server renders with its content, the same for everybody. */
+  /** Set for a page that the server renders with its content, which is the same for everybody. */
   readonly cached?: PageCache;
   /** The sitemap file that lists the page. */
   readonly sitemap?: 'pages' | 'posts' | 'products' | 'shops';
@@ -83,7 +83,7 @@ const publicPages: readonly Page[] = [
   { path: '/grievance', who: 'anyone', cached: fixed, sitemap: 'pages' },
 ];
 
-/** Not for search engines: their content depends on the visitor or on a link. */
+/** Search engines are not meant to index these pages, because their content depends on the visitor or on a link. */
 const unlistedPages: readonly Page[] = [
   { path: '/compare', who: 'anyone', cached: comparison },
   { path: '/wishlist', who: 'anyone' },
@@ -113,7 +113,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/returns/:id', who: 'signed-in', loginPath: '/user-login' },
   { path: '/help', who: 'signed-in', loginPath: '/user-login' },
   { path: '/help/new', who: 'signed-in', loginPath: '/user-login' },
-  // A visitor needs no account: the link in the visitor's email contains a token.
+  // A visitor can open this page without an account, because the link in the visitor's email contains a token.
   { path: '/help/:number', who: 'signed-in', loginPath: '/user-login' },
   { path: '/profile', who: 'signed-in', loginPath: '/user-login' },
 
@@ -133,7 +133,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/vendor/application', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/create-product', who: 'vendor', loginPath: '/login' },
 
-  // The one panel page that sends visitors without a token to the customers' sign-in page.
+  // The only panel page that sends visitors without a token to the customers' sign-in page.
   { path: '/admin/dashboard', who: 'admin', loginPath: '/user-login' },
   { path: '/admin/users', who: 'admin', loginPath: '/login' },
   { path: '/admin/vendors', who: 'admin', loginPath: '/login' },

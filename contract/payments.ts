@@ -29,7 +29,7 @@ export const paySandbox = defineEndpoint({
 export const receiveWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/payments/webhook',
-  summary: 'Receive a webhook event of the payment provider',
+  summary: 'Receive a webhook event from the payment provider',
   access: anyone,
   response: z.object({ received: z.boolean() }),
 });
@@ -57,7 +57,7 @@ export const paymentAttention = z.object({
       since: z.string(),
     }),
   ),
-  /** Paid orders with pieces not shipped, of vendors that have been suspended. */
+  /** Paid orders of suspended vendors with pieces that are not shipped yet. */
   stranded: z.array(
     z.object({
       _id: z.string(),
@@ -78,13 +78,13 @@ export const paymentAttention = z.object({
       since: z.string(),
     }),
   ),
-  /** Help requests that are overdue, the longest first. */
+  /** Overdue help requests, longest overdue first. */
   help: z.array(
     z.object({
       number: z.string(),
       subject: z.string(),
       why: z.enum(['answer', 'resolution']),
-      /** The name of the vendor or admin whose turn it is. */
+      /** The name of the vendor or admin who acts next. */
       owner: z.string().nullable(),
       since: z.string(),
     }),
@@ -109,7 +109,7 @@ export const paymentAttention = z.object({
       since: z.string(),
     }),
   ),
-  /** What the last check of the ledger found. */
+  /** The differences that the last check of the ledger found. */
   ledgerDifferences: z.array(ledgerDifference),
 });
 export type PaymentAttention = z.infer<typeof paymentAttention>;

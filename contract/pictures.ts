@@ -14,7 +14,7 @@ export const pictureWidths = [320, 640, 960, 1280] as const;
 
 const widthSuffix = /-\d+\.webp$/;
 
-/** The `srcset` of one format, or undefined when the picture has no files of that format. */
+/** Returns the `srcset` of one format, or undefined when the picture has no files of that format. */
 export function pictureSourceSet(
   picture: Pick<Picture, 'url' | 'widths' | 'avif'>,
   format: 'webp' | 'avif',

@@ -3,7 +3,9 @@ import { countries } from './countries.ts';
 import { id, text } from './fields.ts';
 import { json, list, measure, toNumber, yesNo } from './product-form-values.ts';
 
-/** What customers want to know before they pay. Vendors may leave all of it empty (`docs/product/product-page.md`). */
+/**
+ * Details that customers want to know before they pay. Vendors may leave them empty (`docs/product/product-page.md`).
+ */
 
 export const assemblyKinds = ['included', 'self', 'not_needed'] as const;
 export type Assembly = (typeof assemblyKinds)[number];
@@ -44,16 +46,16 @@ export const productDetails = z.object({
   maxLoad: z.number().nullable(),
   warrantyTerms: z.string(),
   packages: z.array(packageWire),
-  /** Pieces of one vendor that belong together. */
+  /** The name of a group of the vendor's products that belong together. */
   collection: z.string(),
-  /** The vendor's choice of other products, by id. */
+  /** The ids of other products that the vendor has chosen to show with this one. */
   goesWith: z.array(z.string()),
 });
 export type ProductDetails = z.infer<typeof productDetails>;
 
 /**
- * What the law requires on a product page. Where the vendor names no manufacturer or contact, customers see the vendor
- * and the vendor's phone number; vendors and admins get what is stored.
+ * The details that the law requires on a product page. If the vendor has entered no manufacturer or contact, customers
+ * see the vendor and the vendor's phone number. Vendors and admins get the stored values.
  */
 export const productDeclarations = z.object({
   originCountry: z.string(),
@@ -79,7 +81,10 @@ export const productSeller = z.object({
   state: z.string(),
   gstNumber: z.string(),
   since: z.string(),
-  /** The percentage of deliveries in the last 90 days that kept their first promise; null below five deliveries. */
+  /**
+   * The percentage of deliveries in the last 90 days that arrived by the originally promised day; null below five
+   * deliveries.
+   */
   onTimePercent: z.int().nullable(),
   /** A line of text about the seller for the product page. */
   about: z.string(),
@@ -88,7 +93,7 @@ export const productSeller = z.object({
 });
 export type ProductSeller = z.infer<typeof productSeller>;
 
-/** A declaration that is due and missing: its field, its name, and why it is due. */
+/** A declaration that is due but missing. `reason` says why it is due. */
 export const missingDeclaration = z.object({
   field: z.string(),
   name: z.string(),

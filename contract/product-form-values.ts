@@ -34,7 +34,7 @@ export const discountPrice = z.preprocess(
     .transform((amount) => amount || null),
 );
 
-/** In per cent. Empty and null mean the rate of the HSN; the table of tax rates says which rates are legal. */
+/** A percentage. Empty and null mean the rate of the HSN. The table of tax rates lists the legal rates. */
 export const gstRate = z.preprocess(
   (value: FormValue) => toNumber(value) ?? null,
   z
@@ -68,7 +68,7 @@ export const measure = z.preprocess(
     .nullable(),
 );
 
-/** A multipart form sends a checkbox as "true" or "false", a CSV file as "yes" or "no". */
+/** A multipart form sends a checkbox as "true" or "false"; a CSV file contains "yes" or "no". */
 export const yesNo = z.preprocess((value: unknown) => {
   if (typeof value !== 'string') return value ?? false;
   const word = value.trim().toLowerCase();
@@ -89,7 +89,7 @@ export const list = (maxEntries: number, maxLength: number, tooMany: string) =>
 const trimmed = (entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry);
 const withoutRepeats = (all: unknown[]) => [...new Set(all)].filter((entry) => entry !== '');
 
-/** Image URLs in order: HTTPS, or images that this shop stores. */
+/** Image URLs in order: HTTPS URLs, or paths of images that this shop stores. */
 export const images = z.preprocess(
   (value: string | string[] | null) =>
     (Array.isArray(value) ? value : [value ?? '']).filter((url) => url !== ''),

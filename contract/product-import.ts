@@ -18,7 +18,7 @@ export const productImport = z.object({
   /** Null after a dry run, or when no row is valid. */
   importId: z.string().nullable(),
   status: z.enum(['checked', 'running', 'done']),
-  /** Rows of the file, of which `total` are valid. */
+  /** The number of rows in the file; `total` of them are valid. */
   rows: z.int(),
   total: z.int(),
   done: z.int(),
@@ -31,8 +31,8 @@ export type ProductImport = z.infer<typeof productImport>;
 
 /**
  * Multipart: `file` (UTF-8 CSV, at most 5 MB and 5,000 rows) and `dryRun`. A row with an `id` changes that product, a
- * row without one adds a product; invalid rows are reported and skipped. 415 when the file is not CSV, 400 when it is
- * not UTF-8.
+ * row without one adds a product; invalid rows are reported and skipped. Returns 415 when the file is not CSV, 400 when
+ * it is not UTF-8.
  */
 export const importProducts = defineEndpoint({
   method: 'POST',

@@ -21,7 +21,7 @@ export const productLimits = {
   tags: 10,
 } as const;
 
-/** Limits for a vendor whose application no admin has approved yet. */
+/** Limits for a vendor whose application is not approved yet. */
 export const pendingVendorLimits = { products: 20, pictures: 100 } as const;
 
 export const pendingVendorMessages = {
@@ -31,7 +31,7 @@ export const pendingVendorMessages = {
 
 type Amount = number | null | undefined;
 
-/** Takes two amounts in rupees or two in paise. True while one of them is missing. */
+/** Takes two amounts in rupees or two in paise. Returns true if one of them is missing. */
 export function isDiscountBelowPrice(price: Amount, discountPrice: Amount): boolean {
   return !price || !discountPrice || discountPrice < price;
 }

@@ -1,6 +1,6 @@
 import type { TaxRates } from './tax-rules.ts';
 
-/** What decides the tax of a product. `hsn` and `gstBps` are the vendor's choice; empty and null mean none. */
+/** The values that decide a product's tax. `hsn` is empty and `gstBps` is null if the vendor has not chosen one. */
 export interface ProductTax {
   category: string;
   subCategory: string;
@@ -22,7 +22,10 @@ const seatCategories: readonly string[] = ['sofas', 'chairs'];
 const furnitureCategories: readonly string[] = ['beds', 'tables', 'furniture'];
 const lightCategories: readonly string[] = ['ceiling', 'lighting'];
 
-/** The tariff heading that the category and subcategory imply. Empty for decor, whose heading the vendor chooses. */
+/**
+ * Returns the tariff heading that the category and subcategory imply, or an empty text for decor, because the vendor
+ * chooses the heading of decor.
+ */
 export function proposedHsn({
   category,
   subCategory,
@@ -35,10 +38,10 @@ export function proposedHsn({
   return '';
 }
 
-/** Seats and other furniture: the headings with a lower rate for bamboo, cane and rattan. */
+/** Whether the heading is for seats or other furniture, which have a lower rate if made of bamboo, cane or rattan. */
 export const isFurnitureHsn = (hsn: string) => /^940[13]/.test(hsn);
 
-/** The heading's rate in the table of rates. */
+/** Returns the heading's rate in the table of rates. */
 export function proposedGstBps(
   { hsn, isWhollyCane }: { hsn: string; isWhollyCane: boolean },
   rates: TaxRates,
@@ -48,10 +51,13 @@ export function proposedGstBps(
   return bps[0]!;
 }
 
-/** For such a material the form asks whether the product is wholly of bamboo, cane or rattan. */
+/** Whether the form asks if the product is made wholly of bamboo, cane or rattan. */
 export const isCaneMaterial = (material: string) => /bamboo|cane|rattan/i.test(material);
 
-/** The heading and rate of a sale: what the vendor chose, as long as the rate is legal, otherwise what is proposed. */
+/**
+ * Returns the heading and rate of a sale. These are the vendor's choice; the proposed ones apply if the vendor chose
+ * none, or chose a rate that is not allowed.
+ */
 export function taxOfProduct(
   product: ProductTax,
   rates: TaxRates,

@@ -30,8 +30,8 @@ import { tooMany, variantLimits } from './variant-rules.ts';
 const shortText = text(80);
 
 /**
- * With the `_id` or the option values of an existing variant, these fields change that variant and leave its other
- * fields; otherwise they add a variant. 400 for an unknown `_id`.
+ * With the `_id` or the option values of an existing variant, these fields change that variant and keep its other
+ * fields. Otherwise they add a variant. Returns 400 for an unknown `_id`.
  */
 export const variantFields = z.object({
   _id: id.optional(),
@@ -72,7 +72,7 @@ const fields = {
   stock,
   material: shortText,
   color: shortText,
-  /** Replaces `color` when that is Other. */
+  /** Replaces `color` when `color` is Other. */
   customColor: shortText,
   materialLine: text(limits.materialLineCharacters),
   warranty: shortText,
@@ -86,12 +86,12 @@ const fields = {
   tags: list(limits.tags, 50, `Enter at most ${limits.tags} tags`),
   status: z.enum(['active', 'inactive']),
   images,
-  /** The manage form's one image URL. */
+  /** The only image URL in the manage form. */
   image: text(2000).refine(
     (url) => url === '' || matches(pictureUrlRule, url),
     pictureUrlRule.message,
   ),
-  /** When empty, the category and subcategory propose the heading (`docs/product/tax.md#products`). */
+  /** If empty, the heading follows from the category and subcategory (`docs/product/tax.md#products`). */
   hsn: text(8).regex(hsnRule.pattern, hsnRule.message),
   gstRate,
   /** The vendor's statement that the product is made wholly of bamboo, cane or rattan. */
@@ -100,15 +100,15 @@ const fields = {
   declarations: declarationsField,
   options,
   /**
-   * All variants in order; those left out are taken off sale. With `variants` the product's own price and
-   * stock are ignored.
+   * All variants, in order. Existing variants that are left out are taken off sale. With `variants` the product's own
+   * price and stock are ignored.
    */
   variants,
 };
 
 const { name, category, price: priced, stock: stocked, ...optional } = fields;
 
-/** Compares numbers only: while other fields are wrong, these two may hold anything that was sent. */
+/** Compares only numbers, because the check also runs when the two fields hold values that are not valid. */
 const hasDiscountBelowPrice = (fields: { price?: unknown; discountPrice?: unknown }) =>
   isDiscountBelowPrice(numberIn(fields.price), numberIn(fields.discountPrice));
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
@@ -137,7 +137,7 @@ export const newProduct = z
   .refine(hasDiscountBelowPrice, discountError);
 export type NewProduct = z.output<typeof newProduct>;
 
-/** Only the fields present change. With `updatedAt` as it was read, a stale edit is a 409. */
+/** Only the fields present change. A stale edit returns 409 if `updatedAt` is sent as it was read. */
 export const productChange = z
   .object(fields)
   .partial()
@@ -147,19 +147,22 @@ export type ProductChange = z.output<typeof productChange>;
 
 /**
  * The vendor's view: `stock` is pieces on hand, of which `held` are reserved for unpaid purchases.
- * The product's `images` are those that all variants share; a variant's `images` are only its own.
+ * The product's `images` are shared by all variants; a variant's `images` are only its own.
  */
 export const ownProduct = product.extend({
   held: z.int(),
   isPublic: z.boolean(),
   hsn: z.string(),
-  /** In per cent; null for the rate of the heading. */
+  /** A percentage; null means the rate of the heading. */
   gstRate: z.number().nullable(),
   isWhollyCane: z.boolean(),
   missingDeclarations: z.array(missingDeclaration),
   /** Whether a missing declaration keeps the product out of the shop. */
   isWithheld: z.boolean(),
-  /** The day, YYYY-MM-DD, from which a missing declaration keeps it out; null if no day is set or nothing is missing. */
+  /**
+   * The day (YYYY-MM-DD) from which a missing declaration keeps the product out of the shop; null if no such day is set
+   * or no declaration is missing.
+   */
   leavesShopOn: z.string().nullable(),
   variants: z.array(variant.extend({ held: z.int() })),
 });
@@ -170,7 +173,7 @@ const namedProduct = { kind: 'product', by: 'params.id' } as const;
 /**
  * Multipart with files and URLs as repeated `images`, in order; or the same fields as JSON. Pictures of
  * options and variants are URLs, or `upload:0` for the first of the files sent as `variantImages`.
- * 409 for a taken SKU.
+ * Returns 409 when a SKU is taken.
  */
 export const createProduct = defineEndpoint({
   method: 'POST',
@@ -185,7 +188,10 @@ export const createProduct = defineEndpoint({
   status: 201,
 });
 
-/** 409 stale_edit with the newer product in `details`; 409 when stock would fall below live holds. */
+/**
+ * Returns 409 stale_edit, with the newer product in `details`, when `updatedAt` is stale, and 409 conflict when the
+ * stock would fall below live holds.
+ */
 export const updateProduct = defineEndpoint({
   method: 'PUT',
   path: '/api/products/:id',
@@ -225,7 +231,7 @@ export type VendorProductQuery = z.output<typeof vendorProductQuery>;
 export const listVendorProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/vendor',
-  summary: 'The caller’s products, hidden ones too',
+  summary: 'The caller’s products, including hidden ones',
   access: only(['vendor'], 'self'),
   query: vendorProductQuery,
   response: z.array(ownProduct),
@@ -252,7 +258,7 @@ export type ProductQuery = z.output<typeof productQuery>;
 export const listAllProducts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/products',
-  summary: 'The products of all vendors, hidden ones too',
+  summary: 'The products of all vendors, including hidden ones',
   access: onlyAdmins,
   query: productQuery,
   response: z.array(ownProduct),

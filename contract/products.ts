@@ -16,8 +16,8 @@ export const chosenVariant = z.object({
 export type ChosenVariant = z.infer<typeof chosenVariant>;
 
 /**
- * Public lists leave out `images`. `mrp` is present only where it is above the price, and measures only where
- * they differ from the product's.
+ * Public lists leave out `images`. `mrp` is present only if it is above the price. `length`, `width`, `height` and
+ * `weight` are present only if they differ from the product's.
  */
 export const variant = chosenVariant.extend({
   price: z.number(),
@@ -33,7 +33,7 @@ export const variant = chosenVariant.extend({
 });
 export type Variant = z.infer<typeof variant>;
 
-/** `color` is a CSS hex colour, `image` the URL of a picture: what a swatch of the value shows. */
+/** The swatch of a value shows `color`, a CSS hex colour, or `image`, the URL of a picture. */
 export const productOption = z.object({
   name: z.string(),
   values: z.array(
@@ -45,7 +45,7 @@ export type ProductOption = z.infer<typeof productOption>;
 /**
  * A product in the API: prices in rupees, lengths in centimetres, weight in kilograms. `price`,
  * `discountPrice`, `stock`, `images` and `pictures` are those of the default variant
- * (`docs/product/vendors.md#variants`). `stock` is what can be bought: on hand less held
+ * (`docs/product/vendors.md#variants`). `stock` is the number of pieces that can be bought: on hand minus held
  * (`docs/product/buying-and-stock.md#stock-figures`).
  */
 export const product = z.object({
@@ -56,7 +56,7 @@ export const product = z.object({
   pictures: z.array(picture),
   price: z.number(),
   discountPrice: z.number().nullable(),
-  /** The maximum retail price where it is above the price. */
+  /** The maximum retail price, if it is above the price. */
   mrp: z.number().optional(),
   category: z.string(),
   subCategory: z.string(),
@@ -85,7 +85,9 @@ export const product = z.object({
   details: productDetails.optional(),
   declarations: productDeclarations.optional(),
   seller: productSeller.optional(),
-  /** Only in the response for one product: the first page of its reviews, most helpful first, and its newest questions. */
+  /**
+   * Only in the response for one product: the first page of its reviews, most helpful first, and its newest questions.
+   */
   reviews: productReviews.optional(),
   questions: productQuestions.optional(),
   vendor: z.object({ _id: z.string(), businessName: z.string() }),
@@ -142,7 +144,7 @@ export const productFilters = z.object({
   color: several(text(80)),
   seats: several(z.coerce.number().int().min(1).max(99)),
   origin: several(text(60)),
-  /** The lowest average: 4 for "4 and up". */
+  /** The lowest average: 4 means 4 stars or more. */
   rating: optionalNumber(z.coerce.number().int().min(1).max(5)),
   maxWidth: optionalCm,
   maxLength: optionalCm,
@@ -181,7 +183,9 @@ const suggestion = z.object({
 
 const suggestions = z.object({
   suggestions: z.array(suggestion),
-  /** A kind of furniture that no vendor sells, such as "bookshelves"; the suggestion is then the nearest category. */
+  /**
+   * The searched kind of furniture, such as "bookshelves", if no vendor sells it. The nearest category is suggested.
+   */
   notSold: z.string(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
@@ -196,7 +200,7 @@ export const suggestProducts = defineEndpoint({
   response: suggestions,
 });
 
-/** 404 for a product that is unknown, deleted or inactive, or whose vendor is not approved. */
+/** Returns 404 for a product that is unknown, deleted or inactive, or whose vendor is not approved. */
 export const getProduct = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id',

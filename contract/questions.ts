@@ -46,7 +46,7 @@ export const askQuestion = defineEndpoint({
   status: 201,
 });
 
-/** For the vendor of the product and customers who have bought it; 403 for others. */
+/** Only for the product's vendor and for customers who have bought the product. Returns 403 to others. */
 export const answerQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/questions/:id/answers',
@@ -74,7 +74,7 @@ const report = {
   response: ok,
 } as const;
 
-/** A report counts once per account; reporting again changes nothing. 409 for the caller's own question. */
+/** A report counts once per account; reporting again changes nothing. Returns 409 for the caller's own question. */
 export const reportQuestion = defineEndpoint({
   ...report,
   path: '/api/questions/:id/report',

@@ -19,13 +19,15 @@ export const orderRefund = z.object({
   processedAt: z.string().nullable(),
 });
 
-/** Pieces of lines of one order; `line` is the `_id` of an order line. */
+/** Pieces of one order; `line` is the `_id` of an order line. */
 export const orderPieces = z
   .array(z.object({ line: id, quantity }))
   .min(1, 'Choose at least one piece')
   .max(100, 'At most 100 lines');
 
-/** Refunds a payment that does not match its purchase and closes the purchase; 409 when it is not under review. */
+/**
+ * Refunds a payment that does not match its purchase and closes the purchase. Returns 409 unless it is under review.
+ */
 export const refundPurchaseUnderReview = defineEndpoint({
   method: 'POST',
   path: '/api/payments/aside/:id/refund',
@@ -37,7 +39,7 @@ export const refundPurchaseUnderReview = defineEndpoint({
   response: ok,
 });
 
-/** Sends a refund that failed at the provider again; 409 for any other refund. Accepts `Idempotency-Key`. */
+/** Sends a failed refund to the provider again. Returns 409 for any other refund. Accepts `Idempotency-Key`. */
 export const retryRefund = defineEndpoint({
   method: 'POST',
   path: '/api/payments/refunds/:id/retry',

@@ -51,7 +51,7 @@ export const orderReturn = z.object({
       variant: chosenVariant,
       image: z.string().nullable(),
       quantity: z.int(),
-      /** Fewer than `quantity` when Baithak has accepted a part of the return. */
+      /** Fewer than `quantity` when Baithak has accepted only a part of the return. */
       acceptedQuantity: z.int(),
       /** The price of the accepted pieces. */
       amount: z.number(),
@@ -71,14 +71,14 @@ export const orderReturn = z.object({
     address: storedAddress,
     /** The day that the customer prefers. */
     day: z.string(),
-    /** The day that the vendor has scheduled; null before. */
+    /** The day that the vendor has scheduled; null until then. */
     date: z.string().nullable(),
     carrier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
   }),
   /** The customer's share of the return transport, deducted from the refund. */
   transport: z.number(),
-  /** The refund, sent or still to be sent: the price of the accepted pieces less the transport. 0 with a replacement. */
+  /** The amount to refund: the price of the accepted pieces minus the transport. 0 for a replacement. */
   refundAmount: z.number(),
   /** The vendor's deadline to answer; null once answered. */
   answerBy: z.string().nullable(),
@@ -100,7 +100,7 @@ export const orderReturn = z.object({
       text: z.string(),
     }),
   ),
-  /** What the caller may do now. */
+  /** The actions that the caller may take now. */
   allowed: z.array(z.enum(returnActions)),
   /** Oldest first. There are several only when a replacement was cancelled in parts. */
   refunds: z.array(orderRefund),
@@ -126,14 +126,14 @@ export const newReturn = z
   })
   .refine(({ reason, resolution }) => resolution === 'refund' || canBeReplaced(reason), {
     path: ['resolution'],
-    message: 'Only a product that is damaged, faulty, wrong or not as described is replaced',
+    message: 'Only a product that is damaged, faulty, wrong or not as described can be replaced',
   });
 export type NewReturn = z.output<typeof newReturn>;
 
 /**
  * Multipart with 1 to 5 `photos` for a product that is damaged, defective, wrong or not as described; up to 5 for
- * other reasons. 409, with the number of pieces that can be returned, for pieces that were not delivered, are past the
- * window of 7 days or are in another return. Accepts `Idempotency-Key`.
+ * other reasons. Returns 409, with the number of pieces that can be returned, for pieces that were not delivered, are
+ * past the window of 7 days or are in another return. Accepts `Idempotency-Key`.
  */
 export const requestReturn = defineEndpoint({
   method: 'POST',
@@ -166,9 +166,9 @@ export const listReturns = defineEndpoint({
   access: only(everySide, 'self'),
   query: z.object({
     list: z.enum(returnLists).optional(),
-    /** Only those of one order. */
+    /** Only the returns of one order. */
     order: id.optional(),
-    /** For admins: only those of one vendor. */
+    /** For admins: only the returns of one vendor. */
     vendor: id.optional(),
     ...paging,
   }),
@@ -195,7 +195,7 @@ export const returnStep = z
     date: calendarDay.optional(),
     carrier: text(60).optional(),
     trackingNumber: text(60).optional(),
-    /** An admin who approves a disputed return may accept fewer pieces; those left out are declined. */
+    /** An admin who approves a disputed return may accept fewer pieces; the other pieces are declined. */
     lines: z
       .array(z.object({ line: id, quantity: z.union([z.literal(0), quantity]) }))
       .min(1)
@@ -213,8 +213,8 @@ export const returnStep = z
 export type ReturnStep = z.output<typeof returnStep>;
 
 /**
- * 409 for a step that is not allowed, with the allowed ones in `details.allowed`. Repeating the last step changes
- * nothing, except that `schedule` may change the day, carrier or number of the pickup.
+ * Returns 409 for a step that is not allowed, with the allowed steps in `details.allowed`. Repeating the last step
+ * changes nothing, except that `schedule` may change the day, carrier or number of the pickup.
  */
 export const moveReturn = defineEndpoint({
   method: 'PUT',
@@ -229,7 +229,7 @@ export const moveReturn = defineEndpoint({
 
 /**
  * Stores `photos` of a vendor or an admin: as evidence until the goods are received, afterwards as photos of the
- * inspection. Up to 5 of each; 409 once the return has ended.
+ * inspection. A return has at most 5 of each. Returns 409 once the return has ended.
  */
 export const addReturnPhotos = defineEndpoint({
   method: 'POST',
@@ -244,7 +244,7 @@ export const addReturnPhotos = defineEndpoint({
   response: orderReturn,
 });
 
-/** WebP for the return's customer, its vendor and admins; 404 for others. */
+/** Returns WebP to the return's customer, to its vendor and to admins, and 404 to others. */
 export const getReturnPhoto = defineEndpoint({
   method: 'GET',
   path: '/api/returns/:id/photos/:photo',

@@ -5,7 +5,7 @@ import { picture } from './picture-fields.ts';
 export const rating = z.object({ average: z.number(), count: z.int() });
 export type Rating = z.infer<typeof rating>;
 
-/** The vendor's one reply. */
+/** The vendor's reply. A review has at most one. */
 const reviewReply = z.object({ text: z.string(), at: z.string() });
 
 /** A published review as everybody sees it. */
@@ -34,7 +34,7 @@ export type Review = z.infer<typeof review>;
 export const productReviews = rating.extend({
   /** The product's `_id`. */
   product: z.string(),
-  /** How many reviews gave 1 to 5 stars. */
+  /** The number of reviews for each number of stars. */
   histogram: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
   /** Words of a fixed vocabulary that at least two reviews mention, the most frequent first; at most 8. */
   mentions: z.array(z.object({ word: z.string(), count: z.int() })),

@@ -1,6 +1,6 @@
 /**
- * Topics of furniture reviews: each is the word that pages show, with the words in a review that count as a mention.
- * "Mentioned often" counts only these.
+ * Topics of furniture reviews. Each key is the word that pages show, and its value has the words that count as a
+ * mention in a review. "Mentioned often" counts only these topics.
  */
 const vocabulary: Record<string, string> = {
   comfort: 'comfort|comfortable|comfy|cosy|cozy|cushiony',
@@ -31,6 +31,6 @@ const patterns = Object.entries(vocabulary).map(
   ([word, forms]) => [word, new RegExp(String.raw`\b(?:${forms})\b`, 'i')] as const,
 );
 
-/** The words of the vocabulary that a text mentions, each once. */
+/** Returns the topics that a text mentions, each once. */
 export const findMentions = (text: string): string[] =>
   patterns.flatMap(([word, pattern]) => (pattern.test(text) ? [word] : []));

@@ -62,7 +62,8 @@ export type ReviewChange = z.output<typeof reviewChange>;
 
 /**
  * `line` is the `_id` of a delivered order line of the caller. Multipart, with up to 5 files in `photos`, or JSON
- * without photos. 409 when the line was not delivered, was delivered more than 180 days ago, or is reviewed already.
+ * without photos. Returns 409 when the line was not delivered, was delivered more than 180 days ago, or is reviewed
+ * already.
  */
 export const addReview = defineEndpoint({
   method: 'POST',
@@ -78,8 +79,8 @@ export const addReview = defineEndpoint({
 });
 
 /**
- * Multipart or JSON. A review that the filter holds, or that was hidden before, waits for an admin. 409 once the review
- * is withdrawn.
+ * Multipart or JSON. A review that the filter holds, or that was hidden before, waits for an admin. Returns 409 once
+ * the review is withdrawn.
  */
 export const changeReview = defineEndpoint({
   method: 'PUT',
@@ -127,7 +128,7 @@ export const listOwnReviews = defineEndpoint({
   summary: 'The caller’s delivered products with their reviews',
   access: only(['user'], 'self'),
   query: z.object({
-    /** Only those of one order. */
+    /** Only the lines of one order. */
     order: id.optional(),
     ...paging,
   }),
@@ -155,11 +156,11 @@ export const listProductReviews = defineEndpoint({
   response: productReviews,
 });
 
-/** 409 for the caller's own review. Voting again changes nothing. */
+/** Returns 409 for the caller's own review. Voting again changes nothing. */
 export const voteForReview = defineEndpoint({
   method: 'PUT',
   path: '/api/reviews/:id/vote',
-  summary: 'Say that a review is helpful',
+  summary: 'Mark a review as helpful',
   access: only(['user'], 'self'),
   errors: ['conflict', 'too_many'],
   params: idParams,
@@ -169,14 +170,14 @@ export const voteForReview = defineEndpoint({
 export const removeReviewVote = defineEndpoint({
   method: 'DELETE',
   path: '/api/reviews/:id/vote',
-  summary: 'Take back a vote',
+  summary: 'Remove a vote',
   access: only(['user'], 'self'),
   errors: ['too_many'],
   params: idParams,
   response: z.object({ helpful: z.int() }),
 });
 
-/** What the caller has done. Cached product pages leave it out, because they are the same for everybody. */
+/** Cached product pages leave out the caller's votes, reports and reviews, because they are the same for everybody. */
 export const listOwnReviewMarks = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id/reviews/own',
@@ -200,7 +201,7 @@ export const reviewReport = z.object({
   note: text(reviewLimits.reasonCharacters).default(''),
 });
 
-/** A report counts once per account; reporting again changes nothing. 409 for the caller's own review. */
+/** A report counts once per account; reporting again changes nothing. Returns 409 for the caller's own review. */
 export const reportReview = defineEndpoint({
   method: 'POST',
   path: '/api/reviews/:id/report',
@@ -220,11 +221,11 @@ export const vendorReview = review.extend({
 });
 export type VendorReview = z.infer<typeof vendorReview>;
 
-/** 409 when the review already has a reply. */
+/** Returns 409 when the review already has a reply. */
 export const replyToReview = defineEndpoint({
   method: 'POST',
   path: '/api/reviews/:id/reply',
-  summary: 'Reply to a review of an own product',
+  summary: 'Reply to a review of one of the caller’s products',
   access: only(['vendor'], namedReview),
   errors: ['conflict'],
   params: idParams,
@@ -249,14 +250,15 @@ export const listVendorReviews = defineEndpoint({
 const mailToken = text(300, 'The link is not complete');
 
 /**
- * For the link in emails that ask for reviews. Works without sign-in and any number of times. 400 for a wrong token.
+ * For the link in emails that ask for reviews. Works without signing in, and more than once. Returns 400 for a wrong
+ * token.
  */
 export const stopReviewMails = defineEndpoint({
   method: 'POST',
   path: '/api/reviews/mails/stop',
   isPrivate: true,
   isOneClick: true,
-  summary: 'Stop mails that ask for reviews',
+  summary: 'Stop emails that ask for reviews',
   access: anyone,
   query: z.object({ token: mailToken }),
   response: ok,

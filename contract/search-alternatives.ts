@@ -16,17 +16,17 @@ const alternative = z.object({
   filter: z.enum([...removableFilters, '']),
   /** The search text of the list. */
   q: z.string(),
-  /** At most 1,000; with `isCapped` there are more. */
+  /** At most 1,000. If `isCapped` is true, there are more. */
   total: z.int(),
   isCapped: z.boolean(),
 });
 export type SearchAlternative = z.infer<typeof alternative>;
 
-/** What a page offers when its list has no products. */
+/** The lists that a page offers when its own list has no products. */
 export const listAlternatives = defineEndpoint({
   method: 'GET',
   path: '/api/products/alternatives',
-  summary: 'Lists with products that are close to a search or a choice of filters',
+  summary: 'Lists with products for a search or filters that match no product',
   cached: { tag: 'catalogue', isList: true },
   access: anyone,
   query: productFilters,

@@ -1,12 +1,12 @@
-/** A part of a search query that was understood as a filter, in the headers of the product search. */
+/** A part of a search query that was understood as a filter. The headers of the product search list these parts. */
 export interface UnderstoodTerm {
-  /** The piece of the query, as it was typed, and where it starts. */
+  /** The part of the query, as it was typed, and the index at which it starts. */
   text: string;
   start: number;
   filter: UnderstoodFilter;
   /** Several values mean any of them. */
   value: string | number | boolean | readonly string[];
-  /** How pages show the filter: "Up to ₹15,000". */
+  /** The text that pages show for the filter, such as "Up to ₹15,000". */
   label: string;
 }
 
@@ -28,8 +28,9 @@ export const searchHeaders = {
   'X-Total-Capped': 'true if there are more than 1000',
   Link: 'The other pages',
   'X-Corrected-Query': 'The query that was searched after a typo was corrected',
-  'X-Partial-Match': 'true if no product has every word and those shown have some',
-  'X-Not-Sold': 'The kind of furniture asked for, in the plural, if no vendor sells it',
+  'X-Partial-Match':
+    'true if no product contains every word, and the products shown contain some of the words',
+  'X-Not-Sold': 'The searched kind of furniture, in the plural, if no vendor sells it',
   'X-Nearest-Category': 'With X-Not-Sold: the category of the products shown instead',
   'X-Nearest-Sub-Category': 'With X-Not-Sold: the subcategory of these products, if they have one',
   'X-Understood':

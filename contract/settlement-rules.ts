@@ -1,6 +1,6 @@
 /**
- * Days after the delivery in which an order's earnings wait for a return: fewer when the customer's code confirms the
- * delivery (`docs/product/settlement.md#payable`).
+ * Days after the delivery until an order's earnings are payable, because the customer may return the goods. The wait is
+ * shorter when the customer's code confirms the delivery (`docs/product/settlement.md#payable`).
  */
 export const settlementWaitDays = { confirmed: 7, stated: 10 } as const;
 
@@ -23,7 +23,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 export const payoutFilters = [...payoutStatuses, 'stuck'] as const;
 export type PayoutFilter = (typeof payoutFilters)[number];
 
-/** As vendor and admin screens name them. */
+/** The names on vendor and admin screens. */
 export const payoutStatusLabels: Record<PayoutStatus, string> = {
   claimed: 'Being prepared',
   sent: 'Sent to the bank',
@@ -77,7 +77,7 @@ export const statementEntryLabels: Record<StatementEntryKind, string> = {
   correction: 'Correction',
 };
 
-/** A bank's reference of a transfer. Most have 12 to 22 letters and digits; the rule allows a few more or fewer. */
+/** A bank's reference for a transfer. Most have 12 to 22 letters and digits; the rule allows a few more or fewer. */
 export const utrRule = {
   pattern: /^[A-Z\d]{10,30}$/,
   message: 'A UTR has 10 to 30 letters and digits, such as HDFCN52026112512345',

@@ -18,8 +18,8 @@ export const leftOut = z.object({ code: z.enum(leftOutReasons), text: z.string()
 export type LeftOut = z.infer<typeof leftOut>;
 
 /**
- * Rupees, after commission, GST on it, TCS and TDS. `payable` is negative while the vendor owes money. The amounts add
- * up to everything that the vendor has ever earned.
+ * Amounts in rupees, after commission, GST on the commission, TCS and TDS. `payable` is negative while the vendor owes
+ * money. The amounts add up to everything that the vendor has ever earned.
  */
 const earnings = z.object({
   onItsWay: z.number(),
@@ -37,14 +37,14 @@ export type Earnings = z.infer<typeof earnings>;
 export const getEarnings = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/earnings',
-  summary: 'What the calling vendor has earned, and when it is paid',
+  summary: 'The calling vendor’s earnings and the time of the next settlement',
   access: ownVendor,
   response: earnings,
 });
 
 const payoutName = z.object({ _id: z.string(), number: z.string() });
 
-/** Rupees; `net` is `gross` less everything else. */
+/** Amounts in rupees. `net` is `gross` minus all other amounts. */
 const orderEarning = z.object({
   _id: z.string(),
   orderId: z.string(),
@@ -52,7 +52,7 @@ const orderEarning = z.object({
   state: z.enum(earningStates),
   /** Null while a piece is still to be delivered or a case is open. */
   payableFrom: z.string().nullable(),
-  /** What keeps a delivered order from being paid, such as "Shipment 1 was reported as not received". */
+  /** Why a delivered order is not payable yet, such as "Shipment 1 was reported as not received". */
   openCase: z.string().nullable(),
   gross: z.number(),
   refunded: z.number(),
@@ -84,7 +84,7 @@ export type EarningWeek = z.infer<typeof earningWeek>;
 export const listEarningWeeks = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/earnings/weeks',
-  summary: 'What the calling vendor earned and was paid in each of the last 12 weeks',
+  summary: 'The calling vendor’s earnings and payouts in each of the last 12 weeks',
   access: ownVendor,
   response: z.array(earningWeek),
 });
@@ -118,13 +118,13 @@ export const listPayouts = defineEndpoint({
   response: z.array(payout),
 });
 
-/** Rupees. The entries add up to the amount. */
+/** Amounts in rupees. The entries add up to the amount of the payout. */
 export const statementEntry = z.object({
   date: z.string(),
   kind: z.enum(statementEntryKinds),
   /** The number of the order; empty for a correction. */
   order: z.string(),
-  /** The reason of a correction. */
+  /** The reason for a correction. */
   reason: z.string(),
   gross: z.number(),
   commission: z.number(),
@@ -164,7 +164,7 @@ const bank = z.object({
   ifscBank: z.string().nullable(),
   beneficiaryName: z.string(),
   heldUntil: z.string().nullable(),
-  /** Why Razorpay cannot pay to the account yet. Present only where Razorpay Route pays. */
+  /** Why Razorpay cannot pay to the account yet. Present only when vendors are paid through Razorpay Route. */
   accountProblem: z.string().optional(),
   /** A warning, such as an unknown IFSC. The details are stored nevertheless. */
   warning: z.string().optional(),
@@ -174,16 +174,16 @@ export type Bank = z.infer<typeof bank>;
 export const getBank = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/bank',
-  summary: 'The account that the calling vendor is paid to',
+  summary: 'The bank account to which the calling vendor is paid',
   access: ownVendor,
   response: bank,
 });
 
-/** 400 when the password is wrong. The vendor gets an email, and nothing is paid for three days. */
+/** Returns 400 when the password is wrong. The vendor gets an email, and nothing is paid for three days. */
 export const changeBank = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/bank',
-  summary: 'Change the account that the calling vendor is paid to',
+  summary: 'Change the bank account to which the calling vendor is paid',
   access: ownVendor,
   isPrivate: true,
   errors: ['too_many'],

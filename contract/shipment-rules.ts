@@ -27,10 +27,13 @@ export const shipmentSteps: Record<ShipmentStatus, readonly ShipmentStatus[]> = 
 /** After this many failed attempts the goods go back to the vendor. */
 export const maxDeliveryAttempts = policies.deliveryAttempts;
 
-/** Wrong delivery codes per shipment and day. */
+/** Per shipment and day. */
 export const maxWrongCodes = 5;
 
-/** Days after delivery or cancellation in which a vendor sees who the customer is. SQL: `is_customer_masked`. */
+/**
+ * For this many days after delivery or cancellation, a vendor sees the customer's details. The SQL function
+ * `is_customer_masked` contains the same number.
+ */
 export const customerVisibleDays = 30;
 
 /** Used in a sentence: "Shipment 1 is on its way back". */
@@ -46,11 +49,11 @@ export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
 
 export const ownVehicle = 'Own vehicle';
 
-/** The carrier for customers, who would take "Own vehicle" for their own. */
+/** Returns the carrier's name for customers, who would read "Own vehicle" as their own vehicle. */
 export const carrierText = (carrier: string): string =>
   carrier === ownVehicle ? "The seller's own vehicle" : carrier;
 
-/** Suggestions: any other name is accepted. */
+/** Suggestions only. Any other name is accepted. */
 export const carriers = [
   'Delhivery',
   'Blue Dart',
@@ -60,14 +63,14 @@ export const carriers = [
   ownVehicle,
 ] as const;
 
-/** Tracking pages that take the number in their URL. Safexpress and Gati publish none. */
+/** Tracking pages whose URL ends with the tracking number. Safexpress and Gati have no such page. */
 const trackingPages: Partial<Record<string, string>> = {
   Delhivery: 'https://www.delhivery.com/track-v2/package/',
   'Blue Dart': 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=',
   VRL: 'https://www.vrlgroup.in/track_consignment.aspx?lrtrack=1&lrno=',
 };
 
-/** Empty for a carrier without such a page: its link comes from the vendor. */
+/** Returns an empty text for a carrier without such a page; then the vendor enters the link. */
 export function trackingUrlOf(carrier: string, trackingNumber: string): string {
   const page = trackingPages[carrier];
   return page && trackingNumber ? `${page}${encodeURIComponent(trackingNumber)}` : '';

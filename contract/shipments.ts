@@ -6,7 +6,7 @@ import { shipmentStatuses } from './shipment-rules.ts';
 const namedOrder = { kind: 'order', by: 'params.id' } as const;
 const shipmentParams = idParams.extend({ sid: id });
 
-/** Which pieces of an order a shipment carries: `line` is the `_id` of one of the order's `products`. */
+/** Pieces of an order that a shipment carries. `line` is the `_id` of one of the order's `products`. */
 const shipmentLine = z.object({ line: z.string(), quantity: z.int() });
 
 export const shipment = z.object({
@@ -14,7 +14,7 @@ export const shipment = z.object({
   /** 1 is the order's first shipment. */
   number: z.int(),
   status: z.enum(shipmentStatuses),
-  /** Null until the vendor has named one. */
+  /** Null until the vendor has named a carrier. */
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
@@ -36,7 +36,7 @@ export type Shipment = z.infer<typeof shipment>;
 
 const trackingLink = z.union([
   z.literal(''),
-  z.url({ protocol: /^https$/, message: 'A link that starts with https://' }).max(500),
+  z.url({ protocol: /^https$/, message: 'Enter a link that starts with https://' }).max(500),
 ]);
 
 const tracking = {
@@ -59,7 +59,7 @@ export const newShipment = z.object({
 });
 export type NewShipment = z.output<typeof newShipment>;
 
-/** 409 unless the order is paid and has that many pieces left to pack. Accepts `Idempotency-Key`. */
+/** Returns 409 unless the order is paid and has that many pieces left to pack. Accepts `Idempotency-Key`. */
 export const packShipment = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/shipments',
@@ -96,8 +96,9 @@ export const shipmentStep = z
 export type ShipmentStep = z.output<typeof shipmentStep>;
 
 /**
- * 409 for a step that is not allowed, with the allowed ones in `details.allowed`; repeating the current state changes
- * only carrier and tracking. A wrong code is 400 with `details.triesLeft`, and 429 once a day's tries are used up.
+ * Returns 409 for a step that is not allowed, with the allowed steps in `details.allowed`; repeating the current state
+ * changes only carrier and tracking. A wrong code returns 400 with `details.triesLeft`, or 429 once the day's tries are
+ * used up.
  */
 export const moveShipment = defineEndpoint({
   method: 'PUT',
@@ -110,7 +111,7 @@ export const moveShipment = defineEndpoint({
   response: shipment,
 });
 
-/** Deletes a packed shipment; its pieces must be packed again. 409 once the shipment is handed over. */
+/** Deletes a packed shipment; its pieces must be packed again. Returns 409 once the shipment is handed over. */
 export const unpackShipment = defineEndpoint({
   method: 'DELETE',
   path: '/api/orders/:id/shipments/:sid',
@@ -121,7 +122,10 @@ export const unpackShipment = defineEndpoint({
   response: ok,
 });
 
-/** 409 unless the shipment counts as delivered without the customer's code. Repeating the report changes nothing. */
+/**
+ * Returns 409 unless the shipment was marked as delivered without the customer's code. Repeating the report changes
+ * nothing.
+ */
 export const reportNotReceived = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/shipments/:sid/not-received',

@@ -17,7 +17,7 @@ const shopSettings = z.object({
    * (`docs/product/product-page.md#declarations`).
    */
   undeclaredLeaveOn: z.string().nullable(),
-  /** Null for the officer that the environment names (`docs/product/running.md#grievance-officer`). */
+  /** Null means the officer from the environment variables (`docs/product/running.md#grievance-officer`). */
   grievanceOfficer: grievanceOfficer.nullable(),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
@@ -30,7 +30,7 @@ export const getShopSettings = defineEndpoint({
   response: shopSettings,
 });
 
-/** Written as it is shown, such as +91 80 4718 2600. */
+/** Stored in the format in which it is shown, such as +91 80 4718 2600. */
 const shownPhone = requiredText(30).regex(/^\+?[\d ()-]{10,29}$/, phoneRule.message);
 
 export const newGrievanceOfficer = z.object({

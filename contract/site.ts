@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 
-/** What the public pages show of the shop's settings. A field without its setting is absent. */
+/** The settings that public pages show. A field is absent if its setting is missing. */
 export const site = z.object({
   companyName: z.string(),
   postalAddress: z.string().optional(),
   supportEmail: z.string().optional(),
   supportPhone: z.string().optional(),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** Phone and hours once an admin has entered them. */
+  /** `phone` and `hours` are present once an admin has entered them. */
   grievanceOfficer: z.object({
     name: z.string(),
     email: z.string(),

@@ -40,7 +40,7 @@ const stateNames: Record<string, string> = {
 
 export const findStateName = (code: string): string => stateNames[code] ?? '';
 
-/** Takes a State's name in any case, or its code. */
+/** Accepts a State's name in any case, or its code. */
 export function findStateCode(nameOrCode: string): string | undefined {
   const wanted = nameOrCode.trim().toLowerCase();
   return Object.keys(stateNames).find(

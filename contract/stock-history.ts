@@ -18,7 +18,7 @@ const stockMovement = z.object({
   at: z.string(),
   kind: z.enum(stockMovementKinds),
   variant: chosenVariant,
-  /** By how many pieces the stock on hand changed, and the stock held for unpaid purchases. */
+  /** In pieces: the change of the stock on hand, then the change of the stock held for unpaid purchases. */
   change: z.int(),
   heldChange: z.int(),
   onHandAfter: z.int(),

@@ -96,7 +96,7 @@ describe('deductions', () => {
     expect(deductionsOf(untaxed, 'composition', testTaxRates)).toMatchObject({ tcsPaise: 5900 });
   });
 
-  test('are computed from the base that the row of the rate names', () => {
+  test('are computed from the base in the row of the rate', () => {
     const rates = { ...testTaxRates, tds: { bps: [10], base: 'gross' as const } };
     expect(deductionsOf(order, 'regular', rates).tdsPaise).toBe(1180);
   });
@@ -132,7 +132,7 @@ describe('the tax of a product', () => {
     expect(proposedHsn({ category, subCategory })).toBe(hsn);
   });
 
-  test('is 18% unless the vendor states that it is wholly of bamboo, cane or rattan', () => {
+  test('is 18% unless the vendor states that it is made wholly of bamboo, cane or rattan', () => {
     expect(taxed({})).toBe('9403 18%');
     expect(taxed({ isWhollyCane: true })).toBe('9403 5%');
     expect(taxed({ category: 'sofas', isWhollyCane: true })).toBe('9401 5%');

@@ -15,7 +15,7 @@ export interface LineTax {
 
 export const noTax: LineTax = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 
-/** The GST in a price: two equal halves within a State, one tax between States. */
+/** Returns the GST in a price: two equal halves within a State, or one tax between States. */
 export function taxIncludedIn(
   totalPaise: number,
   gstBps: number,
@@ -31,8 +31,8 @@ export const sumTax = ({ cgstPaise, sgstPaise, igstPaise }: LineTax) =>
   cgstPaise + sgstPaise + igstPaise;
 
 /**
- * The share of `paise` for `count` parts of `whole` after the first `before` parts. It is the difference of two rounded
- * sums, so that consecutive shares add up to `paise`. The parts are pieces of a line or paise of an order.
+ * Returns the share of `paise` for `count` parts of `whole` after the first `before` parts. It is the difference of two
+ * rounded sums, so that consecutive shares add up to `paise`. The parts are pieces of a line or paise of an order.
  */
 export function shareOfParts(
   paise: number,
@@ -48,7 +48,10 @@ export interface TaxedLine extends LineTax {
   totalPaise: number;
 }
 
-/** The figures of `count` pieces of a line after its first `before` pieces, for an invoice, credit note or refund. */
+/**
+ * Returns the figures of `count` pieces of a line after its first `before` pieces, for an invoice, credit note or
+ * refund.
+ */
 export function taxOfPieces(
   { quantity, totalPaise, ...tax }: TaxedLine,
   pieces: { before: number; count: number },
@@ -63,7 +66,7 @@ export function taxOfPieces(
   return { ...own, totalPaise: total, taxablePaise: total - sumTax(own) };
 }
 
-/** What the marketplace keeps besides its commission. */
+/** The amounts that the marketplace deducts in addition to its commission. */
 export interface Deductions {
   commissionGstPaise: number;
   tcsPaise: number;
@@ -93,7 +96,7 @@ export type DeductionBase = (typeof deductionBases)[number];
 /** The rates in force by name, in hundredths of a per cent. */
 export type TaxRates = Record<string, { bps: number[]; base: DeductionBase | '' }>;
 
-/** The deductions from one order. A vendor without a GSTIN pays no TCS. */
+/** Returns the deductions from one order. A vendor without a GSTIN pays no TCS. */
 export function deductionsOf(
   order: { amountPaise: number; taxablePaise: number; commissionPaise: number },
   registration: GstRegistration,
@@ -117,6 +120,6 @@ export function deductionsOf(
 
 const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38'];
 
-/** What the State's half of the tax is called at a place of supply. */
+/** Returns the name of the State's half of the tax at a place of supply. */
 export const stateTaxName = (stateCode: string) =>
   unionTerritories.includes(stateCode) ? 'UTGST' : 'SGST';

@@ -3,7 +3,7 @@ import { defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { calendarDay, id, ok } from './fields.ts';
 import { deductionBases, taxRateNames } from './tax-rules.ts';
 
-/** Per cent, with at most two decimals. */
+/** A percentage with at most two decimals. */
 const percent = z
   .number('Enter a percentage')
   .min(0, 'At least 0')
@@ -14,7 +14,7 @@ const percent = z
 const taxRate = z.object({
   _id: z.string(),
   name: z.enum(taxRateNames),
-  /** In per cent. Only `legal` has more than one. */
+  /** Percentages. Only `legal` has more than one. */
   rates: z.array(z.number()),
   /** The amount that a deduction is a share of; empty for the rates of goods. */
   base: z.enum(['', ...deductionBases]),
@@ -42,7 +42,10 @@ export const newTaxRate = z.object({
 });
 export type NewTaxRate = z.output<typeof newTaxRate>;
 
-/** 400 for a day that has begun: orders may already have been taxed on it. 409 for a second rate from the same day. */
+/**
+ * Returns 400 for a day that has begun, because orders may already have been taxed that day. Returns 409 for a second
+ * rate from the same day.
+ */
 export const addTaxRate = defineEndpoint({
   method: 'POST',
   path: '/api/admin/tax-rates',
@@ -54,7 +57,7 @@ export const addTaxRate = defineEndpoint({
   status: 201,
 });
 
-/** 409 for a rate that has taken effect. */
+/** Returns 409 for a rate that has taken effect. */
 export const deleteTaxRate = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/tax-rates/:id',

@@ -1,6 +1,6 @@
 import type { TaxRates } from './tax-rules.ts';
 
-/** The rates that the migrations write. */
+/** The rates that the migrations insert. */
 export const testTaxRates = {
   9401: { bps: [1800], base: '' },
   9403: { bps: [1800], base: '' },

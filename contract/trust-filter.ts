@@ -5,20 +5,20 @@ import type { HeldReason } from './trust-rules.ts';
 const domains = [
   /https?:|www\s?\./i,
   /\b[a-z0-9-]{2,63}\.(?:com|net|org|biz|info|xyz|co\.in|online)\b/i,
-  // A sentence that begins without a space, as in `good.In the evening`, is no domain.
+  // Case-sensitive, because `good.In` in `good.In the evening` is a missing space and not a domain.
   /\b[a-z0-9-]{2,63}\.(?:in|co|me|io|ly|gl|shop|store|site|app|page|club|top|live|link|ru|tk)\b/,
   /\b[a-z0-9-]{2,63}\s?[([]?\s?dot\s?[)\]]?\s?(?:com|net|org|biz|info)\b/i,
 ];
 
 const email = /[\w.+-]{1,64}(?:@|\s?[([]at[)\]]\s?)[a-z][\w-]/i;
 
-/** A name in a social network, such as `@ravi_sofas`. */
+/** A user name on a social network, such as `@ravi_sofas`. */
 const handle = /(?:^|\s)@(?!each\b|rate\b)[a-z_][\w.]{3}/i;
 
-/** `sofas [.] com`, `sofas . com` and `sofas。com` are `sofas.com`. */
+/** Dots that hide a domain: `sofas [.] com`, `sofas . com` and `sofas。com` are read as `sofas.com`. */
 const writtenDots = / ?[[({]\.[\])}] ?| \. (?=(?:com|net|org|biz|info|co\.in)\b)|。/g;
 
-/** Ten digits without a word between them, in any script, like a phone number in India. */
+/** Ten digits in any script with no word between them, such as an Indian phone number. */
 const digitRun = /(?:\p{Nd}[\s().+/_#=-]{0,20}){10,}/u;
 
 const digitWords =
@@ -58,7 +58,7 @@ const isAbusive = (text: string) =>
     return [...'aeiou'].some((vowel) => abusive.has(plain.replaceAll('*', vowel)));
   });
 
-/** Why an admin must check the text before it is published; null if it may be published at once. */
+/** Returns why an admin must check the text before it is published, or null if it may be published at once. */
 export function findHeldReason(texts: readonly string[]): HeldReason | null {
   const text = texts
     .join('\n')

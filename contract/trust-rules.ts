@@ -1,4 +1,7 @@
-/** Rules of reviews and questions (`docs/product/reviews.md`). Nothing here imports Zod, so that every page can use them. */
+/**
+ * Rules of reviews and questions (`docs/product/reviews.md`). Nothing here imports Zod, so that every page can use
+ * them.
+ */
 
 export const reviewStatuses = ['published', 'held', 'hidden', 'withdrawn'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
@@ -64,11 +67,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const reviewableUntil = (deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + reviewLimits.daysToReview * dayMs);
 
-/** To two decimals; 0 without a rating. */
+/** Returns the average with at most two decimals, or 0 without a rating. */
 export const averageOf = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 100) / count) / 100;
 
-/** `Asha Kulkarni` is shown as `Asha K.`. */
+/** Returns `Asha K.` for `Asha Kulkarni`. */
 export function publicName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);

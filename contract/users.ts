@@ -16,7 +16,10 @@ const optionalPhone = z.union([z.literal('').transform(() => undefined), phone])
 
 export const session = z.object({ token: z.string(), role: z.enum(['user', 'vendor', 'admin']) });
 
-/** 401 'Invalid email or password'; 400 'reCAPTCHA verification failed'; 403 for a vendor, with the right login page. */
+/**
+ * Returns 400 'reCAPTCHA verification failed' without a valid captcha token, 401 'Invalid email or password', and 403
+ * with the right login page for a vendor.
+ */
 export const loginUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/login',
@@ -31,7 +34,7 @@ export const loginUser = defineEndpoint({
   response: session,
 });
 
-/** 409 when the email is taken. */
+/** Returns 409 when the email is taken. */
 export const registerUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/register',
@@ -90,7 +93,7 @@ export const updateUserProfile = defineEndpoint({
   response: userProfile.extend({ token: z.string() }),
 });
 
-/** 400 when the current password is wrong. Invalidates every earlier token and returns a new one. */
+/** Returns 400 when the current password is wrong. Invalidates every earlier token and returns a new one. */
 export const changeUserPassword = defineEndpoint({
   method: 'PUT',
   path: '/api/users/password',
@@ -106,7 +109,7 @@ const index = z.coerce
   .regex(/^\d{1,4}$/, 'Must be a position in the list')
   .transform(Number);
 
-/** 400 when the State is not that of the PIN code. */
+/** Returns 400 when the PIN code is in another State. */
 export const addAddress = defineEndpoint({
   method: 'POST',
   path: '/api/users/address',
@@ -117,7 +120,10 @@ export const addAddress = defineEndpoint({
   response: z.array(savedAddress),
 });
 
-/** `index` is the position in the profile's list, from 0; 404 beyond its end. Changes only the fields present. */
+/**
+ * `index` is the position in the profile's list, starting at 0. Changes only the fields present. Returns 404 if the
+ * list has no such position.
+ */
 export const updateAddress = defineEndpoint({
   method: 'PUT',
   path: '/api/users/address/:index',
@@ -128,7 +134,7 @@ export const updateAddress = defineEndpoint({
   response: z.array(savedAddress),
 });
 
-/** `index` is the position in the profile's list, from 0; 404 beyond its end. */
+/** `index` is the position in the profile's list, starting at 0. Returns 404 if the list has no such position. */
 export const deleteAddress = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/address/:index',

@@ -18,7 +18,7 @@ export const tooMany = {
   uploads: `Upload at most ${variantLimits.uploads} pictures of options at a time`,
 } as const;
 
-/** Names one of the files that a form sends as `variantImages`, counted from 0. */
+/** Returns a reference to one of the files that a form sends as `variantImages`. The first file has the number 0. */
 export const uploadReference = (number: number) => `upload:${number}`;
 
 export function uploadNumberOf(image: string): number | undefined {
@@ -31,11 +31,11 @@ export interface OptionNames {
   values: { value: string }[];
 }
 
-/** Names and values that differ only in case are the same. The schemas have trimmed them. */
+/** Ignores case. The schemas have already trimmed the texts. */
 const isRepeated = (texts: string[]) =>
   new Set(texts.map((text) => text.toLowerCase())).size < texts.length;
 
-/** What is wrong with the options themselves; undefined when nothing is. */
+/** Returns the first error in the options, or undefined if there is none. */
 export function findOptionsError(options: OptionNames[]): string | undefined {
   if (options.length > variantLimits.options) return tooMany.options;
   if (options.some(({ values }) => values.length > variantLimits.values)) return tooMany.values;
@@ -45,8 +45,8 @@ export function findOptionsError(options: OptionNames[]): string | undefined {
 }
 
 /**
- * The values of a variant in the order of the product's options; undefined unless it has one of the
- * values of each option, and no other option.
+ * Returns the variant's values in the order of the product's options. Returns undefined if an option has no value or an
+ * unknown value, or if `chosen` contains other options.
  */
 export function optionValuesOf(
   options: OptionNames[],

@@ -1,4 +1,4 @@
-/** Each name with the value at its position. */
+/** Maps each name to the value at the same position. */
 export const pairOptions = (
   names: readonly string[],
   values: readonly string[],
@@ -10,17 +10,17 @@ export const pairOptions = (
     }),
   );
 
-/** `Fabric: Moss velvet, Seats: 3`; empty for a product without options. */
+/** Returns a text such as `Fabric: Moss velvet, Seats: 3`, or an empty text for a product without options. */
 export const variantText = (options: Record<string, string>): string =>
   Object.entries(options)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
 
-/** `Kota sofa (Moss velvet, 3)`. */
+/** Returns a text such as `Kota sofa (Moss velvet, 3)`. */
 export const nameWithOptions = (name: string, values: readonly string[]): string =>
   values.length > 0 ? `${name} (${values.join(', ')})` : name;
 
-/** The name of a line of a cart or order. */
+/** Returns the name of a cart line or order line. */
 export const lineName = (line: {
   product: { name: string };
   variant: { options: Record<string, string> };

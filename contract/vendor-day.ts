@@ -15,7 +15,7 @@ const dayOrder = order.extend({
 export const vendorDay = z.object({
   /** The number of orders in each list. */
   counts: z.object({ to_pack: z.int(), late: z.int(), waiting_for_pickup: z.int() }),
-  /** One page of the chosen list; what is due first comes first. */
+  /** One page of the chosen list; orders that are due first come first. */
   orders: z.array(dayOrder),
 });
 export type VendorDay = z.infer<typeof vendorDay>;
@@ -24,7 +24,7 @@ const dayQuery = z.object({ list: z.enum(dayLists).default('to_pack'), ...paging
 export type DayQuery = z.output<typeof dayQuery>;
 
 /**
- * `to_pack`: pieces are left to pack and the order has to leave today or before. `late`: the last promised day
+ * `to_pack`: pieces are left to pack and the order has to leave today or earlier. `late`: the last promised day
  * has passed. `waiting_for_pickup`: a shipment is packed.
  */
 export const getVendorDay = defineEndpoint({
@@ -58,7 +58,7 @@ export type BulkResults = z.infer<typeof bulkResults>;
 export const packOrders = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/shipments/pack',
-  summary: 'Pack everything that is left of several orders',
+  summary: 'Pack all remaining pieces of several orders',
   access: only(['vendor'], 'self'),
   body: z.object({ orders: orderIds, carrier: requiredText(60, 'Choose the carrier') }),
   response: bulkResults,

@@ -1,7 +1,7 @@
 import type { PatternRule } from './field-rules.ts';
 import { commissionBps } from './money.ts';
 
-/** Checks only the published format: neither the checksum nor a register of numbers. */
+/** Checks only the published format, not the checksum and not whether the number is registered. */
 export const gstNumberRule: PatternRule = {
   pattern: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/,
   message: 'A GSTIN looks like 22AAAAA0000A1Z5',

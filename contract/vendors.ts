@@ -110,7 +110,10 @@ export const vendorRegistration = z
   });
 export type VendorRegistration = z.output<typeof vendorRegistration>;
 
-/** 401 'Invalid email or password'; 403 for a suspended vendor, and for a customer, with the right login page. */
+/**
+ * Returns 401 'Invalid email or password', 403 for a suspended vendor, and 403 with the right login page for a
+ * customer.
+ */
 export const loginVendor = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/login',
@@ -125,7 +128,7 @@ export const loginVendor = defineEndpoint({
   response: session,
 });
 
-/** 409 when the email is taken. The form then uploads the certificate with the token. */
+/** Returns 409 when the email is taken. The form then uploads the certificate with the token. */
 export const registerVendor = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/register',
@@ -137,7 +140,7 @@ export const registerVendor = defineEndpoint({
   status: 201,
 });
 
-/** Vendors read a mask in place of a private number. Sending the mask back changes nothing. */
+/** Vendors see a mask instead of a private number. Sending the mask back changes nothing. */
 const unlessMasked = <S extends z.ZodType>(schema: S) =>
   z.union([
     z
@@ -147,7 +150,7 @@ const unlessMasked = <S extends z.ZodType>(schema: S) =>
     schema,
   ]);
 
-/** The email stays: the vendor signs in with it. */
+/** The email cannot be changed here, because the vendor signs in with it. */
 export const vendorApplication = z.object({
   ...applicationFields,
   contact: z.object(contactFields),
@@ -161,7 +164,10 @@ export const vendorApplication = z.object({
 });
 export type VendorApplication = z.output<typeof vendorApplication>;
 
-/** 409 unless the application was rejected. It becomes pending, and the email to admins says that it was sent before. */
+/**
+ * Returns 409 unless the application was rejected. It becomes pending, and the email to admins says that it was sent
+ * before.
+ */
 export const sendApplicationAgain = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/application',
@@ -194,7 +200,7 @@ export const getVendorProfile = defineEndpoint({
   response: vendor,
 });
 
-/** 400 when the current password is wrong. Invalidates every earlier token and returns a new one. */
+/** Returns 400 when the current password is wrong. Invalidates every earlier token and returns a new one. */
 export const changeVendorPassword = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/password',
@@ -216,9 +222,9 @@ export const vendorDashboard = z.object({
   lowStockProducts: z.int(),
   pendingOrders: z.int(),
   returnsToAnswer: z.int(),
-  /** Returns whose goods are back and not inspected. */
+  /** Returns whose goods have arrived but are not inspected yet. */
   returnsToInspect: z.int(),
-  /** Published reviews without a reply, and questions without an answer of the vendor. */
+  /** Published reviews without a reply, and questions without an answer from the vendor. */
   reviewsToReply: z.int(),
   questionsToAnswer: z.int(),
   /** Open help requests that wait for the vendor. */
@@ -226,9 +232,11 @@ export const vendorDashboard = z.object({
   totalOrders: z.int(),
   totalRevenue: z.number(),
   totalCommission: z.number(),
-  /** Deliveries in the last 90 days, and how many kept their first promise; null below five deliveries. */
+  /**
+   * Deliveries in the last 90 days, and how many arrived by the originally promised day; null below five deliveries.
+   */
   onTime: z.object({ delivered: z.int(), onTime: z.int(), percent: z.int() }).nullable(),
-  /** Of the variants with a low stock on hand, the five lowest. */
+  /** The variants with a low stock on hand, lowest first, at most five. */
   lowStock: z.array(
     z.object({ _id: z.string(), name: z.string(), variant: chosenVariant, stock: z.int() }),
   ),
@@ -262,7 +270,7 @@ export const getVendorDashboard = defineEndpoint({
   response: vendorDashboard,
 });
 
-/** What everybody can see of a vendor. */
+/** The details of a vendor that everybody can see. */
 export const publicVendor = z.object({
   _id: z.string(),
   businessName: z.string(),
@@ -276,13 +284,16 @@ export const publicVendor = z.object({
   ratings: z.number(),
   reviewCount: z.int(),
   productCount: z.int(),
-  /** The percentage of deliveries in the last 90 days that kept their first promise; null below five deliveries. */
+  /**
+   * The percentage of deliveries in the last 90 days that arrived by the originally promised day; null below five
+   * deliveries.
+   */
   onTimePercent: z.int().nullable(),
   createdAt: z.string(),
 });
 export type PublicVendor = z.infer<typeof publicVendor>;
 
-/** 404 unless the vendor is approved. */
+/** Returns 404 unless the vendor is approved. */
 export const getPublicVendor = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/:id/shop',

@@ -30,7 +30,7 @@ export const getWishlist = defineEndpoint({
   response: z.array(savedProduct),
 });
 
-/** Changes nothing for a product that is already saved. 409 when the list is full. */
+/** Changes nothing for a product that is already saved. Returns 409 when the list is full. */
 export const addToWishlist = defineEndpoint({
   method: 'PUT',
   path: '/api/wishlist/:productId',
@@ -59,12 +59,12 @@ const visitorsProduct = z.object({
   inStock: z.boolean().optional(),
 });
 
-/** Skips unknown products and those beyond the limit of the list. */
+/** Skips unknown products, and products beyond the limit of the list. */
 export const joinWishlist = defineEndpoint({
   method: 'POST',
   path: '/api/wishlist/join',
   isPrivate: true,
-  summary: 'Add what a visitor saved before signing in, newest first',
+  summary: 'Add the products that a visitor saved before signing in, newest first',
   access,
   body: z.object({ products: z.array(visitorsProduct).max(wishlistLimits.products) }),
   response: savedIds,
@@ -115,12 +115,12 @@ export const stopSharingWishlist = defineEndpoint({
   method: 'DELETE',
   path: '/api/wishlist/share',
   isPrivate: true,
-  summary: 'End the link of the wishlist',
+  summary: 'Stop sharing the wishlist',
   access,
   response: share,
 });
 
-/** The response contains nothing about the owner. 404 once sharing has stopped. */
+/** The response contains nothing about the owner. Returns 404 once sharing has stopped. */
 export const getSharedWishlist = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/shared/:token',
