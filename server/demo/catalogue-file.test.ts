@@ -9,7 +9,7 @@ const listChosenValues = ({ variants = [] }: DemoProduct) =>
   variants.map(({ options }) => Object.values(options).join(', '));
 
 describe('readCatalogue', () => {
-  it('names at least one picture of each product, and only ones that are rendered', async () => {
+  it('names at least one picture of each product, and only pictures that are rendered', async () => {
     const { products } = await readCatalogue();
     expect(products.length).toBeGreaterThan(0);
     for (const { key, pictures } of products) {
@@ -40,7 +40,7 @@ describe('demo/details.json', () => {
 });
 
 describe('demo/options.json', () => {
-  it('offers two to six known materials, the first of which is shown by the first picture', async () => {
+  it('offers two to six known materials, and the first picture shows the first material', async () => {
     const { materials, products: optionEntries } = await readOptions();
     const { products } = await readCatalogue();
     expect(optionEntries).not.toEqual([]);
@@ -80,7 +80,7 @@ describe('demo/options.json', () => {
 });
 
 describe('products with options', () => {
-  it('are at least 25, with a picture of its material for each variant', async () => {
+  it('number at least 25, and each of their variants has a picture of its material', async () => {
     const { products } = await readCatalogue();
     const productsWithOptions = products.filter(({ options }) => options);
     expect(productsWithOptions.length).toBeGreaterThanOrEqual(25);

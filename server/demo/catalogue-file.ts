@@ -30,7 +30,7 @@ export interface DemoPicture {
   alt: string;
 }
 
-/** An entry of demo/details.json, which lists them by product key. */
+/** The value of a product key in demo/details.json. */
 interface DemoDetails {
   details?: DetailFields;
   declarations?: DeclarationFields;
@@ -60,7 +60,7 @@ export interface DemoProduct extends DemoDetails {
   warranty: string;
   features: string[];
   tags: string[];
-  /** The colour of the product's drawing, which is shown if there is no picture, and of picture placeholders. */
+  /** The colour of picture placeholders, and of the drawing that is shown if the product has no picture. */
   tint: string;
   pictures: DemoPicture[];
   /** `picture` is a file of demo/pictures for the swatch. */
@@ -79,7 +79,7 @@ interface DemoVariantFields {
   weightKg?: number;
 }
 
-/** Price, discount and size are the product's unless given. */
+/** A price, discount price or size that is not given is that of the product. */
 export interface DemoVariant extends DemoVariantFields {
   options: Record<string, string>;
   /** Only this variant shows these pictures, even if they are among the product's pictures. */
@@ -92,7 +92,7 @@ export interface DemoOptions {
     product: string;
     option: string;
     values: { material: string; picture: string }[];
-    /** A second option; the pictures are those of the material. */
+    /** A second option. Variants of all sizes show the picture of their material. */
     sizes?: { option: string; values: string[] };
     variants: (DemoVariantFields & { material: string; size?: string })[];
   }[];
@@ -103,7 +103,7 @@ export interface DemoCatalogue {
   products: DemoProduct[];
 }
 
-/** Reads the catalogue in `demo/`. Its files also name planned pictures: those not rendered yet are left out. */
+/** Reads the catalogue in `demo/`. Leaves out planned pictures, which its files name but which are not rendered yet. */
 export async function readCatalogue(): Promise<DemoCatalogue> {
   const { vendors, products } = await readJson<DemoCatalogue>('catalogue.json');
   const options = await readJson<DemoOptions>('options.json');
@@ -121,7 +121,7 @@ async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(new URL(file, demoFolder), 'utf8')) as T;
 }
 
-/** Adds options and variants to a product: the materials whose picture is rendered, if there are at least two. */
+/** Adds options and variants for the materials whose picture is rendered, if there are at least two such materials. */
 function withOptions(
   product: DemoProduct,
   { materials, products }: DemoOptions,

@@ -19,13 +19,13 @@ interface ComposedReview {
   daysAgo: number;
 }
 
-/** Composes reviews of the first 50 products: many for some, few for others, and the same ones at each start. */
+/** Composes 3 to 10 reviews for each of the first 50 products. The reviews are the same at each start. */
 export function composeReviews(products: DemoProduct[]): ComposedReview[] {
   const random = createRandom(26);
   const reviews: ComposedReview[] = [];
   for (let product = 0; product < reviewedProducts; product++) {
     const group = findGroup(products[product]!);
-    // Sentences of one product do not repeat until all are used.
+    // Within one product, a sentence repeats only after all others have been used.
     const pick = createPicker(random);
     const luck = random();
     for (let left = countReviews(product); left > 0; left--) {
@@ -51,7 +51,9 @@ function countReviews(product: number): number {
   return counts[product % counts.length]!;
 }
 
-/** About half of all reviews have 5 stars and a tenth 1 or 2; products with more luck have better ones. */
+/**
+ * About half of all reviews have 5 stars, and about a tenth have 1 or 2. Products with more luck have better reviews.
+ */
 function chooseStars(chance: number, luck: number): number {
   const shifted = chance + (luck - 0.5) * 0.25;
   if (shifted < 0.06) return 1;

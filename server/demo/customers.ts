@@ -17,7 +17,7 @@ function createAddress(
   return { street, city, state, zip, country: 'India', ...more };
 }
 
-/** The first is the customer whose sign-in the README lists. */
+/** The README lists the sign-in of the first customer. */
 export const customers: DemoCustomer[] = [
   {
     name: 'Ananya Iyer',

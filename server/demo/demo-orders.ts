@@ -1,4 +1,4 @@
-/** `confirmed` is a delivery for which the customer gave the code, `delivered` one that only the vendor states. */
+/** `confirmed`: the customer has given the delivery code. `delivered`: only the vendor states the delivery. */
 export type FulfilmentStep =
   | 'packed'
   /** The vendor cannot supply one piece. */
@@ -20,7 +20,7 @@ export interface DemoOrder {
   products: Record<string, number>;
   /** `open`: the customer has not paid yet. */
   payment: 'paid' | 'failed' | 'open';
-  /** Steps of the vendors, in days after the order was placed; a list where a step repeats. */
+  /** Steps of the vendors, in days after the order was placed. A list if a step repeats. */
   fulfilment?: Partial<Record<FulfilmentStep, number>> | [FulfilmentStep, number][];
   /** The carrier of every vendor; the demo's usual carrier if undefined. */
   carrier?: string;

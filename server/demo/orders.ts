@@ -150,7 +150,7 @@ export async function backdateRecords(ctx: Ctx, steps: Step[]): Promise<void> {
       await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(trx);
       for (const [index, { actualTime, demoTime }] of steps.entries()) {
         const next = steps[index + 1]?.actualTime ?? new Date();
-        // Keep the milliseconds between records, and so their order.
+        // Keep the time between records, so that their order stays the same.
         await sql`update ${sql.table(table)}
           set at = ${demoTime}::timestamptz + (at - ${actualTime}::timestamptz)
           where at >= ${actualTime} and at < ${next}`.execute(trx);

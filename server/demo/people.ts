@@ -17,7 +17,7 @@ interface Person {
   phone: string;
 }
 
-/** Creates one admin and a dozen customers; all demo accounts have the same password. */
+/** Creates one admin and the demo customers. All demo accounts have the same password. */
 export async function seedPeople(ctx: Ctx): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await inTransaction(ctx.db, async (trx) => {

@@ -9,7 +9,7 @@ interface SharedPicture {
   alt: string;
 }
 
-/** Stores the renders that all variants show or, without any render, the drawing in the product's colour. */
+/** Stores the renders that all variants show. If there is no render, stores the drawing in the product's colour. */
 export async function storeDemoPictures(
   ctx: Ctx,
   ownerId: string,

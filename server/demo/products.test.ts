@@ -4,7 +4,7 @@ import { type DemoProduct, readCatalogue } from './catalogue-file.ts';
 import { seedProducts } from './products.ts';
 import { seedVendors } from './vendors.ts';
 
-/** Adds a Fabric option to a product; its first picture becomes that of one variant. */
+/** Adds a Fabric option to a product. The product's first picture becomes the picture of one variant. */
 function withVariants(product: DemoProduct): DemoProduct {
   const [own] = product.pictures;
   const { file } = own!;

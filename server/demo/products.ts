@@ -13,10 +13,10 @@ import { daysAgo } from './days-ago.ts';
 import { findPerson } from './people.ts';
 import { storeDemoPictures, storeVariantPictures } from './pictures.ts';
 
-/** More would only wait for database connections. */
+/** With a higher number, products would only wait for database connections. */
 const concurrency = 4;
 
-/** Creates the products of a catalogue, by default the demo's own, that do not exist yet. */
+/** Creates the products that do not exist yet. The default is the demo catalogue. */
 export async function seedProducts(ctx: Ctx, catalogue?: DemoCatalogue): Promise<void> {
   const { vendors, products } = catalogue ?? (await readCatalogue());
   const existing = await findProductNames(ctx);
@@ -70,7 +70,7 @@ async function createDemoProduct(
     .execute();
 }
 
-/** A variant's pictures are given by URL, which has no alternative text. */
+/** Sets the alternative texts afterwards, because a variant's pictures are passed as URLs without them. */
 async function setVariantAlts(
   ctx: Ctx,
   productId: string,

@@ -1,6 +1,6 @@
 import type { FurnitureGroup } from './review-texts.ts';
 
-/** Questions with the vendor's answer, by kind of furniture; those of `any` fit every kind. */
+/** Questions with the vendor's answer, by kind of furniture. The questions in `any` fit every kind. */
 export const questionTexts: Partial<Record<FurnitureGroup | 'any', [string, string][]>> = {
   any: [
     [

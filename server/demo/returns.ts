@@ -84,7 +84,7 @@ async function deliver(ctx: Ctx, vendor: Parameters<typeof setOrderStatus>[1], o
   await setOrderStatus(ctx, vendor, order, { status: 'delivered' });
 }
 
-/** The customer's delivered line of the product. */
+/** Returns the customer's delivered order line of the product. */
 async function findBoughtLine(ctx: Ctx, { customer, product }: DemoReturn) {
   const { id } = await findPerson(ctx, customers[customer]!.email);
   const { products } = await readCatalogue();
@@ -103,7 +103,7 @@ async function findBoughtLine(ctx: Ctx, { customer, product }: DemoReturn) {
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the product's own picture as the customer's photo; no photo if the picture is not on this server. */
+/** Stores the product's picture as the customer's photo. Returns no photo if the picture is not on this server. */
 async function storeProductPhoto(ctx: Ctx, image: string) {
   const name = /media\/[0-9a-f]{32}-(\d+)\.webp$/.exec(image);
   const file = name && (await ctx.files.open(name[0]));

@@ -1,4 +1,4 @@
-/** What the demo reviews say, by kind of furniture. Sentences are combined, so each stands by itself. */
+/** Texts of demo reviews, by kind of furniture. Sentences are combined, so each must make sense on its own. */
 
 interface ReviewTexts {
   /** For reviews of 4 and 5 stars. */

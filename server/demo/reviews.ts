@@ -18,8 +18,8 @@ import { composeQuestions, composeReviews } from './compose-reviews.ts';
 type ReviewRow = Insertable<Reviews> & { id: string };
 
 /**
- * Inserts 300 reviews of 50 products and 60 questions in bulk. A review of a delivered demo order belongs to its
- * customer; the other reviews have no account and no order line.
+ * Inserts 300 reviews of 50 products and 60 questions in bulk. A review of a delivered demo order belongs to
+ * the order's customer; the other reviews have no account and no order line.
  */
 export async function seedReviews(ctx: Ctx): Promise<void> {
   const products = await findProducts(ctx);
@@ -84,7 +84,7 @@ async function findDeliveredLines(ctx: Ctx): Promise<Map<string, Line[]>> {
   return Map.groupBy(await findLines(ctx), ({ product_id }) => product_id);
 }
 
-/** Leaves out the README's demo customer, who is to have lines that can still be reviewed. */
+/** Leaves out the README's demo customer, so that this customer has lines that can still be reviewed. */
 const findLines = (ctx: Ctx) =>
   ctx.db
     .selectFrom('order_lines')
@@ -107,7 +107,7 @@ const buildBuyerColumns = (line: Line) => ({
 
 const maxPhotos = 16;
 
-/** Stores renders of the products as photos of customers. */
+/** Stores renders of the products as customers' photos. */
 async function storePhotos(ctx: Ctx, products: SeededProduct[], reviews: ReviewRow[]) {
   const withPhoto = reviews
     .filter(({ stars }) => stars >= 4)

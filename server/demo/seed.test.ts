@@ -97,7 +97,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('is created once, although it was interrupted', async () => {
+  it('is created only once, even if seeding was interrupted', async () => {
     const { rows } = await shop.ctx.pool.query(
       'select count(*)::int as all, count(distinct name)::int as names from products',
     );
@@ -109,7 +109,7 @@ describe('the demo data', () => {
     expect([await count(shop.ctx, 'accounts'), await count(shop.ctx, 'products')]).toEqual(before);
   });
 
-  it('has shipments in every state that a customer meets', async () => {
+  it('has shipments in every state that a customer sees', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select distinct status || case when is_confirmed then ' confirmed' else '' end as state
        from shipments order by 1`,
@@ -125,7 +125,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has an order of which one piece is refunded and the rest delivered', async () => {
+  it('has an order with one refunded piece and the other pieces delivered', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select status, payment_status, refunded_quantity, quantity, refunded_paise = total_paise / 3 as is_third
        from orders join order_lines on order_id = orders.id
@@ -140,7 +140,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has returns in the states that vendors and admins meet, with steps dated like their requests', async () => {
+  it('has returns in the states that vendors and admins see, with steps dated like their requests', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select returns.status, count(return_photos.id)::int as photos, steps.at - requested_at < interval '1 hour' as is_dated
        from returns left join return_photos on return_id = returns.id
@@ -180,7 +180,7 @@ describe('the demo data', () => {
     expect(mails).toEqual([]);
   });
 
-  it('has paid vendors what was payable on past Wednesdays', async () => {
+  it('has paid vendors their payable earnings on past Wednesdays', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select status, extract(dow from paid_at at time zone 'Asia/Kolkata')::int as weekday,
          count(distinct vendor_id) > 2 as is_several from payouts group by 1, 2`,

@@ -14,7 +14,7 @@ import {
 
 const run = promisify(execFile);
 
-/** The files of one PostgreSQL, and the user that runs it. */
+/** The files of one PostgreSQL cluster, and the user that runs it. */
 export type Cluster = {
   folder: string;
   binaries: { initdb: string; postgres: string };
@@ -24,15 +24,17 @@ export type Cluster = {
   logFile: string;
 };
 
-/** The owner of the cluster and the name of its one database. */
+/** The name of the cluster's owner and of its only database. */
 export const role = 'baithak';
 
-/** How to run PostgreSQL's programs: without the caller's PG… variables, in a folder that every user can enter. */
+/**
+ * Options for running PostgreSQL's programs: without the caller's PG… variables, in a folder that every user can enter.
+ */
 export const plainEnvironment = { cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } };
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** Opens the cluster of DATA_DIR or creates it. A new cluster is synced to disk unless `durable` is false. */
+/** Opens or creates the cluster in DATA_DIR. A new cluster is synced to disk unless `durable` is false. */
 export async function openCluster(
   dataDir: string,
   { durable }: { durable: boolean },
@@ -58,7 +60,7 @@ export async function openCluster(
   return cluster;
 }
 
-/** The package's own start and stop are not used: they end PostgreSQL with this process. */
+/** The package's own start and stop are not used, because they end PostgreSQL with this process. */
 async function findBinaries(): Promise<Cluster['binaries']> {
   const { initdb, postgres } = await importBinaries().catch((cause: unknown) => {
     const message = `No embedded PostgreSQL for ${platform}. Run npm install again or set DATABASE_URL.`;
@@ -91,7 +93,10 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Creates the cluster in another folder and renames it when complete: the next start repeats an interrupted creation. */
+/**
+ * Creates the cluster in another folder and renames that folder at the end, so that the next start repeats an
+ * interrupted creation.
+ */
 async function createCluster(
   { folder, binaries, user, passwordFile }: Cluster,
   durable: boolean,

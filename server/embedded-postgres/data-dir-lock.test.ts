@@ -34,7 +34,7 @@ test('the lock of a dead server is taken over', async () => {
   await lockDataDir(folder.path);
 });
 
-test('another process with the number of a dead server does not hold its lock', async () => {
+test('another process with the PID of a dead server does not hold its lock', async () => {
   const identity = `${await findProcessIdentity(process.ppid)}0`;
   await writeLock({ pid: process.ppid, identity });
   await lockDataDir(folder.path);
@@ -54,7 +54,7 @@ test('each lock has the next number, and the last lock file stays after its rele
   expect(await readdir(folder.path)).toEqual(['server.6.pid']);
 });
 
-test('of many servers that start at once over a stale lock, one gets the lock', async () => {
+test('when many servers start at once over a stale lock, exactly one gets the lock', async () => {
   await writeLock({ pid: 1, identity: 'another boot' });
   const starts = await Promise.allSettled(
     Array.from({ length: 20 }, () => lockDataDir(folder.path)),

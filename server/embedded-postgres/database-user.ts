@@ -18,7 +18,7 @@ export async function createDataDir(dataDir: string): Promise<void> {
   await chmod(dataDir, 0o710);
 }
 
-/** For a server that root runs: the owner of an existing cluster, otherwise the user postgres or nobody. */
+/** If root runs the server, returns the owner of an existing cluster, otherwise the user postgres or nobody. */
 export async function chooseDatabaseUser(paths: {
   binary: string;
   dataDir: string;
@@ -40,7 +40,7 @@ export async function chooseDatabaseUser(paths: {
   return { ...user, setpriv: canReach(user, paths) ? undefined : findSetpriv(user, paths) };
 }
 
-/** The command that runs a program as the user of the database. */
+/** Returns the command that runs a program as the database user. */
 export function commandAs(user: DatabaseUser, file: string, args: string[]) {
   if (!user) return { file, args, options: {} };
   if (!user.setpriv) return { file, args, options: { uid: user.uid, gid: user.gid } };
@@ -60,7 +60,7 @@ async function findUser() {
     lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
   if (!line)
     throw new Error(
-      'PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody. Start as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL does not run as root, and this machine has no user named postgres or nobody. Start as an ordinary user, or set DATABASE_URL.',
     );
   return { name: String(line[0]), uid: Number(line[2]), gid: Number(line[3]) };
 }

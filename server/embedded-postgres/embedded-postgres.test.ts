@@ -38,7 +38,7 @@ describe('the PostgreSQL of a data folder', () => {
     await folder.remove();
   });
 
-  test('keeps its data over a stop and a start', async () => {
+  test('keeps its data when it is stopped and started again', async () => {
     const first = await start();
     await query(first.url, 'create table saved as select 7 as seven');
     await first.stop();

@@ -13,7 +13,7 @@ import {
   type Postmaster,
 } from './postmaster.ts';
 
-/** `adopted`: PostgreSQL was running already, left behind by a server that was killed. */
+/** `adopted`: PostgreSQL was already running, because a killed server had left it running. */
 export type EmbeddedPostgres = { url: string; adopted: boolean; stop(): Promise<void> };
 
 interface Options {
@@ -31,7 +31,7 @@ const defaultSettings = {
   effective_cache_size: '1GB',
   work_mem: '8MB',
   random_page_cost: '1.1',
-  // Most pages are in the operating system's cache: reading them directly costs less than asking an I/O worker.
+  // Most pages are in the operating system's cache, so reading them directly costs less than asking an I/O worker.
   io_method: 'sync',
   jit: 'off',
   timezone: 'UTC',
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** The URL of the PostgreSQL that another process runs in DATA_DIR. */
+/** Returns the URL of the PostgreSQL that another process runs in DATA_DIR. */
 export async function findDatabaseUrl(dataDir: string): Promise<string> {
   const cluster = await openCluster(resolve(dataDir), { durable: true });
   const postmaster = await findRunningPostmaster(cluster);

@@ -24,7 +24,7 @@ const shutdowns = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 5000],
 ] as const;
-/** Higher than the highest process number of any system. */
+/** Higher than any PID. */
 const impossiblePid = 2_000_000_000;
 
 /** Waits until the postmaster that postmaster.pid names accepts connections; returns undefined if it has ended. */
@@ -50,8 +50,9 @@ async function readPidFile({ folder }: Cluster): Promise<string[] | undefined> {
 }
 
 /**
- * Replaces a PID that another process has now, which PostgreSQL would take for a running postmaster. The other
- * lines stay: PostgreSQL uses them to check that no process of the old postmaster is left.
+ * Replaces the old PID after another process got it, because PostgreSQL would take that process for a running
+ * postmaster. The other lines stay, because PostgreSQL uses them to check that no process of the old postmaster is
+ * left.
  */
 async function replacePid({ folder }: Cluster, lines: string[]): Promise<undefined> {
   await writeFile(join(folder, 'postmaster.pid'), [impossiblePid, ...lines.slice(1)].join('\n'));
@@ -86,7 +87,7 @@ async function tryStart(
     ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   const logFile = await open(cluster.logFile, 'w', 0o600);
-  // Detach the process: a terminal's Ctrl-C must not end PostgreSQL before the last requests are answered.
+  // Detach the process, so that a terminal's Ctrl-C does not end PostgreSQL before the last requests are answered.
   const child = spawn(file, args, {
     ...options,
     ...plainEnvironment,
@@ -137,7 +138,9 @@ export function databaseUrl({ password }: Cluster, port: number, database: strin
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Waits briefly for open connections, then rolls back their transactions. Commits are on disk. */
+/**
+ * Waits briefly for open connections, then rolls back their transactions. Committed transactions are already on disk.
+ */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   for (const [signal, timeoutMs] of shutdowns) {
     sendSignal(postmaster, signal);

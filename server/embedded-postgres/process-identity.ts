@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Returns boot id and start time: the system gives the number of an ended process to another process later. */
+/** Returns the boot id and start time of a process, because the system gives a PID to another process later. */
 export async function findProcessIdentity(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return askPs(pid, 'lstart');
   try {
