@@ -63,7 +63,7 @@ import { createPublicReads, type PublicReads } from './public-reads.ts';
 import { createRenderBudget } from './render-budget.ts';
 import { serveShop } from './ssr.ts';
 
-/** Keep-alive is longer than a load balancer's usual 60 s: the balancer could otherwise reuse a closed connection. */
+/** Keep-alive is longer than a load balancer's usual 60 s, so that the balancer does not reuse a closed connection. */
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
 /** A browser sends under 2 KiB of headers; Node allows 16 KiB by default. */
 const maxHeaderSize = 8 * 1024;
@@ -132,7 +132,6 @@ function createFastify(ctx: Ctx, { reads, trustProxy, handleError }: Parts): Fas
   }) as unknown as FastifyInstance;
 }
 
-/** One line per feature. */
 async function addFeatureRoutes(
   app: FastifyInstance,
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { readSite } from './read-site.ts';
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
-/** The only reader of the environment. Lists all problems at once, by name and never by value. */
+/** The only function that reads the environment. Its error lists all problems, by name and never by value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { error } = environment.safeParse(present);
@@ -20,7 +20,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return Object.freeze(toConfig(parsed));
 }
 
-/** The name of a setting, with what it must be where that is not obvious. */
+/** Returns the name of a setting, with its required format if the setting has a description. */
 function describe(name: string): string {
   const { description } = environment.shape[name as keyof Environment];
   return description ? `${name} (must be ${description})` : name;
@@ -46,7 +46,7 @@ function findProblems(env: Environment, unusable: Set<string>): string[] {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL');
   }
   if (env.DATABASE_READ_URL && !(env.DATABASE_URL && env.PUBLIC_CACHE)) {
-    problems.push('DATABASE_READ_URL needs DATABASE_URL, and PUBLIC_CACHE not off');
+    problems.push('DATABASE_READ_URL needs DATABASE_URL, and does not work with PUBLIC_CACHE=off');
   }
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
@@ -157,7 +157,7 @@ function toConfig(env: Environment) {
 const defaultConnectionsPerProcess = 10;
 const maxDefaultConnections = 64;
 
-/** Connections per process: the processes of a machine share DATABASE_POOL. */
+/** Returns the connections of each process. The processes of a machine share DATABASE_POOL. */
 function countConnections({ DATABASE_POOL, WEB_CONCURRENCY: processes }: Environment): number {
   const total =
     DATABASE_POOL ?? Math.min(defaultConnectionsPerProcess * processes, maxDefaultConnections);

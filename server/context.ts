@@ -31,7 +31,7 @@ export interface Ctx {
   readonly pool: pg.Pool;
   /** The database for reads that a replica may answer. */
   readonly reads: Reads;
-  /** Bypasses any pooler: LISTEN and session locks need a connection of their own. */
+  /** Bypasses any pooler, because LISTEN and session locks need a connection of their own. */
   readonly directDatabaseUrl: string;
   readonly log: Logger;
   /** The shop's time, which an admin can move in the sandbox. */
@@ -45,11 +45,11 @@ export interface Ctx {
   /** Undefined while the operator has not chosen how vendors are paid. */
   readonly payouts: PayoutProvider | undefined;
   readonly captcha: Captcha;
-  /** Says "ready" from the end of migrations and seeding until the server drains. */
+  /** Is "ready" from the end of migrations and seeding until the server drains. */
   readonly readiness: Readiness;
-  /** Only where METRICS_PORT is set. */
+  /** Present only if METRICS_PORT is set. */
   readonly metrics?: Metrics;
-  /** Only where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+  /** Present only if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
   readonly tracing?: Tracing;
   /** Only in development: renders pages from their sources, not from the build. */
   readonly renderPage?: RenderPage;
@@ -129,7 +129,7 @@ function observePool(metrics: Metrics, pool: pg.Pool): void {
   );
 }
 
-/** Imports metrics and tracing only where they are configured: both cost memory and start-up time. */
+/** Imports metrics and tracing only if they are configured, because both cost memory and start-up time. */
 async function startObservability({
   metrics,
   traces,

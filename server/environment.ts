@@ -23,7 +23,7 @@ const line = (maxLength: number) =>
     .trim()
     .max(maxLength)
     .regex(/^\P{Cc}+$/u);
-/** The number of trusted proxies, or their IPs, networks and names as Fastify's trustProxy takes them. */
+/** The number of trusted proxies, or their IPs, networks and names in the format of Fastify's trustProxy. */
 const proxies = z
   .string()
   .refine(

@@ -124,7 +124,7 @@ describe('a body', () => {
     expect([answer.statusCode, answer.json().success]).toEqual([415, false]);
   });
 
-  test('may be missing or empty where a call requires no field', async () => {
+  test('may be missing or empty if the call requires no field', async () => {
     const { token } = await createCustomer(shop.ctx);
     const headers = { authorization: `Bearer ${token}` };
     const json = { ...headers, 'content-type': 'application/json' };

@@ -28,7 +28,7 @@ import { connect } from './platform/db/connection.ts';
 import { runInScope } from './platform/observability/request-scope.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 
-/** All jobs: one line per feature. */
+/** Returns the jobs of all features. */
 export function createTasks(ctx: Ctx): Tasks {
   const tasks: Tasks = {
     send_mail: (mail, context) => ctx.mail.send(mail, context && originOf(context)),
@@ -82,7 +82,7 @@ export const schedule: Schedule[] = [
   ...vendorSchedule,
 ];
 
-/** Behind a pooler, which does not support LISTEN, jobs use connections of their own. */
+/** If there is a pooler, which does not support LISTEN, jobs use connections that bypass it. */
 export async function startJobs(ctx: Ctx) {
   const { pool, close } = ctx.config.databaseDirectUrl
     ? connect(ctx.directDatabaseUrl, { maxConnections: concurrency + 2 })

@@ -22,7 +22,7 @@ import {
 import { silentStep, step } from './startup-steps.ts';
 import { openMessage, startWorkers, type WorkerMessage, type Workers } from './workers.ts';
 
-/** A terminal and npm both send the signal of one Ctrl-C; only a later signal forces the exit. */
+/** After one Ctrl-C, both the terminal and npm send the signal, so only a later signal forces the exit. */
 const sameSignalMs = 1000;
 
 const running: {

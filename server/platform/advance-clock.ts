@@ -21,7 +21,7 @@ export async function advanceClock(
   return offset_ms;
 }
 
-/** Sets the shop's clock to real time, which it has with real payments: only in the sandbox can it be moved. */
+/** Sets the shop's clock to real time. With real payments the clock always shows real time. */
 export async function resetClock(db: Db): Promise<void> {
   await db.updateTable('shop_clock').set({ offset_ms: 0 }).where('offset_ms', '<>', 0).execute();
 }

@@ -5,11 +5,11 @@ export interface CacheRule {
   path: RegExp;
   /** Query parameters that shape the response; all others are ignored. */
   params: readonly string[];
-  /** The parameters that have endlessly many values, such as a search text. */
+  /** The parameters with an unlimited number of values, such as a search text. */
   rareParams: readonly string[];
   /** The parameters that may be given several times. */
   repeatableParams: readonly string[];
-  /** Tags of the lists in the response: a record that enters or leaves one of these lists invalidates it. */
+  /** Tags of the lists in the response. A record that enters or leaves one of these lists invalidates the response. */
   listTags: readonly string[];
   /** The tag of a list that is in the response only if the parameter has this value, such as a sort. */
   listTagOf?: (param: string, value: string) => string | undefined;
@@ -22,7 +22,7 @@ export interface CacheKey {
   url: string;
   rule: CacheRule;
   listTags: readonly string[];
-  /** Whether it is one of endlessly many URLs, such as a search: these are cached separately and evict no common URL. */
+  /** Whether the URL is one of an unlimited number, such as searches. They are cached separately from common URLs. */
   isRare: boolean;
 }
 

@@ -34,7 +34,7 @@ interface Source {
 
 /** Compressing a smaller body costs more time than it saves. */
 const minCompressedBytes = 1024;
-/** Headers that are not copied: hop-by-hop ones, and those that the cache sets itself. */
+/** Headers that are not copied: hop-by-hop headers, and headers that the cache sets itself. */
 const droppedHeaders = new Set([
   ...['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'],
   ...['cache-control', 'etag', 'server-timing', 'vary'],

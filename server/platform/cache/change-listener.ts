@@ -15,7 +15,7 @@ export interface ChangeListener {
 
 interface Options {
   connection: pg.ClientConfig;
-  /** Sends a notification on another connection than the listening one. */
+  /** Sends a notification on a connection other than the listening one. */
   notify(channel: string): Promise<unknown>;
   log: Logger;
 }
@@ -94,7 +94,7 @@ export function listenForChanges(
 
 type Query = ChangeListener['query'];
 
-/** Sends one statement at a time: pg's own queue for the statements of a client is deprecated. */
+/** Sends one statement at a time, because pg's own queue for the statements of a client is deprecated. */
 function queryInTurn(client: pg.Client): Query {
   let last: Promise<unknown> = Promise.resolve();
   return (text, values) => {
@@ -104,7 +104,7 @@ function queryInTurn(client: pg.Client): Query {
   };
 }
 
-/** Throws if no notification arrives: a pooler in transaction mode accepts LISTEN and then delivers nothing. */
+/** Throws if no notification arrives. A pooler in transaction mode accepts LISTEN but delivers no notifications. */
 async function checkDelivery(client: pg.Client, notify: Options['notify']): Promise<void> {
   const channel = `echo_${randomUUID().replaceAll('-', '')}`;
   const delivered = new Promise<true>((resolve) => {
@@ -120,7 +120,7 @@ async function checkDelivery(client: pg.Client, notify: Options['notify']): Prom
   await client.query(`unlisten ${channel}`);
 }
 
-/** The answer to a heartbeat shows that all earlier changes have arrived. Without one the connection is closed. */
+/** The answer to a heartbeat shows that all earlier changes have arrived. If it is late, the connection is closed. */
 function startHeartbeat(
   { client, query }: { client: pg.Client; query: Query },
   cache: PublicCache,

@@ -40,7 +40,7 @@ function openCache(mebibytes?: number) {
 }
 const keyOf = (url: string) => cacheKey(url, rules)!;
 
-test('a response begun before a change to its record is sent but not cached', async () => {
+test('a response that began before a change to its record is sent but not cached', async () => {
   const cache = openCache();
   const key = keyOf('/p/one');
   const slow = Promise.withResolvers<ReturnType<typeof createResponse>>();
@@ -126,7 +126,7 @@ test('a parameter value can make a response depend on another list', async () =>
   expect(keys.map((key) => cache.find(key) !== undefined)).toEqual([false, true]);
 });
 
-test('a page with lists of two tags is invalidated by either', async () => {
+test('a page with lists of two tags is invalidated by a change of either', async () => {
   for (const tag of ['catalogue', 'posts'] as const) {
     const cache = openCache();
     const home = cacheKey('/', [{ ...list, path: /^\/$/, listTags: ['catalogue', 'posts'] }])!;
