@@ -39,7 +39,7 @@ export const carrierFigures = z.object({
   shipments: z.int(),
   delivered: z.int(),
   failedAttempts: z.int(),
-  /** From hand-over to delivery; null while nothing is delivered. */
+  /** The median time from hand-over to delivery; null while nothing is delivered. */
   medianDays: z.number().nullable(),
 });
 

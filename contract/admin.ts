@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 import { shopClock } from './clock.ts';
 import { orderStatuses } from './order-status.ts';
 
-/** What an audit record is about. */
+/** The kinds of records that an audit event can be about. */
 export const recordKinds = [
   'account',
   'vendor',

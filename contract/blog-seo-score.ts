@@ -33,7 +33,7 @@ const excerptSteps: readonly Step[] = [
 
 export interface SeoPart {
   name: string;
-  /** What earns the maximum points. */
+  /** The condition for the maximum points. */
   goal: string;
   points: number;
   maxPoints: number;

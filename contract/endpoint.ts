@@ -16,7 +16,7 @@ export type Access =
  */
 export interface OwnedRecord {
   readonly kind: OwnedRecordKind;
-  /** Where the request names the record. */
+  /** The part of the request that contains the record's id. */
   readonly by: `${'params' | 'body'}.${string}`;
 }
 export type OwnedRecordKind =

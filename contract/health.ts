@@ -21,7 +21,7 @@ export const getHealth = defineEndpoint({
 export const getLiveness = defineEndpoint({
   method: 'GET',
   path: '/api/health/live',
-  summary: 'Whether the process responds, whatever the state of its database',
+  summary: 'Whether the process responds, regardless of its database',
   access: anyone,
   response: z.object({ status: z.literal('ok') }),
 });

@@ -55,7 +55,7 @@ export const helpSteps = [
 ] as const;
 export type HelpStep = (typeof helpSteps)[number];
 
-/** The steps, and what `POST /api/help/:number/messages` does: a reply, or a note that only admins read. */
+/** The steps and the two actions of `POST /api/help/:number/messages`: a reply, and a note that only admins read. */
 export const helpActions = ['reply', 'note', ...helpSteps] as const;
 export type HelpAction = (typeof helpActions)[number];
 

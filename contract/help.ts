@@ -33,7 +33,7 @@ export const helpRequest = z.object({
   /** Such as HD-26-000123. */
   number: z.string(),
   topic: z.enum(helpTopics),
-  /** In a thread with a vendor, contact details are masked for customer and vendor, here as in messages. */
+  /** In a thread with a vendor, contact details are masked for customer and vendor, in the subject and in messages. */
   subject: z.string(),
   status: z.enum(helpStatuses),
   /** `email` is empty when a vendor reads the request. */

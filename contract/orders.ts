@@ -72,7 +72,7 @@ export const order = z.object({
       cancelledQuantity: z.int(),
       /** Pieces that can still be cancelled: neither cancelled nor handed over. */
       cancellableQuantity: z.int(),
-      /** Pieces whose refund was requested; delivered ones may be among them. */
+      /** Pieces whose refund was requested. They may include delivered pieces. */
       refundedQuantity: z.int(),
       /** Pieces that can be returned now, and until when: within 7 days of delivery and not in another return. */
       returnableQuantity: z.int(),
@@ -116,7 +116,7 @@ export const order = z.object({
   returns: z.array(
     z.object({ _id: z.string(), number: z.string(), status: z.enum(returnStatuses) }),
   ),
-  /** What the customer pays for return transport after a change of mind, as frozen when the order was placed. */
+  /** The price of return transport after a change of mind, frozen when the order was placed. */
   returnTransport: z.number(),
   /** For a replacement: the order whose pieces it replaces. */
   replaces: z.object({ _id: z.string(), orderId: z.string() }).nullable(),

@@ -15,7 +15,7 @@ export type LoginPath = '/login' | '/user-login';
 
 export interface PrivatePage extends Page {
   readonly who: 'signed-in' | 'vendor' | 'admin';
-  /** Where a visitor without a valid token is sent. */
+  /** The page to which a visitor without a valid token is redirected. */
   readonly loginPath: LoginPath;
 }
 

@@ -88,7 +88,7 @@ export const productSeller = z.object({
   onTimePercent: z.int().nullable(),
   /** A line of text about the seller for the product page. */
   about: z.string(),
-  /** What a customer pays for return transport after a change of mind, in rupees. */
+  /** The price that a customer pays for return transport after a change of mind, in rupees. */
   returnTransport: z.number(),
 });
 export type ProductSeller = z.infer<typeof productSeller>;

@@ -97,7 +97,7 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** Without `sort`: by relevance if there is a `q`, otherwise products in stock first, then newest. */
+/** The default is relevance if there is a `q`; otherwise products in stock come first, then the newest. */
 export const productSorts = [
   'relevance',
   'newest',

@@ -43,7 +43,10 @@ const settings = z.object({
   holidays: z.array(calendarDay).max(deliveryLimits.holidays),
   /** The first working day after a break; null without one. */
   holidayUntil: calendarDay.nullable(),
-  /** What a customer pays for return transport after a change of mind, in rupees. A change applies to new orders only. */
+  /**
+   * The price that a customer pays for return transport after a change of mind, in rupees. A new price applies only to
+   * new orders.
+   */
   returnTransport: rupees
     .min(0, 'At least ₹0')
     .max(

@@ -24,7 +24,7 @@ export const panNumber = requiredCode(panNumberRule);
 export const ifsc = requiredCode(ifscRule);
 export const accountNumber = requiredCode(accountNumberRule);
 
-/** From the GST portal, for a vendor without GSTIN who sells through a marketplace. */
+/** The number that the GST portal gives to a vendor without a GSTIN who sells through a marketplace. */
 const enrolmentNumber = code(enrolmentRule);
 
 /** With a GSTIN the registration is `regular` unless `composition` is sent; without one it is `none`. */

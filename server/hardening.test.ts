@@ -44,7 +44,7 @@ describe('a response', () => {
     expect(headers).not.toHaveProperty('server');
   });
 
-  test('allows no other origin', async () => {
+  test('does not allow other origins', async () => {
     const headers = {
       origin: 'https://evil.example.test',
       'access-control-request-method': 'PUT',

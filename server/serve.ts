@@ -118,7 +118,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 /**
- * Answers the requests in progress, and cuts off those that exceed the timeout. Fastify is closed only afterwards,
+ * Answers the requests in progress, and cuts off requests that exceed the timeout. Fastify is closed only afterwards,
  * because a closing Fastify refuses the internal calls from which pages are rendered.
  */
 async function drain({ server }: FastifyInstance, pauseMs: number): Promise<void> {

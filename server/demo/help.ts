@@ -47,7 +47,7 @@ const setClockAfter = (ctx: Ctx, request: DemoRequest, hours: number): Ctx => ({
   clock: createStoppedClock(daysAgo(ctx, request.daysAgo - hours / 24)),
 });
 
-/** Returns what the request is about, in fields of the call. */
+/** Returns the fields of the call that name the subject of the request. */
 async function findSubject(
   ctx: Ctx,
   { about }: DemoRequest,

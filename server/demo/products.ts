@@ -41,7 +41,10 @@ async function findProductNames(ctx: Ctx): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Returns the products newest first: categories alternate, and in each the products with most pictures come first. */
+/**
+ * Returns the products newest first: categories alternate, and within each the products with the most pictures come
+ * first.
+ */
 function mixCategories(products: DemoProduct[]): DemoProduct[] {
   const categories = [...Map.groupBy(products, ({ category }) => category).values()];
   for (const category of categories) category.sort((a, b) => b.pictures.length - a.pictures.length);

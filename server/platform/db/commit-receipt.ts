@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db, Trx } from './connection.ts';
 
-/** Tells whether a transaction was committed when its connection was lost before COMMIT was answered. */
+/** If the connection is lost before the answer to COMMIT, the receipt tells whether the transaction was committed. */
 export interface CommitReceipt {
   /** Runs as the last statement of each transaction. */
   write(trx: Trx): Promise<void>;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A pattern for `ilike` that matches `text` anywhere; the wildcards in it are escaped. */
+/** Returns a pattern for `ilike` that matches `text` anywhere. Wildcards in `text` are escaped. */
 export const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Joins the conditions of a query with `and`; an absent filter adds none. */
+/** Joins the conditions of a query with `and`. Skips absent conditions. */
 export function allOf(
   conditions: readonly (RawBuilder<unknown> | '' | false | undefined)[],
 ): RawBuilder<boolean> {

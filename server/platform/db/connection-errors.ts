@@ -18,18 +18,18 @@ interface DatabaseError {
   message?: string;
 }
 
-/** The session has ended, or was never opened: its open transaction is rolled back. */
+/** Whether the session has ended or was never opened. Its open transaction is then rolled back. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', severity, message = '' } = error as DatabaseError;
   // PostgreSQL reports a session that it refuses or ends as FATAL, whatever the reason.
   return severity === 'FATAL' || lostCode.test(code) || lostMessage.test(message);
 }
 
-/** The session is on a standby or a former primary. */
+/** Whether the session is on a standby or a former primary. */
 export const isReadOnlySession = (error: unknown) =>
   (error as DatabaseError).code === readOnlyTransaction;
 
-/** The request is not at fault and may succeed later. */
+/** Whether the database caused the error, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as DatabaseError;
   return isConnectionLost(error) || unavailableCodes.has(code) || poolTimeout.test(message);

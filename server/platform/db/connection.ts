@@ -11,10 +11,10 @@ interface Options {
   maxConnections: number;
   /** A pooler in transaction mode rejects settings; the role has them instead (migrate.ts). */
   isPooled?: boolean;
-  /** Prepare statements that repeat, once per connection. */
+  /** Prepare repeated statements, once per connection. */
   prepare?: boolean;
   timeouts?: typeof defaultTimeouts;
-  /** For migrations: on a large database one statement may take an hour. */
+  /** For migrations, because on a large database one statement may take an hour. */
   hasNoTimeLimit?: boolean;
   /** For replicas: a write fails even if the URL leads to a primary. */
   isReadOnly?: boolean;
@@ -51,7 +51,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** A pool of connections and Kysely on it. */
+/** Returns a connection pool and a Kysely instance that uses it. */
 export function connect(
   databaseUrl: string,
   {

@@ -22,7 +22,7 @@ const maxCachedCounts = 500;
 const caches = new WeakMap<Db, LRUCache<string, number, CountAgain>>();
 
 /**
- * Counts the rows of a list: a search up to 10,000, everything else to the end. For two seconds, calls for the same
+ * Counts the rows of a search up to 10,000, and all rows of any other list. For two seconds, calls for the same
  * rows share a count above 1,000.
  */
 export async function countMatches(

@@ -3,7 +3,7 @@ import type { Db } from './connection.ts';
 import { countMatches, countUpTo, type Total } from './count-matches.ts';
 import type { Tables } from './tables.ts';
 
-/** The length of a list that is called without `page` (`docs/product/wire-contract.md#lists`). */
+/** The maximum length of a list that is requested without `page` (`docs/product/wire-contract.md#lists`). */
 export const maxUnpagedRows = 1000;
 
 export interface Slice {
@@ -32,7 +32,7 @@ interface List<DB, TB extends keyof DB, Row, Sort extends string> {
   hasExactTotal?: boolean;
 }
 
-/** One page of a list, newest first unless sorted, and the number of rows on all its pages. */
+/** Returns one page of a list, newest first by default, and the number of rows on all pages. */
 export async function findListPage<DB, TB extends keyof DB, Row, Sort extends string>(
   db: Db,
   query: ListQuery<Sort>,

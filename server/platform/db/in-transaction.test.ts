@@ -54,7 +54,7 @@ test('two transactions that deadlock are both carried out', async () => {
   expect(rows).toEqual([{ moves: 2 }, { moves: 2 }]);
 });
 
-test('an error of the work itself is not retried', async () => {
+test('a transaction is not retried after an error in the work itself', async () => {
   let runs = 0;
   const work = inTransaction(open.db, async () => {
     runs += 1;
@@ -120,7 +120,7 @@ test.each([
   const inserted = await withReceipt(receipt, () =>
     inTransaction(db, async (trx) => {
       runs += 1;
-      // In the second case the receipt denies a commit that took place: remove its row before the second run.
+      // In the second case the receipt denies a commit that took place, so remove its row before the second run.
       await sql`delete from chairs where id = ${id}`.execute(trx);
       return insertChair(trx, id);
     }),

@@ -5,7 +5,7 @@ import { shareRoundTrips } from './share-round-trips.ts';
 /** A position in the primary's log. */
 export interface LogPosition {
   lsn: bigint;
-  /** The id of a row that this process wrote to the primary: a server without it lags, or follows another primary. */
+  /** The id of a row that this process wrote to the primary. A server without it lags or follows another primary. */
   marker: string;
 }
 
@@ -25,9 +25,9 @@ interface Row {
 }
 
 export interface PositionTracker {
-  /** A position that includes every change of which this process was notified; undefined while none is known. */
+  /** Returns a position that includes every change of which this process was notified, if one is known. */
   required(): LogPosition | undefined;
-  /** A position that includes every commit before the call; undefined without the primary. */
+  /** Returns a position that includes every commit before the call, or undefined if the primary does not answer. */
   current(): Promise<LogPosition | undefined>;
   /** Gives the next position a new marker, which only a server that still follows this primary will have. */
   renewMarker(): void;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('no recorded migration has changed: they are append-only', async () => {
+test('no recorded migration has changed, because they are append-only', async () => {
   expect((await checkMigrations()).changed, 'restore these and write a new migration').toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test('every migration is recorded in checksums.txt', async () => {
   expect((await checkMigrations()).added, 'run npm run db:types').toEqual([]);
 });
 
-test('a database that another version migrated further is refused with a remedy', async () => {
+test('a database that a newer version has migrated is refused, and the error says what to do', async () => {
   await open.pool.query(`insert into kysely_migration values ('9999-later', now()::text)`);
   await expect(migrate(database.url)).rejects.toThrow(
     /migrated by another version.*"?9999-later.*DATABASE_URL/s,

@@ -13,7 +13,7 @@ export interface ReplicaMonitor {
   readonly lsn: bigint | undefined;
   /**
    * Asks the replica for its position, which `isLagging` judges, and sets `status`. Returns true if a new marker is
-   * needed: the server may have been promoted and demoted since the marker in `required` was written.
+   * needed, because the server may have been promoted and demoted since the marker in `required` was written.
    */
   check(required: LogPosition, isLagging: (lsn: bigint) => boolean): Promise<boolean>;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export function monitorReplica(url: string, { name, log, onLost }: Options): Rep
   let reason = connectedAgain;
   let lsn: bigint | undefined;
   let hasReconnected = false;
-  /** The marker when this connection to the server began. */
+  /** The marker at the time when this connection to the server was opened. */
   let earlierMarker: string | undefined;
   pool.on('connect', () => (hasReconnected = true));
 
@@ -55,7 +55,7 @@ export function monitorReplica(url: string, { name, log, onLost }: Options): Rep
     if (hasReconnected) earlierMarker = required.marker;
     hasReconnected = false;
     if (required.marker === earlierMarker) return lost(connectedAgain);
-    if (!state.hasMarker) return lagging('behind, or of another primary');
+    if (!state.hasMarker) return lagging('behind, or following another primary');
     return isLagging(lsn) ? lagging('behind') : used;
   }
 

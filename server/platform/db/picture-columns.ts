@@ -1,4 +1,4 @@
-/** What `pictureWire` shows of a stored picture. */
+/** The columns of a stored picture that `pictureWire` needs. */
 export const pictureFileColumns = [
   'pictures.key',
   'pictures.width',
@@ -8,7 +8,7 @@ export const pictureFileColumns = [
   'pictures.has_avif',
 ] as const;
 
-/** What `pictureWire` shows of a product's picture, which is a stored one or a URL. */
+/** The columns of a product's picture that `pictureWire` needs. The picture is stored or given by URL. */
 export const productPictureColumns = [
   ...pictureFileColumns,
   'product_pictures.url',

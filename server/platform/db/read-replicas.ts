@@ -33,7 +33,9 @@ interface Options {
   metrics: Metrics | undefined;
 }
 
-/** Statements run by a replica, run by the primary instead, and repeated on the primary after a replica failed. */
+/**
+ * Statements that a replica ran, that the primary ran instead, and that the primary repeated after a replica failed.
+ */
 type Counts = Record<'replica' | 'primary' | 'repeated', number>;
 
 const checkIntervalMs = 500;
@@ -96,7 +98,9 @@ interface Routing {
   counts: Counts;
 }
 
-/** Chooses a server for each statement. It is not for transactions, whose statements would run on different servers. */
+/**
+ * Chooses a server for each statement. Not for transactions, because their statements would run on different servers.
+ */
 function createRoutedDb(routing: Routing): Db {
   const { primary, counts } = routing;
   const pool: PostgresPool = {
@@ -121,7 +125,7 @@ async function acquireReplica({ replicas, required, waitMs }: Routing) {
 
 const queryCanceled = '57014';
 
-/** Repeats a failed read: a replica ends reads when it stops, or when it replays a removal of rows that they need. */
+/** Repeats a failed read. A replica ends reads when it stops, or when it replays the removal of rows that they need. */
 function repeatOnPrimary(
   client: PostgresPoolClient,
   { primary, counts }: Routing,
@@ -131,7 +135,7 @@ function repeatOnPrimary(
       return await client.query(text, values);
     } catch (error) {
       const { code } = error as { code?: string };
-      // A write is a mistake in the program, and a statement that took too long would take as long again.
+      // A write is a bug, and a statement that timed out would time out again.
       if (isReadOnlySession(error) || code === queryCanceled) throw error;
       counts.repeated += 1;
       const other = await primary.connect();
@@ -165,13 +169,13 @@ function addGauges(
   );
   metrics.addGauge(
     'baithak_replicas',
-    'Replicas by status; reads use none that is lagging or lost',
+    'Replicas by status; reads use only replicas with the status used',
     () => countByStatus(replicas),
     'status',
   );
   metrics.addGauge(
     'baithak_routed_statements',
-    'Statements run by a replica, by the primary instead, and repeated on the primary after a replica failed',
+    'Statements that a replica ran, that the primary ran instead, and that the primary repeated after a replica failed',
     () => counts,
     'server',
   );

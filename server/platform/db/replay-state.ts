@@ -10,7 +10,7 @@ interface ReplayRow {
 interface ReplayState {
   /** False for a server that is, or has become, a primary. */
   isReplica: boolean;
-  /** Whether it has replayed the marker, and so has the history of the primary that wrote it. */
+  /** Whether the server has replayed the marker, and therefore has the history of the primary that wrote it. */
   hasMarker: boolean;
   /** Every commit up to here is visible to the connection that asked. */
   lsn: bigint;

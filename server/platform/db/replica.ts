@@ -8,10 +8,10 @@ import { monitorReplica, type ReplicaMonitor } from './monitor-replica.ts';
 import { type Queryable, readReplayState } from './replay-state.ts';
 
 export interface Replica {
-  /** Its host and port. */
+  /** The host and port of its URL. */
   readonly name: string;
   readonly monitor: ReplicaMonitor;
-  /** Waits up to `waitMs` for a connection to a server that has replayed `required`; undefined if there is none. */
+  /** Waits up to `waitMs` for a connection to a server that has replayed `required`. Returns undefined if none has. */
   acquire(required: LogPosition, waitMs: number): Promise<PostgresPoolClient | undefined>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const timeouts = {
 const pollMs = 20;
 
 /**
- * Creates the replica of one URL of DATABASE_READ_URL. Behind a load balancer each connection may lead to another
+ * Creates the replica for one URL of DATABASE_READ_URL. Behind a load balancer each connection may lead to another
  * server, so each connection is checked.
  */
 export function createReplica(url: string, { maxConnections, log }: Options): Replica {
@@ -41,7 +41,7 @@ export function createReplica(url: string, { maxConnections, log }: Options): Re
     name,
     log,
     onLost: () => {
-      // A frozen server answers nothing: fail the reads that wait for it.
+      // A frozen server does not answer, so fail the reads that wait for it.
       for (const client of clients) client.connection.stream.destroy();
     },
   });

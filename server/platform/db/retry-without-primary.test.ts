@@ -7,7 +7,7 @@ import { runExclusively } from './run-exclusively.ts';
 
 const log = pino({ level: 'silent' });
 
-test('a start in the middle of a failover waits; with a wrong URL it fails at once', async () => {
+test('a start during a failover waits, and a start with a wrong URL fails at once', async () => {
   const database = await createTestDatabase();
   const outage = await controlDatabase(database.url);
   onTestFinished(async () => {

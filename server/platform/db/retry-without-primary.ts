@@ -8,7 +8,7 @@ const maxWaitMs = 60_000;
 /** A wrong DATABASE_URL: nothing listens there, or the role or the database does not exist. */
 const misconfigured = /^(?:ECONNREFUSED|28\w{3}|3D000)$/;
 
-/** Repeats `work`, a part of the server's start, while the database has no primary, as in the middle of a failover. */
+/** Repeats `work`, a part of the server's start, while the database has no primary, such as during a failover. */
 export async function retryWithoutPrimary<T>(
   work: () => Promise<T>,
   log: Pick<Logger, 'warn'>,

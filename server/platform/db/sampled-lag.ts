@@ -1,11 +1,14 @@
 import type { LogPosition } from './log-position.ts';
 
-/** Five minutes of two samples a second. */
+/** Five minutes at two samples a second. */
 const maxSamples = 600;
 
 export type SampledLag = ReturnType<typeof createSampledLag>;
 
-/** Computes the lag of replicas from positions of the primary and the times of reading them: it compares no clocks. */
+/**
+ * Computes the lag of replicas from the primary's positions and the times at which this process read them, so it does
+ * not depend on the servers' clocks.
+ */
 export function createSampledLag() {
   let samples: (LogPosition & { readAt: number })[] = [];
   return {
@@ -14,7 +17,7 @@ export function createSampledLag() {
       samples.push({ ...position, readAt });
       if (samples.length > maxSamples) samples.shift();
     },
-    /** The milliseconds of changes that a server with this position may lack. */
+    /** Returns by how many milliseconds a server with this position may be behind. */
     msAt(lsn: bigint, now = performance.now()): number {
       const latest = samples.at(-1);
       if (!latest || lsn >= latest.lsn) return 0;

@@ -2,7 +2,9 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from './tables.ts';
 
-/** Times are text where rows come as JSON. Values are literals, because product pages compile these statements once. */
+/**
+ * Times are text in rows that come as JSON. Values are literals, because product pages compile these statements once.
+ */
 
 const eb = () => expressionBuilder<Tables>();
 

@@ -3,7 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pictureFileColumns } from './picture-columns.ts';
 import type { Tables } from './tables.ts';
 
-/** Times are text where rows come as JSON. Values are literals, because product pages compile these statements once. */
+/**
+ * Times are text in rows that come as JSON. Values are literals, because product pages compile these statements once.
+ */
 
 const eb = () => expressionBuilder<Tables>();
 

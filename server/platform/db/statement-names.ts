@@ -1,9 +1,9 @@
-/** Beyond this number statements are sent as text: a prepared statement takes memory in every connection. */
+/** Beyond this number, statements are not prepared, because a prepared statement takes memory in every connection. */
 const maxNames = 400;
 
 export type StatementNames = ReturnType<typeof createStatementNames>;
 
-/** Gives a statement that is sent a second time a name, under which each connection prepares it once. */
+/** Names each statement that is sent a second time. Each connection prepares it once under this name. */
 export function createStatementNames() {
   const names = new Map<string, string>();
   const seenOnce = new Set<string>();
@@ -31,11 +31,11 @@ export function createStatementNames() {
 }
 
 /**
- * Statements with a pattern are not prepared: how many rows match depends on the pattern, and one plan for all
- * patterns may scan a whole table for few rows.
+ * Statements with a pattern are not prepared, because the number of matching rows depends on the pattern. One plan for
+ * all patterns may scan a whole table for few rows.
  */
 const hasPattern = (text: string) => /\bi?like \$/.test(text);
 
-/** A migration changed the columns that a prepared `select *` returns. */
+/** Whether a migration changed the columns that a prepared `select *` returns. */
 export const isOutdatedPlan = (error: unknown) =>
   (error as { code?: string }).code === '0A000' && (error as Error).message.includes('cached plan');

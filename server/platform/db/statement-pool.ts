@@ -5,8 +5,8 @@ import { isReadOnlySession } from './connection-errors.ts';
 import { createStatementNames, isOutdatedPlan, type StatementNames } from './statement-names.ts';
 
 /**
- * The pool that Kysely uses. It measures statements and prepares those that repeat: a read then takes 30 to 70% of the
- * time, a short transaction 85% (`docs/decisions/0013-few-prepared-statements.md`).
+ * The pool that Kysely uses. It measures statements and prepares those that repeat. A prepared read takes 30 to 70% of
+ * the time of an unprepared one, and a short transaction 85% (`docs/decisions/0013-few-prepared-statements.md`).
  */
 export function createStatementPool(
   pool: pg.Pool,
@@ -42,7 +42,7 @@ function wrapClient(client: pg.PoolClient, names: StatementNames | undefined): P
   const query = (text: string, values: unknown[]) =>
     timeStatement(text, () =>
       run(text, values).catch((error: unknown) => {
-        // Close this connection afterwards: a new one may lead to the new primary.
+        // Close this connection afterwards, because a new one may lead to the new primary.
         isUnusable ||= isReadOnlySession(error);
         throw error;
       }),

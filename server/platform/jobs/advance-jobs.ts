@@ -17,7 +17,7 @@ interface Move {
   /** The shop's time before the move. */
   from: Date;
   byMs: number;
-  /** After the move. */
+  /** The clock's offset after the move. */
   offsetMs: number;
   schedule: Schedule[];
 }
