@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 import type { CacheKey } from './cache-rules.ts';
 
-/** A commit that changed what the public sees. */
+/** A commit that changed public data. */
 export interface Change {
   tag: string;
   /** Whether records entered or left lists of this tag. */
@@ -23,7 +23,7 @@ export interface PublicCache {
   open(): void;
   close(): void;
   readonly isOpen: boolean;
-  /** Closes the cache, but keeps its entries for a minute: if the database is lost, too, they can be served stale. */
+  /** Closes the cache, but keeps its entries for a minute, so that they can be served stale if the database is lost. */
   hold(): void;
   readonly isHolding: boolean;
   /** States that every change committed before `asOf` has been applied. */
@@ -36,10 +36,10 @@ export interface PublicCache {
   /** Finds an entry that was fresh less than a minute ago, to be served while the database does not respond. */
   findStale(key: CacheKey): CachedResponse | undefined;
   isFilling(key: CacheKey): boolean;
-  /** Creates a response once, also for all requests that arrive until it is finished. */
+  /** Creates a response once for all requests that arrive until it is finished. */
   fill(key: CacheKey, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
   invalidate(change: Change): void;
-  /** Calls `onChange` with each change, and with none when anything may have changed. */
+  /** Calls `onChange` with each change, and without a change when anything may have changed. */
   subscribe(onChange: (change?: Change) => void): void;
   readonly size: number;
   readonly bytes: number;
@@ -76,7 +76,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     return response;
   }
 
-  /** For when anything may have changed: no response that is being created now will be stored. */
+  /** Used when anything may have changed. Responses that are being created now will not be stored. */
   function reset(state: { isOpen: boolean; hasEntries: boolean }) {
     isOpen = state.isOpen;
     if (!isOpen) freshness.end();
@@ -169,7 +169,7 @@ function createFreshness() {
   };
 }
 
-/** Records the latest changes, which responses that were begun before them may lack. */
+/** Records the latest changes. A response that was begun before a change may not include it. */
 function createChangeHistory() {
   const recent: Change[] = [];
   let count = 0;
@@ -179,7 +179,7 @@ function createChangeHistory() {
       count += 1;
       if (recent.push(change) > maxRecentChanges) recent.shift();
     },
-    /** From then on `mayAffect` is true for every response that was begun before. */
+    /** After this call, `mayAffect` is true for every response that was begun before it. */
     clear() {
       count += recent.length + 1;
       recent.length = 0;
@@ -203,7 +203,7 @@ function affects(
 
 type FindOptions = LRUCache.GetOptions<string, CacheEntry, unknown>;
 
-/** Stores searches and other rare URLs separately, so that they evict no common URL. */
+/** Stores searches and other rare URLs separately, so that they do not evict common URLs. */
 function createStores(mebibytes: number) {
   const common = createStore(mebibytes);
   const rare = createStore(mebibytes / 6);
@@ -268,7 +268,7 @@ function createStore(mebibytes: number) {
   };
 }
 
-/** The records and lists whose change invalidates an entry. */
+/** Returns the records and lists whose change invalidates an entry. */
 function listDependencies({ key: { listTags }, ids }: CacheEntry): string[] {
   return [...ids, ...listTags.map(nameList)];
 }

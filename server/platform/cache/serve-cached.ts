@@ -40,7 +40,7 @@ const slowResponseMs = 1000;
 
 /**
  * Answers public reads before the framework sees them; returns false for a request that the framework must answer.
- * The responses contain nothing personal, so of the request's headers only encodings and ETag matter.
+ * The responses contain nothing personal, so only the headers Accept-Encoding and If-None-Match matter.
  */
 export function createCachedReads(
   cache: PublicCache,
@@ -87,7 +87,7 @@ export function createCachedReads(
     const { request, key, fallBack } = visit;
     const cached = cache.find(key);
     if (cached) return send(visit, cached, 'hit');
-    // A request that only waits for a response that is already being created costs nothing.
+    // Waiting for a response that is already being created costs nothing.
     if (!cache.isFilling(key) && !mayCreate(request, key.rule)) return fallBack();
     cache
       .fill(key, () => createResponse(key))

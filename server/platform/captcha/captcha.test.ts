@@ -40,7 +40,7 @@ describe('the self-hosted captcha', () => {
     expect(await login(shop, token)).toEqual(failed);
   });
 
-  test('of ten parallel uses of one solution, one is accepted', async () => {
+  test('when one solution is used ten times in parallel, exactly one use is accepted', async () => {
     const token = encode(await solve());
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(shop, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('reCAPTCHA', () => {
     expect(requests).toHaveLength(before);
   });
 
-  test('an outage of Google is a 502', async () => {
+  test('an outage of Google causes a 502', async () => {
     answer = { status: 503, body: 'down' };
     expect((await login(shop, 'a-token')).status).toBe(502);
   });

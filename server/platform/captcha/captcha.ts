@@ -2,7 +2,7 @@ import type { CaptchaChallenge } from '#contract/captcha.ts';
 
 /** Slows down scripts that send forms: `docs/product/accounts-and-roles.md#captcha`. */
 export interface Captcha {
-  /** Returns what the page needs: a challenge to solve, a site key, or the fact that captchas are off. */
+  /** Returns a challenge to solve or a site key, or states that captchas are off. */
   createChallenge(): Promise<CaptchaChallenge>;
   /** Returns true only once per token, and never for an expired token. */
   isSolved(token: string | undefined, ip: string): Promise<boolean>;

@@ -12,7 +12,7 @@ interface CaptchaCtx {
   readonly systemClock: Clock;
 }
 
-/** The message says reCAPTCHA with ALTCHA as well: clients of the API know this text. */
+/** The message says reCAPTCHA for ALTCHA, too, because clients of the API know this text. */
 export async function requireCaptcha(
   { captcha }: Pick<CaptchaCtx, 'captcha'>,
   token: string | undefined,
@@ -25,8 +25,8 @@ export async function requireCaptcha(
 const freeCalls = { minutes: 60, perIp: 3 };
 
 /**
- * For calls that some clients make without a captcha token: three an hour per IP need none. Calls with
- * the same `name` share one count.
+ * For calls that some clients make without a captcha token: each IP can make three such calls an hour. Calls with the
+ * same `name` share one count.
  */
 export async function requireCaptchaAfterFreeCalls(
   ctx: CaptchaCtx,

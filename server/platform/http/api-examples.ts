@@ -24,7 +24,7 @@ export interface JsonSchema {
 const id = '0198f2c4-7a10-7b3e-9c55-2f6d1e8a4b07';
 const time = '2026-11-22T06:30:00.000Z';
 
-/** Realistic values, by field name, where the schema alone does not suggest one. */
+/** Realistic values by field name, for fields whose schema alone does not suggest a value. */
 const examples = new Map<string, unknown>(
   Object.entries({
     _id: id,
@@ -87,7 +87,7 @@ export function createExample(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
-  // The last option has the actual rule; the ones before it allow an empty text or a masked value.
+  // The last option has the actual rule; the options before it allow an empty text or a masked value.
   if (choices)
     return createExample(
       choices.findLast(({ type }) => type !== 'null')!,
@@ -100,7 +100,7 @@ export function createExample(schema: JsonSchema, name = ''): unknown {
   return createScalar(schema, name);
 }
 
-/** Fields that are optional in the schema but required by a rule over several fields: a product without variants. */
+/** Fields that are optional in the schema, but that a rule requires for a product without variants. */
 const neededWithOthers = ['price', 'stock'];
 
 function createObject({ properties = {}, required = [] }: JsonSchema) {

@@ -9,7 +9,7 @@ interface Extra {
   cause?: unknown;
 }
 
-/** The one error whose message callers see. */
+/** The only kind of error whose message callers see. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: Extra;
@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** Thrown also when the caller's account is deleted during the call. */
+/** Also thrown when the caller's account is deleted during the call. */
 export const signedOut = () => new AppError('unauthenticated', 'Please sign in again');
 
 export function notFound(what: string): AppError {

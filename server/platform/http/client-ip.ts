@@ -11,7 +11,7 @@ export function trustedProxy(setting: string | undefined): TrustProxy {
   return proxyAddr.compile(setting.split(',').map((proxy) => proxy.trim()));
 }
 
-/** The same IP as Fastify's `request.ip`, for a request that Fastify has not seen yet. */
+/** Returns the same IP as Fastify's `request.ip`, for a request that Fastify has not seen yet. */
 export function readClientIp(request: IncomingMessage, trust: TrustProxy): string {
   // Undefined once the client has closed the connection.
   const ip: string | undefined = proxyAddr(request, trust);

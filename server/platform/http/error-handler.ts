@@ -9,7 +9,7 @@ import { invalidFields } from './parse-body.ts';
 /** Unique constraints by name, with the form field that has to change. */
 export type UniqueConflicts = Record<string, { field: string; message: string }>;
 
-/** The one place that turns an error into a response. Features pass the messages of their unique constraints. */
+/** The only place that turns an error into a response. Features pass the messages of their unique constraints. */
 export function createErrorHandler(conflicts: UniqueConflicts) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const appError = toAppError(error, request, conflicts);
@@ -37,7 +37,7 @@ const unreadableErrors = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long']],
 ] as const);
 
-/** Answers a request that Node's HTTP parser rejects before Fastify sees it, in the form of all errors. */
+/** Answers a request that Node's HTTP parser rejects before Fastify sees it, in the usual error format. */
 export function rejectUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = unreadableErrors.get(code as 'HPE_HEADER_OVERFLOW') ?? [

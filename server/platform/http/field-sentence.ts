@@ -14,7 +14,7 @@ const predicates: Rewrite[] = [
   ],
 ];
 
-/** "Price must be a number" for the field `price` and the message "Must be a number"; other messages stay. */
+/** Returns "Price must be a number" for `price` and "Must be a number". Returns other messages unchanged. */
 export function fieldSentence(path: string, message: string): string {
   const rewrite = predicates.find(([beginning]) => beginning.test(message))?.[1];
   return rewrite ? `${nameField(path)} ${rewrite(message)}` : message;
@@ -47,7 +47,7 @@ const names: Record<string, string> = {
   razorpay_signature: 'Payment signature',
 };
 
-/** `legalInfo.bankDetails.bankName` is "Bank name", `tags.0` is "Tags, entry 1,". */
+/** Returns "Bank name" for `legalInfo.bankDetails.bankName`, and "Tags, entry 1," for `tags.0`. */
 function nameField(path: string): string {
   const keys = path.split('.');
   const last = keys.at(-1)!;

@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import { AppError } from './app-error.ts';
 
 const maxAgeMs = 24 * 60 * 60 * 1000;
-/** A claim without a response for this long was left by a server that died. */
+/** A claim that has no response after this time counts as abandoned by a server that died. */
 const abandonedMs = 60_000;
 const pollMs = 50;
 const retryMs = 500;
@@ -23,7 +23,7 @@ interface IdempotentCall {
   body: unknown;
 }
 
-/** The Idempotency-Key header; 400 when it is malformed. */
+/** Returns the Idempotency-Key header. Throws 400 if it is malformed. */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -36,8 +36,8 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
 }
 
 /**
- * `docs/product/buying-and-stock.md#idempotency`: the same key and body get the stored response. Of
- * parallel equal calls one runs and the others wait for its response; failures are not stored.
+ * Returns the stored response for the same key and body (`docs/product/buying-and-stock.md#idempotency`). When equal
+ * calls arrive in parallel, one of them runs and the others wait for its response. Failures are not stored.
  */
 export async function runIdempotent<T extends object>(
   ctx: { db: Db; systemClock: Clock },
@@ -86,7 +86,7 @@ async function runAndStore<T>(
 ): Promise<T> {
   const receipt = createReceipt(claim, startedAt);
   const response = await withReceipt(receipt, work).catch(async (error: unknown) => {
-    // The change may have been committed: without its key, a repeated call would make it again.
+    // If the change may have been committed, keep the key: without it, a repeated call would make the change again.
     if (!isOutcomeUnknown(error)) await retryInBackground(() => deleteKey(db, claim, startedAt));
     throw error;
   });
@@ -95,7 +95,7 @@ async function runAndStore<T>(
   return response;
 }
 
-/** Each transaction of the call writes its number into the claim. */
+/** Each transaction of the call writes its sequence number into the claim. */
 function createReceipt(claim: Claim, startedAt: Date): CommitReceipt {
   let last = 0;
   return {
@@ -126,8 +126,8 @@ function createReceipt(claim: Claim, startedAt: Date): CommitReceipt {
 }
 
 /**
- * Waits for the first attempt only; if it fails, repeats it while the database is unavailable. Otherwise the
- * caller's retries would wait for a claim that nobody works on.
+ * Waits only for the first attempt. If it fails, repeats it in the background for up to a minute, because the caller's
+ * retries would otherwise wait for a claim that no call is processing.
  */
 async function retryInBackground(write: () => Promise<void>): Promise<void> {
   const succeeds = () =>
@@ -144,7 +144,7 @@ async function retryInBackground(write: () => Promise<void>): Promise<void> {
   })();
 }
 
-/** Returns true to the one call that inserts the row and so has to run the work. */
+/** Returns true only for the call that inserts the row. That call must run the work. */
 async function claimKey(db: Db, claim: Claim, at: Date): Promise<boolean> {
   try {
     return await insertKey(db, claim, at);
@@ -182,7 +182,7 @@ function findKey(db: Db, claim: Claim) {
     .executeTakeFirst();
 }
 
-/** Deletes only the claim of `createdAt`: another server may have claimed the key since. */
+/** Deletes only the claim of `createdAt`, because another server may have claimed the key since. */
 async function deleteKey(db: Db, claim: Claim, createdAt: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -108,7 +108,7 @@ describe('the key of an IP', () => {
 });
 
 describe('the sign-in lock-out', () => {
-  test('starts after five wrong passwords, parallel ones included', async () => {
+  test('starts after five wrong passwords, even if they arrive in parallel', async () => {
     const { email } = await createCustomer(shop.ctx);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => login(email!, 'wrong password', '192.0.2.1')),

@@ -12,9 +12,9 @@ interface RateCtx {
   readonly systemClock: Clock;
 }
 
-/** The maximum number of calls in a period, per IP, per account or per both. */
+/** The maximum number of calls in a period: per IP, per account, or per account and IP. */
 interface RateLimit {
-  /** Calls that give the same name share one count. */
+  /** Limits with the same name share one count. */
   name: string;
   /** What the error message counts: "Too many attempts" by default. */
   what?: string;
@@ -49,7 +49,7 @@ export async function isWithinRate(
   return (await countCall(ctx, limit, caller)) === undefined;
 }
 
-/** When the limit is exceeded, returns the time from which calls pass again. */
+/** If the limit is exceeded, returns the time from which calls are allowed again. */
 async function countCall(
   { config, db, systemClock }: RateCtx,
   limit: RateLimit,

@@ -43,7 +43,7 @@ const findTag = ({ path }: Endpoint) => path.split('/')[2]!;
 function describeCall(endpoint: Endpoint) {
   const name = endpointNames.get(endpoint);
   if (!name) {
-    throw new Error(`${endpoint.path} is in no module of contract/endpoint-names.ts`);
+    throw new Error(`${endpoint.path} is not in any module of contract/endpoint-names.ts`);
   }
   const errors = listErrorStatuses(endpoint).map((status) => [
     status,
@@ -134,7 +134,7 @@ const errorSchema = {
       description: 'The message of each wrong field',
       additionalProperties: { type: 'string' },
     },
-    details: { description: 'What the caller needs to go on, such as the newer record' },
+    details: { description: 'Data that the caller needs to continue, such as the newer record' },
     captchaRequired: {
       const: true,
       description: 'Send a solved captcha: GET /api/captcha/challenge',

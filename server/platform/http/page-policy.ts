@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 
-/** Inline scripts are allowed by hash: a cached page cannot have a nonce for each request. */
+/** Inline scripts are allowed by hash, because a cached page cannot have a nonce for each request. */
 export function pagePolicy(scriptHashes: string, config: Config): string {
   const thirdParties = [
     ...(config.payments.provider === 'razorpay' ? [razorpay] : []),

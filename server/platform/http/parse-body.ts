@@ -3,7 +3,7 @@ import { requiredMessage } from '#contract/field-rules.ts';
 import { AppError } from './app-error.ts';
 import { fieldSentence } from './field-sentence.ts';
 
-/** For bodies that a handler reads itself; throws the same error as the validation of a declared body. */
+/** Parses a body that a handler reads itself. Throws the same error as the validation of a declared body. */
 export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -14,7 +14,7 @@ export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.out
   throw invalidFields(errors);
 }
 
-/** Creates a 400 with a sentence for each invalid field, of which the first is the message. */
+/** Creates a 400 with a sentence for each invalid field. The first sentence is the message. */
 export function invalidFields(messages: Record<string, string>): AppError {
   const sentences = Object.entries(messages).map(
     ([field, text]) => [field, fieldSentence(field, text), text] as const,

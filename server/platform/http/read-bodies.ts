@@ -4,7 +4,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** Accepts JSON, and forms where a call declares them. A missing body is an empty object, whatever its content type. */
+/**
+ * Accepts JSON, and forms for calls that declare them. A missing body of any content type counts as an empty object.
+ */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -46,7 +46,8 @@ export function createReadiness(): Readiness {
       if (phase === 'ready' || request.url!.startsWith('/api/health')) return pass();
       if (request.headers[mayGoElsewhere]) return sendUnavailable(response, 502);
       if (phase === 'starting') return void hold(response, pass);
-      // Close the connection after this response: a client that goes on sending requests would delay the shutdown.
+      // Close the connection after this response, because a client that keeps sending requests would delay the
+      // shutdown.
       response.shouldKeepAlive = false;
       pass();
     },

@@ -44,11 +44,11 @@ async function read(id: string, account: { id: string; role: Role }, rule = owne
   return { status: response.statusCode, message: response.json().message, runs };
 }
 
-test('the owner reaches a record, and the handler gets it', async () => {
+test('the owner can read a record, and the handler receives it', async () => {
   expect(await read('teak', { id: 'asha', role: 'user' })).toMatchObject({ status: 200, runs: 1 });
 });
 
-test('an admin reaches every record', async () => {
+test('an admin can read every record', async () => {
   expect(await read('teak', { id: 'meera', role: 'admin' })).toMatchObject({ status: 200 });
 });
 
@@ -57,7 +57,7 @@ test('a stranger gets the same 404 as for an unknown record', async () => {
   expect(await read('teak', { id: 'ravi', role: 'user' })).toEqual(refused);
 });
 
-test('an unknown record is a 404 for admins too', async () => {
+test('an unknown record returns 404 to admins, too', async () => {
   const refused = { status: 404, message: 'Drawing not found', runs: 0 };
   expect(await read('cane', { id: 'meera', role: 'admin' })).toEqual(refused);
 });

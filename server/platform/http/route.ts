@@ -55,14 +55,14 @@ export interface Ownership<Kind extends OwnedRecordKind, Found> {
   readonly kind: Kind;
   /** The name of the record in errors: 'Order' for "Order not found". */
   readonly label: string;
-  /** The message of the 403 of a public record. Without it a stranger gets the same 404 as for an unknown record. */
+  /** The message of the 403 for a public record. Without it, a stranger gets the same 404 as for an unknown record. */
   readonly strangerMessage?: string;
   find(id: string): Promise<Found | undefined>;
-  /** Not called for admins, who reach every record. */
+  /** Not called for admins, who may use every record. */
   isOwner(account: Account, record: Found): boolean;
 }
 
-/** Adds an endpoint of the contract to the server: its guard, its validation and its response schema. */
+/** Adds an endpoint of the contract to the server, with its access check, validation and response schema. */
 export function route<E extends OtherEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -145,7 +145,7 @@ function addRoute<E extends Endpoint>(
   });
 }
 
-/** Makes the start of the server fail if an /api route declares no access. */
+/** Prevents the server from starting if an /api route declares no access. */
 export function requireEndpoints(app: FastifyInstance): void {
   const endpoints: Endpoint[] = [];
   app.decorate('endpoints', endpoints);

@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '#server/config.ts';
 
-/** For everything but pages, which have their own content security policy (page-policy.ts). */
+/** For all responses except pages, which have their own content security policy (page-policy.ts). */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
@@ -16,7 +16,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
   };
 }
 
-/** Browser features that no page uses, so that an injected script or a frame cannot ask for them either. */
+/** Browser features that no page uses, so that an injected script or a frame cannot use them either. */
 export const permissionsPolicy = [
   ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],

@@ -30,7 +30,7 @@ test('a part without a file name is accepted as a file unless its content is emp
   expect(part).toMatchObject({ field: 'cert', file: { name: '', bytes: 2 } });
 });
 
-test('an interrupted form is a client error, a disk that cannot be written is not', async () => {
+test('an interrupted form is a client error, but a failed write to the disk is not', async () => {
   const broken = Readable.from(
     (async function* () {
       yield 'half of i';

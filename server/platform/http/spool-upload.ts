@@ -16,7 +16,7 @@ export interface UploadedFile {
 
 export type UploadPart = { field: string; value: string } | { field: string; file: UploadedFile };
 
-/** Returns the text fields by name. Of a repeated field it returns the last value, or all values if `lists` has it. */
+/** Returns the text fields by name. A repeated field has its last value, or all its values if `lists` has the field. */
 export function readTextFields(
   parts: UploadPart[],
   lists: ReadonlySet<string>,

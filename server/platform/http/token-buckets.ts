@@ -11,7 +11,7 @@ interface Rule {
 export function createTokenBuckets({ burst, perSecond, maxKeys }: Rule) {
   const buckets = new LRUCache<string, { tokens: number; filledAt: number }>({ max: maxKeys });
 
-  /** Takes a token: returns 0, or the whole seconds until there is one. */
+  /** Takes a token and returns 0. If there is no token, returns the whole seconds until there is one. */
   return function takeToken(key: string, now: number): number {
     const bucket = buckets.get(key) ?? { tokens: burst, filledAt: now };
     const seconds = Math.max(0, now - bucket.filledAt) / 1000;

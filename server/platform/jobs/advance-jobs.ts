@@ -7,7 +7,7 @@ import type { Schedule } from './job-types.ts';
 import { workerNamePrefix } from './announce-worker.ts';
 import { cronItem, toCronFields } from './cron.ts';
 
-/** Jobs that fall due because the shop's clock is moved run one after the other, in the order of their times. */
+/** In this queue, jobs that fall due because the shop's clock is moved run one after the other, in order of time. */
 const queue = 'shop_clock';
 const minuteMs = 60_000;
 const pollMs = 100;
@@ -23,8 +23,8 @@ interface Move {
 }
 
 /**
- * Moves the waiting jobs with the shop's clock: graphile-worker compares their times with the database's real time,
- * so they are set to earlier times. A scheduled task runs once, however often its time has passed.
+ * Moves waiting jobs together with the shop's clock. graphile-worker compares the times of jobs with the database's
+ * real time, so the jobs get earlier times. A scheduled task runs once, even if it fell due several times.
  */
 export async function advanceJobs(
   trx: Trx,
@@ -58,7 +58,7 @@ function findFirstTick(
   return undefined;
 }
 
-/** The task may be in the queue already: it may have enqueued itself, or no worker has run it since the last move. */
+/** The task may already be in the queue, because it enqueued itself or no worker has run it since the last move. */
 const addUnlessWaiting = (trx: Trx, task: string, systemRunAt: Date) =>
   sql`select graphile_worker.add_job(${task}::text, queue_name => ${queue},
       run_at => ${systemRunAt}::timestamptz, job_key => ${`clock:${task}`}::text)

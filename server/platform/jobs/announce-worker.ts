@@ -11,7 +11,7 @@ const timeoutMs = 5000;
 
 /**
  * Holds a connection named after the worker, so that PostgreSQL shows which workers are alive. graphile-worker's own
- * connection cannot show that: after an outage it waits up to a minute before it connects again.
+ * connection cannot show that, because after an outage it waits up to a minute before it connects again.
  */
 export function announceWorker(events: WorkerEvents, pool: pg.Pool): { stop(): void } {
   let current = new AbortController();

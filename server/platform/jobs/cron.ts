@@ -17,7 +17,7 @@ export const scheduleByShopClock = (schedule: Schedule[], clock: Clock): ParsedC
     match: (at) => item.match(toCronFields(toShopTime(at, clock))),
   }));
 
-/** Converts to the shop's time. graphile-worker passes only hour and minute, of a time that has just passed. */
+/** Converts to the shop's time. graphile-worker passes only the hour and minute of a time that has just passed. */
 function toShopTime({ hour, min }: Parameters<CronMatcher>[0], clock: Clock): Date {
   const systemNow = Date.now();
   const offsetMs = clock.now().getTime() - systemNow;
@@ -25,7 +25,7 @@ function toShopTime({ hour, min }: Parameters<CronMatcher>[0], clock: Clock): Da
   return new Date((at > systemNow ? at - dayMs : at) + offsetMs);
 }
 
-/** The fields that cron matches, in UTC. */
+/** Returns the fields that cron matches, in UTC. */
 export const toCronFields = (at: Date) => ({
   min: at.getUTCMinutes(),
   hour: at.getUTCHours(),

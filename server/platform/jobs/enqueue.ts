@@ -4,11 +4,11 @@ import { systemNow } from '../db/shop-time.ts';
 import type { Jobs } from './job-types.ts';
 
 interface Options {
-  /** A second job with the same key replaces the first if that has not started. */
+  /** A second job with the same key replaces the first if the first has not started. */
   key?: string;
   /** A time of the shop's clock. */
   runAt?: Date;
-  /** A delay in real time, for pauses that no rule of the shop sets. */
+  /** A delay in real time, for pauses that are not part of the shop's rules. */
   delayMs?: number;
   maxAttempts?: number;
   /** Jobs of one queue run one after the other. */
@@ -65,7 +65,7 @@ export async function enqueueAll<K extends keyof Jobs>(
   ))`.execute(trx);
 }
 
-/** An SQL expression that adds a job, for a statement that also writes what the payload refers to. */
+/** Returns an SQL expression that adds a job, for a statement that also writes the rows that the payload refers to. */
 export const enqueueSql = (task: keyof Jobs, payload: RawBuilder<unknown>, delayMs: number) =>
   sql`graphile_worker.add_job(${task}::text, ${payload},
     run_at => ${systemNow} + ${delayMs} * interval '1 millisecond', max_attempts => ${defaultMaxAttempts}::int)`;

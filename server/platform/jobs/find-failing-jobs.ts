@@ -12,7 +12,7 @@ export interface FailingJob {
 
 const minFailedAttempts = 3;
 
-/** Jobs that keep failing or have failed for good. The payload may contain personal data, so it is left out. */
+/** Returns jobs that keep failing or have failed for good. The payload may contain personal data, so it is left out. */
 export async function findFailingJobs(db: Db, limit: number): Promise<FailingJob[]> {
   const { rows } = await sql<FailingJob>`
     select id::text, task_identifier as task, attempts::int, max_attempts::int,

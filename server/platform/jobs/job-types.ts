@@ -8,7 +8,7 @@ export interface Jobs {
 
 export type JobContext = Pick<JobHelpers, 'job'>;
 
-/** The context is undefined where a test runs a job. */
+/** The context is undefined when a test runs a job. */
 export type Tasks = {
   [K in keyof Jobs]?: (payload: Jobs[K], context?: JobContext) => Promise<void>;
 };
@@ -17,7 +17,7 @@ export type Tasks = {
 export interface Schedule {
   task: keyof Jobs;
   match: string;
-  /** Whether the job also runs right after a start, to make up for what a stopped server missed. */
+  /** Whether the job also runs right after a start, to make up for runs that a stopped server missed. */
   atStart?: true;
   /** Jobs with a lower number run first; 0 by default. */
   priority?: number;

@@ -33,10 +33,10 @@ interface Options {
   metrics?: Metrics;
 }
 
-/** Creates the tables of the jobs, which have a schema of their own. */
+/** Creates the job tables, which are in a schema of their own. */
 export async function migrateJobs(db: Db, databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) });
-  // Adding a job looks for a job with the same key. A plan made while the table is small would read every waiting job.
+  // add_jobs looks for a job with the same key. A plan made while the table is small would read every waiting job.
   await sql`do $$ begin
     if (select proconfig is null from pg_proc where oid = 'graphile_worker.add_jobs'::regproc) then
       alter function graphile_worker.add_jobs set enable_seqscan = off;
@@ -66,7 +66,9 @@ export async function startWorker(options: Options): Promise<{ stop(): Promise<v
   };
 }
 
-/** Starts a new runner when one ends: graphile-worker's runner ends if it loses the database at certain moments. */
+/**
+ * Starts a new runner when one ends, because graphile-worker's runner ends if it loses the database at certain moments.
+ */
 async function keepRunning(
   start: () => Promise<Runner>,
   logWarning: (error: unknown) => void,
@@ -113,7 +115,7 @@ const startRunner = (
     noHandleSignals: true,
     pollInterval: 2000,
     events,
-    // Only with batches does the worker repeat a failed write of a job's end; otherwise the error ends the process.
+    // With batches, the worker repeats a failed write of a job's result. Without them, the error would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);
