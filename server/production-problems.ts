@@ -12,7 +12,7 @@ const required = [
 ] as const satisfies readonly (keyof Environment)[];
 const minDistinctCharacters = 8;
 
-/** What keeps production from starting: missing settings first, then unsafe ones, each by name. */
+/** Returns the problems that prevent production from starting: missing settings first, then unsafe ones, by name. */
 export function findProductionProblems(env: Environment, unusable: Set<string>): string[] {
   const missing: string[] = required.filter((name) => !env[name] && !unusable.has(name));
   if (!env.PAYMENTS && !env.RAZORPAY_KEY_ID) {
@@ -41,7 +41,7 @@ const unsafeSettings: [isUnsafe: (env: Environment) => boolean, problem: string]
   ],
   [
     (env) => [env.MAIL_FROM, env.GRIEVANCE_EMAIL, env.SUPPORT_EMAIL].some(isDemoEmail),
-    'MAIL_FROM, GRIEVANCE_EMAIL and SUPPORT_EMAIL must not be at baithak.test',
+    'MAIL_FROM, GRIEVANCE_EMAIL and SUPPORT_EMAIL must not use the domain baithak.test',
   ],
 ];
 

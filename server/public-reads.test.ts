@@ -64,7 +64,7 @@ async function countFills<T>(work: () => Promise<T>): Promise<number> {
   return count;
 }
 
-test('a hundred parallel reads cause one fill, later ones none', async () => {
+test('a hundred parallel reads cause one fill, and later reads cause none', async () => {
   const { id } = await createAnnouncedProduct();
   const path = `/api/products/${id}`;
   const fills = await countFills(() => Promise.all(Array.from({ length: 100 }, () => read(path))));
@@ -98,7 +98,7 @@ test('a change by the API shows in the next read from the same process', async (
   }
 });
 
-test('a vendor’s new price of return transport shows in the next read of a product', async () => {
+test('a vendor’s new price for return transport shows in the next read of a product', async () => {
   const { id } = await createAnnouncedProduct();
   for (const returnTransport of [500, 0]) {
     await read(`/api/products/${id}`);
@@ -278,7 +278,7 @@ test('searches and unknown records do not evict a product', async () => {
   expect(await countFills(() => read(`/api/products/${id}`))).toBe(0);
 });
 
-test('a hidden product is 404 at once and the 404 is not cached', async () => {
+test('a hidden product returns a 404 that is not cached', async () => {
   const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });
   expect((await read(`/api/products/${id}`)).status).toBe(200);
   const hide = (status: 'active' | 'inactive') =>

@@ -14,7 +14,7 @@ import type { TakeRender } from './render-budget.ts';
 /** The listening connection's name in pg_stat_activity. */
 export const listenerName = 'baithak changes';
 
-/** An id matches only a UUID: `/api/products/:id` must not match /api/products/vendor. */
+/** An id matches only a UUID, because `/api/products/:id` must not match /api/products/vendor. */
 function pathPattern(path: string): RegExp {
   const pattern = path.replace(/:\w+/g, (name) =>
     /id$/i.test(name) ? '[0-9a-f-]{36}' : '[\\w%-]{1,250}',
@@ -35,7 +35,7 @@ const commonParams = new Set(['category', 'limit', 'page', 'subCategory', 'sort'
 /** Filters that take several values. */
 const repeatableParams = new Set(['subCategory', 'material', 'color', 'seats', 'origin']);
 
-/** Lists by rating, in which any review can move a product. Other lists only show the product's new rating. */
+/** Lists by rating have a tag of their own, because any review can move a product in them. Other lists only show it. */
 const listTagOf = (param: string, value: string) =>
   param === 'rating' || (param === 'sort' && value === 'rating') ? 'ratings' : undefined;
 
@@ -83,7 +83,7 @@ function createObserver({ metrics, tracing }: Ctx): ResponseObserver | undefined
 
 export type PublicReads = ReturnType<typeof createPublicReads>;
 
-/** Caches public responses in memory; the commits that change them invalidate them. */
+/** Caches public responses in memory. A commit that changes a response invalidates it. */
 export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
   const cache = createPublicCache(ctx.config.publicCache);
   const rules = [...pageRules];
@@ -115,7 +115,7 @@ export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
         log: ctx.log,
       });
       ctx.reads.follow({ changes: cache, query: listener.query });
-      // A write is answered only once this process has invalidated what it changed.
+      // A write is answered only once this process has invalidated the responses that the write changed.
       app.addHook('onSend', async (request, reply) => {
         const isPrivate = request.routeOptions.config.endpoint?.isPrivate;
         if (request.method !== 'GET' && !isPrivate && request.account && reply.statusCode < 400) {

@@ -6,14 +6,14 @@ import { ipKey } from './platform/http/limit-rate.ts';
 import { pagePolicy } from './platform/http/page-policy.ts';
 import { createTokenBuckets } from './platform/http/token-buckets.ts';
 
-/** Counts a page that must be rendered: returns 0, or the seconds until the visitor may have it. */
+/** Counts a page to render. Returns 0 if it may be rendered now, otherwise the seconds that the visitor must wait. */
 export type TakeRender = (request: unknown) => number;
 
-/** The budget of an IP is generous, because several people may share it. Bots have no other budget. */
+/** The budget of an IP is generous, because several people may share it. Bots have the same budget. */
 const rule = { burst: 240, perSecond: 4, maxKeys: 20_000 };
 
 /**
- * A budget of rendered pages per visitor (`docs/product/wire-contract.md#page-budget`). It is kept in memory,
+ * A budget of rendered pages per visitor (`docs/product/wire-contract.md#page-budget`). It is stored in memory,
  * because an attack that uses it up may also have overloaded the database.
  */
 export function createRenderBudget({ config, systemClock }: Ctx, trust: TrustProxy): TakeRender {

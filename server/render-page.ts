@@ -10,7 +10,7 @@ export type WebBuild = ServerBuild & {
 /** Answers one page request; `send` makes the API calls of its loaders. */
 export type RenderPage = (request: Request, send: Send) => Promise<Response>;
 
-/** Returns the renderer of the built site; undefined without a build. */
+/** Returns the renderer of the built site, or undefined without a build. */
 export async function loadBuild(): Promise<RenderPage | undefined> {
   const file = new URL('server/index.js', buildFolder);
   if (!existsSync(file)) return undefined;

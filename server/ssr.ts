@@ -60,13 +60,13 @@ function createPageHandler(app: FastifyInstance, ctx: Ctx, renderPage: RenderPag
     };
     const page = await renderPage(createPageRequest(request, ctx.config.origin), send);
     setPageHeaders(reply, page.headers, ctx.config);
-    // A page that lacks one of its parts must not be cached.
+    // A page is incomplete if a call has failed, and must not be cached.
     if (hasFailedCall) reply.header('cache-control', 'no-store');
     return reply.code(page.status).send(await page.text());
   };
 }
 
-/** Passes on path and method only: a page is the same for everybody, so it does not depend on headers. */
+/** Passes on only path and method, because a page is the same for everybody and does not depend on headers. */
 function createPageRequest({ url, method }: FastifyRequest, origin: string): Request {
   const path = url.startsWith('/') ? url : '/';
   return new Request(`${origin}${path}`, { method });

@@ -1,4 +1,4 @@
-/** Errors that the person who starts the server can fix: printed as one line without a stack trace. */
+/** Errors that the person who starts the server can fix. They are printed as one line without a stack trace. */
 const startupErrors = new WeakSet<object>();
 
 export function failStartup(message: string): never {
@@ -7,7 +7,7 @@ export function failStartup(message: string): never {
   throw error;
 }
 
-/** Runs `work` and marks what it throws as a startup error. */
+/** Runs `work` and marks the error that it throws as a startup error. */
 export async function withStartupErrors<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -30,7 +30,7 @@ export function failToListen(
   );
 }
 
-/** Codes of a connection that is refused or rejected, because of the settings. Other errors are reported in full. */
+/** Codes of a connection that was refused or rejected because of the settings. Other errors are reported in full. */
 const connectionErrors = /^(?:E[A-Z]+|28\w{3}|3D000|57P03|53300)$/;
 
 export function failToConnect(error: { code?: string }): never {

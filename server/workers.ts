@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { createLog } from './platform/log.ts';
 
-/** A worker tells the primary process that it is prepared, with its greeting. */
+/** Tells the primary process that the worker is prepared, and contains the greeting to print. */
 export interface WorkerMessage {
   prepared: string;
 }

@@ -8,7 +8,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * The time that the shop's rules use: real time plus an offset that the database stores. Its function `shop_now()`
+ * The time that the shop's rules use: real time plus an offset that the database stores. The SQL function `shop_now()`
  * adds the same offset. `docs/product/running.md#the-shops-clock`.
  */
 export interface ShopClock extends Clock {

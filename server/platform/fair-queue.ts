@@ -1,6 +1,6 @@
 /**
  * Runs one task at a time and takes the owners in turn, so that an owner with many tasks delays another
- * owner by one task only. Tasks of one owner run in the order in which they were added.
+ * owner by at most one task. Tasks of one owner run in the order in which they were added.
  */
 export function createFairQueue() {
   const lanes = new Map<string, (() => void)[]>();
@@ -12,7 +12,7 @@ export function createFairQueue() {
     if (!next) return;
     const [owner, lane] = next;
     const start = lane.shift()!;
-    // A Map keeps insertion order: an owner that is added again comes after all others.
+    // A Map keeps insertion order, so an owner that is added again comes after all others.
     lanes.delete(owner);
     if (lane.length > 0) lanes.set(owner, lane);
     start();

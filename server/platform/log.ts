@@ -43,7 +43,7 @@ interface LoggedRequest {
   socket?: { remotePort?: number };
 }
 
-/** Logs the fields that Fastify logs of a request, but not the secret tokens in links of emails. */
+/** Logs the fields that Fastify logs for a request, but not the secret tokens in links of emails. */
 const serializeRequest = ({ method, url, host, ip, socket }: LoggedRequest) => ({
   method,
   url: url.replaceAll(/([?&]token=)[^&]*/g, '$1[Redacted]'),
@@ -52,7 +52,7 @@ const serializeRequest = ({ method, url, host, ip, socket }: LoggedRequest) => (
   remotePort: socket?.remotePort,
 });
 
-/** PostgreSQL's `detail` contains the failing row, so only what identifies the error is logged. */
+/** PostgreSQL's `detail` contains the failing row, so only the fields that identify the error are logged. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { code, constraint, table } = error as {

@@ -15,7 +15,7 @@ export interface ListedFile {
   version: string;
 }
 
-/** The server generates the keys: `media/…` is public, `private/…` is not. No part comes from a user. */
+/** Files under `media/` are public, those under `private/` are not. The server generates the keys, never a user. */
 export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   open(key: string): Promise<StoredFile | undefined>;

@@ -4,7 +4,7 @@ export interface WebpTask {
   /** The picture's bytes, or the path of its file. */
   source: Buffer | string;
   widths: readonly number[];
-  /** More effort takes longer and makes smaller files, as libwebp's `-m`; 3 by default. */
+  /** libwebp's `-m`: more effort takes longer and creates smaller files. 3 by default. */
   effort?: number;
 }
 
@@ -14,7 +14,7 @@ export interface AvifTask {
   width: number;
 }
 
-/** A picture on white, fitted into a box. */
+/** Encodes a picture on a white background, fitted into a box. */
 export interface JpegTask {
   kind: 'jpeg';
   source: Buffer | string;

@@ -17,7 +17,7 @@ const idleMs = 30_000;
 
 /**
  * Encodes a picture in several widths. Detects the format from the content, applies the orientation, removes
- * metadata and never upscales. A wrong format is a 415, too many pixels a 413 and a damaged picture a 400.
+ * metadata and never upscales. Throws 415 for a wrong format, 413 for too many pixels and 400 for a damaged picture.
  */
 export async function encodeWebp(
   ownerId: string | null,
@@ -29,7 +29,7 @@ export async function encodeWebp(
   return enqueue(ownerId, { kind: 'webp', source, widths, ...options });
 }
 
-/** Encodes a picture on white, fitted into a box, with the checks of `encodeWebp`. */
+/** Encodes a picture on a white background, fitted into a box, with the checks of `encodeWebp`. */
 export async function encodeJpeg(
   ownerId: string,
   source: string,
@@ -44,7 +44,7 @@ async function requireImage(source: Buffer | string): Promise<void> {
   throw new AppError('wrong_type', 'Pictures must be PNG, JPG, GIF, WebP or AVIF files');
 }
 
-/** One task per width, so that an upload waits for at most one of these slow encodings. */
+/** Enqueues one task per width, so that an upload waits for at most one of these slow encodings. */
 export async function encodeAvif(
   ownerId: string | null,
   source: Buffer,

@@ -15,7 +15,7 @@ test('a subject cannot start another header', () => {
   expect(mail.subject).toBe('Order Bcc: everybody@example.test');
 });
 
-test('the HTML escapes what people typed', () => {
+test('the HTML escapes text that people typed', () => {
   expect(mail.html).toContain('Hello &lt;Asha&gt; &amp; &quot;Ravi&quot;');
   expect(mail.html).toContain('Sofa &lt;script&gt;');
   expect(mail.html).toContain('4 Church Street<br>&lt;b&gt;Bengaluru&lt;/b&gt;</p>');

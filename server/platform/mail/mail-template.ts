@@ -12,7 +12,7 @@ export interface MailParts {
   /** A code to copy, shown large. */
   code?: string;
   button?: { label: string; href: string };
-  /** Several links of equal weight, one a line. */
+  /** Several links of equal weight, one per line. */
   links?: { label: string; href: string }[];
   /** A link in the footer, such as one that stops mails of this kind. */
   footerLink?: { label: string; href: string } | undefined;
@@ -121,5 +121,5 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 }
 
-/** A subject is a header: a line break in it would start another header. */
+/** A subject is a header, so a line break in it would start another header. */
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

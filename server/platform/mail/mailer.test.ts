@@ -31,7 +31,7 @@ test.each(['before its greeting', 'in the middle of a mail'])(
   },
 );
 
-test('an email of a job that runs twice is one file in the outbox, with one Message-ID', async () => {
+test('the email of a job that runs twice is one file in the outbox, with one Message-ID', async () => {
   const folder = await createTempFolder();
   onTestFinished(folder.remove);
   const mailer = createMailer({ from: 'Shop <a@shop.test>', outbox: folder.path });

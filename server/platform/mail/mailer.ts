@@ -8,7 +8,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Stops mails of this kind by one click in the mail program (RFC 8058). */
+  /** Stops mails of this kind with one click in the mail program (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -50,7 +50,7 @@ function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = 15_000): Ma
 }
 
 function buildMessage({ unsubscribeUrl, ...mail }: Mail, from: string, origin?: MailOrigin) {
-  // Mail programs show messages with the same id once.
+  // Mail programs show messages with the same id only once.
   const messageId = origin && `<${buildName(origin)}@${from.replace(/^.*@|>$/g, '')}>`;
   const headers = unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,

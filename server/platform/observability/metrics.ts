@@ -15,14 +15,14 @@ export interface ObservedRequest {
   status: number;
 }
 
-/** Metrics for Prometheus; imported only where METRICS_PORT is set. */
+/** Metrics for Prometheus; imported only if METRICS_PORT is set. */
 export interface Metrics {
   observeRequest(request: ObservedRequest, seconds: number): void;
   countCacheResult(result: CacheResult): void;
   countJob(task: string, outcome: 'done' | 'failed'): void;
   /** `name` is one of the events passed to createMetrics. */
   countEvent(name: string): void;
-  /** Adds a gauge that is read at each scrape. With a label it has one value per label. */
+  /** Adds a gauge that is read at each scrape. With a label it has one value for each value of the label. */
   addGauge(
     name: string,
     help: string,
@@ -39,7 +39,7 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics({ events }: { events: readonly string[] }): Metrics {
   const registry = new Registry();
   if (cluster.worker) {
-    // Each worker has its own series; a replacement continues those of the worker it replaces.
+    // Each worker has its own series; a replacement worker continues the series of the worker that it replaces.
     registry.setDefaultLabels({ worker: process.argv[2] });
     AggregatorRegistry.setRegistries(registry);
     void new AggregatorRegistry();
@@ -83,7 +83,7 @@ function createCounters(registry: Registry) {
   });
   const cache = new Counter({
     name: 'baithak_cache_answers_total',
-    help: 'Public reads served from the cache (hit), rendered (miss), or cached before the database was lost (stale)',
+    help: 'Public reads served from the cache (hit), rendered (miss), or served from the cache because the database was lost (stale)',
     labelNames: ['result'],
     registers,
   });
@@ -102,5 +102,5 @@ function createCounters(registry: Registry) {
   return { requests, cache, jobs, events };
 }
 
-/** The metrics of all workers, collected by the primary process. */
+/** Returns the metrics of all workers, which the primary process collects. */
 export const renderAllMetrics = (): Promise<string> => new AggregatorRegistry().clusterMetrics();

@@ -33,7 +33,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics | undefin
   app.addHook('onRequest', (request, _, done) => {
     const scope = currentScope();
     if (scope?.span) setRoute(request.raw, request.routeOptions.url ?? 'other');
-    // Writes have no timing: the database time of a sign-in would tell whether the account exists.
+    // Writes have no timing, because the database time of a sign-in would tell whether the account exists.
     if (scope || request.method !== 'GET') return done();
     runInScope({ dbMs: 0 }, done);
   });
@@ -46,7 +46,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics | undefin
   });
   if (!metrics) return;
   app.addHook('onResponse', (request, reply, done) => {
-    // Skip the internal calls from which pages are rendered: they have no real IncomingMessage.
+    // Skip the internal calls from which pages are rendered. They have no real IncomingMessage.
     if (request.raw instanceof IncomingMessage) {
       const { method, routeOptions } = request;
       const observed = { method, route: routeOptions.url ?? 'other', status: reply.statusCode };

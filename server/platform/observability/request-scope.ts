@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OpenSpan } from './tracing.ts';
 
-/** What one request or job has cost so far; AsyncLocalStorage passes it to its asynchronous work. */
+/** The database time and the span of one request or job. AsyncLocalStorage passes them to its asynchronous work. */
 export interface RequestScope {
   dbMs: number;
-  /** Only with tracing. */
+  /** Present only with tracing. */
   span?: OpenSpan;
 }
 

@@ -41,7 +41,7 @@ interface Settings {
 
 const traceparent = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})/;
 
-/** Sends spans in batches over OTLP/HTTP; imported only where an endpoint is set. */
+/** Sends spans in batches over OTLP/HTTP; imported only if an endpoint is set. */
 export function startTracing({ endpoint, service, ratio }: Settings): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new TracerProvider({
@@ -83,7 +83,7 @@ function startSpan(
   };
 }
 
-/** Records the error's type and code only: its message may contain what a person typed. */
+/** Records only the error's type and code, because its message may contain text that a person typed. */
 function setError(span: Span, error: unknown): void {
   const { name, code } = error as { name?: string; code?: string };
   span.setAttribute('error.type', code ?? name ?? 'error');

@@ -6,7 +6,7 @@ export interface ProviderPayment {
   amountPaise: number;
   currency: string;
   refundedPaise: number;
-  /** What the provider keeps, including tax; null until the provider reports a fee. */
+  /** The provider's fee, including tax; null until the provider reports it. */
   feePaise: number | null;
   /** The part of `feePaise` that is tax. */
   feeTaxPaise: number | null;
@@ -17,11 +17,14 @@ export interface ProviderRefund {
   paymentId: string;
   status: 'pending' | 'processed' | 'failed';
   amountPaise: number;
-  /** Our id of the refund, which we send with the request; from the second attempt on with the attempt's number. */
+  /**
+   * Our id of the refund, which we send with the request. From the second attempt on, it ends with the attempt's
+   * number.
+   */
   receipt: string | null;
 }
 
-/** A period of the provider's list, which is newest first, and how many items of it to leave out. */
+/** A period of the provider's list, which is newest first, and the number of items to skip. */
 export interface ListedPeriod {
   from: Date;
   to: Date;

@@ -63,7 +63,7 @@ export async function ask<S extends z.ZodType>(
   return parsed.data;
 }
 
-/** Razorpay answered 400: the same request would be refused again. The message is Razorpay's. */
+/** Razorpay answered 400, so it would refuse the same request again. The message is Razorpay's. */
 export class ProviderRefusal extends Error {}
 
 /** Wraps a call for `ask`: if Razorpay refuses the call, it throws ProviderRefusal instead of `provider_down`. */
@@ -84,7 +84,7 @@ interface Refused {
   error?: { description?: string };
 }
 
-/** The package rejects with an object that is no Error: keep its status and description for the log. */
+/** Converts the package's rejection, which is not an Error. Keeps its status and description for the log. */
 function toError(reason: unknown): unknown {
   if (reason instanceof Error) return reason;
   const { statusCode, error } = reason as Refused;

@@ -50,7 +50,7 @@ export function razorpayGateway(
         client.orders.create({ amount: amountPaise, currency, receipt, payment_capture: true }),
       );
       if (created.amount !== amountPaise || created.currency !== currency) {
-        throw providerDown(new Error('Razorpay created an order of another amount'));
+        throw providerDown(new Error('Razorpay created an order with a different amount'));
       }
       return { id: created.id };
     },
@@ -109,7 +109,7 @@ async function capture(
   const captured = await ask(payment, () =>
     client.payments.capture(id, amountPaise, currency),
   ).catch(async (refused: unknown) => {
-    // It is no error if another worker or Razorpay itself has already captured the payment.
+    // It is not an error if another worker or Razorpay itself has already captured the payment.
     const current = await ask(payment, () => client.payments.fetch(id));
     if (current.status !== 'captured' && current.status !== 'refunded') throw refused;
     return current;

@@ -20,7 +20,7 @@ export interface SandboxPaid {
   signature: string;
 }
 
-/** The gateway, with the calls that only the sandbox has: its payment window makes them. */
+/** The gateway with the calls that only the sandbox has. */
 export interface SandboxGateway extends PaymentGateway {
   readonly provider: 'sandbox';
   pay(orderId: string, outcome: 'success' | 'failure'): Promise<SandboxPaid | undefined>;
@@ -102,13 +102,13 @@ const selectPage = (table: string, { from, to, skip }: ListedPeriod) => sql`
 
 const newSandboxId = (kind: string) => `${kind}_sbx${randomBytes(9).toString('hex')}`;
 
-/** Razorpay's fee for a card: 2% of the payment and 18% tax on that, each rounded to the paisa. */
+/** Razorpay's fee for a card: 2% of the payment and 18% tax on the fee, each rounded to the paisa. */
 const fee = sql<number>`((amount_paise * 2 + 50) / 100)`;
 const taxOfFee = sql<number>`((${fee} * 18 + 50) / 100)`;
 const feeWithTax = sql<number>`(${fee} + ${taxOfFee})`;
 const noFee = sql<number>`0::bigint`;
 
-/** Paying a paid order again returns its first payment: the payment window may be open in two tabs. */
+/** Paying a paid order again returns its first payment, because the payment window may be open in two tabs. */
 async function createPayment(db: Db, orderId: string, outcome: 'success' | 'failure') {
   const status = outcome === 'success' ? 'captured' : 'failed';
   const created = await db
@@ -131,7 +131,7 @@ async function createPayment(db: Db, orderId: string, outcome: 'success' | 'fail
     .onConflict((conflict) =>
       conflict
         .column('order_id')
-        // The same literals as in the partial index: with parameters a prepared plan would not use the index.
+        // Use the same literals as the partial index, because a prepared plan with parameters would not use the index.
         .where(sql<boolean>`status in ('captured', 'refunded')`)
         .doUpdateSet({ order_id: orderId }),
     )

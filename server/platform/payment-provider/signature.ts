@@ -14,6 +14,6 @@ export function isSigned(content: string | Buffer, signature: unknown, secret: S
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** What Razorpay signs for a payment: both ids, so that neither can be replaced. */
+/** Returns the text that Razorpay signs for a payment. It contains both ids, so that neither can be replaced. */
 export const paymentContent = (signed: { orderId: string; paymentId: string }) =>
   `${signed.orderId}|${signed.paymentId}`;

@@ -4,7 +4,7 @@ import type { PayoutProvider } from './payout-provider.ts';
 import { razorpayRoute } from './razorpay-route.ts';
 import { sandboxPayouts } from './sandbox-payouts.ts';
 
-/** Undefined while the operator has not chosen how vendors are paid. */
+/** Returns undefined while the operator has not chosen how vendors are paid. */
 export function createPayoutProvider({
   config: { payouts, payments },
   db,

@@ -7,7 +7,7 @@ export interface ProviderPayout {
   status: 'processing' | 'paid' | 'returned';
   /** The bank's reference, once the transfer is paid. */
   utr: string | null;
-  /** Why the transfer came back or is not paid yet. */
+  /** Why the transfer was returned or is not paid yet. */
   reason?: string;
 }
 
@@ -20,7 +20,9 @@ export interface PayoutOrder {
   ifsc: string;
 }
 
-/** Transfers that need no admin. Every call to the provider may throw AppError provider_down (502). */
+/**
+ * Transfers that the server sends without an admin. Every call to the provider may throw AppError provider_down (502).
+ */
 export interface AutomaticPayouts {
   readonly name: 'sandbox';
   /** Returns undefined if no transfer with this reference was accepted. */

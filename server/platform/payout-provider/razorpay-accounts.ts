@@ -73,7 +73,7 @@ export function razorpayAccounts(api: RazorpayApi): RouteAccounts {
 const productUrl = (accountId: string, productId: string) =>
   `/accounts/${accountId}/products/${productId}`;
 
-/** Furniture sellers, as Razorpay names the category. */
+/** Razorpay's category for furniture sellers. */
 const profile = { category: 'ecommerce', subcategory: 'furniture_and_home_furnishing_store' };
 
 async function createAccount(api: RazorpayApi, request: AccountRequest): Promise<string> {
@@ -102,7 +102,10 @@ async function createAccount(api: RazorpayApi, request: AccountRequest): Promise
   }
 }
 
-/** Finds the account of an earlier request whose response was lost: Razorpay refuses its email and names its id. */
+/**
+ * Finds the account of an earlier request whose response was lost. Razorpay then refuses the email and names the
+ * account's id.
+ */
 async function findRefusedAccount(
   api: RazorpayApi,
   error: unknown,

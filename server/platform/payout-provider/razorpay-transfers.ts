@@ -104,7 +104,7 @@ function checkAmount(
   { amountPaise }: TransferRequest,
 ): ProviderTransfer {
   if (row?.amount !== amountPaise) {
-    throw providerDown(new Error('Razorpay created a transfer of another amount'));
+    throw providerDown(new Error('Razorpay created a transfer with a different amount'));
   }
   return toTransfer(row);
 }

@@ -45,7 +45,7 @@ export type RouteProductStatus =
   | 'activated'
   | 'suspended';
 
-/** Route as a product of a linked account: whether it is active, and what Razorpay still requires. */
+/** The product Route of a linked account, with its status and the details that Razorpay still requires. */
 export interface RouteProduct {
   id: string;
   status: RouteProductStatus;
