@@ -23,7 +23,7 @@ export const session = z.object({ token: z.string(), role: z.enum(['user', 'vend
 export const loginUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/login',
-  summary: 'Sign in as customer or admin',
+  summary: 'Sign in as a customer or an admin',
   access: anyone,
   errors: ['unauthenticated', 'forbidden', 'too_many', 'provider_down'],
   body: z.object({
@@ -38,7 +38,7 @@ export const loginUser = defineEndpoint({
 export const registerUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/register',
-  summary: 'Register as customer',
+  summary: 'Register as a customer',
   access: anyone,
   errors: ['conflict', 'too_many', 'provider_down'],
   body: z.object({

@@ -117,7 +117,7 @@ export type VendorRegistration = z.output<typeof vendorRegistration>;
 export const loginVendor = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/login',
-  summary: 'Sign in as vendor',
+  summary: 'Sign in as a vendor',
   access: anyone,
   errors: ['unauthenticated', 'forbidden', 'too_many', 'provider_down'],
   body: z.object({
@@ -132,7 +132,7 @@ export const loginVendor = defineEndpoint({
 export const registerVendor = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/register',
-  summary: 'Apply as vendor',
+  summary: 'Apply as a vendor',
   access: anyone,
   errors: ['conflict', 'too_many', 'provider_down'],
   body: vendorRegistration,
@@ -165,8 +165,8 @@ export const vendorApplication = z.object({
 export type VendorApplication = z.output<typeof vendorApplication>;
 
 /**
- * Returns 409 unless the application was rejected. It becomes pending, and the email to admins says that it was sent
- * before.
+ * Returns 409 unless the application was rejected. The application becomes pending, and the email to admins says that it
+ * was sent before.
  */
 export const sendApplicationAgain = defineEndpoint({
   method: 'PUT',
