@@ -39,7 +39,7 @@ export interface SeoPart {
   maxPoints: number;
 }
 
-/** The score out of 100. The editor shows it while the author types, and the server stores it. */
+/** Returns the score out of 100. The editor shows it while the author types, and the server stores it. */
 export function seoScore(post: ScoredPost): number {
   return seoParts(post).reduce((sum, part) => sum + part.points, 0);
 }

@@ -192,7 +192,7 @@ export type NewBlog = z.output<typeof newBlog>;
 export const blogChange = newBlog.partial().extend({ updatedAt: z.string().max(40).optional() });
 export type BlogChange = z.output<typeof blogChange>;
 
-/** Multipart with `featuredImage` (one file) and `images` (files), at most 5 MB each. */
+/** Accepts a multipart form with `featuredImage` (one file) and `images` (files), at most 5 MB each. */
 export const createBlog = defineEndpoint({
   method: 'POST',
   path: '/api/blogs/admin/create',

@@ -2,7 +2,9 @@
 export const categories = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'] as const;
 export type Category = (typeof categories)[number];
 
-/** Only the vendor's manage form and the admin's edit form offer these; menu, grid and create form show the five above. */
+/**
+ * Only the vendor's manage form and the admin's edit form offer these; menu, grid and create form show the five above.
+ */
 export const manageFormCategories = ['furniture', 'decor', 'lighting'] as const;
 export const productCategories = [...categories, ...manageFormCategories] as const;
 export type ProductCategory = (typeof productCategories)[number];
@@ -18,7 +20,7 @@ export const categoryNames: Record<ProductCategory, string> = {
   lighting: 'Lighting',
 };
 
-/** The display name of a category from a URL, which may be any text, even `__proto__`. */
+/** Returns the display name of a category from a URL, which may be any text, even `__proto__`. */
 export const categoryLabel = (category: string): string =>
   Object.hasOwn(categoryNames, category) ? categoryNames[category as ProductCategory] : category;
 

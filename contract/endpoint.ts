@@ -82,7 +82,7 @@ export interface Endpoint {
   readonly isOneClick?: true;
 }
 
-/** One definition for route, validation, OpenAPI, typed client, access matrix and fuzz tests. */
+/** Defines a call for its route, validation, OpenAPI description, typed client, access matrix and fuzz tests. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

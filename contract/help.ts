@@ -132,8 +132,8 @@ export const newHelpRequest = z.object({
 export type NewHelpRequest = z.output<typeof newHelpRequest>;
 
 /**
- * JSON, or multipart with up to 5 `pictures`. Returns 404 unless the order or return is the caller's own and the
- * product and vendor are public. An email acknowledges the request at once. Accepts `Idempotency-Key`.
+ * Accepts JSON, or a multipart form with up to 5 `pictures`. Returns 404 unless the order or return is the caller's own
+ * and the product and vendor are public. An email acknowledges the request at once. Accepts `Idempotency-Key`.
  */
 export const openHelpRequest = defineEndpoint({
   method: 'POST',
@@ -202,8 +202,9 @@ export const newHelpMessage = z.object({
 export type NewHelpMessage = z.output<typeof newHelpMessage>;
 
 /**
- * JSON, or multipart with up to 5 `pictures`. Everybody else in the thread is emailed. A customer’s message resumes a
- * waiting request and reopens a resolved one. Returns 409 once the request is closed. Accepts `Idempotency-Key`.
+ * Accepts JSON, or a multipart form with up to 5 `pictures`. Everybody else in the thread gets an email. A customer’s
+ * message resumes a waiting request and reopens a resolved one. Returns 409 once the request is closed. Accepts
+ * `Idempotency-Key`.
  */
 export const sendHelpMessage = defineEndpoint({
   method: 'POST',
@@ -225,7 +226,7 @@ export const helpStep = z
     action: z.enum(helpSteps),
     /** With `assign`: an active admin, by default the caller. */
     assignee: id.optional(),
-    /** Sent to the customer; required with `delivered` and `not_delivered`, where the vendor reads it too. */
+    /** Sent to the customer. With `delivered` and `not_delivered` it is required, and the vendor also reads it. */
     reason: text(helpLimits.reasonCharacters).optional(),
   })
   .refine(
@@ -276,7 +277,7 @@ export const getVisitorHelpRequest = defineEndpoint({
   response: helpThread,
 });
 
-/** JSON, or multipart with up to 5 `pictures`. */
+/** Accepts JSON, or a multipart form with up to 5 `pictures`. */
 export const sendVisitorHelpMessage = defineEndpoint({
   method: 'POST',
   path: '/api/help/visitor/messages',

@@ -31,7 +31,7 @@ export const ledgerAccountLabels: Record<LedgerAccountName, string> = {
 
 export type LedgerSide = 'debit' | 'credit';
 
-/** The side on which an account's balance is positive. */
+/** Returns the side on which an account's balance is positive. */
 export const sideOfAccount = (account: string): LedgerSide =>
   account === 'provider' || account === 'provider_fees' ? 'debit' : 'credit';
 

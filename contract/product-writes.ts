@@ -171,7 +171,7 @@ export type OwnProduct = z.infer<typeof ownProduct>;
 const namedProduct = { kind: 'product', by: 'params.id' } as const;
 
 /**
- * Multipart with files and URLs as repeated `images`, in order; or the same fields as JSON. Pictures of
+ * Accepts a multipart form with files and URLs as repeated `images`, in order, or the same fields as JSON. Pictures of
  * options and variants are URLs, or `upload:0` for the first of the files sent as `variantImages`.
  * Returns 409 when a SKU is taken.
  */

@@ -131,9 +131,9 @@ export const newReturn = z
 export type NewReturn = z.output<typeof newReturn>;
 
 /**
- * Multipart with 1 to 5 `photos` for a product that is damaged, defective, wrong or not as described; up to 5 for
- * other reasons. Returns 409, with the number of pieces that can be returned, for pieces that were not delivered, are
- * past the window of 7 days or are in another return. Accepts `Idempotency-Key`.
+ * Accepts a multipart form, with 1 to 5 `photos` for a product that is damaged, defective, wrong or not as described,
+ * and up to 5 for other reasons. Returns 409, with the number of pieces that can be returned, for pieces that were not
+ * delivered, are past the window of 7 days or are in another return. Accepts `Idempotency-Key`.
  */
 export const requestReturn = defineEndpoint({
   method: 'POST',

@@ -61,9 +61,9 @@ export const reviewChange = z.object({
 export type ReviewChange = z.output<typeof reviewChange>;
 
 /**
- * `line` is the `_id` of a delivered order line of the caller. Multipart, with up to 5 files in `photos`, or JSON
- * without photos. Returns 409 when the line was not delivered, was delivered more than 180 days ago, or is reviewed
- * already.
+ * `line` is the `_id` of a delivered order line of the caller. Accepts a multipart form with up to 5 files in `photos`,
+ * or JSON without photos. Returns 409 when the line was not delivered, was delivered more than 180 days ago, or is
+ * reviewed already.
  */
 export const addReview = defineEndpoint({
   method: 'POST',
@@ -79,8 +79,8 @@ export const addReview = defineEndpoint({
 });
 
 /**
- * Multipart or JSON. A review that the filter holds, or that was hidden before, waits for an admin. Returns 409 once
- * the review is withdrawn.
+ * Accepts a multipart form or JSON. A review that the filter holds, or that was hidden before, waits for an admin.
+ * Returns 409 once the review is withdrawn.
  */
 export const changeReview = defineEndpoint({
   method: 'PUT',

@@ -173,7 +173,7 @@ async function addFeatureRoutes(
   clockRoutes(app, ctx, schedule);
 }
 
-/** The features that help customers choose. */
+/** Adds the routes of the features that help customers choose. */
 function addTrustRoutes(app: FastifyInstance, ctx: Ctx): void {
   wishlistRoutes(app, ctx);
   alertRoutes(app, ctx);

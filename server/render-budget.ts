@@ -13,7 +13,7 @@ export type TakeRender = (request: unknown) => number;
 const rule = { burst: 240, perSecond: 4, maxKeys: 20_000 };
 
 /**
- * A budget of rendered pages per visitor (`docs/product/wire-contract.md#page-budget`). It is stored in memory,
+ * Creates a budget of rendered pages per visitor (`docs/product/wire-contract.md#page-budget`). It is stored in memory,
  * because an attack that uses it up may also have overloaded the database.
  */
 export function createRenderBudget({ config, systemClock }: Ctx, trust: TrustProxy): TakeRender {

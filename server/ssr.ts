@@ -12,7 +12,7 @@ import { buildFolder, loadBuild, type RenderPage, type Send } from './render-pag
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Without a build of the site the server has only the API. */
+/** Serves the pages and assets. Without a build of the site the server has only the API. */
 export async function serveShop(
   app: FastifyInstance,
   ctx: Ctx,

@@ -2,7 +2,7 @@ const onTerminal = process.stdout.isTTY;
 
 export type Step = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 
-/** For all workers except worker 1, which prints the steps. */
+/** Prints nothing. Used by all workers except worker 1, which prints the steps. */
 export const silentStep: Step = (_, work) => work();
 
 /** Prints one line for each step of the startup, formatted as in scripts/steps.mjs. */

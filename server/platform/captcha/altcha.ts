@@ -16,7 +16,7 @@ const payload = z.object({
   solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(200) }),
 });
 
-/** The self-hosted proof of work: a signed challenge whose solution is valid once. */
+/** Creates the self-hosted proof-of-work captcha: a signed challenge whose solution is valid once. */
 export function altcha({
   db,
   systemClock,

@@ -7,7 +7,7 @@ const verdict = z.object({ success: z.boolean(), score: z.number().optional() })
 const minScore = 0.5;
 const timeoutMs = 5000;
 
-/** Google reCAPTCHA: Google enforces single use and expiry. */
+/** Creates the captcha that uses Google reCAPTCHA. Google enforces single use and expiry. */
 export function recaptcha(options: {
   siteKey: string;
   secretKey: string;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { parseLsn, trackPosition } from './log-position.ts';
 
-/** A primary whose log ends at `lsn`, on a connection that the test can hold back. */
+/** Creates a primary whose log ends at `lsn`, on a connection that the test can hold back. */
 function createPrimary() {
   let onChange: (change?: object) => void = () => {};
   const primary = {

@@ -44,7 +44,7 @@ const maxLagMs = 2000;
 /** How long a private read waits for a replica before it uses the primary. */
 const currentWaitMs = 1000;
 
-/** Without replicas every read uses the primary. */
+/** If there are no replicas, every read uses the primary. */
 export function createReads({ primary, urls, maxConnections, log, metrics }: Options): Reads {
   const replicas = urls.map((url) => createReplica(url, { maxConnections, log }));
   const lag = createSampledLag();

@@ -11,7 +11,7 @@ const eb = () => expressionBuilder<Tables>();
 const isPublished = sql<boolean>`questions.status = 'published'`;
 const isAnswerPublished = sql<boolean>`answers.status = 'published'`;
 
-/** The answers of the outer statement's question: the vendor's first, then by age. */
+/** Selects the answers to the outer statement's question: the vendor's answers first, then the oldest. */
 export const selectAnswersOfQuestion = () =>
   jsonArrayFrom(
     eb()
@@ -40,7 +40,7 @@ interface QuestionPage {
   offset?: RawBuilder<number>;
 }
 
-/** Published questions about the outer statement's product, newest first. */
+/** Selects published questions about the outer statement's product, newest first. */
 export const selectQuestionsOfProduct = ({ where, limit, offset }: QuestionPage) =>
   jsonArrayFrom(
     eb()

@@ -11,7 +11,7 @@ const eb = () => expressionBuilder<Tables>();
 
 const isPublished = sql<boolean>`reviews.status = 'published'`;
 
-/** The photos of the outer statement's review, in order. */
+/** Selects the photos of the outer statement's review, in order. */
 export const selectPhotosOfReview = () =>
   jsonArrayFrom(
     eb()
@@ -52,7 +52,7 @@ interface ReviewPage {
   offset?: RawBuilder<number>;
 }
 
-/** Published reviews of the outer statement's product. */
+/** Selects published reviews of the outer statement's product. */
 export const selectReviewsOfProduct = ({ where, order, limit, offset }: ReviewPage) =>
   jsonArrayFrom(
     eb()
@@ -67,11 +67,11 @@ export const selectReviewsOfProduct = ({ where, order, limit, offset }: ReviewPa
       .offset(offset ?? sql.lit(0)),
   ).as('reviews');
 
-/** The first page of a product's reviews. */
+/** Selects the first page of a product's reviews. */
 export const firstReviewsOfProduct = () =>
   selectReviewsOfProduct({ order: reviewOrders.helpful, limit: sql.lit(5) });
 
-/** The newest photos of the outer statement's product. */
+/** Selects the newest photos of the outer statement's product. */
 export const selectReviewPhotosOfProduct = () =>
   jsonArrayFrom(
     eb()
@@ -87,7 +87,7 @@ export const selectReviewPhotosOfProduct = () =>
       .limit(sql.lit(12)),
   ).as('review_photos');
 
-/** The words that reviews of the outer statement's product mention most often. */
+/** Selects the words that reviews of the outer statement's product mention most often. */
 export const selectMentionsOfProduct = () =>
   jsonArrayFrom(
     eb()

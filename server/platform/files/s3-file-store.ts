@@ -9,7 +9,10 @@ type Settings = NonNullable<Config['s3']> & { timeoutMs?: number };
 /** For each of the SDK's three attempts. */
 const defaultTimeoutMs = 7000;
 
-/** Any S3-compatible store. The bucket stays private, because this server or a CDN in front of it serves the files. */
+/**
+ * Works with any S3-compatible store. The bucket stays private, because this server or a CDN in front of it serves the
+ * files.
+ */
 export function s3FileStore(settings: Settings): FileStore {
   const { bucket: Bucket } = settings;
   let connected: ReturnType<typeof connect> | undefined;

@@ -135,7 +135,7 @@ const byStatus = new Map([
   [503, 'unavailable'],
 ] as const);
 
-/** Fastify's own errors: malformed JSON, wrong content type, a body over the limit. */
+/** Converts Fastify's own errors, such as malformed JSON, a wrong content type or a body over the limit. */
 function fromFastify(error: unknown): AppError | undefined {
   const { statusCode, message } = error as Partial<FastifyError>;
   if (!statusCode || statusCode >= 600 || statusCode === 500) return undefined;

@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '#server/config.ts';
 
-/** For all responses except pages, which have their own content security policy (page-policy.ts). */
+/** Returns the headers of all responses except pages, which have their own content security policy (page-policy.ts). */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {

@@ -7,7 +7,7 @@ interface Rule {
   maxKeys: number;
 }
 
-/** Token buckets in the memory of this process, for requests that are too frequent to count in the database. */
+/** Creates token buckets in the memory of this process, for requests that are too frequent to count in the database. */
 export function createTokenBuckets({ burst, perSecond, maxKeys }: Rule) {
   const buckets = new LRUCache<string, { tokens: number; filledAt: number }>({ max: maxKeys });
 

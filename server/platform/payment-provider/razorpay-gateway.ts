@@ -37,7 +37,7 @@ const listedPayment = payment.extend({ order_id: z.string().nullish(), created_a
 const listedRefund = refund.extend({ created_at: seconds });
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
-/** https://razorpay.com/docs/api. Every response is validated, and every failure is a 502. */
+/** https://razorpay.com/docs/api. Every response is validated, and every failure causes a 502. */
 export function razorpayGateway(
   options: RazorpayOptions & { webhookSecret: string },
 ): PaymentGateway {
