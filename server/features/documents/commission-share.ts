@@ -6,8 +6,9 @@ interface Commission {
 }
 
 /**
- * Returns what is left to invoice. Within a State, CGST is half of all tax so far less half of the tax invoiced
- * before, both rounded, so that an odd paisa goes to CGST in one month and to SGST in the next.
+ * Returns the commission and tax that are not invoiced yet. Within a State, CGST is the rounded half of all tax posted
+ * so far minus the rounded half of the tax invoiced before. An odd paisa therefore goes to CGST in one month and to
+ * SGST in the next.
  */
 export function commissionShare(
   posted: Commission,
@@ -32,7 +33,7 @@ const halfOf = (paise: number) => Math.floor((paise + 1) / 2);
 export const isCreditNote = ({ totalPaise, taxablePaise }: Sums) =>
   totalPaise < 0 || (totalPaise === 0 && taxablePaise < 0);
 
-/** A credit note shows what it gives back as positive amounts. */
+/** A credit note shows the amounts that it gives back without a minus sign. */
 export const negate = (sums: Sums): Sums => ({
   taxablePaise: 0 - sums.taxablePaise,
   cgstPaise: 0 - sums.cgstPaise,

@@ -16,8 +16,9 @@ const endOf = (month: string) =>
 const hasCommission = sql`(commission_paise <> 0 or commission_gst_paise <> 0)`;
 
 /**
- * Finds the months, up to the given one, that may need an invoice, in the order of their numbers: months with entries
- * after a vendor's last invoice, and the given month, which takes what was posted too late for an earlier invoice.
+ * Finds the months that may need an invoice, up to the given month, in the order in which their invoices are numbered.
+ * These are the months with ledger entries after a vendor's last invoice, and the given month, whose invoice includes
+ * entries that were posted too late for an earlier one.
  */
 export async function findCommissionMonths(db: Db, month: string): Promise<CommissionMonth[]> {
   const { rows } = await sql<CommissionMonth>`
@@ -52,7 +53,7 @@ export function lockCommissionVendor(trx: Trx, id: string) {
 }
 
 export interface PostedCommission {
-  /** Everything that was posted up to the end of the month. */
+  /** All commission that was posted up to the end of the month. `gst` is the GST on it. */
   commission: number;
   gst: number;
   /** The month's own orders and refunds. */
@@ -96,7 +97,7 @@ export async function sumInvoicedCommission(
   return rows[0]!;
 }
 
-/** The newest commission invoice of a vendor, which a credit note names. */
+/** Finds the vendor's newest commission invoice. A credit note refers to it. */
 export function findLastCommissionInvoice(trx: Trx, vendorId: string) {
   return trx
     .selectFrom('documents')
@@ -108,7 +109,9 @@ export function findLastCommissionInvoice(trx: Trx, vendorId: string) {
     .executeTakeFirst();
 }
 
-/** The vendor as its newest document names it, for a deleted vendor whose own details are erased. */
+/**
+ * Finds the vendor's details in its newest document. Deleted vendors need this, because their own details are erased.
+ */
 export async function findLastParty(trx: Trx, vendorId: string): Promise<Party | undefined> {
   const { rows } = await sql<{ party: Party }>`
     select figures -> case when commission_month is null then 'seller' else 'buyer' end as party
@@ -136,7 +139,7 @@ export interface CommissionRow {
   vendor: string;
   gstin: string;
   state: string;
-  /** What the ledger posted in the month. */
+  /** The commission that the ledger posted in the month. */
   commission_paise: number;
   gst_paise: number;
   /** The month's invoice, or its credit note with negative amounts. */
@@ -149,7 +152,9 @@ export interface CommissionRow {
   total_paise: number;
 }
 
-/** Sums what the ledger posted for each vendor in the month, beside the month's invoice. */
+/**
+ * Sums the commission that the ledger posted for each vendor in the month, and adds the figures of the month's invoice.
+ */
 export async function sumCommission(db: Db, month: string): Promise<CommissionRow[]> {
   const signed = (column: string) =>
     sql`coalesce(issued.${sql.ref(column)} * ${sign}, 0)::bigint as ${sql.ref(column)}`;

@@ -64,7 +64,7 @@ async function sellAndRefund(trx: Trx, seed: number, count: number): Promise<voi
 }
 
 describe('commission invoices', () => {
-  test('add up to the ledger after every month, also when 50 callers issue them at once', async () => {
+  test('add up to the ledger after every month, even when 50 callers issue them at the same time', async () => {
     const seed = readSeed('commission');
     const perMonth = scaleCount(200);
     const open: { paymentId: string; order: Parameters<Sales['refund']>[2]['order'] }[] = [];
@@ -92,7 +92,7 @@ describe('commission invoices', () => {
     expect(await issueCommissionInvoices(shop.ctx)).toBe(0);
   }, 120_000);
 
-  test('are numbered by month, dated on its last day and taxed by the vendor’s State', async () => {
+  test('are numbered in the order of their months, dated on the month’s last day and taxed by the vendor’s State', async () => {
     const rows = await readRows<{
       number: string;
       day: string;
@@ -124,7 +124,7 @@ describe('commission invoices', () => {
     }
   });
 
-  test('are followed by a credit note that names them after a month of more refunds than sales', async () => {
+  test('are followed by a credit note that names them after a month in which refunds exceeded sales', async () => {
     const random = createRandom(7);
     const { vendorIds } = sales;
     const sold = await createRandomSales(shop.ctx, [{ businessName: 'Refunded & Co' }]);
@@ -201,7 +201,7 @@ test('the month before a day in January is December of the year before', () => {
   expect(monthBefore('2027-03-31')).toBe('2027-02');
 });
 
-test('the halves of an odd tax differ by at most a paisa, also when tax is given back', () => {
+test('the halves of an odd tax differ by at most a paisa, even when tax is given back', () => {
   const none = { commission: 0, gst: 0 };
   const share = (gst: number, before = none) =>
     commissionShare({ commission: 100, gst }, before, true);

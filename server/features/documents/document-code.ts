@@ -33,7 +33,10 @@ async function findFreeCode(db: Ctx['db'], businessName: string): Promise<string
   return proposeCodes(businessName).find((code) => !taken.has(code))!;
 }
 
-/** Allowed until the first document has its number. A hand-over that is numbering a document locks the code's row. */
+/**
+ * Throws a 409 once a document uses the code. The check is safe because a hand-over that is numbering a document locks
+ * the code's row.
+ */
 export async function setDocumentCode(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   vendor: Account,

@@ -1,2 +1,2 @@
-/** Limited, because the process that renders PDFs also answers everybody's calls. */
+/** Rendering PDFs is limited, because the same process also answers all other requests. */
 export const documentLimit = { name: 'documents', what: 'documents', minutes: 1, perAccount: 60 };

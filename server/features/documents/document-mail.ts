@@ -6,8 +6,9 @@ import { monthText } from './pdf/day-text.ts';
 import { documentTitles } from './pdf/figures.ts';
 
 /**
- * The paragraph of an email that names a shipment's invoice or a refund's credit note, if there is one. It links to
- * the order page, which asks for sign-in, because the PDF's own URL needs the customer's token.
+ * Returns an email paragraph that names a shipment's invoice or a refund's credit note, or an empty array if there is
+ * none. The paragraph links to the order page, which asks for sign-in, because the PDF's own URL needs the customer's
+ * token.
  */
 export async function documentParagraphs(
   ctx: MailCtx,
@@ -47,7 +48,7 @@ export async function mailCommissionInvoice(
     paragraphs: [
       isInvoice
         ? `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both were taken from your earnings, so there is nothing to pay.`
-        : `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both are back in your earnings, because more was refunded than sold.`,
+        : `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both were returned to your earnings, because refunds exceeded sales.`,
     ],
     button: {
       label: 'Download it',

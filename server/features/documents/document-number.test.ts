@@ -8,7 +8,7 @@ test('a financial year begins on 1 April', () => {
   expect(financialYear('2099-12-31')).toBe('9900');
 });
 
-test('a code is three letters of the business name, or begins with its first letter', () => {
+test('a code is three letters of the business name, or at least begins with the first letter of the name', () => {
   expect(proposeCodes('Sheesham & Sons')[0]).toBe('SHE');
   expect(proposeCodes('Étoile 24')[0]).toBe('ETO');
   expect(proposeCodes('A1')[0]).toBe('AAA');

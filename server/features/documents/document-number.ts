@@ -6,7 +6,7 @@ import {
   takeNumber,
 } from './numbers.queries.ts';
 
-/** `SHE/2627/000045`, or `SHE/2627C/000001` for a credit note: at most 16 characters. */
+/** Returns `SHE/2627/000045`, or `SHE/2627C/000001` for a credit note. A number has at most 16 characters. */
 export async function nextNumber(trx: Trx, series: Series): Promise<string> {
   return documentNumber(series, await takeNumber(trx, prefixOf(series)));
 }
@@ -23,7 +23,7 @@ const prefixOf = ({ code, day, series }: Series) => `${code}/${financialYear(day
 export const documentNumber = (series: Series, number: number) =>
   `${prefixOf(series)}${String(number).padStart(6, '0')}`;
 
-/** `2627` from April 2026 to March 2027. */
+/** Returns `2627` for a day from April 2026 to March 2027. */
 export function financialYear(day: string): string {
   const year = Number(day.slice(2, 4));
   const first = day.slice(5, 7) >= '04' ? year : year - 1;
@@ -50,7 +50,7 @@ const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 export const marketplaceCode = 'BTK';
 const maxLetters = 12;
 
-/** Proposes codes, the best first: three letters of the name in their order, then all others. */
+/** Proposes codes, best first: codes of three letters in the order of the name, then all other codes. */
 export function proposeCodes(businessName: string): string[] {
   const latin = businessName.normalize('NFKD').toUpperCase();
   const letters = [...latin].filter((char) => alphabet.includes(char)).slice(0, maxLetters);

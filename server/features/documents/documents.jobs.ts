@@ -12,7 +12,7 @@ export const documentTasks = (ctx: Ctx): Tasks => ({
   issue_commission_invoices: async () => void (await issueCommissionInvoices(ctx)),
 });
 
-/** At 06:00 in India on the first day of a month, and when a server starts. */
+/** Runs at 06:00 in India on the first day of a month, and when a server starts. */
 export const documentSchedule: Schedule[] = [
   { task: 'issue_commission_invoices', match: '30 0 1 * *', atStart: true },
 ];

@@ -13,7 +13,7 @@ interface OrderRow {
   documents: LinkRow[];
 }
 
-/** The documents of an order, oldest first. From the payment until the first invoice, a receipt is one of them. */
+/** Returns an order's documents, oldest first. They include a receipt from the payment until the first invoice. */
 export function orderDocumentsWire(order: OrderRow): DocumentLink[] {
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
   const hasInvoice = order.documents.some(({ kind }) => kind !== 'credit_note');

@@ -5,8 +5,8 @@ import { findListPage } from '#server/platform/db/find-list-page.ts';
 export type DocumentOwners = NonNullable<Awaited<ReturnType<typeof findDocumentOwners>>>;
 
 /**
- * A receipt has the id of its order and exists from the payment on. Once the order is invoiced the vendor no longer
- * reaches its receipt, which would show the customer's name even after the order masks it.
+ * A receipt has the id of its order and exists from the payment on. Once the order is invoiced, its vendor can no
+ * longer open the receipt, because the receipt would show the customer's name even after the order masks it.
  */
 export async function findDocumentOwners(db: Db, id: string) {
   const document = await db

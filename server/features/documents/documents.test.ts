@@ -86,7 +86,7 @@ describe('a receipt', () => {
     expect((await get(`/api/documents/${id}`, admin)).statusCode).toBe(200);
   });
 
-  test('is 404 for the vendor once the order is invoiced, and not for the customer and admins', async () => {
+  test('is 404 for the vendor once the order is invoiced, but not for the customer and admins', async () => {
     const { _id: id } = await buyTables(1);
     const url = `/api/documents/${id}`;
     expect((await get(url, vendor)).statusCode).toBe(200);
@@ -174,7 +174,7 @@ const createProductionCtx = () => ({
   config: { ...shop.ctx.config, mode: 'production' as const },
 });
 
-test('an account’s 61st PDF in a minute is refused with a message, and figures are not counted', async () => {
+test('an account’s 61st PDF in a minute is refused with a message, and JSON figures are not counted', async () => {
   const order = await buyTables(1);
   const limited = { ...shop.ctx, config: { ...shop.ctx.config, rateLimits: true } };
   const app = await createApp(limited);

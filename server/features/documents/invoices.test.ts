@@ -26,7 +26,7 @@ const readFigures = async (url: string, token: string) =>
     })
   ).json();
 
-/** An order with one line, whose pieces cost ₹1,000 each by default. */
+/** Creates an order with one line, whose pieces cost ₹1,000 each by default. */
 async function buyPieces(orders: TestOrders, quantity: number, pricePaise = 100_000) {
   const { id } = await createProduct(shop.ctx, { vendorId: orders.vendor.id, pricePaise });
   await buy(shop, orders.customer.token, [{ product: id, quantity }]);
@@ -56,7 +56,7 @@ async function sumDocuments(orderId: string) {
 }
 
 describe('an invoice', () => {
-  test('is issued with the hand-over of each shipment, and all add up to the order', async () => {
+  test('is issued at the hand-over of each shipment, and all invoices add up to the order', async () => {
     const orders = await createOrders(shop, { businessName: 'Aravalli Wood' });
     const order = await buyPieces(orders, 3, 100_001);
     const line = order.products[0]!._id;
@@ -93,7 +93,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('stays in force when the hand-over is taken back, and the next hand-over issues no other', async () => {
+  test('stays in force when the hand-over is taken back, and the next hand-over issues no second invoice', async () => {
     const orders = await createOrders(shop);
     const order = await buyPieces(orders, 2);
     for (const status of ['shipped', 'pending', 'shipped', 'delivered', 'shipped'] as const) {
@@ -180,7 +180,7 @@ describe('a credit note', () => {
     expect(rows[1]).toEqual(rows[0]);
   });
 
-  test('for a bill of supply calls it a bill of supply', async () => {
+  test('says “Against bill of supply” if the vendor issued a bill of supply', async () => {
     const orders = await createOrders(shop, {
       gstRegistration: 'composition',
       gstNumber: '29ABCDE1234F1Z5',

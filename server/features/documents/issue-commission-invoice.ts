@@ -24,8 +24,8 @@ import type { FigureLine, Party, Sums } from './pdf/figures.ts';
 type NewInvoice = CommissionMonth & { details: MarketplaceDetails };
 
 /**
- * Invoices a vendor's commission in the ledger up to the end of the month, less what is invoiced already
- * (`docs/product/documents.md#commission-invoices`). Returns false when nothing is left.
+ * Invoices the commission that the ledger posted for a vendor up to the end of the month, minus the commission invoiced
+ * before (`docs/product/documents.md#commission-invoices`). Returns false if nothing is left to invoice.
  */
 export async function issueCommissionInvoice(
   ctx: Pick<Ctx, 'clock' | 'config'>,
@@ -120,7 +120,7 @@ function createFigures(
   };
 }
 
-/** The SAC of services of an intermediary who sells for a commission. */
+/** The SAC, which is GST's code for a service, of selling for a commission. */
 const commissionSac = '998599';
 
 const describeMonth = ({ sales, refunds }: PostedCommission) =>

@@ -36,7 +36,7 @@ export async function issueCommissionInvoices(
   return issued;
 }
 
-/** Returns, as YYYY-MM, the month before that of the day. */
+/** Returns the month before the day's own month, as YYYY-MM. */
 export function monthBefore(day: string): string {
   const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - 1);

@@ -104,7 +104,10 @@ function creditLine(refunded: RefundedLine): Credit[] {
   return credits;
 }
 
-/** The tax is a share of the invoice's tax. The last pieces of the invoice take all that is left of it. */
+/**
+ * Returns the line's figures. Its tax is a share of the invoice's tax; the last pieces of the invoice take all
+ * remaining tax.
+ */
 function creditedFigures(
   refunded: RefundedLine,
   { number, invoiced, credited }: InvoicedPieces,

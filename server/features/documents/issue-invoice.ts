@@ -15,9 +15,9 @@ import { sumLines, type FigureLine } from './pdf/figures.ts';
 import { platformOf, sellerNotes, sellerOf } from './seller.ts';
 
 /**
- * Issues the invoice of a shipment that is handed over, for the pieces that have none yet: a hand-over that was
- * taken back leaves its invoice in force (`docs/product/documents.md#taking-a-hand-over-back`). The caller holds the
- * purchase's lock and calls this last in its transaction, because it locks the vendor's series of numbers.
+ * Issues the invoice of a shipment that is handed over. It covers only pieces without an invoice, because an invoice
+ * stays in force when its hand-over is taken back (`docs/product/documents.md#taking-a-hand-over-back`). The caller
+ * holds the purchase's lock and calls this last in its transaction, because it locks the vendor's series of numbers.
  */
 export async function issueInvoice(
   ctx: Pick<Ctx, 'config' | 'clock'>,
@@ -26,7 +26,7 @@ export async function issueInvoice(
 ): Promise<void> {
   const shipped = await findShippedLines(trx, shipment.id);
   const lines = shipped.filter(countUninvoiced).map(invoiceLine);
-  // The pieces of a replacement cost nothing and have the invoice of the order that they replace.
+  // The pieces of a replacement cost nothing. The invoice of the replaced order covers them.
   if (lines.every(({ totalPaise }) => totalPaise === 0)) return;
   const order = await findInvoiceOrder(trx, shipment.orderId);
   const details = await findMarketplaceDetails(ctx, trx);
@@ -60,7 +60,7 @@ export async function issueInvoice(
   });
 }
 
-/** The last pieces of a line take what is left of its price, so that invoices and refunds add up to what was paid. */
+/** The last pieces of a line take the rest of its price, so that invoices and refunds add up to the amount paid. */
 function invoiceLine(line: ShippedLine): FigureLine {
   const count = countUninvoiced(line);
   const before = line.invoiced + countRefundedUninvoiced(line);

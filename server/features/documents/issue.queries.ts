@@ -31,11 +31,11 @@ export interface SoldLine {
 const soldColumns = sql`line.id, line.name, line.sku, line.option_names, line.option_values, line.hsn,
   line.gst_bps, line.quantity, line.total_paise, line.cgst_paise, line.sgst_paise, line.igst_paise`;
 
-/** How many pieces of the line are in which state. */
+/** The number of pieces of the line in each state. */
 export interface LineState {
   /** Not handed over, and neither cancelled nor refunded. */
-  undispatched: number;
-  /** In shipments that were handed over, including those that come back. */
+  to_hand_over: number;
+  /** In shipments that were handed over, including shipments that are returning or returned. */
   handed_over: number;
   refunded: number;
   refunded_paise: number;
@@ -46,7 +46,7 @@ export interface LineState {
 }
 
 const stateColumns = sql`
-  (line.quantity - packed_quantity - cancelled_quantity + shipped.packed)::int as undispatched,
+  (line.quantity - packed_quantity - cancelled_quantity + shipped.packed)::int as to_hand_over,
   shipped.handed_over, line.refunded_quantity as refunded, refunds.paise as refunded_paise,
   documented.*`;
 
@@ -85,10 +85,10 @@ export async function findShippedLines(trx: Trx, shipmentId: string): Promise<Sh
 }
 
 export interface RefundedLine extends SoldLine, LineState {
-  /** Pieces and paise of this refund. */
+  /** The pieces that this refund pays back, and their amount. */
   taken: number;
   taken_paise: number;
-  /** The invoices that contain pieces of the line; those of shipments that come back are first. */
+  /** The invoices that contain pieces of the line. Invoices of returning or returned shipments come first. */
   invoices: InvoicedPieces[];
 }
 
@@ -99,7 +99,7 @@ export interface InvoicedPieces {
   seller: Party;
   buyer: Party;
   invoiced: { quantity: number; cgst: number; sgst: number; igst: number };
-  /** What earlier credit notes have credited of it. */
+  /** The part of the invoice that earlier credit notes have credited. */
   credited: { quantity: number; cgst: number; sgst: number; igst: number };
 }
 

@@ -1,6 +1,6 @@
 import { pairOptions, variantText } from '#contract/variant-text.ts';
 
-/** `Finish: Walnut, SKU SHE-0012`. */
+/** Returns a text such as `Finish: Walnut, SKU SHE-0012`. */
 export const lineDetail = (line: {
   option_names: string[];
   option_values: string[];

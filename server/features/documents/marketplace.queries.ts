@@ -26,7 +26,7 @@ interface Logo {
   height: number;
 }
 
-/** Does nothing if the logo exists: its id is the hash of its bytes. */
+/** Does nothing if the logo exists already, because its id is the hash of its bytes. */
 export async function insertLogo(trx: Trx, logo: Logo & { id: string }): Promise<void> {
   await trx
     .insertInto('marketplace_logos')

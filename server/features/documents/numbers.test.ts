@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the numbers of a vendor', () => {
-  test('have no gap and no repeat after 60 hand-overs at once, of which 10 fail', async () => {
+  test('have no gaps and no duplicates after 60 simultaneous hand-overs, 10 of which fail', async () => {
     const orders = await createOrders(shop, { businessName: 'Nilgiri Teak' });
     const shipments: { id: string; orderId: string }[] = [];
     const { id: product } = await createProduct(shop.ctx, {
@@ -167,7 +167,7 @@ describe('a vendor code', () => {
     expect((await setCode(other.token, 'Q1Q')).status).toBe(400);
   });
 
-  test('is the same on the first document when it is changed during the hand-over', async () => {
+  test('matches the number of the first document even when it is changed during the hand-over', async () => {
     const orders = await createOrders(shop, { businessName: 'Racing Chairs' });
     const { token } = orders.vendor;
     const { _id: id } = await orders.createOrder();

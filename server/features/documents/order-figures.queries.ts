@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type InvoiceOrder = Awaited<ReturnType<typeof findInvoiceOrder>>;
 
-/** What a document shows of an order, its vendor and its customer. */
+/** Reads the details of an order, its vendor and its customer that a document shows. */
 export function findInvoiceOrder(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('orders')

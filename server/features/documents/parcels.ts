@@ -9,7 +9,7 @@ import { findInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts'
 import { lineDetail } from './line-detail.ts';
 import { addressLines } from './marketplace-details.ts';
 
-/** Returns a parcel for each box. For the vendor, name and phone are masked as soon as the order masks them. */
+/** Returns a parcel for each box. The vendor sees masked values once the order masks the customer's name and phone. */
 export async function getParcels(
   { db }: Pick<Ctx, 'db'>,
   orderId: string,
@@ -43,7 +43,7 @@ export async function getParcels(
   return Array.from({ length: boxes }, (_, index) => ({ ...parcel, box: index + 1 }));
 }
 
-/** `Floor 4, no lift. Landmark: opposite the temple`. */
+/** Returns a text such as `Floor 4, no lift. Landmark: opposite the temple`. */
 function accessText({ floor, lift, landmark }: InvoiceOrder): string {
   const liftText = lift === null ? '' : lift ? 'lift available' : 'no lift';
   const floorText = [floor && `Floor ${floor}`, floor && liftText].filter(Boolean).join(', ');

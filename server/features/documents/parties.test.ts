@@ -16,7 +16,7 @@ test('a vendor’s address names the city once', () => {
   expect(vendorParty({ ...vendor, address: '', city: '' }).address).toEqual([]);
 });
 
-test('a vendor’s State is that of the sale, otherwise of the GSTIN, otherwise the typed one', () => {
+test('a vendor’s State comes from the sale, otherwise from the GSTIN, otherwise from the State that the vendor typed', () => {
   const stateOf = (own: object) => vendorParty({ ...vendor, ...own }).stateCode;
   expect(stateOf({ gstin: '29ABCDE1234F1Z5', stateCode: '27' })).toBe('27');
   expect(stateOf({ gstin: '29ABCDE1234F1Z5', stateCode: '' })).toBe('29');

@@ -16,7 +16,7 @@ export function buyerOf(order: InvoiceOrder): Party {
   };
 }
 
-/** The State is that of the sale, otherwise that of the GSTIN, otherwise the typed one. */
+/** The State comes from the sale, otherwise from the GSTIN, otherwise from the State that the vendor typed. */
 export function vendorParty(vendor: {
   name: string;
   address: string;
@@ -55,7 +55,7 @@ export const deliveryLines = (order: InvoiceOrder) => [
   `${order.city} ${order.zip}`,
 ];
 
-/** The customer and delivery address of an order that is billed to a firm; otherwise empty. */
+/** Returns the customer's name and delivery address if the order is billed to a firm, otherwise an empty array. */
 export const deliveryFirmLines = (order: InvoiceOrder): string[] =>
   order.buyer_firm ? [order.customer_name, ...deliveryLines(order), order.state] : [];
 

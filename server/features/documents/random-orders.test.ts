@@ -40,7 +40,7 @@ interface Piece {
   quantity: number;
 }
 
-/** Hands pieces over or refunds them; a step that asks for more than is left changes nothing. */
+/** Hands pieces over or refunds them; a step for more pieces than are left changes nothing. */
 async function takeStep(orders: TestOrders, id: string, random: Random): Promise<void> {
   const { products } = await orders.readOrder();
   const { _id: line, quantity } = products[random(products.length)]!;
@@ -52,18 +52,18 @@ async function takeStep(orders: TestOrders, id: string, random: Random): Promise
   if (random(2) === 0) await runJobs(shop.ctx);
 }
 
-/** Reads for each line what its documents add up to, and what was sold and refunded. */
+/** Reads the totals of each line's documents, and the amounts that were sold and refunded. */
 const readLines = async (orderId: string) =>
   (
     await sql<{
-      kept: number;
+      unrefunded: number;
       documented: number;
       tax: number;
       documented_tax: number;
       left: number;
       refunded: number;
     }>`
-      select line.total_paise - refunded.paise as kept, documented.paise as documented,
+      select line.total_paise - refunded.paise as unrefunded, documented.paise as documented,
         line.cgst_paise + line.sgst_paise + line.igst_paise as tax, documented.tax as documented_tax,
         line.quantity - line.refunded_quantity as left, line.refunded_quantity as refunded
       from order_lines as line
@@ -94,7 +94,7 @@ test(`${histories} random histories: documents add up to what customers paid and
     await runJobs(shop.ctx);
     const history = `seed ${seed + index}`;
     for (const line of await readLines(id)) {
-      expect(line.documented, history).toBe(line.kept);
+      expect(line.documented, history).toBe(line.unrefunded);
       if (line.refunded === 0) expect(line.documented_tax, history).toBe(line.tax);
       if (line.left === 0) expect(line.documented_tax, history).toBe(0);
       expect(line.documented_tax, history).toBeLessThanOrEqual(line.tax);

@@ -47,7 +47,7 @@ export async function createReceipt(
     platform: { name: details.legalName, address: [], gstin: details.gstin },
     notes: [
       'Prices include GST.',
-      'This is a receipt for your payment. The seller issues a tax invoice or bill of supply when the goods leave.',
+      'This is a receipt for your payment. The seller issues a tax invoice or bill of supply when the goods are shipped.',
     ],
     ...(details.logoId && { logoId: details.logoId }),
     isSample: details.isSample,

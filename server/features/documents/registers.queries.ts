@@ -38,8 +38,8 @@ export interface TdsRow {
 }
 
 /**
- * Sums TDS by vendor and place of supply: what the ledger took from the month's sales, less what refunds gave back.
- * The rows add up to the ledger's account. Sales that were refunded in full are listed, too.
+ * Sums TDS by vendor and place of supply: the TDS that the ledger deducted from the month's sales, minus the TDS that
+ * refunds gave back. The rows add up to the ledger's TDS account. Sales that were refunded in full are listed, too.
  */
 export async function sumTds(db: Db, month: string): Promise<TdsRow[]> {
   const start = sql`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;

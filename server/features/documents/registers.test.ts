@@ -106,7 +106,7 @@ test('a vendor downloads the PDFs of a month with one CSV', async () => {
   expect(list.body).toHaveLength(2);
 });
 
-test('a vendor who is suspended cannot use a download URL from before', async () => {
+test('a suspended vendor cannot use a download URL that was created before the suspension', async () => {
   const call = { body: { month: '2026-11' } };
   const { body } = await shop.call('POST /api/vendors/documents/archive', call, orders.vendor);
   const setStatus = (status: string) =>
@@ -116,7 +116,7 @@ test('a vendor who is suspended cannot use a download URL from before', async ()
   await setStatus('approved');
 });
 
-test('GSTR-8 has TCS by month of supply, in halves within a State, and adds up to the ledger', async () => {
+test('the TCS register sums by month of supply, halves TCS within a State and adds up to the ledger', async () => {
   const karnataka = await createOrders(shop, {
     ...{ businessName: 'Mysuru Rosewood', state: 'Karnataka', gstNumber: '29ABCDE1234F1Z5' },
   });
@@ -162,7 +162,7 @@ test('the TDS register lists sales that are refunded in full', async () => {
   expect(rows).toMatchObject([{ sales: '10000', refunds: '10000', deducted: '0' }]);
 });
 
-test('the register of commission adds up to the ledger, and to the invoices of its months', async () => {
+test('the commission register adds up to the ledger and to the commission invoices', async () => {
   const months = ['2026-11', '2026-12', '2027-01'];
   const readAll = async () =>
     (await Promise.all(months.map((month) => readRegister('commission', month)))).flat();

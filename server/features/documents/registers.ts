@@ -15,7 +15,7 @@ import { sumTcs, type TcsRow } from './tcs.queries.ts';
 type Cell = string | number;
 type Columns<Row> = Record<string, (row: Row) => Cell>;
 
-/** Amounts are in rupees and positive, also those of credit notes. */
+/** Amounts are in rupees and positive, even on credit notes. */
 const documentColumns: Columns<Figures> = {
   number: (figures) => figures.number,
   document: (figures) => documentTitles[figures.kind],
@@ -82,7 +82,7 @@ function placeOf({ state }: { state: string }): string {
   return state ? `${state}-${findStateName(state)}` : '';
 }
 
-/** Escapes only text: a negative number begins like a formula, but is none. */
+/** Escapes only text. The minus of a negative number looks like the start of a formula but must not be escaped. */
 const cellsOf = <Row>(columns: Columns<Row>, row: Row) =>
   Object.values(columns).map((read) => {
     const cell = read(row);

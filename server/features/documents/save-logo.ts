@@ -16,7 +16,7 @@ const limits = { files: 1, fileBytes: maxLogoBytes, tooManyFiles: 'Send one logo
 /** Three pixels for each point on paper. A JPEG of this size has at most about 25 kB. */
 const maxSize = { width: 300, height: 84 };
 
-/** Stores the logo as a JPEG, which PDFs contain unchanged, so that the same logo gives the same PDF. */
+/** Stores the logo as a JPEG. PDFs embed it unchanged, so that the same logo gives the same PDF. */
 export async function uploadLogo(ctx: Ctx, admin: Account, request: FastifyRequest): Promise<void> {
   await withUpload(ctx, request, limits, async (parts) => {
     const part = parts.find(({ field }) => field === 'logo');

@@ -4,7 +4,10 @@ import type { InvoiceOrder } from './order-figures.queries.ts';
 import { addressLines, type MarketplaceDetails } from './marketplace-details.ts';
 import { vendorParty } from './parties.ts';
 
-/** The vendor's details on the day when the document is issued. */
+/**
+ * Returns the seller that a document shows. Name and State are frozen with the order; the rest is read when the
+ * document is issued.
+ */
 export const sellerOf = (order: InvoiceOrder): Party =>
   vendorParty({
     name: order.business_name,
@@ -15,7 +18,7 @@ export const sellerOf = (order: InvoiceOrder): Party =>
     stateCode: order.seller_state,
   });
 
-/** The sentences that the law asks for, which depend on the seller's registration. */
+/** Returns the sentences that the law requires for the seller's registration. */
 export function sellerNotes(order: InvoiceOrder): string[] {
   if (order.seller_registration === 'composition') {
     return ['Composition taxable person, not eligible to collect tax on supplies.'];

@@ -4,7 +4,7 @@ interface Bars {
   encodings?: { data: string }[];
 }
 
-/** The modules of a Code 128 barcode, `1` for a bar and `0` for a gap. */
+/** Returns the modules of a Code 128 barcode: `1` for a bar and `0` for a gap. */
 export function encodeCode128(text: string): string {
   const bars: Bars = {};
   JsBarcode(bars, text, { format: 'CODE128' });

@@ -105,12 +105,12 @@ export interface ParcelFigures {
   boxes: number;
   carrier: string;
   trackingNumber: string;
-  /** Name, address and PIN code. */
+  /** The name, followed by the lines of the address. */
   from: string[];
   to: string[];
   toPhone: string;
   toPin: string;
-  /** Floor, lift and landmark, for the people who carry it. */
+  /** Floor, lift and landmark, for the people who carry the parcel. */
   access: string;
   lines: { name: string; detail: string; quantity: number }[];
   packedOn: string;

@@ -50,7 +50,7 @@ function drawLabel(canvas: Canvas, parcel: ParcelFigures): void {
   drawClipped(canvas, [parcel.from.join(', ')], 368, { size: 8.5 }, 408);
 }
 
-/** Draws what fits above `bottom`, so that a long text covers nothing else. */
+/** Draws the lines that fit above `bottom`, so that a long text does not overlap the rest of the label. */
 function drawClipped(
   canvas: Canvas,
   texts: string[],
@@ -68,7 +68,7 @@ function drawClipped(
   return top;
 }
 
-/** Scanners need ten free modules on each side. */
+/** Scanners need ten blank modules on each side. */
 const quietModules = 10;
 
 function drawBarcode(canvas: Canvas, text: string, y: number): void {

@@ -97,7 +97,7 @@ describe('a text', () => {
     expect(splitRuns('₹', 'bold')[0]!.font.name).toBe('figtree-latin-ext-bold');
   });
 
-  test('shows ? for a character that no font has, and a space for one that reorders text', () => {
+  test('shows ? for a character that no font has, and a space for a character that reorders text', () => {
     const shown = splitRuns('a\u202Eb😀', 'regular').map(({ text }) => text);
     expect(shown.join('')).toBe('a b?');
   });

@@ -17,7 +17,7 @@ interface Column {
 }
 type SizedColumn = Column & { width: number };
 
-/** Draws the lines and their sums, with the head on each page. Returns where the table ends. */
+/** Draws the lines and their sums, with the column titles on each page. Returns where the table ends. */
 export function drawTable(canvas: Canvas, figures: Figures, y: number): number {
   const columns = columnsOf(canvas, figures);
   let top = drawHead(canvas, columns, y);
@@ -132,7 +132,7 @@ function columnsOf(canvas: Canvas, figures: Figures): SizedColumn[] {
   ];
 }
 
-/** Includes tax columns only if there is tax, and only those of its kind. */
+/** Includes tax columns only if there is tax: either IGST, or CGST and SGST. */
 function amountColumns(figures: Figures): Column[] {
   const { kind, lines } = figures;
   const isService = isCommission(figures);
