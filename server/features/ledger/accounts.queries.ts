@@ -8,7 +8,7 @@ import { columnOfAccount, vendorOfAccount } from './account-columns.ts';
 
 export type EntryRow = Awaited<ReturnType<typeof findEntriesPage>>['rows'][number];
 
-/** Debits less credits of every account of the marketplace, and of all vendors together. */
+/** Returns debits minus credits for each of the marketplace's accounts, and for all vendors together. */
 export async function sumAccounts(db: Db): Promise<Record<LedgerAccountName | 'vendor', number>> {
   const sums = [...ledgerAccountNames, 'vendor'].map(
     (name) => sql`coalesce(sum(${sql.ref(`${name}_paise`)}), 0)::bigint as ${sql.ref(name)}`,
@@ -18,14 +18,14 @@ export async function sumAccounts(db: Db): Promise<Record<LedgerAccountName | 'v
   return rows[0]!;
 }
 
-/** The account's debits less its credits: all of them, or those up to and including the entry `last`. */
+/** Returns the account's debits minus its credits. With `last`, only entries up to and including `last` are summed. */
 export async function sumAccount(
   db: Db | Trx,
   account: string,
   last?: Pick<EntryRow, 'event' | 'event_id'>,
 ): Promise<number> {
   const column = columnOfAccount(account);
-  // The database compares the times, because they are finer than JavaScript's.
+  // The database compares the times, because its timestamps are more precise than JavaScript's dates.
   const upTo =
     last &&
     sql<boolean>`(at, id) <= (select at, id from ledger_transactions
@@ -43,7 +43,10 @@ const ofAccount = (account: string): RawBuilder<boolean> => {
     : sql`${sql.ref(columnOfAccount(account))} <> 0`;
 };
 
-/** Each entry has the orders that its event is about: its own order, or all orders of its payment's purchase. */
+/**
+ * Lists the orders of each entry's event: the event's own order, or all orders of the purchase whose payment it
+ * concerns.
+ */
 export function findEntriesPage(db: Db, query: LedgerEntriesQuery) {
   const rows = db
     .selectFrom('ledger_transactions')

@@ -17,10 +17,13 @@ import { compareWithProvider } from './compare-with-provider.ts';
 
 type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** A process runs one check at a time. Callers that come in the meantime share its result. */
+/** A process runs one check at a time. Calls during a check share its result. */
 const running = new WeakMap<Db, Promise<CheckRow>>();
 
-/** Compares the ledger with everything it should agree with and stores the result. Changes nothing else. */
+/**
+ * Compares the ledger with the shop's records and with the provider's lists, and stores the result. The only other
+ * change is that fees which the provider reported late are posted.
+ */
 export function checkLedger(ctx: CheckCtx): Promise<CheckRow> {
   const current = running.get(ctx.db);
   if (current) return current;
@@ -59,7 +62,7 @@ async function askProvider(ctx: CheckCtx): Promise<Difference[] | undefined> {
   }
 }
 
-/** Compares in one snapshot, so that a purchase paid in the meantime is seen everywhere or nowhere. */
+/** Runs all comparisons in one snapshot, so that a payment during the check does not look like a difference. */
 const compareOwnRecords = (db: Db): Promise<Difference[]> =>
   inTransaction(db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
@@ -80,10 +83,10 @@ async function compareStock(ctx: CheckCtx): Promise<Difference[]> {
   }));
 }
 
-/** Runs the nightly check and emails admins about differences that the nightly check before did not find. */
+/** Runs the nightly check and emails admins about differences that the previous nightly check did not find. */
 export async function checkLedgerAtNight(ctx: CheckCtx): Promise<void> {
   const check = await compareAll(ctx);
-  // The next check takes stored differences as mailed, so they are stored and mailed in one transaction.
+  // The next check does not email stored differences again, so they are stored and emailed in one transaction.
   const added = await inTransaction(ctx.db, async (trx) => {
     const before = new Set((await findLastNightlyCheck(trx))?.differences.map(keyOf));
     await insertCheck(trx, { ...check, is_nightly: true });
@@ -91,9 +94,10 @@ export async function checkLedgerAtNight(ctx: CheckCtx): Promise<void> {
     if (differences.length > 0) await mailAdmins(trx, differences);
     return differences.length;
   });
-  if (added > 0) ctx.log.error({ differences: added }, 'the ledger does not agree');
+  if (added > 0)
+    ctx.log.error({ differences: added }, 'the nightly ledger check found new differences');
   if (!check.is_provider_checked)
-    throw new Error('The provider did not answer; the check runs again');
+    throw new Error('The provider did not answer; the check will be retried');
 }
 
 const keyOf = ({ kind, about }: LedgerDifference) => `${kind} ${about.id}`;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 
-/** A difference: `expected` comes from the shop's record, `found` from what is compared with it. */
+/** A difference: `expected` comes from the shop's record, `found` from the record that is compared with it. */
 export interface DifferenceRow {
   subject:
     | 'order'
@@ -24,7 +24,7 @@ export type Difference = DifferenceRow & { kind: string };
 
 const maxPerKind = 100;
 
-/** Runs each comparison inside the database, where it reads whole tables and returns only what differs. */
+/** Runs each comparison in the database, because it reads whole tables but returns only the rows that differ. */
 export async function findOwnDifferences(trx: Trx): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const [kind, query] of Object.entries(comparisons)) {
@@ -34,11 +34,11 @@ export async function findOwnDifferences(trx: Trx): Promise<Difference[]> {
   return differences;
 }
 
-/** The number of an order of the purchase, by which the admin finds the purchase or its payment. */
+/** Selects one of the purchase's order numbers. An admin searches for it to find the purchase or its payment. */
 const orderOf = (purchaseId: RawBuilder<unknown>) =>
   sql`(select min(number) from orders where purchase_id = ${purchaseId})`;
 
-/** The name of what the posted event is about, even if the event should not have been posted. */
+/** The number or id of the posted event's order, payment or refund, even if the event should not have been posted. */
 const eventOrder = sql`(select number from orders where id = posted.event_id)`;
 const eventPayment = sql`(select provider_payment_id from payments where id = posted.event_id)`;
 const eventRefund = sql`(select provider_refund_id from refunds where id = posted.event_id)`;
@@ -48,8 +48,8 @@ const orderOfRefund = (id: RawBuilder<unknown>) =>
   orderOfPayment(sql`(select payment_id from refunds where id = ${id})`);
 
 /**
- * Pieces that may be back in stock: refunded pieces, and those of a return that is received or replaced. Cancelled
- * pieces are refunded, too, so that only the greater of the two numbers counts.
+ * Pieces that may be back in stock: refunded pieces, and pieces of a return that is received or replaced. Cancelled
+ * pieces are refunded, too, so the greater of these two numbers is used.
  */
 const endedPieces = sql`(greatest(cancelled_quantity, refunded_quantity) + returning_quantity)`;
 

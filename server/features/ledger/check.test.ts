@@ -18,7 +18,7 @@ let vendor: Awaited<ReturnType<typeof createVendor>>;
 
 beforeAll(async () => {
   shop = await createRazorpayShop();
-  // The fake provider has real time, and the check leaves out what is younger than 15 minutes.
+  // The fake provider uses the real time, and the check skips payments and refunds younger than 15 minutes.
   await setShopTime(shop.ctx, new Date());
   await shop.passMinutes(20);
   admin = await createAdmin(shop.ctx);
@@ -31,7 +31,7 @@ const query = (text: string, values: unknown[] = []) => shop.ctx.pool.query(text
 
 const buy = () => buyTwoPieces(shop, vendor.id);
 
-/** Makes a change that no code makes, runs the check, and undoes the change. */
+/** Changes the data as no code of the shop does, runs the check and undoes the change. */
 async function differencesAfter(change: string, undo: string, values: unknown[] = []) {
   await query(change, values);
   const { balanced, differences } = await check();
@@ -66,8 +66,8 @@ test('sales, refunds, a second payment, a payment under review and a correction 
   expect(await check()).toMatchObject({ balanced: true, differences: [] });
 });
 
-describe('a difference is named with a link:', () => {
-  test('an order whose amount is not that of its sale', async () => {
+describe('a difference is reported with a link:', () => {
+  test('an order whose amount differs from its sale in the ledger', async () => {
     const { order } = await buy();
     const found = await differencesAfter(
       'update orders set amount_paise = amount_paise + 100 where id = $1',
@@ -103,7 +103,7 @@ describe('a difference is named with a link:', () => {
     ]);
   });
 
-  test('an order whose deduction is not that of its sale', async () => {
+  test('an order whose deduction differs from its sale in the ledger', async () => {
     const { order } = await buyAndCancel(shop, vendor.id);
     const found = await differencesAfter(
       'update orders set tcs_paise = tcs_paise + 1 where id = $1',
@@ -115,7 +115,7 @@ describe('a difference is named with a link:', () => {
 
   const tampering: [string, string, string, string][] = [
     [
-      'a refund that the ledger has as completed and the shop does not',
+      'a refund that is completed in the ledger but not in the shop',
       'refund_completed',
       `update refunds set status = 'sent' where order_id = $1`,
       `update refunds set status = 'processed' where order_id = $1`,

@@ -10,34 +10,37 @@ export const checkWire = (check: CheckRow): LedgerCheck => ({
   isProviderChecked: check.is_provider_checked,
 });
 
-/** How a message names what is compared: first the shop's record, then what should equal it. */
+/**
+ * The words before the two values of a difference: first for the shop's record, then for the value that should equal
+ * it.
+ */
 const compared: Record<string, readonly [string, string]> = {
   unbalanced: ['the sum should be', 'it is'],
   sale: ['amount, vendor or deductions differ: the order has', 'the ledger has'],
   purchase: ['the purchase is', 'its orders and payment are'],
-  unmatched_payment: ['a payment that pays no order is', 'the ledger has'],
+  unmatched_payment: ['the amount that pays no order is', 'the ledger has'],
   provider_fee: ['the provider’s fee is', 'the ledger has'],
   refund_requested: ['refunds or their deductions differ: the order has', 'the ledger has'],
   refund_completed: ['the refund sent is', 'the ledger has'],
   unknown_refund: ['the shop has', 'the ledger has'],
-  order_refunds: ['its refunds sent are', 'the order says'],
-  payment_refunds: ['its refunds are', 'the payment says'],
+  order_refunds: ['its sent refunds add up to', 'the order says'],
+  payment_refunds: ['its refunds add up to', 'the payment says'],
   refunded_pieces: ['pieces in its refunds:', 'the order says'],
   moved_pieces: ['pieces taken by its purchase:', 'the stock movements say'],
   sold_pieces: ['pieces to deliver:', 'pieces taken from stock'],
   stock: ['the stock is', 'its movements add up to'],
   payout_entries: ['the payout is', 'its entries add up to'],
   payout_postings: ['the payout takes', 'the ledger has'],
-  payout_transfers: ['the payout pays', 'its transfers give'],
+  payout_transfers: ['the payout pays', 'its transfers add up to'],
   transfer_fee: ['the transfer’s fee is', 'the ledger has'],
   payment_at_provider: ['the shop has', 'the provider has'],
   fee_at_provider: ['the shop has a fee of', 'the provider has'],
   refund_at_provider: ['the shop has', 'the provider has'],
-  unlisted_payments_at_provider: ['the shop’s payments that it lacks:', 'looked up one by one:'],
-  unlisted_refunds_at_provider: ['the shop’s refunds that it lacks:', 'looked up one by one:'],
+  unlisted_payments_at_provider: ['stored payments missing from it:', 'looked up individually:'],
+  unlisted_refunds_at_provider: ['stored refunds missing from it:', 'looked up individually:'],
 };
 
-/** Kinds of differences in numbers of pieces or records, not in rupees. */
+/** Kinds whose values are numbers of pieces or records, not rupees. */
 const countedKinds = new Set([
   'refunded_pieces',
   'moved_pieces',

@@ -6,7 +6,7 @@ export type CheckRow = NonNullable<Awaited<ReturnType<typeof findLastCheck>>>;
 
 export const findLastCheck = (db: Db | Trx) => newestChecks(db).executeTakeFirst();
 
-/** Leaves out checks that an admin ran, because those email nobody. */
+/** Leaves out checks that an admin ran, because they send no email. */
 export const findLastNightlyCheck = (db: Db | Trx) =>
   newestChecks(db).where('is_nightly', '=', true).executeTakeFirst();
 
@@ -19,8 +19,8 @@ const newestChecks = (db: Db | Trx) =>
     .limit(1);
 
 /**
- * Returns when the last check began that found no difference to the provider's lists. The next check compares from
- * there, so that it finds a difference again until it is resolved.
+ * Returns the start of the last check that found no difference from the provider's lists. The next check compares from
+ * that time on, so that it reports a difference again until somebody resolves it.
  */
 export async function findComparedUntil(db: Db): Promise<Date | undefined> {
   const row = await db
@@ -39,7 +39,9 @@ export async function findComparedUntil(db: Db): Promise<Date | undefined> {
 
 const checksToKeep = 100;
 
-/** Stores a check and deletes old ones of its kind, so that checks by admins never delete the last nightly one. */
+/**
+ * Stores a check and deletes old checks of the same kind, so that checks by admins never delete the last nightly check.
+ */
 export async function insertCheck(
   db: Db | Trx,
   check: CheckRow & { is_nightly: boolean },

@@ -16,7 +16,7 @@ let vendor: Awaited<ReturnType<typeof createVendor>>;
 
 beforeAll(async () => {
   shop = await createRazorpayShop();
-  // The fake provider has real time, and the check leaves out what is younger than 15 minutes.
+  // The fake provider uses the real time, and the check skips payments and refunds younger than 15 minutes.
   await setShopTime(shop.ctx, new Date());
   await shop.passMinutes(20);
   admin = await createAdmin(shop.ctx);
@@ -32,7 +32,7 @@ const check = async () => (await shop.call('GET /api/admin/ledger/check', {}, ad
 const query = (text: string, values: unknown[] = []) => shop.ctx.pool.query(text, values);
 const buy = () => buyTwoPieces(shop, vendor.id);
 
-test('an amount that differs at the provider is named until it is resolved', async () => {
+test('an amount that differs at the provider is reported until it is resolved', async () => {
   const { payment, order } = await buy();
   payment.amount -= 1;
   const { differences } = await check();
@@ -50,7 +50,7 @@ test('an amount that differs at the provider is named until it is resolved', asy
   ]);
 });
 
-test('a payment that the provider does not know is named', async () => {
+test('a payment that the provider does not know is reported', async () => {
   const { payment } = await buy();
   await query("update payments set created_at = created_at - interval '1 hour'");
   shop.razorpay.payments.delete(payment.id);
@@ -59,7 +59,7 @@ test('a payment that the provider does not know is named', async () => {
   expect(differences).toMatchObject([{ kind: 'payment_at_provider', about: { name: payment.id } }]);
 });
 
-test('a refund that was made outside the shop is named', async () => {
+test('a refund that was made outside the shop is reported', async () => {
   const { payment } = await buy();
   const { created_at } = payment;
   const refund = { id: 'rfnd_outside', payment_id: payment.id, amount: 500, receipt: null };
@@ -71,7 +71,7 @@ test('a refund that was made outside the shop is named', async () => {
   ]);
 });
 
-test('a refund that the provider does not know is named', async () => {
+test('a refund that the provider does not know is reported', async () => {
   await buyAndCancel(shop, vendor.id);
   await query(`update refunds set processed_at = processed_at - interval '1 hour'`);
   const refund = shop.razorpay.refunds.pop()!;
@@ -80,7 +80,7 @@ test('a refund that the provider does not know is named', async () => {
   expect(differences).toMatchObject([{ kind: 'refund_at_provider', about: { name: refund.id } }]);
 });
 
-test('when the provider’s list lacks more than 100 payments, a difference says how many', async () => {
+test('when more than 100 payments are missing from the provider’s list, a difference says how many', async () => {
   const { purchaseId } = await buy();
   await query(
     `insert into payments (id, purchase_id, provider, provider_payment_id, status, amount_paise, currency,
@@ -93,7 +93,7 @@ test('when the provider’s list lacks more than 100 payments, a difference says
   const { differences } = await check();
   await query(`delete from payments where provider_payment_id like 'pay_unlisted_%'`);
   expect(differences.map(({ message }) => message)).toContain(
-    'Provider’s list of payments: the shop’s payments that it lacks: 103, looked up one by one: 100',
+    'Provider’s list of payments: stored payments missing from it: 103, looked up individually: 100',
   );
 });
 
@@ -116,7 +116,7 @@ test('a fee that is reported late is stored and posted', async () => {
   expect(rows).toEqual([{ provider_fees_paise: 5664 }]);
 });
 
-test('when the provider does not answer, the rest is still compared', async () => {
+test('when the provider does not answer, the shop’s own records are still compared', async () => {
   shop.razorpay.injectFault('listPayments', { how: 'drop' });
   expect(await check()).toMatchObject({ balanced: true, isProviderChecked: false });
 });

@@ -21,15 +21,15 @@ import {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Younger payments and refunds may not be stored yet: the reconciler asks for them every three minutes. */
+/** Younger payments and refunds may not be stored yet, because the reconciler asks for them every three minutes. */
 const graceMs = 15 * minuteMs;
 const firstPeriodMs = 30 * dayMs;
 const maxPages = 2000;
 const maxLookups = 100;
 
 /**
- * Compares the provider's lists, from a day before the last comparison on, with the stored payments and refunds.
- * A fee that the provider reports late is stored and posted on the way.
+ * Compares stored payments and refunds with the provider's lists, beginning one day before `comparedUntil`. Also stores
+ * and posts fees that the provider reported late.
  */
 export async function compareWithProvider(
   ctx: Pick<Ctx, 'db' | 'clock' | 'payments'>,
@@ -92,7 +92,9 @@ async function postLateFees(
   }
 }
 
-/** Looks up stored records that the list lacks, because the provider may have created them before the period. */
+/**
+ * Looks up stored records that are missing from the list, because the provider may have created them before the period.
+ */
 async function findMissing(
   subject: 'payment' | 'refund',
   stored: readonly StoredRow[],

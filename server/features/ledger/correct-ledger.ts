@@ -16,7 +16,7 @@ interface Correction {
   reason: string;
 }
 
-/** Posts another transaction with its author and reason, because no record of the ledger is ever changed. */
+/** Posts a correction with its author and reason. Existing ledger transactions are never changed. */
 export async function correctLedger(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   admin: Account,

@@ -10,5 +10,5 @@ declare module '#server/platform/jobs/job-types.ts' {
 
 export const ledgerTasks = (ctx: Ctx): Tasks => ({ check_ledger: () => checkLedgerAtNight(ctx) });
 
-/** At 03:15 in India. */
+/** Runs at 03:15 in India. */
 export const ledgerSchedule: Schedule[] = [{ task: 'check_ledger', match: '45 21 * * *' }];

@@ -71,7 +71,7 @@ test('an account shows its entries, newest first, with running balance and order
   expect((await ledger(account)).account).toMatchObject({ side: 'credit', balance: 1635.84 });
 });
 
-test('the running balance counts an entry whose time has microseconds', async () => {
+test('the running balance includes an entry whose time has microseconds', async () => {
   await shop.ctx.pool.query(
     `insert into ledger_transactions (event, event_id, at, vendor_id, vendor_paise, commission_paise, actor_id, reason)
      values ('correction', $1, '2026-11-20T06:00:00.123456Z', $2, 500, -500, $3, 'Rounding')`,
@@ -96,7 +96,7 @@ test('fees and refunds of a payment name the orders of its purchase and the prov
   ]);
 });
 
-test('vendors are listed by name with what they are owed', async () => {
+test('vendors are listed by name with the amount that they are owed', async () => {
   await sell(100_000);
   const list = await shop.call(
     'GET /api/admin/ledger/vendors',

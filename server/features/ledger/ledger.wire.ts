@@ -8,7 +8,7 @@ import { rupeesOf } from '#contract/money.ts';
 import { vendorAccount } from './account-columns.ts';
 import type { EntryRow } from './accounts.queries.ts';
 
-/** `paise` is debits less credits; the balance is positive on the account's normal side. */
+/** `paise` is debits minus credits. The balance is positive on the account's normal side. */
 const balanceOf = (account: string, paise: number): number =>
   paise === 0 ? 0 : rupeesOf(sideOfAccount(account) === 'debit' ? paise : -paise);
 
@@ -30,7 +30,7 @@ export const vendorBalanceWire = (vendor: {
   balance: balanceOf(vendorAccount(vendor.id), vendor.paise),
 });
 
-/** `paiseAfter` is the account's debits less its credits, up to and including this entry. */
+/** `paiseAfter` is the account's debits minus its credits, up to and including this entry. */
 export const entryWire = (account: string, row: EntryRow, paiseAfter: number): LedgerEntry => ({
   _id: row.event_id,
   at: row.at.toISOString(),

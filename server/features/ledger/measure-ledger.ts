@@ -1,11 +1,14 @@
 import type { Ctx } from '#server/context.ts';
 import { findLastCheck } from './checks.queries.ts';
 
-/** Reads at each scrape what the last check found and how old it is. Before the first check there is no value. */
+/**
+ * Reports at each scrape how many differences the last check found, and the age of that check. There is no value before
+ * the first check.
+ */
 export function measureLedger({ db, clock, metrics }: Ctx): void {
   metrics?.addGauge(
     'baithak_ledger_check',
-    'Differences of the last check of the ledger, and its age in seconds',
+    'Number of differences that the last ledger check found, and the age of the check in seconds',
     async (): Promise<Record<string, number>> => {
       const check = await findLastCheck(db);
       if (!check) return {};

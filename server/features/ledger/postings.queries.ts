@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 
 /**
- * Posts in one statement what is not posted yet of a purchase's payments: the sale of each order, captured payments
- * that pay no order, and the provider's fees. The caller holds the purchase's lock.
+ * Posts, in one statement, the events of a purchase's payments that are not posted yet: the sale of each order,
+ * captured payments that pay no order, and the provider's fees. The caller holds the purchase's lock.
  */
 export async function postPayments(trx: Trx, purchaseId: string, at: Date): Promise<void> {
   await sql`
@@ -31,9 +31,9 @@ export async function postPayments(trx: Trx, purchaseId: string, at: Date): Prom
 const ledgerCurrency = 'INR';
 
 /**
- * Posts a requested refund of an order: it is taken from the vendor and from the deductions of the sale, as
- * `docs/product/ledger.md#postings` rounds them. The refund of an unmatched payment has no order, so nothing is posted
- * for it here. The caller holds the purchase's lock.
+ * Posts a requested refund of an order. The amount is taken from the vendor and from the sale's deductions;
+ * `docs/product/ledger.md#postings` describes the rounding. The refund of an unmatched payment has no order, so nothing
+ * is posted for it here. The caller holds the purchase's lock.
  */
 export async function postRefundRequested(trx: Trx, refundId: string, at: Date): Promise<void> {
   await sql`
@@ -96,7 +96,7 @@ export async function postPayoutPaid(trx: Trx, payoutId: string, at: Date): Prom
     from payouts where id = ${payoutId}`.execute(trx);
 }
 
-/** Posts that the money is owed to the vendor again: it came back after it was paid, or it never arrived. */
+/** Posts that the money is owed to the vendor again, because it came back after it was paid or never arrived. */
 export async function postPayoutReturned(
   trx: Trx,
   payoutId: string,

@@ -8,7 +8,7 @@ import type { Difference } from './check.queries.ts';
 
 const orderNumber = sql`(select min(number) from orders where purchase_id = purchases.id)`;
 
-/** Compares the payments of the shop's purchases that the provider lists with the stored ones. */
+/** Compares the payments that the provider lists for the shop's purchases with the stored payments. */
 export async function comparePayments(
   db: Db,
   provider: string,
@@ -43,7 +43,7 @@ export async function comparePayments(
   return differences;
 }
 
-/** Finds captured payments whose fee the provider now reports and the shop has not stored. */
+/** Finds captured payments whose fee the provider now reports but the shop has not stored. */
 export async function findLateFees(
   db: Db,
   provider: string,
@@ -60,7 +60,7 @@ export async function findLateFees(
   return late;
 }
 
-/** Compares the refunds of the shop's payments that the provider lists with the stored ones. */
+/** Compares the refunds that the provider lists for the shop's payments with the stored refunds. */
 export async function compareRefunds(
   db: Db,
   provider: string,
@@ -100,7 +100,7 @@ export interface StoredRow {
   search: string | null;
 }
 
-/** Captured payments stored in the period, which the provider should have listed. */
+/** Finds captured payments that were stored in the period. The provider should have listed them. */
 export async function findStoredPayments(
   db: Db,
   provider: string,
@@ -115,7 +115,7 @@ export async function findStoredPayments(
   return rows;
 }
 
-/** Refunds that were completed in the period, which the provider should have listed. */
+/** Finds refunds that were completed in the period. The provider should have listed them. */
 export async function findStoredRefunds(
   db: Db,
   provider: string,

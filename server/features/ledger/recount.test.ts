@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-/** Sets the refunded amounts of orders and payments, as the code of refunds does. */
+/** Sets the refunded amounts of orders and payments in the same way as the refund code. */
 const storeRefundedAmounts = () =>
   shop.ctx.pool.query(`
     update orders set refunded_paise = sent.paise from (
