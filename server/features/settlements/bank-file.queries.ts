@@ -1,6 +1,9 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** Marks payouts that are in no file yet as sent. Of two admins at once, only one gets each payout. */
+/**
+ * Marks payouts that are in no file yet as sent. When two admins call this at the same time, each payout goes to only
+ * one.
+ */
 export async function claimForBankFile(trx: Trx, now: Date): Promise<string[]> {
   const rows = await trx
     .updateTable('payouts')
@@ -22,7 +25,7 @@ export async function findSentInBankFiles(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The payouts that are not paid yet, oldest first. */
+/** Finds the payouts that are not paid yet, oldest first. */
 export function findBankFileRows(db: Db, payoutIds: readonly string[]) {
   return db
     .selectFrom('payouts')

@@ -25,7 +25,7 @@ export async function prepareBankFile(
   status: 'claimed' | 'sent',
 ) {
   if (ctx.payouts?.name !== 'bank_file') {
-    throw new AppError('conflict', 'There are bank files only with the setting PAYOUTS=bank-file');
+    throw new AppError('conflict', 'Bank files need the setting PAYOUTS=bank-file');
   }
   const payoutIds = await inTransaction(ctx.db, async (trx) => {
     const ids =

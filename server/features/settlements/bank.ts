@@ -24,4 +24,4 @@ export async function getBank(
 }
 
 const unknownIfsc =
-  'We do not know this IFSC. Compare it with your cheque book: the bank returns a payout to an IFSC that does not exist.';
+  'We do not know this IFSC. Check it against your cheque book, because payouts to a wrong IFSC are returned.';

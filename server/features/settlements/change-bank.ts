@@ -23,7 +23,7 @@ interface BankChange {
   ip: string;
 }
 
-/** A trigger stores the time of the change; settlements leave the vendor out for some days after it. */
+/** A database trigger stores the time of the change. Settlements skip the vendor for `bankHoldDays` days after it. */
 export async function changeBank(ctx: Ctx, account: Account, change: BankChange): Promise<Bank> {
   const { password, ip } = change;
   await checkPassword(ctx, account, { password, field: 'password', ip });

@@ -9,9 +9,9 @@ export const requestSending = (db: Db | Trx, payoutId: string): Promise<void> =>
   enqueue(db, 'send_payout', { payoutId }, { key: `payout:${payoutId}` });
 
 /**
- * Enqueues all payouts through Razorpay Route that have this status. Claimed payouts may need another attempt to
- * send them. Sent payouts are checked in case a webhook event was lost, and less often, because each of their
- * transfers needs a call to Razorpay.
+ * Enqueues all Razorpay Route payouts with this status. Claimed payouts may need another attempt to send them. Sent
+ * payouts are checked in case a webhook event was lost. They are checked less often, because each of their transfers
+ * needs a call to Razorpay.
  */
 export async function checkPayouts(
   { db, payouts }: Pick<Ctx, 'db' | 'payouts'>,

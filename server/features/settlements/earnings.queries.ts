@@ -86,7 +86,7 @@ const stateOf = (now: Date) => sql`case
   when payout_status = 'returned' and payable_from <= ${now}::timestamptz then 'returned'
   else ${orderState(now)} end`;
 
-/** What a vendor earned and was paid in each of the last weeks. A week begins on Monday in India. */
+/** Sums the amounts that a vendor earned and was paid in each of the last weeks. A week begins on Monday in India. */
 export async function sumWeeks(
   db: Db,
   vendorId: string,
@@ -116,7 +116,7 @@ export async function sumWeeks(
   return rows;
 }
 
-/** Vendors with unpaid entries, sorted by name. */
+/** Finds vendors with unpaid entries, sorted by name. */
 export function findDuePage(
   db: Db,
   query: { vendor?: string | undefined; page?: number | undefined; limit: number },

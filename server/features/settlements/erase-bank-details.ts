@@ -8,10 +8,10 @@ const returnableMs = 30 * 24 * 60 * 60 * 1000;
 type ClockCtx = Pick<Ctx, 'clock'>;
 const returnableSince = ({ clock }: ClockCtx) => new Date(clock.now().getTime() - returnableMs);
 
-/** Whether the bank details of a vendor who is deleted now are still needed. */
+/** Returns whether the vendor is owed money. If so, the bank details of a deleted vendor are still needed. */
 export const isOwedMoney = (ctx: ClockCtx, trx: Trx, vendorId: string): Promise<boolean> =>
   hasOpenEarnings(trx, vendorId, returnableSince(ctx));
 
 /** Removes the bank details of deleted vendors to whom nothing is owed any more. */
-export const eraseNeedlessBankDetails = (ctx: Pick<Ctx, 'clock' | 'db'>): Promise<void> =>
+export const eraseUnneededBankDetails = (ctx: Pick<Ctx, 'clock' | 'db'>): Promise<void> =>
   eraseBankDetails(ctx.db, returnableSince(ctx));

@@ -5,7 +5,9 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 
-/** Settlements leave a held vendor out, and the vendor reads the reason. Holding again changes the reason. */
+/**
+ * Settlements skip a vendor whose payouts are held, and the vendor sees the reason. Holding again changes the reason.
+ */
 export async function holdPayouts(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   admin: Account,

@@ -20,7 +20,7 @@ export interface SettledVendor {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** When the hold after a change of the bank details ends; null when there is none. */
+/** Returns when the hold after a change of the bank details ends, or null if there is no hold. */
 export function heldUntil(
   { bank_changed_at: at }: Pick<SettledVendor, 'bank_changed_at'>,
   now: Date,
@@ -29,7 +29,7 @@ export function heldUntil(
   return until && until > now ? until : null;
 }
 
-/** Why a settlement at this moment would leave the vendor out, or null if it would pay. */
+/** Returns why a settlement at this moment would leave the vendor out, or null if it would pay the vendor. */
 export function findLeftOutReason(
   vendor: SettledVendor,
   payablePaise: number,
@@ -58,7 +58,7 @@ function findCode(
 const isLinked = ({ linked_status: status, is_bank_linked: isCurrent }: SettledVendor) =>
   status === 'activated' && isCurrent;
 
-/** Why Razorpay cannot pay to the vendor's linked account yet; undefined when it can. */
+/** Returns why Razorpay cannot pay to the vendor's linked account yet, or undefined if it can. */
 export function describeLinkedAccount(vendor: SettledVendor): string | undefined {
   if (isLinked(vendor)) return undefined;
   const { linked_status: status, linked_problem: problem } = vendor;

@@ -5,7 +5,7 @@ import { countOpenPayouts } from './payouts.queries.ts';
 export function measurePayouts({ db, clock, metrics }: Ctx): void {
   metrics?.addGauge(
     'baithak_payouts',
-    'Payouts that are claimed or sent, and those of them that take too long',
+    'Payouts that are claimed, sent, or stuck in one of these states for too long',
     () => countOpenPayouts(db, clock.now()),
     'state',
   );

@@ -2,7 +2,7 @@ import { settlementTime } from '#contract/settlement-rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The first settlement after `now`. */
+/** Returns the time of the first settlement after `now`. */
 export function nextSettlement(now: Date): Date {
   const { weekday, hour, minute } = settlementTime;
   const today = new Date(now);

@@ -22,7 +22,7 @@ export async function mailPayoutPaid(
     subject: title,
     heading: title,
     paragraphs: [
-      `Payout ${payout.number} of ${amount} is on its way to your account ending in ${payout.account_number.slice(-4)}. The statement lists every order in it.`,
+      `Payout ${payout.number} of ${amount} is on its way to your account ending in ${payout.account_number.slice(-4)}. Its statement lists every order that it pays.`,
     ],
     block: [`Bank reference (UTR): ${payout.utr}`],
     button: { label: 'Open your earnings', href: pageUrl(ctx, '/vendor/earnings') },
@@ -40,7 +40,7 @@ export async function mailPayoutReturned(
     subject: title,
     heading: title,
     paragraphs: [
-      `The bank returned ${amount}: ${payout.return_reason}. The next settlement pays it again. Please check your bank details until then.`,
+      `The bank returned ${amount}: ${payout.return_reason}. The next settlement pays it again. Please check your bank details before then.`,
     ],
     button: { label: 'Check your bank details', href: bankUrl(ctx) },
   });

@@ -75,7 +75,7 @@ export async function findRoutePayouts(
   return rows.map(({ id }) => id);
 }
 
-/** The oldest payouts that have been claimed or sent for too long. */
+/** Finds the oldest payouts that have been claimed or sent for too long. */
 export const findStuckPayouts = (db: Db, now: Date, limit: number) =>
   listed(db, now)
     .where(isStuck(now))

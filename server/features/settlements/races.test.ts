@@ -46,7 +46,7 @@ beforeEach(async () => {
   });
 });
 
-/** Every sale is in one payout, every payout is paid and transferred once, and the ledger agrees. */
+/** Expects that every sale is in one payout, every payout is paid and transferred once, and the ledger agrees. */
 async function expectPaidOnce(): Promise<void> {
   const { rows } = await ctx.pool.query<{ event_id: string; amount: number }>(
     `select event_id, -vendor_paise as amount
@@ -67,7 +67,7 @@ const openPayouts = async () => {
   return (await ctx.pool.query<{ id: string }>(text)).rows;
 };
 
-test('50 runs at once claim each earning once, and payouts that are sent twice at once are paid once', async () => {
+test('50 simultaneous runs claim each earning once, and a payout that is sent twice at the same time is paid once', async () => {
   const counts = await Promise.all(Array.from({ length: 50 }, () => runSettlement(ctx)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(vendorIds.length);
   const claimed = await openPayouts();
@@ -76,7 +76,7 @@ test('50 runs at once claim each earning once, and payouts that are sent twice a
   await expectPaidOnce();
 }, 60_000);
 
-test('a vendor whose payout cannot be stored does not keep the others waiting', async () => {
+test('a vendor whose payout cannot be stored does not stop the payouts of other vendors', async () => {
   const [first] = vendorIds.toSorted();
   await ctx.pool.query(
     `alter table payouts add constraint fails check (vendor_id <> '${first}') not valid`,

@@ -128,7 +128,7 @@ function drawColumnTitles(canvas: Canvas, y: number): number {
 const reasonStyle: TextStyle = { size: 7.5, color: muted };
 const reasonBox = { x: margin + 54, width: contentWidth - 54 };
 
-/** The height of an entry. The reason of a correction is on lines of its own. */
+/** Returns the height of an entry. The reason of a correction is on separate lines. */
 function measureEntry(canvas: Canvas, { reason }: StatementEntry): number {
   const lines = canvas.wrap(reason, reasonBox.width, reasonStyle).length;
   return rowHeight + lines * lineHeight(reasonStyle.size);
@@ -142,7 +142,7 @@ function drawEntry(canvas: Canvas, entry: StatementEntry, y: number): number {
   return end;
 }
 
-/** Draws the sums of the columns, and the amount of the payout, which is the last of them. */
+/** Draws the sums of the columns, and below them the amount of the payout. */
 function drawTotal(canvas: Canvas, { payout, entries }: Statement, y: number): void {
   let top = y;
   if (top + 60 > pageBottom) {

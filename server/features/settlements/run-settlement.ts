@@ -9,7 +9,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { requestSending } from './check-payouts.ts';
-import { eraseNeedlessBankDetails } from './erase-bank-details.ts';
+import { eraseUnneededBankDetails } from './erase-bank-details.ts';
 import { findLeftOutReason } from './left-out.ts';
 import { findSettledVendor, insertPayout, insertRun } from './settlement-run.queries.ts';
 import { findPayableEntries, findUnpaidVendors } from './unpaid-entries.queries.ts';
@@ -17,8 +17,8 @@ import { findPayableEntries, findUnpaidVendors } from './unpaid-entries.queries.
 type RunCtx = Pick<Ctx, 'db' | 'clock' | 'payouts'>;
 
 /**
- * Creates a payout of what is payable to each vendor and returns how many there are. Running it again, or several
- * times at once, pays nothing twice, and the next run completes one that was killed.
+ * Creates a payout of each vendor's payable amount and returns the number of payouts. Nothing is paid twice, even if
+ * runs are repeated or overlap. If a run is killed, the next run completes it.
  */
 export async function runSettlement(ctx: RunCtx, actorId: string | null = null): Promise<number> {
   const runId = newId();
@@ -27,7 +27,7 @@ export async function runSettlement(ctx: RunCtx, actorId: string | null = null):
   const failures: unknown[] = [];
   const vendorIds = await findUnpaidVendors(ctx.db);
   for (const vendorId of vendorIds) {
-    // A failed payout must not stop those of the other vendors.
+    // A failed payout must not stop the payouts of other vendors.
     try {
       const isPaid = await inTransaction(ctx.db, (trx) =>
         claimPayout(ctx, trx, { runId, vendorId }),
@@ -37,7 +37,7 @@ export async function runSettlement(ctx: RunCtx, actorId: string | null = null):
       failures.push(error);
     }
   }
-  await eraseNeedlessBankDetails(ctx);
+  await eraseUnneededBankDetails(ctx);
   if (failures.length > 0) {
     const text = `${failures.length} of ${vendorIds.length} vendors could not be settled`;
     throw new AggregateError(failures, text);
@@ -51,7 +51,7 @@ async function claimPayout(
   trx: Trx,
   { runId, vendorId }: { runId: string; vendorId: string },
 ): Promise<boolean> {
-  // Only a statement that begins after the lock is granted sees what another run has claimed.
+  // Only a statement that begins after the lock is granted sees the entries that another run has claimed.
   await lockAccounts(trx, [vendorAccount(vendorId)]);
   if (provider?.name === 'razorpay') await lockHeldTransfers(trx, vendorId);
   const now = clock.now();

@@ -12,7 +12,9 @@ import {
 } from './payouts.queries.ts';
 import { completePayout, returnPayout } from './settle-payout.ts';
 
-/** Sends a payout once. The provider is asked for it first, because the response of an earlier attempt may be lost. */
+/**
+ * Sends a payout once. First asks the provider for the payout, because the response to an earlier attempt may be lost.
+ */
 export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId, ctx.clock.now());
   if (!payout || isFinished(payout)) return;
@@ -27,11 +29,11 @@ export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   if (reported) await storeReport(ctx, payout.id, reported);
 }
 
-/** Shows a refusal of Razorpay to admins; checkPayouts tries again. */
+/** Stores a refusal by Razorpay for admins to see. checkPayouts tries again later. */
 async function sendByRoute(ctx: Ctx, { id }: ListedPayoutRow): Promise<ProviderPayout | undefined> {
   try {
     const reported = await sendTransfers(ctx, id);
-    if (!reported) await setPayoutProblem(ctx.db, id, 'Razorpay has not made all transfers yet');
+    if (!reported) await setPayoutProblem(ctx.db, id, 'Razorpay has not created all transfers yet');
     return reported;
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
@@ -50,7 +52,7 @@ const transferOf = (payout: ListedPayoutRow) => ({
   ifsc: payout.ifsc,
 });
 
-/** A finished payout does not change again. */
+/** Stores the provider's report unless the payout is finished. */
 async function storeReport(ctx: Ctx, id: string, reported: ProviderPayout): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const payout = await lockPayout(trx, id);

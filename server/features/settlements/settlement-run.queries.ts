@@ -37,7 +37,10 @@ export function findSettledVendor(db: Db | Trx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts a payout with its entries, whose sum is the amount. A unique index keeps each entry in one payout. */
+/**
+ * Inserts a payout with its entries, whose sum is the amount. A unique index ensures that each entry is in only one
+ * payout.
+ */
 export async function insertPayout(
   trx: Trx,
   payout: {

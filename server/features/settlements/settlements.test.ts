@@ -51,7 +51,7 @@ test('an earning moves from its delivery through the return window to a payout',
   ]);
 });
 
-test('less than ₹100 is not paid out, and vendor and admin read why', async () => {
+test('less than ₹100 is not paid out, and the vendor and admins see the reason', async () => {
   await scene.deliver(12_000);
   await shop.passMinutes(days(10));
   expect(await scene.run()).toBe(0);
@@ -111,7 +111,7 @@ test('a refund after the payout is carried forward until later earnings cover it
   expect(total).toBeCloseTo(1635.84 + payout!.amount, 2);
 });
 
-test('a deleted vendor is paid what was earned, and the bank details are erased afterwards', async () => {
+test('a deleted vendor’s earnings are still paid, and the bank details are erased afterwards', async () => {
   await scene.deliver();
   await shop.call('DELETE /api/vendors/:id', { params: { id: scene.vendor.id } }, admin);
   const readBank = async () => {
@@ -181,7 +181,7 @@ test('the weekly settlement runs once on Wednesday at 06:00 in India', async () 
   const before = await countRuns();
   const move = await shop.call('POST /api/sandbox/clock', { body: { days: 7 } }, admin);
   expect(move.status).toBe(200);
-  // Moving the clock enqueues jobs one after the other, and a test's worker may stop between two of them.
+  // Moving the clock enqueues several jobs in turn, and runJobs may return before the last of them is enqueued.
   await vi.waitFor(async () => {
     await runJobs(shop.ctx);
     expect(await countRuns()).toBe(before + 1);

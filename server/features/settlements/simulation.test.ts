@@ -27,7 +27,7 @@ import { updatePayout } from './update-payout.ts';
 
 /** A month in `npm test`, a year in `test:long`. */
 const days = scaleCount(365);
-/** Purchases of one or two orders each: some 5,000 orders a year. */
+/** A purchase has one or two orders, so a year has about 5,000 orders. */
 const maxPurchasesPerDay = 15;
 const dayMs = 24 * 60 * 60_000;
 /** A Thursday at noon in India. */
@@ -43,7 +43,7 @@ let random: Random;
 let isEnding = false;
 
 const orders: SoldOrder[] = [];
-/** What happens on each of the coming days. */
+/** The actions that are planned for each of the coming days. */
 const plans = new Map<number, ((trx: Trx) => Promise<void>)[]>();
 const returns = new Map<number, string[]>();
 
@@ -114,7 +114,7 @@ async function returnPayout(payoutId: string): Promise<void> {
   }
 }
 
-/** Runs the settlement of Wednesday, 06:00 in India. */
+/** Runs the weekly settlement, on Wednesday at 06:00 in India. */
 async function settle(day: number): Promise<void> {
   now = new Date(start + day * dayMs - 6 * 60 * 60_000);
   const expected = expectPayouts(orders, now);
@@ -134,7 +134,7 @@ async function settle(day: number): Promise<void> {
   expect(await inTransaction(ctx.db, findOwnDifferences)).toEqual([]);
 }
 
-/** Each entry is in no other payout, equals what its order or refund earns, and is not paid late. */
+/** Expects that each entry is in no other payout, has the amount of its order or refund, and is not paid late. */
 async function checkEntries(payout: { id: string; amount_paise: number }): Promise<void> {
   const { rows } = await ctx.pool.query<{ event_id: string }>(
     'select event_id from payout_entries join ledger_transactions on id = ledger_id where payout_id = $1',
@@ -161,7 +161,7 @@ async function checkEntries(payout: { id: string; amount_paise: number }): Promi
 
 function expectInTime(order: SoldOrder): void {
   const latest = addWorkingDays(dayOf(lastDelivery(order)), 15, isCarrierDay);
-  // When the bank returns this payout, the sale is paid again later: check each sale only once.
+  // Check each sale only once, because it is paid again later if the bank returns this payout.
   order.wasLeftOut = true;
   expect(dayOf(now)).toBeLessThanOrEqual(latest);
 }

@@ -15,7 +15,10 @@ export interface StatementRow {
   amount: number;
 }
 
-/** The entries of a payout, oldest first. Each amount is `gross` less the deductions, and they add up to the payout. */
+/**
+ * Finds the entries of a payout, oldest first. Each entry's amount is `gross` minus its deductions. The amounts add up
+ * to the payout.
+ */
 export async function findStatement(db: Db, payoutId: string): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select at, case event when 'sale' then 'sale' when 'refund_requested' then 'refund' else 'correction' end as kind,

@@ -39,7 +39,7 @@ const columns = [
   ...(['tds', 'amount'] as const),
 ];
 
-/** One row for each entry and no total row, so that a spreadsheet can add up the column. */
+/** Returns one row for each entry but no total row, so that a spreadsheet can add up a column. */
 export function statementCsv({ entries }: Statement): string {
   const rows = entries.map((entry) =>
     columns.map((name) =>

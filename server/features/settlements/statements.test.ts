@@ -43,7 +43,7 @@ const sumColumn = (csv: string, name: string) =>
     0,
   );
 
-test('a statement lists the entries of its payout as CSV and PDF and adds up to its amount', async () => {
+test('a statement lists the entries of its payout as CSV and PDF and adds up to the payout’s amount', async () => {
   await scene.deliver(333_333);
   const partly = await scene.deliver(100_000);
   await scene.deliver(77_777);
@@ -71,7 +71,7 @@ test('a statement lists the entries of its payout as CSV and PDF and adds up to 
   expect((await download(ofAdmin, admin.token)).body).toBe(csv.body);
 });
 
-test('the figures of a month are those of the ledger', async () => {
+test('monthly figures match the ledger', async () => {
   const months = { from: '2026-11', to: '2027-02' };
   const { body } = await shop.call('GET /api/admin/earnings/months', { query: months }, admin);
   expect(body.map(({ month }) => month)).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);

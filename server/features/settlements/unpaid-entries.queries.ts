@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { settlementWaitDays } from '#contract/settlement-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** States of earnings that are in no payout. They follow from what happens to the order. */
+/** States of earnings that are in no payout. The state of the order determines them. */
 export type UnpaidState = 'onItsWay' | 'inReturnWindow' | 'payable';
 
 /**
- * Selects the entries of vendors' accounts that are in no payout, with their `state`. It follows from recorded facts
- * only: deliveries, refunds and open cases (`docs/product/settlement.md#payable`).
+ * Selects the entries of vendors' accounts that are in no payout. The `state` of an entry depends only on recorded
+ * facts: deliveries, refunds and open cases (`docs/product/settlement.md#payable`).
  */
 export const unpaidEntries = (now: Date, vendorId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select entry.id, entry.vendor_id, -entry.vendor_paise as paise,
@@ -22,12 +22,12 @@ export const unpaidEntries = (now: Date, vendorId: RawBuilder<unknown>): RawBuil
     left join lateral (${orderClosing}) as closing on true
     where entry.vendor_id = ${vendorId} and ${isUnpaid}`;
 
-/** Excludes the entries of payouts: they move earnings and are none themselves. */
+/** Excludes the entries that payouts post, because they are not earnings. */
 const isUnpaid = sql`entry.vendor_paise <> 0
   and event not in ('payout_claimed', 'payout_paid', 'payout_returned')
   and not exists (select from payout_entries where ledger_id = entry.id and not is_released)`;
 
-/** Whether a refund's sale is in a payout: then the refund is due at once. */
+/** Whether a refund's sale is in a payout. If it is, the refund is taken from the next payout. */
 const isSaleClaimed = sql`(event = 'refund_requested' and exists (
   select from ledger_transactions as sale join payout_entries on ledger_id = sale.id
   where sale.event = 'sale' and sale.event_id = own.order_id and not is_released))`;
@@ -36,8 +36,8 @@ const wait = sql`case when is_confirmed then ${settlementWaitDays.confirmed}::in
   else ${settlementWaitDays.stated}::int end * interval '1 day'`;
 
 /**
- * Selects when the earnings of a row of `orders` become payable: `payable_from` is null while a piece is still to be
- * delivered or a case is open. A fully refunded order earns nothing, so it is payable at once.
+ * Selects when the earnings of a row of `orders` become payable. `payable_from` is null while a piece is still to be
+ * delivered or a case is open. A fully refunded order is payable at once, because it earns nothing.
  */
 export const orderClosing: RawBuilder<unknown> = sql`
   select is_delivered, open_case, case when open_case is not null then null
@@ -91,7 +91,7 @@ export async function findPayableEntries(
 export const hasUnpaidEntries = sql<boolean>`exists (
   select from ledger_transactions as entry where vendor_id = vendors.id and ${isUnpaid})`;
 
-/** Vendors with unpaid entries, sorted by id. */
+/** Returns the ids of vendors with unpaid entries, sorted. */
 export async function findUnpaidVendors(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vendors where ${hasUnpaidEntries} order by id`.execute(db);

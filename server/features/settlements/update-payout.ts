@@ -11,7 +11,7 @@ import { adminPayoutWire } from './settlements.wire.ts';
 
 type Report = { status: 'paid'; utr: string } | { status: 'returned'; reason: string };
 
-/** Stores an admin's report that the bank paid or returned a payout. The same report again changes nothing. */
+/** Stores an admin's report that the bank paid or returned a payout. Repeating the same report changes nothing. */
 export async function updatePayout(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   admin: Account,
