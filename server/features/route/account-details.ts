@@ -1,6 +1,6 @@
 import type { AccountRequest } from '#server/platform/payout-provider/route-provider.ts';
 
-/** The registered details of a vendor that Razorpay needs for a linked account. */
+/** The vendor's registered details, which Razorpay needs for a linked account. */
 export interface AccountVendor {
   id: string;
   business_name: string;
@@ -12,7 +12,10 @@ export interface AccountVendor {
   state: string;
   gst_number: string;
   pan_number: string;
-  /** The PIN code of the address, otherwise of the place of dispatch; empty when both are unknown. */
+  /**
+   * The PIN code of the vendor's address, otherwise the PIN code from which the vendor ships. Empty if both are
+   * unknown.
+   */
   pin: string;
 }
 
@@ -27,7 +30,9 @@ const maxLineLength = 100;
 /** Razorpay accepts names of at least four letters, digits and spaces. */
 const minNameLength = 4;
 
-/** Returns a sentence for the vendor instead of a request when a detail is missing. */
+/**
+ * Returns the request for a linked account. If a detail is missing, returns a sentence that tells the vendor instead.
+ */
 export function readAccountRequest(vendor: AccountVendor): AccountRequest | string {
   if (!vendor.pin) return 'Add the PIN code to your address.';
   if (vendor.state.length < 2 || !vendor.city) return 'Add city and state to your address.';
@@ -52,7 +57,7 @@ export function readAccountRequest(vendor: AccountVendor): AccountRequest | stri
   };
 }
 
-/** Describes the owner, whose PAN Razorpay checks when the business has none of its own. */
+/** Describes the owner. Razorpay checks the owner's PAN if the business has no PAN of its own. */
 export const stakeholderOf = (vendor: AccountVendor) => ({
   name: nameOf(vendor.owner_name, vendor.business_name),
   email: vendor.contact_email,
@@ -71,7 +76,9 @@ function nameOf(name: string, addition: string): string {
   return own.length >= minNameLength ? own : `${own} ${clean(addition)}`.trim();
 }
 
-/** Splits into two lines of at most 100 characters, at a comma or space where possible. The rest is cut off. */
+/**
+ * Splits an address into two lines of at most 100 characters, at a comma or space where possible. Cuts off the rest.
+ */
 function splitAddress(address: string): [string, string] {
   const text = address.replace(/\s+/g, ' ').trim();
   if (text.length <= maxLineLength) return [text, ''];

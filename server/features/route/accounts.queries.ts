@@ -7,14 +7,14 @@ export type LinkedVendor = NonNullable<Awaited<ReturnType<typeof findLinkedVendo
 
 /**
  * Razorpay pays a released transfer to the account's current bank details. A payout that was claimed before a change
- * must reach the old bank account, so new details wait for such payouts for some days.
+ * must reach the old bank account, so new details are sent only after such payouts, or after `bankHoldDays` days.
  */
 const hasPayoutToOldBank = (now: Date) => sql<boolean>`(route_accounts.status = 'activated'
   and bank_changed_at > ${now}::timestamptz - ${bankHoldDays} * interval '1 day'
   and exists (select from payouts where payouts.vendor_id = vendors.id and payouts.provider = 'razorpay'
     and payouts.status in ('claimed', 'sent')))`;
 
-/** The vendor with its linked account, if there is one. */
+/** Finds the vendor with its linked account, if it has one. */
 export function findLinkedVendor(db: Db, vendorId: string, now: Date) {
   return db
     .selectFrom('vendors')
@@ -53,8 +53,8 @@ export function findLinkedVendor(db: Db, vendorId: string, now: Date) {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Finds approved vendors with bank details whose linked account is missing, has other details, or was last checked an
- * hour ago. Activated and refused accounts are checked daily.
+ * Finds approved vendors with bank details whose linked account is missing, has other bank details, or was last checked
+ * more than an hour ago. Activated and refused accounts are checked daily.
  */
 export async function findVendorsToLink(db: Db, now: Date): Promise<string[]> {
   const isCheckOlderThan = (hours: number) =>

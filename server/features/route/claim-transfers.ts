@@ -4,8 +4,9 @@ import { planTransfers } from './plan-transfers.ts';
 import { insertReversal, insertTransfer, takeHeldTransfers } from './transfers.queries.ts';
 
 /**
- * Assigns the held transfers of its orders to a new payout, and stores the reversals and the direct transfer that bring
- * their sum to the payout's amount. The caller has called `lockHeldTransfers` before it read the payout's entries.
+ * Assigns the held transfers of a new payout's orders to the payout, and stores the reversals and the direct transfer
+ * that bring their sum to the payout's amount. The caller must have called `lockHeldTransfers` before it read the
+ * payout's entries.
  */
 export async function claimTransfers(
   trx: Trx,

@@ -23,15 +23,15 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Creates a transfer at Razorpay once: looks it up first, because the response of an earlier attempt may be lost. Does
- * nothing until the vendor's account is activated. An order's transfer that Razorpay refuses fails, and the payout
- * transfers its amount directly.
+ * Creates a transfer at Razorpay once. It looks up the transfer first, because the response to an earlier attempt may
+ * be lost. Does nothing until the vendor's account is activated. If Razorpay refuses an order's transfer, the transfer
+ * is marked as failed and the payout transfers the amount directly.
  */
 export async function createTransfer(ctx: Ctx, transferId: string): Promise<void> {
   const target = await findTransferTarget(ctx.db, transferId);
   if (target?.status !== 'requested' || target.account_status !== 'activated') return;
   await runLeased(ctx, 'route_transfers', transferId, async () => {
-    // Another worker may have finished it before this one got the lease.
+    // Another worker may have created the transfer before this worker got the lease.
     const current = await findTransferTarget(ctx.db, transferId);
     if (current?.status !== 'requested') return;
     const reported = await findOrCreate(ctx, current).catch((error: unknown) => {

@@ -30,7 +30,7 @@ function startProcess() {
   return { ended, kill: () => child.kill('SIGKILL') };
 }
 
-/** The jobs of a killed worker are released after ten seconds, and its leases end after a minute. */
+/** Simulates the wait until a killed worker's jobs are released (ten seconds) and its leases end (one minute). */
 async function waitUntilReleased(): Promise<void> {
   await shop.ctx.pool.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now()

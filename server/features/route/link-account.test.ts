@@ -56,7 +56,7 @@ test('an approved vendor gets a linked account with the registered details, once
   expect(await scene.readAccount()).toMatchObject({ status: 'activated', problem: '' });
 });
 
-test('a lost response at each step leads to one account', async () => {
+test('only one account is created when the response is lost at each step', async () => {
   const steps = ['createAccount', 'createStakeholder', 'requestProduct', 'updateProduct'] as const;
   for (const kind of steps) shop.razorpay.injectFault(kind, { how: 'lose' });
   await scene.link();
@@ -72,7 +72,7 @@ const bank = {
   ...{ bankName: 'ICICI Bank', beneficiaryName: 'Kutch Craft' },
 };
 
-test('changed bank details are sent to Razorpay, and the vendor is not paid before Razorpay has them', async () => {
+test('changed bank details are sent to Razorpay, and the vendor is not paid until Razorpay has them', async () => {
   await scene.link();
   await shop.call('PUT /api/vendors/bank', { body: bank }, scene.vendor);
   await shop.passMinutes(days(3) + 1);
@@ -100,7 +100,7 @@ test('a payout goes to the bank account that the vendor had when it was claimed'
   expect(accountAtRazorpay()).toBe('50100999999999');
 });
 
-test('a refusal of Razorpay is stored as the problem, and the account is tried again after a change', async () => {
+test('a refusal by Razorpay is stored as the problem, and the account is requested again after the vendor’s details change', async () => {
   await change({ pan_number: 'ABCDE1234F' });
   await scene.link();
   const account = await scene.readAccount();
@@ -129,7 +129,7 @@ test('Razorpay refuses the email of another account, and the refusal is stored',
   });
 });
 
-test('an account request leaves a person’s PAN to the owner, asks for a missing PIN code or city and splits a long address', () => {
+test('an account request omits an individual’s PAN, asks for a missing PIN code or city and splits a long address', () => {
   const vendor = {
     ...{
       id: 'v1',

@@ -23,7 +23,7 @@ export async function checkAccounts(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The queue runs one job at a time, because Razorpay accepts no two changes of an account at once. */
+/** The queue runs one job at a time, because Razorpay does not accept two simultaneous changes of an account. */
 const requestLink = (db: Db, vendorId: string) =>
   enqueue(
     db,
@@ -32,7 +32,7 @@ const requestLink = (db: Db, vendorId: string) =>
     { key: `linked_account:${vendorId}`, queue: 'linked_accounts' },
   );
 
-/** Runs after a webhook event about the account. */
+/** Enqueues a check of the account after a webhook event about it. */
 export async function checkAccount(db: Db, accountId: string): Promise<void> {
   const vendorId = await findVendorOfAccount(db, accountId);
   if (vendorId) await requestLink(db, vendorId);
@@ -95,7 +95,7 @@ const withPin = (vendor: LinkedVendor) => ({
   pin: findPinIn(vendor.address) || vendor.dispatch_pin || findPinIn(vendor.pickup_address),
 });
 
-/** Stores the account's status. When the account becomes activated, enqueues the transfers that waited. */
+/** Stores the account's status. When the account becomes activated, enqueues the transfers that waited for it. */
 async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduct): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await saveAccount(trx, vendor.id, {
@@ -121,7 +121,7 @@ const fieldNames: Record<string, string> = {
   beneficiary_name: 'beneficiary',
 };
 
-/** Shows each reason once, although Razorpay repeats it for every field. */
+/** Returns a sentence for the vendor with each reason once, because Razorpay repeats the reason for every field. */
 function describeRequirements({ requirements }: RouteProduct): string {
   if (requirements.length === 0) return '';
   const reasons = [...new Set(requirements.map(({ text }) => text))];

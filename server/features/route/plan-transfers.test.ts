@@ -7,7 +7,7 @@ const random = createRandom(readSeed('route transfers'));
 
 const isSendable = (paise: number) => paise === 0 || paise >= minTransferPaise;
 
-test('the transfers and reversals of a payout come to its amount, in amounts that Razorpay accepts', () => {
+test('the transfers and reversals of a payout add up to its amount, and Razorpay accepts each of them', () => {
   for (let round = 0; round < 2000; round++) {
     const held = Array.from({ length: random(5) }, (_, index) => ({
       id: `t${index}`,
@@ -32,7 +32,7 @@ test('the transfers and reversals of a payout come to its amount, in amounts tha
   }
 });
 
-test('a refund leaves nothing or at least a rupee of the held transfer', () => {
+test('after a refund, the held transfer pays either nothing or at least one rupee', () => {
   expect(planReversal(5000, 20_000)).toBe(5000);
   expect(planReversal(19_950, 20_000)).toBe(20_000);
   expect(planReversal(25_000, 20_000)).toBe(20_000);

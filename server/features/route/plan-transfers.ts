@@ -3,21 +3,21 @@ export const minTransferPaise = 100;
 
 export interface HeldTransfer {
   id: string;
-  /** Whether Razorpay has created it. Until then it may still fail, so it is only reversed as a whole. */
+  /** Whether Razorpay has created the transfer. Until then it may still fail, so it is only reversed as a whole. */
   isCreated: boolean;
-  /** What it pays the vendor after reversals: 0, or at least one rupee. */
+  /** The amount that the transfer pays the vendor after reversals: 0, or at least one rupee. */
   paise: number;
 }
 
 interface TransferPlan {
   reversals: { transferId: string; paise: number }[];
-  /** What the marketplace transfers from its own balance in addition. */
+  /** The amount that the marketplace transfers from its own balance in addition. */
   directPaise: number;
 }
 
 /**
- * Plans how the transfers of a payout's orders come to exactly the payout's amount. They differ from it by corrections,
- * by refunds of orders that were paid out before, and by orders without a transfer.
+ * Plans how to make the transfers of a payout's orders add up to the payout's amount. Their sum differs from it because
+ * of corrections, refunds of orders that were paid out before, and orders without a transfer.
  */
 export function planTransfers(payablePaise: number, held: readonly HeldTransfer[]): TransferPlan {
   const missing = payablePaise - held.reduce((sum, { paise }) => sum + paise, 0);
@@ -40,7 +40,7 @@ export function planTransfers(payablePaise: number, held: readonly HeldTransfer[
   };
 }
 
-/** A difference below one rupee cannot be transferred, so one rupee more is sent in both directions. */
+/** A difference below one rupee cannot be transferred, so one more rupee is both reversed and transferred. */
 function splitDifference(missing: number): { reversed: number; direct: number } {
   if (missing === 0) return { reversed: 0, direct: 0 };
   if (missing >= minTransferPaise) return { reversed: 0, direct: missing };
@@ -51,8 +51,8 @@ function splitDifference(missing: number): { reversed: number; direct: number } 
 }
 
 /**
- * Returns how much a refund reverses of its order's held transfer, which leaves nothing or at least one rupee of it.
- * The next payout corrects the difference from the refund's share.
+ * Returns the amount that a refund reverses of its order's held transfer. Afterwards the transfer is either empty or at
+ * least one rupee. If the result differs from the vendor's share of the refund, the next payout corrects it.
  */
 export function planReversal(sharePaise: number, heldPaise: number): number {
   const taken = Math.min(sharePaise, heldPaise);

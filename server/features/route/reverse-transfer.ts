@@ -14,8 +14,8 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Requests that the vendor's share of a refund is reversed from the order's held transfer. When a payout has the
- * transfer already, the next payout pays less instead. The caller has posted the refund to the ledger.
+ * Requests that the vendor's share of a refund is reversed from the order's held transfer. If the transfer already
+ * belongs to a payout, the next payout pays less instead. The caller must have posted the refund to the ledger.
  */
 export async function requestReversal(trx: Trx, refundId: string, now: Date): Promise<void> {
   const transfer = await lockTransferOfRefund(trx, refundId);
@@ -35,8 +35,8 @@ export async function requestReversal(trx: Trx, refundId: string, now: Date): Pr
 }
 
 /**
- * Reverses once: looks the reversal up first, because the response of an earlier attempt may have been lost. Does
- * nothing until Razorpay has created the transfer.
+ * Reverses a transfer once. It looks up the reversal first, because the response to an earlier attempt may be lost.
+ * Does nothing until Razorpay has created the transfer.
  */
 export async function reverseTransfer(ctx: Ctx, reversalId: string): Promise<void> {
   if (!(await findOpenReversal(ctx, reversalId))) return;

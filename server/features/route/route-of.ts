@@ -1,7 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import type { RoutePayouts } from '#server/platform/payout-provider/payout-provider.ts';
 
-/** Throws while Route is not active, so that jobs of earlier transfers are retried until it is active again. */
+/**
+ * Throws while Razorpay Route is not active, so that jobs for earlier transfers are retried until it is active again.
+ */
 export function routeOf({ payouts }: Pick<Ctx, 'payouts'>): RoutePayouts {
   if (payouts?.name !== 'razorpay') throw new Error('Razorpay Route is not active (PAYOUTS=route)');
   return payouts;

@@ -9,7 +9,7 @@ import { runDueJobs, runFailedJobs } from '#tests/support/run-jobs.ts';
 import { cancelOrder, cancelPieces, updateOrderStatus } from '#tests/support/shop.ts';
 import type { Kind } from '#tests/support/fake-razorpay.ts';
 
-/** What an order of ₹1,000 earns after 15% commission, 18% GST on the commission, TCS and TDS. */
+/** The earnings from an order of ₹1,000 after 15% commission, 18% GST on the commission, TCS and TDS. */
 const netPaise = 81_791;
 
 let shop: RazorpayShop;
@@ -62,7 +62,7 @@ test('earnings are held after the payment, released by the settlement and paid w
   });
 });
 
-test('a partial refund reverses its part of the held transfer, a full refund all of it', async () => {
+test('a partial refund reverses its share of the held transfer, and a full refund reverses all of it', async () => {
   const order = await scene.sell(100_000, 3);
   const [held] = await scene.transfers();
   const [line] = order.products;
@@ -101,7 +101,7 @@ test('the part of a payout that no held transfer covers is transferred directly'
   await scene.correct(0.4);
   await scene.passReturnWindow();
   await scene.run();
-  // 40 paise cannot be transferred, so one rupee is reversed and transferred directly together with them.
+  // 40 paise cannot be transferred alone, so one rupee is reversed and ₹1.40 is transferred directly.
   expect(await scene.transfers()).toMatchObject([
     { amount: netPaise, amount_reversed: 100, on_hold: false },
     { amount: 140, source: 'acc_marketplace', on_hold: false },
@@ -113,7 +113,7 @@ test('the part of a payout that no held transfer covers is transferred directly'
 test('a transfer that Razorpay refuses is replaced by a direct one when the order is paid out', async () => {
   const other = await createVendor(shop.ctx);
   const { orders, payment } = await scene.buy([scene.vendor.id, other.id]);
-  // The customer cancels the other vendor's part before Razorpay makes the transfers.
+  // The customer cancels the other vendor's order before Razorpay creates the transfers.
   payment.amount_refunded = 1;
   await runDueJobs(shop.ctx);
   payment.amount_refunded = 0;
@@ -127,7 +127,7 @@ test('a transfer that Razorpay refuses is replaced by a direct one when the orde
   ]);
 });
 
-test('transfers wait for the vendor’s account, and vendor and admins read why nothing is paid', async () => {
+test('transfers wait for the vendor’s account, and the vendor and admins see why nothing is paid', async () => {
   const { setActivation } = shop.razorpay.route;
   shop.razorpay.route.state.activation = 'needs_clarification';
   scene = await createRouteScene(shop, admin);
@@ -176,7 +176,7 @@ test('a payout that the bank refuses is returned and paid by the next settlement
   expect(await scene.received()).toBe(netPaise);
 });
 
-test('a payout is paid when the bank has accepted every part, and admins read when it refuses one', async () => {
+test('a payout is paid when the bank has accepted every part, and admins see when it refuses one', async () => {
   await scene.deliver();
   await scene.deliver();
   await scene.passReturnWindow();
@@ -207,7 +207,7 @@ test('a direct transfer that Razorpay refuses is shown to admins and tried again
   const payout = await read();
   const problem = 'Transfer cannot be made due to insufficient balance';
   expect(payout).toMatchObject({ status: 'claimed', provider: 'razorpay', problem });
-  // Nothing is released before the whole payout can be.
+  // No transfer is released until all transfers of the payout can be released.
   expect(await scene.transfers()).toMatchObject([{ on_hold: true }]);
   const report = await shop.call(
     'PUT /api/admin/payouts/:id',
@@ -261,7 +261,7 @@ test('a lost response at any step repeats no transfer, reversal or release', asy
   expect(await scene.payouts()).toMatchObject([{ status: 'paid' }]);
 });
 
-test('20 settlement runs at once, and 20 attempts to send a payout at once, pay each earning once', async () => {
+test('20 simultaneous settlement runs and 20 simultaneous attempts to send a payout pay each earning once', async () => {
   const orders = [await scene.deliver(), await scene.deliver(200_000)];
   await scene.correct(0.4);
   await scene.passReturnWindow();

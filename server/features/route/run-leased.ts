@@ -4,8 +4,8 @@ import { endLease, lease } from './transfers.queries.ts';
 const leaseMs = 60_000;
 
 /**
- * Runs the work under a lease of the row, so that one worker at a time calls Razorpay for it. Throws when another one
- * has the lease.
+ * Runs `work` while holding a lease on the row, so that only one worker at a time calls Razorpay for it. Throws if
+ * another worker has the lease.
  */
 export async function runLeased<T>(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,

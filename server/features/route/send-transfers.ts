@@ -15,8 +15,8 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Creates, corrects and releases the transfers of a payout as far as Razorpay allows. Each step is stored by itself, so
- * that the next run continues where this one stopped. Returns undefined until Razorpay has created every transfer.
+ * Creates, corrects and releases the transfers of a payout, as far as Razorpay allows. Each step is stored separately,
+ * so that the next run continues where this run stopped. Returns undefined until Razorpay has created every transfer.
  */
 export async function sendTransfers(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function sendTransfers(
 ): Promise<ProviderPayout | undefined> {
   if (!(await createTransfers(ctx, payoutId))) return undefined;
   const paying = await correctTransfers(ctx, payoutId);
-  // An earlier run has taken the whole payout back.
+  // No transfer pays anything any more, because an earlier run reversed the whole payout.
   if (paying.length === 0) return returnedPayout(payoutId);
   const reported: ProviderTransfer[] = [];
   for (const { id, provider_transfer_id: providerId } of paying) {
@@ -42,7 +42,7 @@ export async function sendTransfers(
   return returnedPayout(reported[0]!.id);
 }
 
-/** Returns whether Razorpay has created all of them, including those that replace failed ones. */
+/** Returns whether Razorpay has created all transfers, including the direct transfers that replace failed ones. */
 async function createTransfers(ctx: Ctx, payoutId: string): Promise<boolean> {
   const isRequested = ({ status }: { status: string }) => status === 'requested';
   for (const { id } of (await findTransfersOfPayout(ctx.db, payoutId)).filter(isRequested)) {
@@ -59,7 +59,10 @@ async function correctTransfers(ctx: Ctx, payoutId: string) {
   return (await findTransfersOfPayout(ctx.db, payoutId)).filter(({ paise }) => paise > 0);
 }
 
-/** Reverses a payout that the bank refuses completely: the marketplace has the money until the next payout. */
+/**
+ * Reverses all transfers of a payout that the bank has refused completely. The marketplace has the money until the next
+ * payout.
+ */
 async function takeBack(ctx: Ctx, payoutId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     for (const { id } of await findTransfersOfPayout(trx, payoutId)) {
@@ -80,7 +83,10 @@ const returnedPayout = (id: string): ProviderPayout => ({
   reason: 'The bank did not accept the transfer from Razorpay',
 });
 
-/** The payout is paid when the bank has all transfers, from one or several settlements with a UTR each. */
+/**
+ * The payout is paid when the bank has accepted all transfers. They may be in several settlements, each with its own
+ * UTR.
+ */
 function combine(reported: ProviderTransfer[]): ProviderPayout {
   const { id } = reported[0]!;
   const isPaid = reported.every(({ settlement }) => settlement && !settlement.isFailed);

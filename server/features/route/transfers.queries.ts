@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** The paid orders of a purchase that have no transfer yet, with what they earn after the refunds so far. */
+/** Finds the paid orders of a purchase that have no transfer yet, with their earnings after all refunds so far. */
 export async function findOrdersToHold(trx: Trx, purchaseId: string) {
   const { rows } = await sql<{
     order_id: string;
@@ -55,7 +55,9 @@ export async function insertReversal(
   await trx.insertInto('route_reversals').values(reversal).execute();
 }
 
-/** Locks the transfer of the refund's order; undefined when a payout has it already or it failed. */
+/**
+ * Locks the transfer of the refund's order. Returns undefined if the transfer failed or already belongs to a payout.
+ */
 export function lockTransferOfRefund(trx: Trx, refundId: string) {
   return trx
     .selectFrom('route_transfers')
@@ -68,7 +70,10 @@ export function lockTransferOfRefund(trx: Trx, refundId: string) {
     .executeTakeFirst();
 }
 
-/** The `share` of the refund that its vendor bears, and what the order's transfer still pays (`held`). */
+/**
+ * Returns the `share` of the refund that the vendor bears, and the amount that the order's transfer still pays
+ * (`held`).
+ */
 export async function findRefundShares(
   trx: Trx,
   refundId: string,
@@ -82,7 +87,7 @@ export async function findRefundShares(
   return rows[0]!;
 }
 
-/** Locks a vendor's held transfers, so that a settlement sees a refund with its reversal or not at all. */
+/** Locks a vendor's held transfers, so that a settlement sees either both a refund and its reversal, or neither. */
 export async function lockHeldTransfers(trx: Trx, vendorId: string): Promise<void> {
   await trx
     .selectFrom('route_transfers')
@@ -94,7 +99,7 @@ export async function lockHeldTransfers(trx: Trx, vendorId: string): Promise<voi
     .execute();
 }
 
-/** Assigns the held transfers of the orders whose sales it pays to the payout. */
+/** Assigns held transfers to the payout: those of the orders whose sales the payout pays. */
 export async function takeHeldTransfers(
   trx: Trx,
   payoutId: string,
@@ -153,14 +158,14 @@ export async function setTransfer(
   await trx.updateTable('route_transfers').set(change).where('id', '=', id).execute();
 }
 
-/** What a transfer pays the vendor after its reversals. */
+/** Returns the amount that a transfer pays the vendor after its reversals. */
 export async function sumTransfer(trx: Trx, id: string): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
     select paise from route_amounts where transfer_id = ${id}`.execute(trx);
   return rows[0]!.paise;
 }
 
-/** The transfers of a payout with what each pays the vendor after its reversals. */
+/** Finds the transfers of a payout, each with the amount that it pays the vendor after its reversals. */
 export async function findTransfersOfPayout(db: Db | Trx, payoutId: string) {
   const { rows } = await sql<{
     id: string;
@@ -174,7 +179,10 @@ export async function findTransfersOfPayout(db: Db | Trx, payoutId: string) {
   return rows;
 }
 
-/** Leases a transfer or reversal to one worker, so that two never send it at once. False when another one has it. */
+/**
+ * Leases a transfer or reversal to one worker, so that two workers never send it at the same time. Returns false if
+ * another worker has the lease.
+ */
 export async function lease(
   db: Db,
   table: 'route_transfers' | 'route_reversals',
@@ -239,12 +247,12 @@ export async function findOpenReversals(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the reversals of a transfer that failed, which leaves nothing to reverse. */
+/** Deletes the reversals of a failed transfer, because nothing is left to reverse. */
 export async function deleteReversals(trx: Trx, transferId: string): Promise<void> {
   await trx.deleteFrom('route_reversals').where('transfer_id', '=', transferId).execute();
 }
 
-/** The transfers of a vendor that Razorpay has not created yet, oldest first. */
+/** Returns the ids of the vendor's transfers that Razorpay has not created yet, oldest first. */
 export async function findRequestedTransfers(db: Db | Trx, vendorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('route_transfers')
