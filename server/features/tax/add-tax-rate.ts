@@ -10,7 +10,7 @@ import { describeTaxRate } from './describe-tax-rate.ts';
 import { countUpcoming, findCurrentRates, insertTaxRate } from './tax.queries.ts';
 import { listTaxRates } from './tax.service.ts';
 
-/** Upcoming rates of one name. More would be a mistake. */
+/** The maximum number of upcoming rates for one name. More are probably a mistake. */
 const maxUpcoming = 10;
 
 /** Adds a rate that takes effect on a later day. */
@@ -35,7 +35,7 @@ export async function addTaxRate(
     if ((await countUpcoming(trx, name)) > maxUpcoming) {
       throw new AppError(
         'conflict',
-        `At most ${maxUpcoming} upcoming rates. Delete one that you do not need.`,
+        `There are already ${maxUpcoming} upcoming rates. Delete one that you do not need.`,
       );
     }
     const after = describeTaxRate(row);

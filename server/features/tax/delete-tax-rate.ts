@@ -6,7 +6,9 @@ import type { Account } from '#server/platform/http/route.ts';
 import { describeTaxRate } from './describe-tax-rate.ts';
 import { deleteTaxRateRow, lockTaxRate } from './tax.queries.ts';
 
-/** Deletes an upcoming rate. One that is in force stays, because orders may have been taxed by it. */
+/**
+ * Deletes an upcoming rate. A rate that is in force cannot be deleted, because orders may have been taxed at this rate.
+ */
 export async function deleteTaxRate(
   ctx: Pick<Ctx, 'db'>,
   { admin, ip }: { admin: Account; ip: string },

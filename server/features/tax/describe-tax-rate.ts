@@ -1,6 +1,6 @@
 import type { TaxRateRow } from './tax.queries.ts';
 
-/** A rate as the audit record shows it. */
+/** Describes a rate for the audit record. */
 export const describeTaxRate = (
   row: Pick<TaxRateRow, 'name' | 'rates_bps' | 'base' | 'effective_from'>,
 ) => ({

@@ -23,7 +23,7 @@ export function findRateOn(db: Db | Trx, name: TaxRateRow['name'], day: string) 
     .executeTakeFirstOrThrow();
 }
 
-/** The current row of each name and the upcoming ones. */
+/** Finds the current and the upcoming rates of each name. */
 export function findTaxRates(db: Db | Trx) {
   return db
     .selectFrom('tax_rates')
@@ -48,7 +48,7 @@ export function lockTaxRate(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** False if the day has begun. A second row of the name and day violates a unique constraint. */
+/** Returns false if the day has already begun. A second row with the same name and day violates a unique constraint. */
 export async function insertTaxRate(
   trx: Trx,
   row: Pick<TaxRateRow, 'name' | 'rates_bps' | 'base' | 'effective_from' | 'created_by'>,
