@@ -1,7 +1,10 @@
 import type { GstRegistration } from '#contract/tax-rules.ts';
 import type { VendorApplication } from '#contract/vendors.ts';
 
-/** The columns that a registration and a corrected application have in common, without email, PAN and account number. */
+/**
+ * Returns the columns that a registration and a corrected application have in common, without email, PAN and account
+ * number.
+ */
 export function applicationColumns({
   contact,
   legalInfo: { gstNumber, isSmallEnterprise, gstRegistration, enrolmentNumber, bankDetails },

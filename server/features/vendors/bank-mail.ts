@@ -7,7 +7,9 @@ import { renderMail } from '#server/platform/mail/mail-template.ts';
 /** The columns of the bank account that payouts go to. */
 const bankColumns = ['account_number', 'ifsc', 'beneficiary_name'];
 
-/** Emails the vendor about changed bank details, at the email from before the change, no matter who changed them. */
+/**
+ * Emails the vendor about changed bank details, whoever changed them. Uses the email that was stored before the change.
+ */
 export async function mailBankChanged(
   { config }: { config: Pick<Config, 'origin'> },
   trx: Trx,
@@ -21,8 +23,8 @@ export async function mailBankChanged(
     subject: title,
     heading: title,
     paragraphs: [
-      `Your payouts now go to the account ending in ${lastDigits}. None is sent in the next ${bankHoldDays} days.`,
-      'If you did not change it or ask us to, change your password now and contact us.',
+      `Your payouts now go to the account ending in ${lastDigits}. We will not send a payout in the next ${bankHoldDays} days.`,
+      'If you did not make or request this change, change your password now and contact us.',
     ],
     button: {
       label: 'Open your bank account',

@@ -13,7 +13,7 @@ const declared = [
   'is_small_enterprise',
 ] as const satisfies readonly (keyof Selectable<Vendors>)[];
 
-/** Lets a job check the vendor's products, because there may be any number of them. */
+/** Enqueues a job that checks the vendor's products, because a vendor may have very many. */
 export async function checkVendorDeclarations(
   trx: Trx,
   vendorId: string,

@@ -6,7 +6,7 @@ import { isCustomerMasked } from '#server/platform/db/customer-masked.ts';
 import { netCommissionPaise, netRevenuePaise } from '#server/platform/db/net-amounts.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
-/** A vendor sees an order once it is paid, also after a refund. */
+/** A vendor sees an order once it is paid, even after a refund. */
 const isVisible = sql`payment_status in ('paid', 'refunded')`;
 
 interface Counts {
@@ -20,7 +20,7 @@ interface Counts {
   help_to_answer: number;
 }
 
-/** Counts the products and everything that waits for the vendor, in one statement. */
+/** Counts the products and the vendor's open tasks, in one statement. */
 export async function countProductsAndTasks(
   db: Db,
   vendorId: string,
@@ -102,7 +102,7 @@ export async function findRecentOrders(db: Db, vendorId: string, limit: number) 
   return rows;
 }
 
-/** The sales of each day in Asia/Kolkata, including days without a sale. */
+/** Sums the sales of each day in Asia/Kolkata, including days without a sale. */
 export async function sumSalesByDay(db: Db, vendorId: string, now: Date, days: number) {
   const { rows } = await sql<{ day: string; amount: number; orders: number }>`
     with span as (
@@ -121,7 +121,7 @@ export async function sumSalesByDay(db: Db, vendorId: string, now: Date, days: n
   return rows;
 }
 
-/** The products with the highest sales, without refunded pieces. */
+/** Finds the products with the highest sales. Refunded pieces are not counted. */
 export async function findTopProducts(db: Db, vendorId: string, since: Date, limit: number) {
   const { rows } = await sql<{ id: string; name: string; pieces: number; amount: number }>`
     select product_id as id, max(name) as name,

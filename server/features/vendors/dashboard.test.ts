@@ -134,7 +134,7 @@ test('the dashboard counts paid orders of the vendor, by days in India', async (
   expect(body.recentOrders[0]).toMatchObject({ pieces: 2, orderStatus: 'pending' });
 });
 
-test('the dashboard leaves out what was refunded of a paid order', async () => {
+test('the dashboard leaves out the refunded part of a paid order', async () => {
   const vendor = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: vendor.id });
   const sale = {
@@ -155,7 +155,7 @@ test('the dashboard leaves out what was refunded of a paid order', async () => {
   expect(body.salesByDay.at(-2)).toEqual({ day: '2026-11-20', amount: 1250, orders: 2 });
 });
 
-test('the dashboard lists the variants that are low in stock, the least first', async () => {
+test('the dashboard lists the variants that are low in stock, lowest stock first', async () => {
   const vendor = await createVendor(shop.ctx);
   await createProduct(shop.ctx, { vendorId: vendor.id, name: 'Stool', stock: 4 });
   const { id, variants } = await createProduct(shop.ctx, {

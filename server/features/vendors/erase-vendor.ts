@@ -8,8 +8,9 @@ import { setVendorColumns, type lockVendor } from './vendor-changes.queries.ts';
 type VendorRow = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;
 
 /**
- * Removes everything personal, and the certificate file once the transaction commits; bank details stay while money
- * is owed, and a settlement removes them later. The caller has locked the vendor.
+ * Removes the vendor's personal data, and deletes the certificate file once the transaction commits. With
+ * `keepsBankDetails` the bank details stay, and a settlement removes them once no money is owed. The caller must have
+ * locked the vendor.
  */
 export async function eraseVendor(
   ctx: Pick<Ctx, 'config' | 'clock'>,

@@ -6,12 +6,15 @@ export const onTimeDays = 90;
 /** Below this number no rate is shown, because it would say little about the vendor. */
 export const minOnTimeDeliveries = 5;
 
-/** Counts orders that were delivered by the last day of their first promise, in India. */
+/** Counts orders that were delivered no later than the last day of their first delivery promise, in Indian time. */
 const onTimeOrders = sql`count(*) filter (where (delivered_at at time zone 'Asia/Kolkata')::date <= promised_to)`;
 const deliveredSince = (days: number) => sql`promised_to is not null
   and delivered_at >= ${shopNow} - ${days} * interval '1 day'`;
 
-/** Orders with a promise that were delivered in the last `days` days, and how many of them on time. */
+/**
+ * Counts the orders with a delivery promise that were delivered in the last `days` days, and how many of them were on
+ * time.
+ */
 export async function countOnTime(db: Db, vendorId: string, days: number) {
   const { rows } = await sql<{ delivered: number; on_time: number }>`
     select count(*) as delivered, ${onTimeOrders} as on_time

@@ -63,7 +63,7 @@ export async function mailVendorDeleted(
   await mailTo(trx, vendor, {
     heading: 'Your vendor account is closed',
     paragraphs: [
-      'Your vendor account has been deleted. Orders that you have not shipped are cancelled and refunded: please do not ship them.',
+      'Your vendor account has been deleted. Orders that you have not shipped are cancelled and refunded. Please do not ship them.',
     ],
     button: { label: 'Contact us', href: pageUrl(ctx, '/contact') },
   });

@@ -77,7 +77,7 @@ test('a rejected vendor corrects the application and sends it again', async () =
 });
 
 test('the audit record has the reason of each rejection and no private number', async () => {
-  const { id, token } = await createRejected('The PAN is of another person');
+  const { id, token } = await createRejected('The PAN belongs to another person');
   const form = corrected();
   await sendAgain(token, { ...form, legalInfo: { ...form.legalInfo, panNumber: 'FGHIJ5678K' } });
   await review(id, { status: 'rejected', statusReason: 'The address is incomplete' });
@@ -87,7 +87,7 @@ test('the audit record has the reason of each rejection and no private number', 
   const sent = body.filter(({ what }) => what === 'Sent the application again');
   expect(sent.map(({ before }) => before?.status_reason)).toEqual([
     'The address is incomplete',
-    'The PAN is of another person',
+    'The PAN belongs to another person',
   ]);
   expect(JSON.stringify(body)).not.toMatch(/FGHIJ5678K|ABCDE1234F/);
   expect(await listed(id)).toMatchObject({
@@ -96,7 +96,7 @@ test('the audit record has the reason of each rejection and no private number', 
   });
 });
 
-test('only a rejected vendor can apply again, and of two parallel requests one succeeds', async () => {
+test('only a rejected vendor can apply again, and when two requests arrive at once, exactly one succeeds', async () => {
   for (const status of ['pending', 'approved'] as const) {
     const { token } = await createVendor(shop.ctx, { status });
     expect((await sendAgain(token, corrected())).status).toBe(409);

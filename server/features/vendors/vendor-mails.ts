@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 
-/** Contains no text of the application, because the email may be somebody else's. */
+/** Sends no text from the application, because its email may belong to somebody else. */
 export async function mailWelcome(
   { config }: { config: Pick<Config, 'origin'> },
   trx: Trx,
@@ -26,7 +26,7 @@ export async function mailWelcome(
   });
 }
 
-/** Contains no text of the application, because nobody has checked yet who wrote it. */
+/** Sends no text from the application, because nobody has checked yet who wrote it. */
 export async function notifyAdminsOfApplication(
   ctx: Pick<Ctx, 'config' | 'systemClock'>,
   trx: Trx,

@@ -4,7 +4,7 @@ import { refreshOnTimeRates } from './refresh-on-time-rates.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
-    /** The file of a certificate that was replaced, or whose vendor was deleted. */
+    /** Removes the file of a certificate that was replaced, or whose vendor was deleted. */
     remove_certificate: { key: string };
     refresh_on_time_rates: object;
   }
@@ -15,7 +15,7 @@ export const vendorTasks = (ctx: Ctx): Tasks => ({
   refresh_on_time_rates: () => refreshOnTimeRates(ctx),
 });
 
-/** At 01:00 in India, and when a server starts. */
+/** Runs at 01:00 in India, and when a server starts. */
 export const vendorSchedule: Schedule[] = [
   { task: 'refresh_on_time_rates', match: '30 19 * * *', atStart: true },
 ];

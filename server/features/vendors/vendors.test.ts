@@ -127,7 +127,7 @@ test('formats, password and its confirmation are checked', async () => {
   expect(differing.body.errors).toEqual({ confirmPassword: 'Passwords do not match' });
 });
 
-test('an email belongs to one account, whatever its role', async () => {
+test('an email belongs to only one account, whatever the account’s role', async () => {
   const customer = await createCustomer(shop.ctx);
   const taken = await register({
     contact: { ...application().contact, email: customer.email!.toUpperCase() },

@@ -46,7 +46,7 @@ export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
   };
 }
 
-/** Always six dots, so that the length is not revealed. */
+/** Always shows six dots, so that the length is not revealed. */
 export function maskValue(value: string, view: PrivateView): string {
   if (value === '') return value;
   return `${maskedValue}${view === 'last-four' ? value.slice(-4) : ''}`;
