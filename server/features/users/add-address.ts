@@ -11,7 +11,7 @@ import { addressWire } from './users.wire.ts';
 
 const maxAddresses = 50;
 
-/** Appends to the caller's list and returns the whole list. */
+/** Adds an address to the end of the customer's list and returns the whole list. */
 export async function addAddress(
   ctx: Ctx,
   accountId: string,

@@ -35,7 +35,7 @@ const update = (token: string, index: number, body: object) =>
 const readProfile = (token: string) => shop.call('GET /api/users/profile', {}, { token });
 
 describe('an address', () => {
-  test('stores phone, landmark, floor and lift, which a call may leave out', async () => {
+  test('stores phone, landmark, floor and lift, which are optional', async () => {
     const { token } = await createCustomer(shop.ctx);
     const first = await add(token, { ...home, ...details, floor: 3 });
     expect(first.body).toEqual([{ ...home, ...details }]);
@@ -92,7 +92,7 @@ describe('an address', () => {
     expect(none.body.some(({ isDefault }) => isDefault)).toBe(false);
   });
 
-  test('whose State is not that of its PIN code is refused with the name of the right State', async () => {
+  test('in another State than its PIN code is refused, and the error names the right State', async () => {
     const { token } = await createCustomer(shop.ctx);
     const message = 'PIN code 560001 is in Karnataka';
     const wrong = await add(token, { ...home, state: 'Kerala' });
@@ -130,7 +130,7 @@ describe('the list of addresses', () => {
     }
   });
 
-  test('two deletions of position 0 at once remove two different addresses', async () => {
+  test('two simultaneous deletions of position 0 remove two different addresses', async () => {
     const { token } = await createCustomer(shop.ctx);
     for (const street of ['1 First Road', '2 Second Road', '3 Third Road']) {
       await addStreet(token, street);
@@ -150,7 +150,7 @@ describe('the list of addresses', () => {
     expect((await readProfile(token)).body.addresses).toHaveLength(50);
   });
 
-  test('accepts only PIN codes of six digits, and takes India for a missing country', async () => {
+  test('accepts only PIN codes of six digits, and uses India for a missing country', async () => {
     const { token } = await createCustomer(shop.ctx);
     const { country: _, ...rest } = testAddress;
     const wrong = await shop.call(
@@ -194,7 +194,7 @@ test('an order freezes the address with phone, landmark, floor and lift for cust
   expect(await read(await createAdmin(shop.ctx))).toEqual(deliveryAddress);
 });
 
-test('an order to an address without a phone number gets the account’s', async () => {
+test('an order to an address without a phone number uses the account’s phone number', async () => {
   const { token, phone } = await createCustomer(shop.ctx);
   const vendor = await createVendor(shop.ctx);
   const sofa = await createProduct(shop.ctx, { vendorId: vendor.id });

@@ -88,7 +88,7 @@ test('an empty name and an invalid email are refused with an error for each fiel
   expect((await change(id, { role: 'vendor' })).status).toBe(400);
 });
 
-test('an email is unique, also among vendors', async () => {
+test('an email is unique, even among vendors', async () => {
   const { id } = await createCustomer(shop.ctx);
   const vendor = await createVendor(shop.ctx);
   const { status, body } = await change(id, { email: vendor.email! });

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 
-/** Removes everything personal; past orders and their figures stay. */
+/** Removes the user's personal data. Past orders and their figures stay. */
 export async function deleteUser(ctx: Ctx, admin: Account, userId: string): Promise<void> {
   if (userId === admin.id) throw new AppError('conflict', 'You cannot delete yourself');
   await inTransaction(ctx.db, async (trx) => {

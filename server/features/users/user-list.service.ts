@@ -12,7 +12,7 @@ import { profileWire } from './users.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
 
-/** Customers and admins, read with a fixed number of queries whatever the page size. */
+/** Lists customers and admins with a fixed number of queries, whatever the page size. */
 export async function listUsers(ctx: ReadCtx, query: UserQuery): Promise<ListPage<ListedUser>> {
   const page = await findUsersPage(ctx.db, query);
   return { ...page, rows: await listedUserWires(ctx, page.rows) };
