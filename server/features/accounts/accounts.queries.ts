@@ -4,7 +4,10 @@ import type { Accounts, EndedTokens } from '#server/platform/db/tables.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
-/** Runs on every authenticated request, so it is one query by primary keys. Undefined once the token has been ended. */
+/**
+ * Runs on every authenticated request, so it is one query by primary keys. Returns undefined once the token has been
+ * ended.
+ */
 export function findAccountForCall(db: Db, { id, tokenId }: { id: string; tokenId: string }) {
   return db
     .selectFrom('accounts')
@@ -61,7 +64,7 @@ export function insertAccount(trx: Trx, values: Insertable<Accounts>) {
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when the account is gone, or when `from` is no longer its password hash. */
+/** Returns undefined if the account is deleted, or if `from` is no longer its password hash. */
 export function setPassword(trx: Trx, id: string, hashes: { from?: string; to: string }) {
   return trx
     .updateTable('accounts')
@@ -101,8 +104,8 @@ export async function endSessions(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Counts an attempt, or returns false before `resets_at`. It is one statement, so that parallel attempts are all
- * counted. A day after `resets_at` the count starts again.
+ * Counts an attempt and returns true, or returns false while `resets_at` is in the future. One statement does this, so
+ * that parallel attempts are all counted. A day after `resets_at` the count starts again.
  */
 export async function claimAttempt(
   db: Db,
@@ -182,7 +185,10 @@ export async function deletePersonalRecords(trx: Trx, accountId: string): Promis
   await anonymiseTexts(trx, accountId);
 }
 
-/** Reviews, questions and answers stay, without their author. A vendor's answers keep the name of the business. */
+/**
+ * Removes the author's name from reviews, questions and answers, which stay published. A vendor's answers keep the name
+ * of the business.
+ */
 async function anonymiseTexts(trx: Trx, accountId: string): Promise<void> {
   const anonymous = { account_id: null, author_name: deletedAuthorName };
   for (const table of ['reviews', 'questions'] as const) {

@@ -20,7 +20,10 @@ export function createAuthenticate(ctx: Ctx): Authenticate {
   };
 }
 
-/** The claims of the request's bearer token, if its signature is ours and it has not expired. */
+/**
+ * Returns the claims of the request's bearer token, or undefined if the token has expired or was not signed by this
+ * server.
+ */
 export async function readClaims(ctx: Ctx, request: FastifyRequest): Promise<Claims | undefined> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   return token ? readToken(ctx, token) : undefined;

@@ -12,8 +12,8 @@ import {
 import { invalidateResetCodes } from './reset-codes.queries.ts';
 
 /**
- * Locks an account and the admin who changes it, always in the same order, so that two admins who
- * demote each other cannot both succeed. Undefined when the account is gone.
+ * Locks an account and the admin who changes it, always in the same order, so that two admins who demote each other
+ * cannot both succeed. Returns undefined if the account is deleted.
  */
 export async function lockForAdmin(trx: Trx, adminId: string, accountId: string) {
   const rows = await lockAccounts(trx, [adminId, accountId]);
@@ -24,7 +24,7 @@ export async function lockForAdmin(trx: Trx, adminId: string, accountId: string)
   return rows.find(({ id }) => id === accountId);
 }
 
-/** A taken email is a 409, from its unique constraint. */
+/** The unique constraint of the email throws a 409 if another account has it. */
 export async function changeAccount(trx: Trx, id: string, change: AccountChange): Promise<void> {
   await setAccountColumns(trx, id, change);
   if (change.email) await invalidateResetCodes(trx, id);

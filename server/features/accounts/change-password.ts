@@ -11,7 +11,7 @@ import { recordAudit } from './record-audit.ts';
 import { invalidateResetCodes } from './reset-codes.queries.ts';
 import { issueToken } from './token.ts';
 
-/** Invalidates every earlier token and returns a new one. A wrong current password is a 400. */
+/** Invalidates every earlier token and returns a new one. Throws a 400 if the current password is wrong. */
 export async function changePassword(
   ctx: Ctx,
   account: Account,

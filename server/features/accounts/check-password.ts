@@ -7,7 +7,10 @@ import { verifyPassword } from './password.ts';
 
 const passwordLimit = { name: 'password', minutes: 60, perIp: 60, perAccount: 20 };
 
-/** For changes that only the account's holder may make. Returns the stored hash; a wrong password is a 400 at `field`. */
+/**
+ * Checks the password before a change that only the account's owner may make. Returns the stored hash, or throws a 400
+ * with an error at `field`.
+ */
 export async function checkPassword(
   ctx: Ctx,
   account: Account,

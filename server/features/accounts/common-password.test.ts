@@ -25,7 +25,7 @@ async function codeFor(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail!.text)![0];
 }
 
-/** Each way to set a password, with the field that the error names. */
+/** The calls that set a password. */
 const calls = {
   'customer registration': (password: string) =>
     shop.call('POST /api/users/register', {

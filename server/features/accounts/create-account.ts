@@ -4,7 +4,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { insertAccount } from './accounts.queries.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Creates an account of any role. A taken email is a 409, from its unique constraint. */
+/** Creates an account of any role. The unique constraint of the email throws a 409 if another account has it. */
 export async function createAccount(
   trx: Trx,
   own: {

@@ -5,7 +5,9 @@ import { createAccount } from './create-account.ts';
 import { hashPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** For the operator's command line, because the first admin cannot be appointed by another. */
+/**
+ * Creates the first admin, or makes an existing customer the first admin. Only the operator's command line calls this.
+ */
 export async function createFirstAdmin(
   ctx: Pick<Ctx, 'db'>,
   { email, name, password }: { email: string; name: string; password: string },

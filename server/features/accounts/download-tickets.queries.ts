@@ -11,7 +11,10 @@ export async function insertTicket(
   await db.insertInto('download_tickets').values(ticket).execute();
 }
 
-/** Deletes the ticket, so that it works once. Undefined when it has expired or its holder lost the role. */
+/**
+ * Deletes the ticket, so that it works once. Returns undefined if the ticket has expired or its holder has lost the
+ * role.
+ */
 export async function takeTicket(
   db: Db,
   { tokenHash, path, role, now }: { tokenHash: string; path: string; role: Role; now: Date },

@@ -6,9 +6,8 @@ const freeAttempts = 5;
 const maxMinutes = 60;
 
 /**
- * Counts an attempt before the password is checked, so that parallel guesses count too. After five
- * failures in a row the account is locked for 1, 2, 4 … 60 minutes, but only for this IP: nobody
- * can lock out somebody else.
+ * Counts an attempt before the password is checked, so that parallel guesses count too. After five failures in a row
+ * the account is locked for 1, 2, 4 … 60 minutes, but only for this IP, so that nobody can lock out somebody else.
  */
 export async function claimSignInAttempt(ctx: Ctx, email: string, ip: string): Promise<void> {
   if (!ctx.config.rateLimits) return;

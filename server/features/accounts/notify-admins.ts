@@ -4,7 +4,10 @@ import { isWithinRate } from '#server/platform/http/limit-rate.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail, type MailParts } from '#server/platform/mail/mail-template.ts';
 
-/** One limit per subject for all IPs, because strangers can cause these mails from many. Each mail links to the full list. */
+/**
+ * Mails are limited by subject and not by IP, because a stranger can cause them from many IPs. Admins miss nothing,
+ * because each mail links to the full list.
+ */
 const mailLimit = { name: 'admin_mail', minutes: 60, perAccount: 30 };
 
 /** Sends a mail to ADMIN_NOTIFICATIONS_EMAIL; does nothing when that is not set. */

@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoyHash: Promise<string> | undefined;
 
-/** Checks a decoy hash where there is no account, so that the response time does not reveal which emails exist. */
+/** Checks a decoy hash if there is no account, so that the response time does not reveal which emails exist. */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,

@@ -2,7 +2,9 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 import { resetCodeMinutes } from './reset-codes.ts';
 
-/** Leaves out the account's name: a stranger may have registered with this email and typed any text as the name. */
+/**
+ * Leaves out the account's name, because a stranger may have registered with this email and typed any text as the name.
+ */
 export function resetCodeMail({ to, code }: { to: string; code: string }): Mail {
   const mail = renderMail({
     subject: 'Your Baithak password code',

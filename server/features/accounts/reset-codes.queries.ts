@@ -21,7 +21,7 @@ export function countCodesSince(
     .executeTakeFirstOrThrow();
 }
 
-/** False when the code is stored already. */
+/** Returns false if the code is already stored. */
 export async function insertResetCode(trx: Trx, values: Insertable<ResetCodes>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reset_codes')
@@ -32,8 +32,9 @@ export async function insertResetCode(trx: Trx, values: Insertable<ResetCodes>):
 }
 
 /**
- * Counts an attempt against each valid code of the email that has attempts left. Attempts from the IP that
- * requested the code and from other IPs are counted separately. One statement, so that parallel attempts cannot exceed the limit.
+ * Counts an attempt against each valid code of the email that has attempts left. Attempts from the IP that requested
+ * the code and from other IPs are counted separately. One statement does this, so that parallel attempts cannot exceed
+ * the limit.
  */
 export async function claimResetAttempts(
   db: Db,
@@ -58,7 +59,7 @@ export async function claimResetAttempts(
   return rows;
 }
 
-/** False when another call used it first. */
+/** Returns false if another call used the code first. */
 export async function markResetCodeUsed(trx: Trx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('reset_codes')

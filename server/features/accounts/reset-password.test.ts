@@ -179,7 +179,7 @@ describe('a code', () => {
 });
 
 describe('one day', () => {
-  test('allows an account and IP five codes and twenty attempts', async () => {
+  test('allows five codes and twenty attempts for each account and IP', async () => {
     const { email } = await createCustomer(shop.ctx);
     const ip = createIp();
     for (let n = 0; n < 4; n++) {
@@ -196,7 +196,7 @@ describe('one day', () => {
     expect((await reset(email!, await codeFor(email!, ip), ip)).status).toBe(200);
   });
 
-  test('allows an account fifty codes from all IPs together', async () => {
+  test('allows fifty codes for each account, from all IPs together', async () => {
     const { id, email } = await createCustomer(shop.ctx);
     const codes = Array.from({ length: 50 }, (_, n) => ({
       id: newId(),

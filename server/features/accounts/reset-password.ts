@@ -27,7 +27,7 @@ interface ResetAttempt {
   ip: string;
 }
 
-/** Every valid code of the account works. The attempt is counted before the codes are compared. */
+/** Accepts every valid code of the account. The attempt is counted before the codes are compared. */
 export async function resetPassword(ctx: Ctx, attempt: ResetAttempt): Promise<Role> {
   const { email, ip } = attempt;
   rejectCommonPassword(attempt.newPassword, 'newPassword');

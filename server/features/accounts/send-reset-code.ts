@@ -30,7 +30,7 @@ export async function sendResetCode(ctx: Ctx, request: Jobs['send_reset_code']):
   if (isStored) await ctx.mail.send(resetCodeMail({ to: request.email, code }));
 }
 
-/** False when the day's limit is reached. A retried job finds its own code stored and returns true. */
+/** Returns false when the day's limit is reached. Returns true in a retried job that has already stored its code. */
 function storeCode(
   ctx: Ctx,
   request: Jobs['send_reset_code'],

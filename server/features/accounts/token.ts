@@ -9,7 +9,7 @@ const lifetimeSeconds = 7 * 24 * 60 * 60;
 
 type TokenCtx = Pick<Ctx, 'secrets' | 'systemClock'>;
 
-/** The payload is id, role, name and the account's token version, which a password change raises. */
+/** Signs a token with id, role, name and the account's token version. A password change increases the token version. */
 export async function issueToken(
   ctx: TokenCtx,
   account: { id: string; role: Role; name: string; token_version: number },
@@ -29,7 +29,7 @@ export interface Claims {
   /** Stored in ended_tokens by a logout. */
   tokenId: string;
   version: number;
-  /** Seconds. */
+  /** In seconds since 1970. */
   expires: number;
 }
 
