@@ -21,7 +21,7 @@ import { stateOf } from './send-help-message.ts';
 
 interface Decision {
   decision: 'delivered' | 'not_delivered';
-  /** Customer and vendor read the reason. */
+  /** The customer and the vendor see the reason. */
   reason: string;
 }
 
@@ -30,7 +30,10 @@ const decisionTexts = {
   not_delivered: 'Baithak has decided that the goods were not delivered',
 };
 
-/** Decides whether the goods arrived, which ends the report and the hold on the payout. Repeating it changes nothing. */
+/**
+ * Decides whether the goods arrived, which ends the report and the hold on the payout. Repeating the same decision
+ * changes nothing.
+ */
 export async function decideNotReceived(
   ctx: HelpCtx,
   admin: Account,
@@ -94,6 +97,6 @@ async function recordDecision(
   ]);
   await mailThread(ctx, trx, request.id, {
     by: { side: 'admin', id: admin.id },
-    what: () => ({ title: decisionTexts[decision], paragraphs: [reason] }),
+    contentFor: () => ({ title: decisionTexts[decision], paragraphs: [reason] }),
   });
 }

@@ -80,7 +80,7 @@ test('requests are shared among the active admins, and an admin can assign them'
   expect(figures.medianFirstAnswerHours).toBe(0);
 });
 
-test('a step that is not allowed is refused, with a list of those that are', async () => {
+test('a step that is not allowed is refused with a list of the allowed steps', async () => {
   const { number } = (await openHelp(shop, customer, { order })).body;
   const early = await moveHelp(shop, vendor, number, 'wait');
   expect([early.status, early.body.details]).toEqual([409, { allowed: ['reply', 'resolve'] }]);
@@ -173,7 +173,7 @@ describe('clocks', () => {
     expect((await moveHelp(shop, admin, number, 'reopen')).body.status).toBe('open');
   });
 
-  test('requests of an admin who leaves go to another one', async () => {
+  test('requests of an admin who leaves go to another admin', async () => {
     const leaving = await createAdmin(shop.ctx);
     const { number } = (await openHelp(shop, customer)).body;
     await moveHelp(shop, admin, number, 'assign', { assignee: leaving.id });
@@ -234,7 +234,7 @@ describe('a delivery that did not arrive', () => {
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining(number)]);
   });
 
-  test('is under way again after the decision that it was not delivered', async () => {
+  test('is in transit again once an admin decides that it was not delivered', async () => {
     const shipment = await orders.createShipmentIn('delivered');
     await report(shipment);
     const { number } = (await requestsOf(shipment.id))[0]!;
@@ -258,7 +258,7 @@ test('a request keeps neither name nor email of a customer whose account is dele
   expect((await sendHelp(shop, vendor, number)).status).toBe(201);
 });
 
-test('the month’s CSV counts what was received, acknowledged, answered and resolved', async () => {
+test('the month’s CSV counts the requests that were received, acknowledged, answered and resolved', async () => {
   await shop.ctx.db.deleteFrom('idempotency_keys').execute();
   const month = shop.ctx.clock.now().toISOString().slice(0, 7);
   const prepared = await shop.call(

@@ -3,7 +3,7 @@ import type { HelpTopic } from '#contract/help-rules.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { overdueAt } from './help.queries.ts';
 
-/** Open requests whose due time has passed, the most overdue first. */
+/** Finds open requests whose due time has passed, most overdue first. */
 export function findOverdueRequests(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('help_requests')
@@ -62,7 +62,7 @@ export interface ReportRow {
   open: number;
 }
 
-/** Counts the requests received in a period: a row for each topic, then one for all. */
+/** Counts the requests received in a period. Returns a row for each topic, then a row for all topics. */
 export async function countMonth(
   db: Db,
   { from, to, ackHours, days }: { from: Date; to: Date; ackHours: number; days: number },

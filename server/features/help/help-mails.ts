@@ -11,7 +11,7 @@ export type HelpCtx = Pick<Ctx, 'db' | 'clock' | 'systemClock' | 'config' | 'sec
 
 type Facts = Awaited<ReturnType<typeof findRequestMailFacts>>;
 
-/** Limited, because anybody can enter anybody's email in the contact form. */
+/** Acknowledgements are limited, because anybody can enter another person's email in the contact form. */
 const acknowledgementLimit = { name: 'help_acknowledgement', minutes: 60, perAccount: 5 };
 
 /** Returns false above the limit. An email to a visitor quotes no message, because a stranger may have written it. */
@@ -32,7 +32,7 @@ export async function mailAcknowledgement(
     subject: isVisitor ? heading : `${facts.number}: ${subjectFor(ctx, facts, 'customer')}`,
     heading,
     paragraphs: [
-      `${who} answers within ${helpClocks.hoursToAnswer} hours. You can read the answer and write more on this page.`,
+      `${who} answers within ${helpClocks.hoursToAnswer} hours. Open the request to read the answer or to write more.`,
     ],
     button: buttonFor(ctx, facts, 'customer'),
   });
@@ -42,26 +42,26 @@ export async function mailAcknowledgement(
 interface Mail {
   /** The author, who gets no email. */
   by: { side: HelpSide; id?: string | null };
-  what: (reader: Reader) => { title: string; paragraphs: string[] };
+  contentFor: (reader: Reader) => { title: string; paragraphs: string[] };
   /** Everybody in the thread by default. */
   to?: readonly Reader[];
 }
 
 type Reader = 'customer' | 'vendor' | 'admin';
 
-/** Emails everybody in the thread except the author. The admin in a thread is the assigned one. */
+/** Emails everybody in the thread except the author. The only admin in a thread is the one to whom it is assigned. */
 export async function mailThread(
   ctx: HelpCtx,
   trx: Trx,
   requestId: string,
-  { by, what, to = ['customer', 'vendor', 'admin'] }: Mail,
+  { by, contentFor, to = ['customer', 'vendor', 'admin'] }: Mail,
 ): Promise<void> {
   const facts = await findRequestMailFacts(trx, requestId);
   for (const reader of to) {
     const email = emailOf(facts, reader);
     const isAuthor = reader === 'admin' ? by.id === facts.assignee_id : reader === by.side;
     if (!email || isAuthor) continue;
-    const { title, paragraphs } = what(reader);
+    const { title, paragraphs } = contentFor(reader);
     await enqueueMail(trx, email, {
       subject: `${facts.number}: ${title}`,
       heading: subjectFor(ctx, facts, reader),
@@ -76,7 +76,7 @@ function emailOf(facts: Facts, reader: Reader): string | null {
   return reader === 'vendor' ? facts.vendor_email : facts.assignee_email;
 }
 
-/** Contact details are hidden between customer and vendor in emails, too, not only on pages. */
+/** Returns the text as the reader may see it. Emails hide contact details between customer and vendor, as pages do. */
 export const textFor = (
   { config }: Pick<Ctx, 'config'>,
   { text, side, vendorId }: { text: string; side: HelpSide; vendorId: string | null },

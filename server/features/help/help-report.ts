@@ -3,7 +3,7 @@ import { helpClocks, helpTopicTexts, hoursToAcknowledge } from '#contract/help-r
 import type { Ctx } from '#server/context.ts';
 import { countMonth, type ReportRow } from './help-figures.queries.ts';
 
-/** A month's requests as CSV: a row for each topic, then one for all. */
+/** Returns a month's figures as CSV, with a row for each topic and then a row for all topics. */
 export async function createHelpReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<string> {
   const rows = await countMonth(db, {
     from: startOf(month),
@@ -32,7 +32,7 @@ const toCells = (row: ReportRow) => [
   row.open,
 ];
 
-/** Midnight in India at the beginning of the month. */
+/** Returns midnight in India at the beginning of the month. */
 const startOf = (month: string) => new Date(`${month}-01T00:00:00+05:30`);
 
 function nextMonth(month: string): string {

@@ -24,8 +24,8 @@ type NewRow = Omit<
 >;
 
 /**
- * Returns undefined when an earlier call with the same Idempotency-Key has stored a request. An approved vendor owns a
- * request that is for the vendor; an admin owns any other.
+ * Inserts a request, or returns undefined if an earlier call with the same Idempotency-Key has stored one. A request
+ * for a vendor is owned by the vendor, if the vendor is approved. All other requests are owned by an admin.
  */
 export function insertRequest(
   trx: Trx,
@@ -74,7 +74,7 @@ export function findMessageByKey(trx: Trx, authorId: string, requestKey: string)
     .executeTakeFirst();
 }
 
-/** How many messages the side has written in a request. */
+/** Counts the messages that one side has written in a request. */
 export async function countMessages(trx: Trx, requestId: string, side: HelpSide): Promise<number> {
   const { count } = await trx
     .selectFrom('help_messages')
@@ -205,7 +205,7 @@ export function findActiveAdmin(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** What emails about a request need: its texts and who gets them. */
+/** Finds the texts and the recipients of emails about a request. */
 export function findRequestMailFacts(trx: Trx, id: string) {
   return trx
     .selectFrom('help_requests')
@@ -239,7 +239,7 @@ export const findDeliveredDecision = (trx: Trx, shipmentId: string) =>
     .where('decided_at', '>=', sql<Date>`shipments.delivered_at`)
     .executeTakeFirst();
 
-/** Finds requests that are overdue, that are to be closed, or whose owner cannot answer any more. */
+/** Finds requests that are overdue, that must be closed, or whose owner can no longer answer. */
 export async function findRequestsDue(
   db: Db,
   { now, closeBefore, limit }: { now: Date; closeBefore: Date; limit: number },
@@ -264,7 +264,7 @@ export async function findRequestsDue(
   return rows;
 }
 
-/** Whether the owner of the request can still answer it. */
+/** Returns whether the owner of the request can still answer it. */
 export async function canOwnerAnswer(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ able: boolean }>`
     select case owner_kind

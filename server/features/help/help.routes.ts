@@ -30,7 +30,7 @@ import { visitorRoutes } from './visitor.routes.ts';
 
 const openLimit = { name: 'help_requests', what: 'requests', minutes: 60, perAccount: 20 };
 const messageLimit = { name: 'help_messages', what: 'messages', minutes: 60, perAccount: 120 };
-/** The limit of an account in one request, because each step emails the others in the thread. */
+/** Limits an account's steps in one help request, because each step emails everybody else in the thread. */
 const stepLimit = { name: 'help_steps', what: 'changes', minutes: 60, perAccount: 6 };
 
 export function helpRoutes(app: FastifyInstance, ctx: Ctx): void {

@@ -15,7 +15,7 @@ import { customerHistoryWire, requestWire, threadWire, type Viewer } from './hel
 
 type ReadCtx = Pick<Ctx, 'db' | 'clock' | 'config'>;
 
-/** Returns what the viewer may see of the thread. Admins also get the customer's history. */
+/** Returns the parts of the thread that the viewer may see. Admins also get the customer's history. */
 export async function getHelpThread(
   { db, clock, config }: ReadCtx,
   id: string,
@@ -30,7 +30,7 @@ export async function getHelpThread(
   return threadWire(row, { ...viewer, config, now }, { history, warning });
 }
 
-/** Customers and vendors list their own requests, admins all of them. */
+/** Customers and vendors get only their own requests; admins get all requests. */
 export async function listHelpRequests(
   { db, clock, config }: ReadCtx,
   { id, role }: Account,

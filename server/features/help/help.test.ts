@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a customer’s request', () => {
-  test('about an order has a number, its vendor as owner and a clock of 24 hours', async () => {
+  test('about an order has a number, is owned by the order’s vendor and is due in 24 hours', async () => {
     const { status, body } = await openHelp(shop, customer, { order });
     expect(status).toBe(201);
     expect(body.number).toMatch(/^HD-\d\d-\d{6}$/);
@@ -83,7 +83,7 @@ describe('a customer’s request', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  test('takes at most a hundred messages of its customer, and still takes the vendor’s', async () => {
+  test('accepts at most a hundred messages from its customer, but still accepts the vendor’s messages', async () => {
     const { number, _id: id } = (await openHelp(shop, customer, { order })).body;
     await sql`insert into help_messages (id, request_id, side, text)
       select gen_random_uuid(), ${id}, 'customer', 'Hello' from generate_series(2, 100)`.execute(
@@ -93,7 +93,7 @@ describe('a customer’s request', () => {
     expect((await sendHelp(shop, vendor, number)).status).toBe(201);
   });
 
-  test('about a product or a vendor goes to the vendor, and one to Baithak goes to an admin', async () => {
+  test('about a product or a vendor goes to the vendor, and a request to Baithak goes to an admin', async () => {
     const about = await openHelp(shop, customer, { product });
     expect(about.body).toMatchObject({
       topic: 'product',
@@ -111,7 +111,7 @@ describe('a customer’s request', () => {
     expect((await readHelp(shop, vendor, ofUs.body.number)).status).toBe(404);
   });
 
-  test('is refused with the invalid fields, and for an order or vendor out of reach', async () => {
+  test('is refused with an error for each invalid field, and is a 404 for somebody else’s order or a vendor that is not public', async () => {
     const empty = await openHelp(shop, customer, { order, subject: ' ', message: '' });
     expect([empty.status, Object.keys(empty.body.errors!)]).toEqual([400, ['subject', 'message']]);
     expect((await openHelp(shop, customer, { topic: 'order' })).status).toBe(400);
@@ -185,7 +185,7 @@ describe('a customer’s request', () => {
     expect((await sendHelp(shop, vendor, number, { isInternal: true })).status).toBe(409);
   });
 
-  test('takes at most five pictures with a message', async () => {
+  test('accepts at most five pictures with a message', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
     const tooMany = await postPictures(shop, {
       ...{ url: `/api/help/${number}/messages`, token: vendor, count: 6 },
@@ -196,7 +196,7 @@ describe('a customer’s request', () => {
 });
 
 describe('contact details', () => {
-  test('are hidden between customer and vendor, also in emails, and the sender is warned', async () => {
+  test('are hidden between customer and vendor, even in emails, and the sender is warned', async () => {
     const text = 'Call me on 98450 12345 or write to ravi at gmail dot com';
     const { body } = await openHelp(shop, customer, { order, message: text });
     expect(body.warning).toMatch(/hidden from the other side/);

@@ -25,7 +25,7 @@ interface View extends Viewer {
 
 const baithak = 'Baithak';
 
-/** Returns what the viewer may see of a request: contact details are hidden between customer and vendor. */
+/** Returns the parts of a request that the viewer may see. Contact details are hidden between customer and vendor. */
 export function requestWire(row: RequestRow, view: View): HelpRequest {
   const { last_message: last } = row;
   const isOverdue = row.due_at !== null && row.due_at <= view.now;
@@ -109,7 +109,7 @@ export function threadWire(
     steps: row.events
       .filter(({ kind }) => view.role === 'admin' || !internalSteps.has(kind))
       .map((event) => stepWire(row, event, view)),
-    // With the link a visitor can only reply.
+    // A visitor who opened the link in an email can only reply.
     allowed: view.visitorToken ? allowed.filter((action) => action === 'reply') : allowed,
     beside: history,
     warning,

@@ -173,7 +173,7 @@ test.each(innocent)('leaves as it is: %s', (text) => {
   expect(maskContactDetails(text)).toEqual({ text, isMasked: false });
 });
 
-test('hides two numbers of a list, and only them', () => {
+test('hides two numbers of a list, but nothing else', () => {
   const { text } = maskContactDetails('Ring 98450 12345, 98860 54321 or visit shop 14.');
   expect(text).toBe('Ring ••••••, •••••• or visit shop 14.');
 });

@@ -8,14 +8,14 @@ interface Masked {
   isMasked: boolean;
 }
 
-/** Up to 16 MB of results, because texts are read often and searching a long one takes several milliseconds. */
+/** Caches up to 16 MB of results, because texts are read often and searching a long text takes several milliseconds. */
 const cache = new LRUCache<string, Masked>({
   maxSize: 8_000_000,
   sizeCalculation: ({ text }, key) => key.length + text.length,
 });
 
 /**
- * Hides phone numbers, email addresses, UPI ids and links, also when they are spelled out or in Hindi
+ * Hides phone numbers, email addresses, UPI ids and links, even when they are spelled out or in Hindi
  * (`docs/product/help-desk.md#masking`). Links to `ownOrigin` are not hidden.
  */
 export function maskContactDetails(text: string, ownOrigin = ''): Masked {

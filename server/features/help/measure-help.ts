@@ -5,7 +5,7 @@ import { countRequests } from './help-figures.queries.ts';
 export function measureHelp({ db, clock, metrics }: Ctx): void {
   metrics?.addGauge(
     'baithak_help_requests',
-    'Help requests that are open or wait for the customer, and those of them that are overdue',
+    'Help requests that are unresolved (state open) or overdue',
     async () => ({ ...(await countRequests(db, clock.now())) }),
     'state',
   );

@@ -31,7 +31,7 @@ interface Locked {
   request: LockedRequestRow;
 }
 
-/** Takes one step. Repeating the last one changes nothing; any other step that is not allowed is a 409. */
+/** Takes one step. Repeating the last step changes nothing. Throws a 409 for any other step that is not allowed. */
 export async function moveHelpRequest(
   ctx: HelpCtx,
   account: Account,
@@ -90,7 +90,7 @@ const takeStep: Record<Move, (locked: Locked, reason: string | undefined) => Pro
   reopen: async (locked, reason) => {
     await writeReason(locked, reason);
     await recordStep(locked, 'reopened');
-    await mailStep(locked, 'Open again', reason, 'This request is open again.');
+    await mailStep(locked, 'Reopened', reason, 'This request is open again.');
   },
 };
 
@@ -131,7 +131,7 @@ function mailStep(
   const text = { text: reason ?? '', side, vendorId: request.vendor_id };
   return mailThread(ctx, trx, request.id, {
     by: { side, id: account.id },
-    what: (reader) => ({
+    contentFor: (reader) => ({
       title,
       paragraphs: [textFor(ctx, text, reader), reader === 'customer' ? note : ''],
     }),
@@ -158,7 +158,7 @@ async function assign({ ctx, trx, account, request }: Locked, assigneeId: string
   await mailThread(ctx, trx, request.id, {
     by: { side: 'admin', id: account.id },
     to: ['admin'],
-    what: () => ({
+    contentFor: () => ({
       title: 'Assigned to you',
       paragraphs: [`${account.name} has assigned this request to you.`],
     }),

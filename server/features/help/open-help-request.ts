@@ -77,7 +77,7 @@ async function readAbout(db: Db, customerId: string, body: NewHelpRequest): Prom
   if (topic === 'contact') return { ...found, topic, vendorId: undefined };
   if (topic === found.topic) return found;
   const what = topic === 'vendor' ? 'seller' : topic;
-  throw invalidFields({ [topic]: `Choose the ${what} that this is about` });
+  throw invalidFields({ [topic]: `Choose the ${what} that your request is about` });
 }
 
 async function findAbout(
@@ -164,7 +164,7 @@ async function findEarlier(trx: Trx, { customer, requestKey, subject }: NewReque
   throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
 }
 
-/** Emails the request's owner, except for visitors' requests: the contact form emails admins about those itself. */
+/** Emails the request's owner. Visitors' requests are skipped, because the contact form emails admins about them. */
 async function mailOwner(
   ctx: HelpCtx,
   trx: Trx,
@@ -178,7 +178,7 @@ async function mailOwner(
   await mailThread(ctx, trx, id, {
     by: { side: 'customer' },
     to: ['vendor', 'admin'],
-    what: (reader) => ({
+    contentFor: (reader) => ({
       title: about.topic === 'not_received' ? subject : 'A customer asks for help',
       paragraphs: [
         textFor(ctx, text, reader),
@@ -193,14 +193,14 @@ const notifyOperator = (ctx: HelpCtx, trx: Trx) =>
   notifyAdmins(ctx, trx, {
     subject: 'New help request',
     heading: 'A customer waits for an answer',
-    paragraphs: ['No admin is active. The request is assigned once there is one.'],
+    paragraphs: ['No admin is active. The request will be assigned as soon as an admin is active.'],
     button: { label: 'Open the help desk', href: `${ctx.config.origin}/admin/help` },
   });
 
 const proofText =
-  'Please ask your carrier for the proof of delivery and add it to this request. Baithak decides.';
+  'Please ask your carrier for the proof of delivery and add it to this request. Baithak will decide whether the goods were delivered.';
 
-/** The contact form asks for no subject, so the first sentence of the message becomes one. */
+/** The contact form asks for no subject, so the first sentence of the message becomes the subject. */
 export function subjectOf(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim();
   const sentence = line.split(/(?<=[.?!।])\s/)[0]!;

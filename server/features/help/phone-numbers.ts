@@ -42,7 +42,10 @@ const anyWord = longestFirst([...digitOf.keys(), ...Object.keys(tens), ...Object
 const chunks = new RegExp(String.raw`\d|(?<![\p{L}\p{M}])(?:${anyWord})+(?![\p{L}\p{M}])`, 'gu');
 const words = new RegExp(anyWord, 'gu');
 
-/** What may stand between two digits of a number: at most six signs and any amount of space, which pages collapse. */
+/**
+ * Matches the text that may stand between two digits of a number: at most six symbols, and any amount of whitespace,
+ * because pages collapse whitespace.
+ */
 const gap = /^\s*(?:[-.,()/_*·•~+|:;'"–—\\[\]<>#={}]\s*){0,6}$/u;
 
 /** Numbers of orders, help requests, returns, payouts and documents are not phone numbers. */
@@ -123,7 +126,7 @@ function findInRun(plain: string, run: Digit[]): Span[] {
 /** A phone number has at most twelve groups: ten digits and a country code of two digits, each written apart. */
 const maxGroups = 12;
 
-/** How many digits each group of a phone number has, such as `5,5`, after an optional country code. */
+/** Matches the lengths of a phone number's groups of digits, such as `5,5`, after an optional country code. */
 const groupings =
   /^(?:[1-4],)?(?:10|5,5|4,6|6,4|3,7|3,3,4|3,4,3|4,3,3|2,4,4|4,4,2|1(?:,1){9})$|^1[1-4]$|^(?:6|7|8),5$|^4,4,4$|^[34],[78]$/;
 

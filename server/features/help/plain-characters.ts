@@ -8,7 +8,7 @@ const invisible = /[\p{Cf}\u034f\ufe00-\ufe0f\u20e3]/u;
 
 /**
  * Returns the text in lower case with plain digits and letters, without invisible characters. `startOf` holds the
- * position in `text` of each character of `plain`, and of its end.
+ * position in `text` for each character of `plain`, and for the end of `plain`.
  */
 export function toPlainCharacters(text: string): { plain: string; startOf: number[] } {
   const startOf: number[] = [];

@@ -12,7 +12,7 @@ import {
   type LockedRequestRow,
 } from './help-writes.queries.ts';
 
-/** How many requests a run handles of each kind of work; the next run handles the rest. */
+/** The maximum number of requests that a run handles for each kind of work. The next run handles the rest. */
 const maxPerRun = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -80,5 +80,5 @@ const mailOverdue = (ctx: HelpCtx, trx: Trx, id: string, clock: 'answer' | 'reso
   mailThread(ctx, trx, id, {
     by: { side: 'system' },
     to: ['vendor', 'admin'],
-    what: () => ({ title: 'Overdue', paragraphs: [overdueTexts[clock]] }),
+    contentFor: () => ({ title: 'Overdue', paragraphs: [overdueTexts[clock]] }),
   });

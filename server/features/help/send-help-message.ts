@@ -48,9 +48,9 @@ export const stepTexts: Record<HelpStep, string> = {
 };
 
 export const contactWarning =
-  'Phone numbers, email addresses and links are hidden from the other side. Please keep the conversation here: then Baithak can help if something goes wrong.';
+  'Phone numbers, email addresses and links are hidden from the other side. Please keep the conversation here, so that Baithak can help if something goes wrong.';
 
-/** The state of a request on which `allowedHelpActions` decides. */
+/** Returns the values of a request from which `allowedHelpActions` finds the allowed steps. */
 export const stateOf = ({ status, topic, is_answered, is_reported }: LockedRequestRow) => ({
   status,
   topic,
@@ -106,7 +106,7 @@ async function wasSent(
 const keyReused = () =>
   new AppError('idempotency_reused', 'This Idempotency-Key was used for another message');
 
-/** A thread is always read as a whole, so its length is limited. */
+/** Limits the length of a thread, because a thread is always loaded as a whole. */
 async function requireMessagesLeft(
   trx: Trx,
   { id, number }: LockedRequestRow,
@@ -115,7 +115,7 @@ async function requireMessagesLeft(
   if (role === 'admin') return;
   const written = await countMessages(trx, id, sideOf(role));
   if (written < helpLimits.messages) return;
-  const text = `You have written ${written} messages in request ${number}. Please open a new one.`;
+  const text = `You have written ${written} messages in request ${number}. Please open a new request.`;
   throw new AppError('conflict', text);
 }
 
@@ -129,7 +129,7 @@ function requireMessage(
   if (!allowed.includes(isInternal ? 'note' : 'reply')) {
     const text = isInternal
       ? 'Only admins write notes'
-      : `Request ${request.number} is closed. Please open a new one.`;
+      : `Request ${request.number} is closed. Please open a new request.`;
     throw new AppError('conflict', text, details);
   }
   if (!outcome || isInternal) return;
@@ -147,7 +147,7 @@ function requireMessage(
 const isReached = ({ status }: LockedRequestRow, outcome: 'wait' | 'resolve') =>
   status === (outcome === 'wait' ? 'waiting' : 'resolved');
 
-/** The events that a message causes; the clocks follow from them. */
+/** Returns the events that a message causes. The clocks follow from these events. */
 function eventsOf(
   ctx: HelpCtx,
   request: LockedRequestRow,
@@ -186,7 +186,7 @@ async function mailMessage(
   await mailThread(ctx, trx, request.id, {
     by: { side: sideOf(role), id },
     ...(isInternal && { to: ['admin'] }),
-    what: (reader) => ({
+    contentFor: (reader) => ({
       title: outcome === 'resolve' ? 'Resolved' : titles[role],
       paragraphs: [textFor(ctx, text, reader), ...(reader === 'customer' ? closing : [])],
     }),

@@ -34,7 +34,7 @@ interface RequestModel {
   status: HelpStatus;
   openedAt: number;
   answeredAt: number | null;
-  /** How long it was open before `since`, the time of its last change of status. */
+  /** How long the request was open before `since`, which is the time of its last change of status. */
   openMs: number;
   since: number;
   resolvedAt: number;

@@ -4,8 +4,8 @@ import type { Ctx } from '#server/context.ts';
 type LinkCtx = Pick<Ctx, 'secrets'>;
 
 /**
- * A visitor's token for one request: the request's id and a signature. Only emails contain it, and it is not stored, so
- * reading the database is not enough to open a request.
+ * Creates a visitor's token for one request: the request's id and a signature. Only emails contain it, and it is not
+ * stored, so reading the database is not enough to open a request.
  */
 export const createVisitorToken = (ctx: LinkCtx, requestId: string): string =>
   `${requestId.replaceAll('-', '')}${sign(ctx, requestId)}`;
