@@ -7,7 +7,7 @@ import { pictureFileColumns } from '#server/platform/db/picture-columns.ts';
 
 const isPublished = sql<boolean>`posts.is_published`;
 
-/** What a card shows: everything but the content. */
+/** Selects the columns that a card shows, which are all except the content. */
 function selectSummaries(db: Db | Trx) {
   return db
     .selectFrom('posts')
@@ -103,7 +103,7 @@ export function findPublicPost(db: Db, slug: string) {
   return selectWithContent(db).where('posts.slug', '=', slug).where(isPublished).executeTakeFirst();
 }
 
-/** The same category and shared tags first, then the newest. */
+/** Finds posts with the same category and shared tags first, then the newest posts. */
 export function findRelatedPosts(
   db: Db,
   post: { id: string; category: string; tags: string[] },

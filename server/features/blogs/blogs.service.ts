@@ -34,7 +34,7 @@ export async function getPublicPost(ctx: Ctx, slug: string) {
   };
 }
 
-/** For admins: includes drafts, and the figures that the page shows above the list. */
+/** Lists posts for admins, including drafts, with the figures that the page shows above the list. */
 export async function listAllPosts(
   ctx: Ctx,
   query: BlogQuery,

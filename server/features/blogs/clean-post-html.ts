@@ -8,7 +8,7 @@ const blocks = ['p', 'blockquote', 'hr', 'pre', 'img'];
 
 const safeLink = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
-/** Only what the editor can produce (`docs/product/content-and-search.md#post-html`). */
+/** Allows only the HTML that the editor can produce (`docs/product/content-and-search.md#post-html`). */
 const allowed: sanitize.IOptions = {
   allowedTags: [...heading, ...lists, ...marks, ...blocks],
   allowedAttributes: {
@@ -38,7 +38,7 @@ const allowed: sanitize.IOptions = {
     tag === 'img' && !/^(https:\/\/[^/]|\/media\/[\w.-]+$)/i.test(attribs['src'] ?? ''),
 };
 
-/** The parser's time grows with the square of the depth. The editor itself nests only a few tags. */
+/** Parsing time grows with the square of the nesting depth. The editor itself nests only a few tags. */
 const maxOpenTags = 200;
 /** Tags without content, and tags that the next tag of the same name closes. */
 const neverNested = new Set(['br', 'hr', 'img', 'input', 'wbr', 'p', 'li']);
@@ -50,7 +50,7 @@ export function cleanPostHtml(html: string): string {
   return sanitize(html, allowed);
 }
 
-/** The largest number of tags that are open in one place, counted in linear time. */
+/** Returns the greatest number of tags that are open at the same place. Takes linear time. */
 function countOpenTags(html: string): number {
   let open = 0;
   let max = 0;

@@ -74,7 +74,7 @@ test('views are dropped with a log entry while the database is unavailable', asy
   await close();
 });
 
-test('reader hashes are deleted after a day, and the count stays', async () => {
+test('reader hashes are deleted after a day, but the view count stays', async () => {
   const { slug, _id } = await createPost('Forgotten');
   const views = createViewCounter(shop.ctx);
   views.add(slug, reader('1'));

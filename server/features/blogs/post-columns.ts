@@ -9,7 +9,7 @@ type PostFields = Omit<
   'updatedAt' | 'featuredImage' | 'removeFeatured' | 'keepImages' | 'imageAlts'
 >;
 
-/** The columns of a post with `fields` applied, including those derived from them. */
+/** Returns the columns of a post with `fields` applied, including the columns that are derived from `fields`. */
 export function postColumns(
   fields: PostFields,
   { before, hasFeatured, now }: { before?: LockedPost; hasFeatured: boolean; now: Date },

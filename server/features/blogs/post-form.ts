@@ -25,7 +25,7 @@ const uploadLimits = {
   fileBytes: postLimits.imageBytes,
   fieldBytes: postLimits.contentCharacters * 4,
   tooManyFiles: `Maximum ${postLimits.images} images allowed`,
-  // Specified texts: docs/product/content-and-search.md#blog-posts
+  // docs/product/content-and-search.md#blog-posts specifies these texts.
   fileTooLarge: ({ field, name }: { field: string; name: string }) =>
     field === 'featuredImage'
       ? 'Image size must be less than 5MB'

@@ -18,7 +18,7 @@ interface StoredPictures {
   imageIds: string[];
 }
 
-/** Stores the uploaded pictures and runs `write`; discards them if it fails. */
+/** Stores the uploaded pictures and runs `write`. Discards the pictures if `write` fails. */
 export async function withStoredPictures<T>(
   ctx: Ctx,
   form: Pick<PostForm<unknown>, 'featured' | 'images'>,
@@ -47,7 +47,7 @@ interface Featured {
   featured_url: string | null;
 }
 
-/** The uploaded picture or the one at `url`; undefined when the form has neither. */
+/** Returns the uploaded picture or the picture at `url`, or undefined if the form has neither. */
 export async function findFeatured(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
@@ -62,7 +62,10 @@ export async function findFeatured(
   return { featured_picture_id: picture.id, featured_url: null };
 }
 
-/** Keeps the pictures in `keep` (default: all), in that order, and adds the new ones. A daily sweep removes unused files. */
+/**
+ * Keeps the pictures in `keep` (default: all), in that order, and adds the new ones. A daily cleanup removes unused
+ * files.
+ */
 export async function updateExtraPictures(
   trx: Trx,
   postId: string,

@@ -80,7 +80,7 @@ test('a post is created with pictures, tags and derived fields', async () => {
   expect(read.body.blog.content).toBe(post.content);
 });
 
-test('equal titles get different slugs, also in parallel', async () => {
+test('equal titles get different slugs, even in parallel', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => create({ title: 'Twins' })));
   expect(answers.map(({ body }) => body.blog.slug).sort()).toEqual([
     'twins',
@@ -259,7 +259,7 @@ test('a deleted post is gone, and the deletion is in the audit record', async ()
   ]);
 });
 
-test('a post can be sent back as the editor received it', async () => {
+test('saving a post as the editor received it changes nothing', async () => {
   const { blog } = (await create({ title: 'Round trip', tags: ['a'], keywords: ['b'] })).body;
   const answer = await update(blog._id, blog);
   expect(answer.status).toBe(200);

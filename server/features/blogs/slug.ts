@@ -1,6 +1,6 @@
 const maxCharacters = 80;
 
-/** `Sheesham, explained!` → `sheesham-explained`. Keeps letters of every script and drops Latin accents. */
+/** Turns `Sheesham, explained!` into `sheesham-explained`. Keeps letters of every script and drops Latin accents. */
 export function createSlug(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -14,7 +14,7 @@ export function createSlug(title: string): string {
   return cut.replace(/^-|-$/g, '') || 'post';
 }
 
-/** The slug, or the first free one of slug-2, slug-3 … */
+/** Returns the slug, or the first of slug-2, slug-3 … that is free. */
 export function createUniqueSlug(slug: string, taken: readonly string[]): string {
   const used = new Set(taken);
   if (!used.has(slug)) return slug;

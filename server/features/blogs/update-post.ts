@@ -10,7 +10,7 @@ import type { PostForm } from './post-form.ts';
 import { findFeatured, updateExtraPictures, withStoredPictures } from './post-pictures.ts';
 import { updatePostRow, type LockedPost, lockPost } from './post-writes.queries.ts';
 
-/** Changes only the fields present. A stale edit is a 409 with the newer post in `details`. */
+/** Changes only the fields that are present. Throws a 409 with the newer post in `details` if the edit is stale. */
 export async function updatePost(
   ctx: Ctx,
   admin: Account,
