@@ -38,7 +38,7 @@ export async function countOrdersByStatus(db: Db) {
   return rows;
 }
 
-/** Figures of paid orders for each day in Asia/Kolkata, including days without an order. */
+/** Sums paid orders and counts registrations for each day in Asia/Kolkata, including days without any. */
 export async function sumByDay(db: Db, now: Date, days: number) {
   const { rows } = await sql<{
     day: string;

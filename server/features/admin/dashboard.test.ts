@@ -138,7 +138,7 @@ test('the record of an account lists successful and failed sign-ins', async () =
   expect(body.map(({ what }) => what).toSorted()).toEqual(['Failed to sign in', 'Signed in']);
 });
 
-test('a vendor’s dashboard counts returns to answer and to inspect, an admin’s disputed returns', async () => {
+test('a vendor’s dashboard counts returns to answer and to inspect, and an admin’s dashboard counts disputed returns', async () => {
   const vendor = await createVendor(shop.ctx);
   const order = await createDeliveredOrder(shop, vendor);
   const waiting = await order.request();

@@ -11,7 +11,7 @@ import {
 
 const maxEntries = 100;
 
-/** The newest audit events and order events, merged by time. */
+/** Lists the newest audit events and order events, merged by time. */
 export async function listRecentActivity(
   { db }: Pick<Ctx, 'db'>,
   limit: number,
@@ -63,7 +63,7 @@ function orderActivity(row: OrderEventRow): Activity {
 
 const nameOfRole = (role: string | null) => (role === 'provider' ? 'Payment provider' : 'Baithak');
 
-/** The name that a deleted record had. */
+/** Returns the name that a deleted record had. */
 function nameOfDeleted({ before }: AuditRow): string {
   const name = before?.business_name ?? before?.name ?? before?.title;
   return typeof name === 'string' ? name : '';

@@ -38,7 +38,7 @@ const move = (days: unknown, token = admin.token) =>
 const daysAhead = ({ clock }: Ctx) => Math.round((clock.now().getTime() - Date.now()) / dayMs);
 
 describe('moving the clock', () => {
-  test('moves the time of rules and of SQL, for this server and another', async () => {
+  test('moves the time of rules and of SQL, on this server and on another', async () => {
     const before = daysAhead(shop.ctx);
     const { status, body } = await move(7);
     expect({ status, offset: body.offsetDays }).toEqual({ status: 200, offset: before + 7 });
@@ -72,7 +72,7 @@ describe('moving the clock', () => {
     await startWithRealTime();
   });
 
-  test('does not change that a hold ends 15 minutes after its purchase was created', async () => {
+  test('does not change the 15 minutes after which a purchase’s hold ends', async () => {
     await move(10);
     const vendor = await createVendor(shop.ctx);
     const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
@@ -114,7 +114,7 @@ test.each([1, 10, 400])(
       weekly: async () => void runs.push('weekly'),
       yearly: async () => void runs.push('yearly'),
     } as never;
-    // Half a day from now, so that no job falls due in real time during the test.
+    // Half a day from now, so that no job becomes due in real time during the test.
     const later = new Date(Date.now() + dayMs / 2);
     const time = `${later.getUTCMinutes()} ${later.getUTCHours()}`;
     const schedule = [

@@ -19,7 +19,7 @@ interface Move {
   ip: string;
 }
 
-/** Moves forward only, because what has happened cannot be undone (`docs/product/running.md#the-shops-clock`). */
+/** Moves the clock forward only, because past events cannot be undone (`docs/product/running.md#the-shops-clock`). */
 export async function moveClock(
   ctx: Ctx,
   { days, schedule, admin, ip }: Move,

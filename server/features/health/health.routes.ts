@@ -12,7 +12,7 @@ type ServableCache = Pick<PublicCache, 'isOpen' | 'isHolding' | 'size'>;
 
 const databaseTimeoutMs = 2000;
 
-/** A node stays in service for as long as it can serve something. */
+/** Reports a node as available as long as it can serve something, if only cached responses. */
 export function healthRoutes(app: FastifyInstance, ctx: Ctx, cache?: ServableCache): void {
   route(app, getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
@@ -49,7 +49,7 @@ async function checkDatabase({ db }: Ctx): Promise<undefined> {
   return undefined;
 }
 
-/** On a full disk only uploads fail, so the node stays in service and reports it. */
+/** On a full disk only uploads fail, so the node stays in service and reports the full disk. */
 async function isDiskFull({ dataDir, diskReserveBytes }: Ctx['config']): Promise<boolean> {
   const { bavail, bsize } = await statfs(dataDir);
   return bavail * bsize < diskReserveBytes;

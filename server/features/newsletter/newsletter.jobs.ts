@@ -16,6 +16,6 @@ export const newsletterTasks = (ctx: Ctx): Tasks => ({
 });
 
 export const newsletterSchedule: Schedule[] = [
-  // 03:01 in India.
+  // Runs at 03:01 in India.
   { task: 'delete_unconfirmed_subscribers', match: '31 21 * * *' },
 ];

@@ -15,7 +15,7 @@ export async function requestSubscription(
   return numAffectedRows === 1n;
 }
 
-/** Returns true also when the subscriber had confirmed before, because people press buttons twice. */
+/** Returns true even if the subscriber has already confirmed, because people press buttons twice. */
 export async function confirmSubscriber(db: Db, linkKey: string, after: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers set confirmed_at = coalesce(confirmed_at, ${shopNow})

@@ -7,7 +7,7 @@ import { fileHeaders } from '#server/platform/http/send-file.ts';
 import { deleteSubscriber } from './newsletter.queries.ts';
 import { confirmSubscription, exportSubscribers, subscribe } from './newsletter.service.ts';
 
-/** Three emails an hour to one subscriber, so that a stranger cannot fill somebody else's inbox. */
+/** Allows three emails an hour to one subscriber, so that a stranger cannot fill somebody else's inbox. */
 const subscribeLimit = { name: 'newsletter', minutes: 60, perIp: 20, perAccount: 3 };
 
 export function newsletterRoutes(app: FastifyInstance, ctx: Ctx): void {

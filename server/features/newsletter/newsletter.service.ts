@@ -29,7 +29,7 @@ export const subscribe = (
     });
   });
 
-/** The key cannot be guessed: only emails to the subscriber and the CSV for admins contain it. */
+/** Nobody can guess the key. Only emails to the subscriber and the CSV for admins contain it. */
 const createLinkKey = ({ secrets }: Pick<Ctx, 'secrets'>, email: string) =>
   createHmac('sha256', secrets.derive('newsletter')).update(email).digest('base64url');
 
@@ -39,7 +39,7 @@ function renderConfirmation(origin: string, linkKey: string) {
     heading: 'Confirm your newsletter',
     paragraphs: [
       `You, or somebody who typed your email address, asked for the Baithak newsletter: ${newsletterConsent}`,
-      'You get it only after you confirm. If you did not ask for it, do nothing: we delete your email address after seven days.',
+      'You get it only after you confirm. If you did not ask for it, do nothing. We will delete your email address after seven days.',
     ],
     button: { label: 'Confirm', href: `${origin}/newsletter/confirm?token=${linkKey}` },
     footerLink: {
