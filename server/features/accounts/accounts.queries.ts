@@ -186,8 +186,8 @@ export async function deletePersonalRecords(trx: Trx, accountId: string): Promis
 }
 
 /**
- * Removes the author's name from reviews, questions and answers, which stay published. A vendor's answers keep the name
- * of the business.
+ * Removes the author from reviews, questions and answers, but not their texts. A vendor's answers keep the name of the
+ * business.
  */
 async function anonymiseTexts(trx: Trx, accountId: string): Promise<void> {
   const anonymous = { account_id: null, author_name: deletedAuthorName };

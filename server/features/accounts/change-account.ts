@@ -24,13 +24,13 @@ export async function lockForAdmin(trx: Trx, adminId: string, accountId: string)
   return rows.find(({ id }) => id === accountId);
 }
 
-/** The unique constraint of the email throws a 409 if another account has it. */
+/** Throws a 409 if another account has the new email, because emails are unique. */
 export async function changeAccount(trx: Trx, id: string, change: AccountChange): Promise<void> {
   await setAccountColumns(trx, id, change);
   if (change.email) await invalidateResetCodes(trx, id);
 }
 
-/** Removes everything personal and prevents sign-in. Orders keep their own copies. */
+/** Removes all personal data and prevents sign-in. Orders keep their own copies. */
 export async function eraseAccount(trx: Trx, id: string, now: Date): Promise<void> {
   const pictureIds = await deleteReviewPhotos(trx, id);
   if (pictureIds.length > 0) await enqueue(trx, 'discard_pictures', { pictureIds });

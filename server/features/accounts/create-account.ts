@@ -4,7 +4,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { insertAccount } from './accounts.queries.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Creates an account of any role. The unique constraint of the email throws a 409 if another account has it. */
+/** Creates an account of any role. Throws a 409 if another account has the email, because emails are unique. */
 export async function createAccount(
   trx: Trx,
   own: {

@@ -6,7 +6,8 @@ import { hashPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
- * Creates the first admin, or makes an existing customer the first admin. Only the operator's command line calls this.
+ * Creates an admin, or makes an existing customer an admin. Only the operator's command line calls this, for the first
+ * admin.
  */
 export async function createFirstAdmin(
   ctx: Pick<Ctx, 'db'>,

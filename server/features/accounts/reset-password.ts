@@ -27,7 +27,7 @@ interface ResetAttempt {
   ip: string;
 }
 
-/** Accepts every valid code of the account. The attempt is counted before the codes are compared. */
+/** Accepts any valid code of the account. The attempt is counted before the codes are compared. */
 export async function resetPassword(ctx: Ctx, attempt: ResetAttempt): Promise<Role> {
   const { email, ip } = attempt;
   rejectCommonPassword(attempt.newPassword, 'newPassword');

@@ -23,8 +23,8 @@ export function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promis
     await deleteVendorProducts(trx, vendorId, ctx.clock.now());
     // Until the products were deleted, customers could still place orders.
     const cancelledLater = await cancelVendorOrders(ctx, trx, vendorId, cancellation);
-    const keepsBankDetails = await isOwedMoney(ctx, trx, vendorId);
-    await eraseVendor(ctx, trx, vendor, { keepsBankDetails });
+    const shouldKeepBankDetails = await isOwedMoney(ctx, trx, vendorId);
+    await eraseVendor(ctx, trx, vendor, { shouldKeepBankDetails });
     const cancelled = cancelledFirst + cancelledLater;
     await recordAudit(trx, {
       actor: admin,

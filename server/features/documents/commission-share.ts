@@ -27,7 +27,7 @@ export function commissionShare(
   };
 }
 
-/** Rounds half up, also for a negative sum. */
+/** Rounds half up, even for a negative sum. */
 const halfOf = (paise: number) => Math.floor((paise + 1) / 2);
 
 export const isCreditNote = ({ totalPaise, taxablePaise }: Sums) =>

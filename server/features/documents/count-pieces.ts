@@ -38,5 +38,5 @@ export function countToCredit(line: Line & { taken: number }): number {
   return Math.max(0, Math.min(taken, due, invoiced - credited));
 }
 
-/** Whether all returned pieces have their credit notes. Then every other refunded piece had no invoice. */
+/** Whether all returned pieces have their credit notes. If so, every other refunded piece had no invoice. */
 export const isFullyCredited = (line: Line) => line.credited >= countReturned(line);

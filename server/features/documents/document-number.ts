@@ -30,7 +30,7 @@ export function financialYear(day: string): string {
   return [first, first + 1].map((part) => String((part + 100) % 100).padStart(2, '0')).join('');
 }
 
-/** Returns the vendor's three letters, or chooses them. Chooses again if another vendor has just taken the same ones. */
+/** Returns the vendor's code, or chooses one. Chooses again if another vendor has just taken the same code. */
 export async function getDocumentCode(
   trx: Trx,
   { id, businessName }: { id: string; businessName: string },

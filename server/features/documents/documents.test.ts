@@ -107,7 +107,7 @@ describe('the marketplace’s details', () => {
   const save = (body: typeof details) =>
     shop.call('PUT /api/admin/marketplace', { body }, { token: admin.token });
 
-  test('are a sample in demo mode until an admin enters them, which is recorded', async () => {
+  test('are a sample in demo mode until an admin enters them, and the change is recorded', async () => {
     const before = await shop.call('GET /api/admin/marketplace', {}, { token: admin.token });
     expect(before.body).toMatchObject({ isSample: true });
     expect((await save({ ...details, gstin: '33aabct1234c1z5' })).body).toEqual({

@@ -155,7 +155,7 @@ describe('a vendor code', () => {
     expect(last.body).toMatchObject({ vendorCode: 'ZWD', isFixed: true });
   });
 
-  test('must have three letters and cannot be another vendor’s or the marketplace’s', async () => {
+  test('must have three letters and cannot be the code of another vendor or of the marketplace', async () => {
     const [one, other] = [await createVendor(shop.ctx), await createVendor(shop.ctx)];
     await setCode(one.token, 'QQQ');
     const taken = await setCode(other.token, 'QQQ');

@@ -14,7 +14,10 @@ type Facts = Awaited<ReturnType<typeof findRequestMailFacts>>;
 /** Acknowledgements are limited, because anybody can enter another person's email in the contact form. */
 const acknowledgementLimit = { name: 'help_acknowledgement', minutes: 60, perAccount: 5 };
 
-/** Returns false above the limit. An email to a visitor quotes no message, because a stranger may have written it. */
+/**
+ * Returns false above the limit. An email to a visitor does not quote the message, because a stranger may have written
+ * it.
+ */
 export async function mailAcknowledgement(
   ctx: HelpCtx,
   trx: Trx,
@@ -49,7 +52,7 @@ interface Mail {
 
 type Reader = 'customer' | 'vendor' | 'admin';
 
-/** Emails everybody in the thread except the author. The only admin in a thread is the one to whom it is assigned. */
+/** Emails everybody in the thread except the author. The only admin in a thread is the assigned admin. */
 export async function mailThread(
   ctx: HelpCtx,
   trx: Trx,

@@ -53,8 +53,8 @@ async function checkOwnerAndClock(
   const { id, status, due_at: dueAt, due_for: clock, owner_kind: ownerKind } = request;
   const isOverdue = status === 'open' && dueAt !== null && clock !== null && dueAt <= now;
   const isNew = isOverdue && (await insertOverdue(trx, { request_id: id, clock, at: now }));
-  const mayKeepOwner = ownerKind === 'admin' || !isOverdue;
-  if (!mayKeepOwner || !(await canOwnerAnswer(trx, id))) await giveToAdmin(ctx, trx, id);
+  const canKeepOwner = ownerKind === 'admin' || !isOverdue;
+  if (!canKeepOwner || !(await canOwnerAnswer(trx, id))) await giveToAdmin(ctx, trx, id);
   if (isNew) await mailOverdue(ctx, trx, id, clock);
 }
 

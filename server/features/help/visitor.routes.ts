@@ -15,7 +15,10 @@ import { readVisitorToken } from './visitor-link.ts';
 const readLimit = { name: 'help_links', what: 'requests', minutes: 10, perIp: 200 };
 const messageLimit = { name: 'help_link_messages', what: 'messages', minutes: 60, perIp: 20 };
 
-/** Calls for visitors, who have no account and open the link of an email. Caches must not store the responses. */
+/**
+ * Calls for visitors, who have no account and open their request with the link in an email. Caches must not store the
+ * responses.
+ */
 export function visitorRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.getVisitorHelpRequest, async ({ query, request, reply }) => {
     await limitRate(ctx, readLimit, { ip: request.ip });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a visitor', () => {
-  test('gets a number, and reads and answers the request with the link of the email', async () => {
+  test('gets a number, and reads and answers the request with the link in the email', async () => {
     const email = 'ravi.nair@example.test';
     const sent = await writeToUs(email);
     expect(sent.body.ticket).toMatch(/^HD-/);

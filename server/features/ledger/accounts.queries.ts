@@ -44,8 +44,7 @@ const ofAccount = (account: string): RawBuilder<boolean> => {
 };
 
 /**
- * Lists the orders of each entry's event: the event's own order, or all orders of the purchase whose payment it
- * concerns.
+ * Finds entries with the orders of each entry's event: the event's own order, or all orders of its payment's purchase.
  */
 export function findEntriesPage(db: Db, query: LedgerEntriesQuery) {
   const rows = db

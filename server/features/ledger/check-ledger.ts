@@ -21,8 +21,8 @@ type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
 const running = new WeakMap<Db, Promise<CheckRow>>();
 
 /**
- * Compares the ledger with the shop's records and with the provider's lists, and stores the result. The only other
- * change is that fees which the provider reported late are posted.
+ * Compares the ledger with the shop's records and with the provider's lists, and stores the result. It also posts fees
+ * that the provider reported late, but changes nothing else.
  */
 export function checkLedger(ctx: CheckCtx): Promise<CheckRow> {
   const current = running.get(ctx.db);

@@ -31,7 +31,7 @@ const query = (text: string, values: unknown[] = []) => shop.ctx.pool.query(text
 
 const buy = () => buyTwoPieces(shop, vendor.id);
 
-/** Changes the data as no code of the shop does, runs the check and undoes the change. */
+/** Makes a change that the shop's code never makes, runs the check and undoes the change. */
 async function differencesAfter(change: string, undo: string, values: unknown[] = []) {
   await query(change, values);
   const { balanced, differences } = await check();

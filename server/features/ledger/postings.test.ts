@@ -82,7 +82,7 @@ describe('a capture', () => {
     ]);
   });
 
-  test('posts once, however many calls verify it at the same time', async () => {
+  test('posts one sale, however many calls verify the payment at the same time', async () => {
     const { customer, payment, orders } = await buyFrom([100_000], { isPaid: false });
     const signed = shop.razorpay.signed(payment);
     await Promise.all(

@@ -21,8 +21,8 @@ export const subscribe = (
 ): Promise<void> =>
   inTransaction(ctx.db, async (trx) => {
     const linkKey = createLinkKey(ctx, email);
-    const wanted = { email, linkKey, consent: newsletterConsent };
-    if (!(await queries.requestSubscription(trx, wanted))) return;
+    const subscription = { email, linkKey, consent: newsletterConsent };
+    if (!(await queries.requestSubscription(trx, subscription))) return;
     await enqueue(trx, 'send_mail', {
       to: email,
       ...renderConfirmation(ctx.config.origin, linkKey),

@@ -51,8 +51,8 @@ function splitDifference(missing: number): { reversed: number; direct: number } 
 }
 
 /**
- * Returns the amount that a refund reverses of its order's held transfer. Afterwards the transfer is either empty or at
- * least one rupee. If the result differs from the vendor's share of the refund, the next payout corrects it.
+ * Returns the amount that a refund reverses from its order's held transfer. Afterwards the transfer is either empty or
+ * at least one rupee. If the result differs from the vendor's share of the refund, the next payout corrects it.
  */
 export function planReversal(sharePaise: number, heldPaise: number): number {
   const taken = Math.min(sharePaise, heldPaise);

@@ -60,7 +60,10 @@ function plan(day: number, act: (trx: Trx) => Promise<void>): void {
   plans.set(day, [...(plans.get(day) ?? []), act]);
 }
 
-/** Plans an order: cancelled, delivered in one or two shipments, reported, or refunded before or after its payout. */
+/**
+ * Plans what happens to an order. It may be cancelled, delivered in one or two shipments, reported as not received, or
+ * refunded before or after its payout.
+ */
 function planOrder(day: number, order: SoldOrder): void {
   const dispatch = day + 1 + random(5);
   if (random(12) === 0) {
@@ -105,7 +108,7 @@ async function passDay(day: number): Promise<void> {
   returns.delete(day);
 }
 
-/** The bank returns a payout, so its entries are payable again. */
+/** Simulates that the bank returns a payout, which makes its entries payable again. */
 async function returnPayout(payoutId: string): Promise<void> {
   const account = { ...admin, role: 'admin' as const, tokenVersion: 1 };
   await updatePayout(ctx, account, payoutId, { status: 'returned', reason: 'Account closed' });

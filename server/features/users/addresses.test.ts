@@ -92,7 +92,7 @@ describe('an address', () => {
     expect(none.body.some(({ isDefault }) => isDefault)).toBe(false);
   });
 
-  test('in another State than its PIN code is refused, and the error names the right State', async () => {
+  test('whose State does not match its PIN code is refused, and the error names the right State', async () => {
     const { token } = await createCustomer(shop.ctx);
     const message = 'PIN code 560001 is in Karnataka';
     const wrong = await add(token, { ...home, state: 'Kerala' });

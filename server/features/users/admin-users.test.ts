@@ -35,7 +35,7 @@ async function recordOf(id: string) {
   return body;
 }
 
-test('the list holds customers and admins, newest first, and no vendor', async () => {
+test('the list holds customers and admins, newest first, but no vendors', async () => {
   const customer = await createCustomer(shop.ctx);
   const vendor = await createVendor(shop.ctx);
   const { body, headers } = await shop.call('GET /api/admin/users', {}, asAdmin());
@@ -71,7 +71,7 @@ test('an admin changes some fields, and the record shows them before and after',
   });
 });
 
-test('an unchanged user sent back changes nothing and is not recorded', async () => {
+test('saving a user as it was read changes nothing and is not recorded', async () => {
   const { id } = await createCustomer(shop.ctx);
   const read = (await find({ q: (await find({})).body[0]!.email })).body[0]!;
   expect(read._id).toBe(id);

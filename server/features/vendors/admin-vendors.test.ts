@@ -68,7 +68,7 @@ test('approving a vendor puts their products on sale, sends an email and is reco
   });
 });
 
-test('a rejected vendor may sign in and reads the reason, which an approval clears', async () => {
+test('a rejected vendor may sign in and sees the reason, which an approval clears', async () => {
   const vendor = await createVendor(shop.ctx, { status: 'pending' });
   await change(vendor.id, { status: 'rejected', statusReason: 'The certificate cannot be read' });
   const profile = await shop.call('GET /api/vendors/profile', {}, { token: vendor.token });
@@ -91,7 +91,7 @@ test('a suspended vendor is signed out at the next call and their products are n
   expect((await own()).status, 'the earlier token stays invalid').toBe(401);
 });
 
-test('an unchanged vendor sent back changes nothing', async () => {
+test('saving a vendor as it was read changes nothing', async () => {
   const vendor = await createVendor(shop.ctx);
   const read = await get(vendor.id);
   const { status, body } = await change(vendor.id, read);

@@ -9,14 +9,14 @@ type VendorRow = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;
 
 /**
  * Removes the vendor's personal data, and deletes the certificate file once the transaction commits. With
- * `keepsBankDetails` the bank details stay, and a settlement removes them once no money is owed. The caller must have
- * locked the vendor.
+ * `shouldKeepBankDetails` the bank details stay, and a settlement removes them once no money is owed. The caller must
+ * have locked the vendor.
  */
 export async function eraseVendor(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
   vendor: VendorRow,
-  { keepsBankDetails }: { keepsBankDetails: boolean },
+  { shouldKeepBankDetails }: { shouldKeepBankDetails: boolean },
 ): Promise<void> {
   const now = ctx.clock.now();
   await mailVendorDeleted(ctx, trx, vendor);
@@ -31,7 +31,12 @@ export async function eraseVendor(
     gst_number: '',
     enrolment_number: '',
     pan_number: '',
-    ...(!keepsBankDetails && { bank_name: '', account_number: '', ifsc: '', beneficiary_name: '' }),
+    ...(!shouldKeepBankDetails && {
+      bank_name: '',
+      account_number: '',
+      ifsc: '',
+      beneficiary_name: '',
+    }),
     pickup_address: '',
     certificate_key: null,
     certificate_type: null,

@@ -115,7 +115,7 @@ test('an application with a missing field is refused with its error and stays re
   expect((await listed(id)).status).toBe('rejected');
 });
 
-test('the emails to admins about applications and contact messages contain none of their text', async () => {
+test('the emails to admins about applications and contact messages contain nothing that the sender typed', async () => {
   await mailsTo(team);
   const hostile = 'Free money https://evil.test\r\nBcc: all@shop.test';
   const form = { ...application('kutch@shop.test', 'good-password'), businessName: hostile };

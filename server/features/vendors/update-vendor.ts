@@ -56,7 +56,7 @@ function findVendorChanges(
   const { contact = {}, legalInfo = {}, productInfo = {}, otherInfo = {} } = requested;
   const { bankDetails = {} } = legalInfo;
   const status = requested.status ?? stored.status;
-  const keepsStatus = status === stored.status;
+  const isSameStatus = status === stored.status;
   return findChanges(stored, {
     business_name: requested.businessName,
     owner_name: requested.ownerName,
@@ -84,7 +84,7 @@ function findVendorChanges(
         : Math.round(requested.commissionRate * 100),
     status: requested.status,
     status_reason: hasReason(status)
-      ? (requested.statusReason ?? (keepsStatus ? undefined : ''))
+      ? (requested.statusReason ?? (isSameStatus ? undefined : ''))
       : '',
   } as Partial<typeof stored>);
 }

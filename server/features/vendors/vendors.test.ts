@@ -81,7 +81,7 @@ test('a new vendor is pending, can sign in and sees the last four characters of 
   expect(stored.pan_number).toBe('ABCDE1234F');
 });
 
-test('each missing field is named', async () => {
+test('each missing field gets an error', async () => {
   const { status, body } = await shop.call('POST /api/vendors/register', {
     body: { contact: {}, legalInfo: { bankDetails: {} }, otherInfo: {} } as never,
   });

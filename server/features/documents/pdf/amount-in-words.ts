@@ -39,7 +39,10 @@ const groups = [
   { size: 100, name: 'hundred' },
 ] as const;
 
-/** `One lakh eighteen thousand five hundred rupees and fifty paise only`. Takes whole paise of at least 0. */
+/**
+ * Returns a text such as `One lakh eighteen thousand five hundred rupees and fifty paise only`. `paise` must be a whole
+ * number that is not negative.
+ */
 export function amountInWords(paise: number): string {
   const rupees = Math.floor(paise / 100);
   const rest = paise % 100;

@@ -26,7 +26,7 @@ interface CanvasOptions {
 
 export type Canvas = ReturnType<typeof createCanvas>;
 
-/** A PDF whose positions are points from the top left. */
+/** Creates a PDF whose positions are points from the top left corner. */
 export function createCanvas(options: CanvasOptions) {
   const { size } = options;
   const pdf = createPdf(options);

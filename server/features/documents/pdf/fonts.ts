@@ -5,7 +5,9 @@ import { create, type Font } from 'fontkit';
 
 export type Weight = 'regular' | 'bold';
 
-/** Figtree, the shop's font, and Noto Sans for what Figtree lacks. Only `latin-ext` contains the rupee sign. */
+/**
+ * Figtree, the shop's font, and Noto Sans for characters that Figtree lacks. Only `latin-ext` contains the rupee sign.
+ */
 const files = [
   ['@fontsource/figtree', 'figtree-latin'],
   ['@fontsource/figtree', 'figtree-latin-ext'],

@@ -81,7 +81,7 @@ function drawBarcode(canvas: Canvas, text: string, y: number): void {
   canvas.drawLine(text, edge + quietModules * width, y + 48, { size: 9 });
 }
 
-/** Renders a list of what a shipment contains, without prices. */
+/** Renders a list of a shipment's contents, without prices. */
 export async function renderPackingSlip(parcel: ParcelFigures): Promise<Buffer> {
   const canvas = createCanvas({
     size: a4,
