@@ -3,7 +3,7 @@ import type { LineState } from './issue.queries.ts';
 type Line = LineState & { quantity: number };
 
 /** Counts pieces that were cancelled before they were handed over. */
-const countCancelled = ({ quantity, toHandOver, handed_over: handedOver }: Line) =>
+const countCancelled = ({ quantity, to_hand_over: toHandOver, handed_over: handedOver }: Line) =>
   Math.max(0, quantity - toHandOver - handedOver);
 
 /**
@@ -32,7 +32,7 @@ export const countRefundedUninvoiced = (line: Line) =>
  * refund.
  */
 export function countToCredit(line: Line & { taken: number }): number {
-  const { invoiced, credited, toHandOver, handed_over: handedOver, taken } = line;
+  const { invoiced, credited, to_hand_over: toHandOver, handed_over: handedOver, taken } = line;
   const invoicedButCancelled = Math.max(0, invoiced - handedOver - toHandOver);
   const due = countReturned(line) + invoicedButCancelled - credited;
   return Math.max(0, Math.min(taken, due, invoiced - credited));
