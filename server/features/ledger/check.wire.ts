@@ -14,7 +14,7 @@ export const checkWire = (check: CheckRow): LedgerCheck => ({
  * The words before the two values of a difference: first for the shop's record, then for the value that should equal
  * it.
  */
-const compared: Record<string, readonly [string, string]> = {
+const differenceTexts: Record<string, readonly [string, string]> = {
   unbalanced: ['the sum should be', 'it is'],
   sale: ['amount, vendor or deductions differ: the order has', 'the ledger has'],
   purchase: ['the purchase is', 'its orders and payment are'],
@@ -62,7 +62,7 @@ const subjects: Record<DifferenceRow['subject'], string> = {
 };
 
 export function describeDifference({ kind, ...row }: Difference): LedgerDifference {
-  const [ours, theirs] = compared[kind]!;
+  const [ours, theirs] = differenceTexts[kind]!;
   const show = (value: number | null) => {
     if (value === null) return 'nothing';
     return countedKinds.has(kind) ? value.toLocaleString('en-IN') : formatRupees(rupeesOf(value));

@@ -104,7 +104,7 @@ async function findMissing(
   const unlisted = stored.filter(({ provider_id }) => !listed.has(provider_id));
   const differences: Difference[] = [];
   for (const row of unlisted.slice(0, maxLookups)) {
-    if (!(await isKnown(row))) differences.push(missing(subject, row));
+    if (!(await isKnown(row))) differences.push(createMissing(subject, row));
   }
   return [...differences, ...notLookedUp(subject, unlisted.length)];
 }
@@ -121,7 +121,7 @@ async function isRefundKnown(gateway: PaymentGateway, row: StoredRow): Promise<b
   return reported.some(({ id, status }) => id === row.provider_id && status === 'processed');
 }
 
-const missing = (subject: 'payment' | 'refund', row: StoredRow): Difference => ({
+const createMissing = (subject: 'payment' | 'refund', row: StoredRow): Difference => ({
   kind: `${subject}_at_provider`,
   subject,
   id: row.id,

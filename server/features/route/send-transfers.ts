@@ -37,8 +37,8 @@ export async function sendTransfers(
   for (const { id, isOnHold } of reported) {
     if (isOnHold) await routeOf(ctx).releaseTransfer(id);
   }
-  if (!reported.every(({ settlement }) => settlement?.isFailed)) return combine(reported);
-  await takeBack(ctx, payoutId);
+  if (!reported.every(({ settlement }) => settlement?.isFailed)) return toProviderPayout(reported);
+  await reversePayout(ctx, payoutId);
   return returnedPayout(reported[0]!.id);
 }
 
@@ -63,7 +63,7 @@ async function correctTransfers(ctx: Ctx, payoutId: string) {
  * Reverses all transfers of a payout that the bank has refused completely. The marketplace has the money until the next
  * payout.
  */
-async function takeBack(ctx: Ctx, payoutId: string): Promise<void> {
+async function reversePayout(ctx: Ctx, payoutId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     for (const { id } of await findTransfersOfPayout(trx, payoutId)) {
       await lockTransfer(trx, id);
@@ -87,7 +87,7 @@ const returnedPayout = (id: string): ProviderPayout => ({
  * The payout is paid when the bank has accepted all transfers. They may be in several settlements, each with its own
  * UTR.
  */
-function combine(reported: ProviderTransfer[]): ProviderPayout {
+function toProviderPayout(reported: ProviderTransfer[]): ProviderPayout {
   const { id } = reported[0]!;
   const isPaid = reported.every(({ settlement }) => settlement && !settlement.isFailed);
   if (!isPaid) {

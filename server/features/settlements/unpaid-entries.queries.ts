@@ -32,7 +32,7 @@ const isSaleClaimed = sql`(event = 'refund_requested' and exists (
   select from ledger_transactions as sale join payout_entries on ledger_id = sale.id
   where sale.event = 'sale' and sale.event_id = own.order_id and not is_released))`;
 
-const wait = sql`case when is_confirmed then ${settlementWaitDays.confirmed}::int
+const waitingPeriod = sql`case when is_confirmed then ${settlementWaitDays.confirmed}::int
   else ${settlementWaitDays.stated}::int end * interval '1 day'`;
 
 /**
@@ -48,7 +48,7 @@ export const orderClosing: RawBuilder<unknown> = sql`
       sum(quantity - cancelled_quantity) as due from order_lines where order_id = orders.id
   ) as lines
   cross join (
-    select coalesce(sum(quantity), 0) as pieces, max(delivered_at + ${wait}) as until
+    select coalesce(sum(quantity), 0) as pieces, max(delivered_at + ${waitingPeriod}) as until
     from shipments join shipment_lines on shipment_id = shipments.id
     where shipments.order_id = orders.id and status = 'delivered'
   ) as delivered
