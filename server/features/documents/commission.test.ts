@@ -174,7 +174,7 @@ describe('commission invoices', () => {
       ...shop.ctx,
       config: { ...shop.ctx.config, mode: 'production' as const },
     };
-    await expect(issueCommissionInvoices(production)).rejects.toThrow(/An admin enters them/);
+    await expect(issueCommissionInvoices(production)).rejects.toThrow(/An admin must enter them/);
     const issue = () => shop.call('POST /api/admin/commission-invoices', {}, admin);
     expect((await issue()).body.issued).toBeGreaterThan(0);
     expect((await issue()).body.issued).toBe(0);

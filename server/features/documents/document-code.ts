@@ -49,7 +49,10 @@ export async function setDocumentCode(
   await inTransaction(ctx.db, async (trx) => {
     await saveDocumentCode(trx, vendor.id, code);
     if (await hasOwnDocuments(trx, vendor.id)) {
-      throw new AppError('conflict', 'The code cannot be changed: your documents already use it.');
+      throw new AppError(
+        'conflict',
+        'The code cannot be changed, because your documents already use it.',
+      );
     }
     const subject = { kind: 'vendor', id: vendor.id } as const;
     const after = { document_code: code };

@@ -163,7 +163,7 @@ describe('the marketplace’s details', () => {
   test('are needed for every document in production', async () => {
     const production = createProductionCtx();
     await shop.ctx.db.deleteFrom('marketplace_details').execute();
-    await expect(getDetails(production, production.db)).rejects.toThrow(/An admin enters them/);
+    await expect(getDetails(production, production.db)).rejects.toThrow(/An admin must enter them/);
     await save(details);
     expect(await getDetails(production, production.db)).toMatchObject(details);
   });

@@ -31,7 +31,7 @@ export async function getDetails(
   if (details) return details;
   throw new AppError(
     'conflict',
-    'Documents are not available yet: the marketplace’s legal name, address, GSTIN and PAN are missing. An admin enters them under Documents.',
+    'Documents are not available yet, because the marketplace’s legal name, address, GSTIN and PAN are missing. An admin must enter them under Documents.',
   );
 }
 

@@ -43,8 +43,8 @@ export const stepTexts: Record<HelpStep, string> = {
   resolve: 'resolve it',
   reopen: 'reopen it',
   assign: 'assign it',
-  delivered: 'decide on its delivery',
-  not_delivered: 'decide on its delivery',
+  delivered: 'decide whether its goods were delivered',
+  not_delivered: 'decide whether its goods were delivered',
 };
 
 export const contactWarning =
