@@ -13,7 +13,7 @@ const createPhoto = async (name: string) => ({
   buffer: await createImage({ width: 900, height: 700 }),
 });
 
-/** Adds three fabrics and two numbers of seats to the create form, which makes six variants. */
+/** Adds three fabrics and two numbers of seats to the create form, which creates six variants. */
 async function addOptions(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Options' }).click();
   await page.getByRole('button', { name: 'Fabric', exact: true }).click();
@@ -48,9 +48,9 @@ test('a vendor creates a product with six variants and pictures per value, and s
   await expect(page.getByText('Each variant has its own price and stock.')).toBeVisible();
   await expect(cell(page, 'Price (₹)', 'Rust linen, 3')).toHaveValue('84900');
   await expect(page.getByText('Still missing: stock of 6 variants.')).toBeVisible();
-  await fillVariants(page, 'All variants', { 'Pieces of each': '6' });
+  await fillVariants(page, 'All variants', { 'Stock of each': '6' });
   await expect(page.getByText('Filled in 6 variants.')).toBeVisible();
-  await fillVariants(page, 'Seats: 3', { 'Price of all': '99900', 'Discount of all': '94900' });
+  await fillVariants(page, 'Seats: 3', { 'Price of each': '99900', 'Discount of each': '94900' });
   await expect(cell(page, 'Price (₹)', 'Ink blue, 3')).toHaveValue('99900');
   await expect(cell(page, 'Price (₹)', 'Ink blue, 2')).toHaveValue('84900');
   await cell(page, 'SKU', 'Moss velvet, 2').fill('KUTCH-M2');
@@ -120,7 +120,7 @@ test('a vendor creates a product with six variants and pictures per value, and s
   await expectAccessible(page);
 });
 
-/** Counts the files of the draft in IndexedDB as they are stored. */
+/** Counts the files of the draft whenever they are stored in IndexedDB. */
 const watchDraftFiles = (page: Page) =>
   page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
@@ -177,7 +177,7 @@ const createSofa = (vendor: VendorSession, fields: object = {}) =>
     ...fields,
   });
 
-test('a vendor takes a sold variant off sale, adds another, and an edit from before a sale says what changed @phone', async ({
+test('a vendor takes a variant off sale, adds another and sees what a sale has changed meanwhile @phone', async ({
   page,
   vendor,
   request,
@@ -238,7 +238,7 @@ test('the stock of variants is changed one by one or all at once @phone', async 
   expect(saved!.variants.map(({ stock }) => stock)).toEqual([0, 0, 0]);
 });
 
-test('a picture that the server cannot read is named above the variants', async ({
+test('an error above the variants names a picture that the server cannot read', async ({
   page,
   vendor,
 }) => {

@@ -81,7 +81,7 @@ test('a variant that is put back on sale returns to its place with its typed fie
   expect(back.offSale).toEqual([]);
 });
 
-test('filling in writes only the fields that are not empty, into the variants of a value or into all', () => {
+test('filling in changes all variants or those with one value, and skips empty fields', () => {
   const { variants } = fitVariants([fabric, seats], none);
   const [moss] = fabric.values;
   const priced = fillVariants(variants, '', { price: '40000', stock: '' });

@@ -11,8 +11,9 @@ import {
 type Variants = Pick<OptionValues, 'variants' | 'offSale'>;
 
 /**
- * Fits the variants to options that were added, removed or moved. A variant that gains or loses an option becomes the
- * first matching combination; the other matching ones are new and copy its price. Above the maximum none is on sale.
+ * Fits the variants to options that were added, removed or moved. If a variant gains or loses an option, it becomes the
+ * first combination that matches it. The other matching combinations become new variants with its price. Variants above
+ * the maximum are not on sale.
  */
 export function fitVariants(
   options: readonly FormOption[],
@@ -50,7 +51,7 @@ const copyOf = (source: FormVariant | undefined, keys: string[], template: Parti
       : template,
   );
 
-/** The price of new variants, if all variants share one price. */
+/** Returns the price of new variants: the price that all variants share, or no price if theirs differ. */
 function commonPrice(variants: readonly FormVariant[]): Partial<VariantTexts> {
   const [first, ...others] = variants;
   if (!first) return {};

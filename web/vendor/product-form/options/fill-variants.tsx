@@ -12,37 +12,14 @@ const pieces = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as cons
 export function FillVariants({ actions }: { actions: OptionActions }) {
   const { options, variants } = actions;
   const [valueKey, setValueKey] = useState('');
-  const [fill, setFill] = useState(nothing);
-  const [filledCount, setFilledCount] = useState<number>();
   const headingId = useId();
   const values = options.flatMap(({ name, values: all }) =>
     all.map(({ key, value }) => ({ value: key, label: `${name}: ${value}` })),
   );
   const chosenKey = values.some(({ value }) => value === valueKey) ? valueKey : '';
-  const isEmpty = Object.values(fill).every((text) => text.trim() === '');
+  const { isEmpty, filledCount, bind, apply } = useFill(actions, chosenKey);
   if (variants.length < 2) return null;
 
-  function apply() {
-    if (isEmpty) return;
-    const isChosen = ({ valueKeys }: { valueKeys: string[] }) => valueKeys.includes(chosenKey);
-    actions.fill(chosenKey, fill);
-    setFilledCount(chosenKey === '' ? variants.length : variants.filter(isChosen).length);
-    setFill(nothing);
-  }
-
-  const bind = (name: keyof typeof nothing) => ({
-    value: fill[name],
-    onChange: (event: { target: { value: string } }) => {
-      setFill({ ...fill, [name]: event.target.value });
-      setFilledCount(undefined);
-    },
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key !== 'Enter') return;
-      // Enter would send the whole form.
-      event.preventDefault();
-      apply();
-    },
-  });
   return (
     <div role="group" aria-labelledby={headingId} className="rounded-card bg-sand/60 p-4">
       <p id={headingId} className="text-small font-semibold">
@@ -56,10 +33,10 @@ export function FillVariants({ actions }: { actions: OptionActions }) {
           choices={[{ value: '', label: 'All variants' }, ...values]}
           className="max-md:col-span-2"
         />
-        <TextField label="Price of all" {...rupees} {...bind('price')} />
-        <TextField label="Discount of all" {...rupees} {...bind('discountPrice')} />
-        <TextField label="MRP of all" {...rupees} {...bind('mrp')} />
-        <TextField label="Pieces of each" {...pieces} {...bind('stock')} />
+        <TextField label="Price of each" {...rupees} {...bind('price')} />
+        <TextField label="Discount of each" {...rupees} {...bind('discountPrice')} />
+        <TextField label="MRP of each" {...rupees} {...bind('mrp')} />
+        <TextField label="Stock of each" {...pieces} {...bind('stock')} />
         <Button tone="outline" disabled={isEmpty} onClick={apply}>
           Fill in
         </Button>
@@ -70,4 +47,34 @@ export function FillVariants({ actions }: { actions: OptionActions }) {
       </p>
     </div>
   );
+}
+
+/** The typed values. `apply` writes them into the variants with the chosen value, or into all if `chosenKey` is empty. */
+function useFill({ variants, fill: fillVariants }: OptionActions, chosenKey: string) {
+  const [fill, setFill] = useState(nothing);
+  const [filledCount, setFilledCount] = useState<number>();
+  const isEmpty = Object.values(fill).every((text) => text.trim() === '');
+
+  function apply() {
+    if (isEmpty) return;
+    const isChosen = ({ valueKeys }: { valueKeys: string[] }) => valueKeys.includes(chosenKey);
+    fillVariants(chosenKey, fill);
+    setFilledCount(chosenKey === '' ? variants.length : variants.filter(isChosen).length);
+    setFill(nothing);
+  }
+
+  const bind = (name: keyof typeof nothing) => ({
+    value: fill[name],
+    onChange: (event: { target: { value: string } }) => {
+      setFill({ ...fill, [name]: event.target.value });
+      setFilledCount(undefined);
+    },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter') return;
+      // Enter would submit the whole form.
+      event.preventDefault();
+      apply();
+    },
+  });
+  return { isEmpty, filledCount, bind, apply };
 }

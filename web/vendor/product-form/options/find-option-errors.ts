@@ -33,7 +33,7 @@ export function findOptionErrors({
   return [...names, ...values, ...skus, ...discounts];
 }
 
-/** The indexes of texts that repeat an earlier one, ignoring case. Empty texts are skipped. */
+/** Returns the indexes of texts that repeat an earlier text, ignoring case. Empty texts are skipped. */
 function findRepeated(texts: readonly string[]): number[] {
   const plain = texts.map((text) => text.trim().toLowerCase());
   return plain.flatMap((text, index) => (text && plain.indexOf(text) < index ? [index] : []));

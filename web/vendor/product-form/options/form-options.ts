@@ -18,7 +18,7 @@ export interface FormValue {
 export interface FormOption {
   key: string;
   name: string;
-  /** Whether its values have a colour or picture that customers choose by. */
+  /** Whether customers choose the values by a colour or a picture. */
   hasSwatches: boolean;
   values: FormValue[];
 }
@@ -120,7 +120,7 @@ const textsOf = (variant: OwnVariant): VariantTexts => ({
   weight: textOf(variant.weight),
 });
 
-/** The options of a product as the form edits them. */
+/** Returns the options of a product as form values. */
 export function optionValues(product: OwnProduct): OptionValues {
   const options = product.options.map(({ name, values }): FormOption => {
     const formValues = values.map(({ value, color = '', image }): FormValue => {
@@ -140,7 +140,7 @@ export function optionValues(product: OwnProduct): OptionValues {
   return { options, variants, offSale, hadOptions: options.length > 0 };
 }
 
-/** The pictures that all variants with this value share, without those that belong to a value of an earlier option. */
+/** Returns the pictures that all variants with this value share, except pictures of a value of an earlier option. */
 function commonImages(product: OwnProduct, name: string, value: string): string[] {
   const having = product.variants.filter(({ options }) => options[name] === value);
   const [first, ...others] = having;
@@ -178,7 +178,7 @@ function formVariant(variant: OwnVariant, options: FormOption[]): FormVariant {
 const urlsOf = (images: readonly FormImage[]) =>
   images.flatMap((image) => ('url' in image ? [image.url] : []));
 
-/** The value keys of every possible variant, in the order of the options. */
+/** Returns the value keys of every possible variant, in the order of the options. */
 export function listCombinations(options: readonly FormOption[]): string[][] {
   return options
     .filter(({ values }) => values.length > 0)
@@ -188,7 +188,7 @@ export function listCombinations(options: readonly FormOption[]): string[][] {
     );
 }
 
-/** The images of the options in the order in which the form sends their files. */
+/** Returns the images of the options in the order in which the form sends their files. */
 export const imagesOfOptions = (options: readonly FormOption[]): FormImage[] =>
   options.flatMap(({ values }) =>
     values.flatMap(({ swatch, pictures }) => [...swatch, ...pictures]),
@@ -197,7 +197,7 @@ export const imagesOfOptions = (options: readonly FormOption[]): FormImage[] =>
 export const filesOfOptions = (options: readonly FormOption[]): File[] =>
   filesOf(imagesOfOptions(options));
 
-/** "Moss velvet, 3" for the keys of a variant. */
+/** Returns the values of a variant by their keys, such as "Moss velvet, 3". */
 export function nameOfVariant(
   options: readonly FormOption[],
   valueKeys: readonly string[],

@@ -12,7 +12,7 @@ type Form = Pick<OptionValues, 'options' | 'variants' | 'offSale'>;
 
 /**
  * Adds the variants that somebody else has put on sale since the form was opened, because saving the form would take
- * them off sale. A form whose options have other names than the newer version is returned unchanged.
+ * them off sale. If the option names of the form and of the newer version differ, returns the form unchanged.
  */
 export function mergeAddedVariants(form: Form, base: OwnProduct, newer: OwnProduct): Form {
   const known = new Set(base.variants.map(({ _id }) => _id));
@@ -40,7 +40,7 @@ const plain = (text: string) => text.trim().toLowerCase();
 const haveSameNames = (one: FormOption[], other: FormOption[]) =>
   one.map(({ name }) => plain(name)).join('\n') === other.map(({ name }) => plain(name)).join('\n');
 
-/** Adds the values of the added variants that the form does not have yet. */
+/** Adds the values that the added variants have and the form does not have yet. */
 const withValuesOf = (options: FormOption[], newer: FormOption[], added: FormVariant[]) =>
   options.map((option, index) => {
     const present = new Set(option.values.map(({ value }) => plain(value)));
@@ -51,7 +51,7 @@ const withValuesOf = (options: FormOption[], newer: FormOption[], added: FormVar
     return missing.length > 0 ? { ...option, values: [...option.values, ...missing] } : option;
   });
 
-/** The form's own keys for the values of a variant of the newer version. */
+/** Returns the form's keys for the values of a variant from the newer version. */
 const toKeys = ({ valueKeys }: FormVariant, newer: FormOption[], options: FormOption[]) =>
   options.map((option, index) => {
     const value = newer[index]!.values.find(({ key }) => key === valueKeys[index])?.value ?? '';

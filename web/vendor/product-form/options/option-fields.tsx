@@ -14,7 +14,6 @@ import { ValueRow } from './value-row.tsx';
 interface OptionFieldsProps extends ProductFieldsProps {
   actions: OptionActions;
   option: FormOption;
-  /** Its place among the options. */
   index: number;
 }
 
@@ -117,7 +116,7 @@ function AddValue({ name, freePlaces, error, onAdd }: AddValueProps) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter would send the whole form.
+            // Enter would submit the whole form.
             event.preventDefault();
             add();
           }}

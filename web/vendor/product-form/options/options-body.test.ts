@@ -93,7 +93,7 @@ test('only the changed fields of a variant are sent', () => {
   });
 });
 
-test('a product that loses its options sends the price and stock of its own fields', () => {
+test('a product whose options are removed sends its own price and stock', () => {
   const { options, variants } = bodyOf((values) => {
     values.options = [];
     values.price = '39000';

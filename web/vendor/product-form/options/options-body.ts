@@ -20,10 +20,10 @@ const textNames = [
   'weight',
 ] as const satisfies readonly (keyof VariantTexts)[];
 
-/** The product's own price and stock, for a product that loses its options. */
+/** The product's own price and stock, which are sent when its options are removed. */
 type SinglePrice = Pick<VariantTexts, 'price' | 'discountPrice' | 'mrp' | 'stock'>;
 
-/** `options` and `variants` of the request body; nothing for a product without options. */
+/** Returns `options` and `variants` of the request body, or an empty object if the product has and had no options. */
 export function optionsBody(
   { options, variants, hadOptions }: Omit<OptionValues, 'offSale'>,
   { price, discountPrice, mrp, stock }: SinglePrice,
@@ -42,7 +42,7 @@ export function optionsBody(
 
 type UrlOf = (image: FormImage) => string;
 
-/** A new file is referred to by its number among the files of all options. */
+/** The request refers to a new file by its index among the files of all options. */
 function createUrlLookup(options: readonly FormOption[]): UrlOf {
   const files = filesOfOptions(options);
   return (image) => ('url' in image ? image.url : uploadReference(files.indexOf(image.file)));

@@ -13,11 +13,11 @@ import { type OptionActions, useOptions } from './use-options.ts';
 import { VariantTable } from './variant-table.tsx';
 
 interface OptionsSectionProps extends ProductFieldsProps {
-  /** While the form is sent: bytes that have reached the server. */
+  /** The number of bytes sent so far, while the form is being uploaded. */
   sentBytes: number | undefined;
 }
 
-/** Closed at first for a product without options, as most products are. */
+/** Closed at first if the product has no options, because most products have none. */
 export function OptionsSection({ form, sentBytes }: OptionsSectionProps) {
   const actions = useOptions(form);
   const { options, variants, offSale } = actions;
@@ -71,13 +71,13 @@ export function OptionsSection({ form, sentBytes }: OptionsSectionProps) {
 
 const hasValues = ({ values }: { values: unknown[] }) => values.length > 0;
 
-/** The error of the whole list; errors of single fields are shown beside the fields. */
+/** Returns the error of the whole list. Errors of single fields are shown beside the fields. */
 const ownMessage = (error: { message?: unknown; root?: { message?: string } } | undefined) => {
   const message = error?.message ?? error?.root?.message;
   return typeof message === 'string' ? message : undefined;
 };
 
-/** The server's error about an uploaded picture, which names the file. */
+/** Returns the server's error about an uploaded picture. The error names the file. */
 const uploadMessage = ({ errorOf }: ProductFieldsProps['form']) =>
   errorOf('variantImages' as 'options');
 
@@ -112,7 +112,7 @@ function AddButton({ onClick, children }: { onClick: () => void; children: React
   );
 }
 
-/** Warns that saving takes variants off sale that were on sale when the form was opened. */
+/** Warns about variants that were on sale when the form was opened and will be off sale after saving. */
 function RemovedNotice({ form, actions }: ProductFieldsProps & { actions: OptionActions }) {
   const before = form.formState.defaultValues?.variants ?? [];
   const removed = countStored(before) - countStored(actions.variants);

@@ -23,7 +23,7 @@ export function useOptions(form: ProductForm) {
   const watched = useWatch({
     control: form.control,
     name: ['options', 'variants', 'offSale'],
-    // Leaves out the typed fields, so that typing in the table does not render it again.
+    // Leaves out the typed fields, so that typing in a field does not re-render the table.
     compute: ([options, variants, offSale]: [FormOption[], FormVariant[], FormVariant[]]) => ({
       options,
       variants: variants.map(toRow),
@@ -46,7 +46,7 @@ function createOptionActions(form: ProductForm) {
   const { getValues, setValue } = form;
 
   return {
-    /** The first option turns the product's price, and a stored product's stock, into those of a variant. */
+    /** With the first option, the first variant takes the product's price, and the stock if the product is stored. */
     addOption(name: string) {
       const { options, variants, price, discountPrice, mrp, stock } = getValues();
       if (options.length === 0) {
@@ -60,7 +60,7 @@ function createOptionActions(form: ProductForm) {
       changeOptions(form, [...options, createOption(name)]);
     },
 
-    /** A product that loses its last option takes the price and stock of its first variant. */
+    /** When the last option is removed, the product takes the price and stock of its first variant. */
     removeOption(key: string) {
       const options = getValues('options');
       const left = options.filter((option) => option.key !== key);
@@ -110,7 +110,7 @@ function createValueActions(form: ProductForm) {
       );
     },
 
-    /** Changes the pictures or colour of a value, which adds or removes no variant. */
+    /** Changes the pictures or colour of a value. The variants stay as they are. */
     changeValue(key: string, change: Partial<FormValue>) {
       const next = getValues('options').map((option) => ({
         ...option,
@@ -139,7 +139,7 @@ function createVariantActions(form: ProductForm) {
   };
 }
 
-/** Stores options after one of them or a value was added, removed or moved, and fits the variants to them. */
+/** Stores the options after an option or a value was added, removed or moved, and fits the variants to them. */
 function changeOptions(form: ProductForm, options: FormOption[]): void {
   form.clearErrors('options');
   form.setValue('options', options);

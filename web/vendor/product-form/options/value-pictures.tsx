@@ -15,7 +15,7 @@ interface ValuePicturesProps {
   error: string | undefined;
 }
 
-/** The pictures of all variants with this value, and the picture of its swatch. */
+/** Shows the pictures that all variants with this value share, and lets the vendor choose its swatch picture. */
 export function ValuePictures({ option, value, name, actions, error }: ValuePicturesProps) {
   const { key, pictures } = value;
   const [problem, setProblem] = useState<string>();

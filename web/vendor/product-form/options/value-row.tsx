@@ -13,11 +13,10 @@ interface ValueRowProps extends ProductFieldsProps {
   option: FormOption;
   value: FormValue;
   path: `options.${number}.values.${number}`;
-  /** Its place among the values. */
   index: number;
 }
 
-/** One value: its swatch, name, place and pictures. */
+/** One value: its swatch, name and pictures, and the buttons that move or remove it. */
 export function ValueRow({ form, actions, option, value, path, index }: ValueRowProps) {
   const name = value.value || `value ${index + 1}`;
   return (
@@ -87,7 +86,7 @@ interface SwatchProps {
   actions: OptionActions;
 }
 
-/** The colour of the value, chosen with the browser's picker. A picture covers it. */
+/** The colour of the value, chosen with the browser's colour picker. If the swatch has a picture, it is shown instead. */
 function Swatch({ value: { key, color, swatch }, name, actions }: SwatchProps) {
   const [picture] = swatch;
   return (

@@ -18,7 +18,7 @@ interface RowProps {
 }
 
 interface VariantRowProps extends RowProps, ProductFieldsProps {
-  /** Its place in `variants`. */
+  /** The index of the variant in `variants`. */
   index: number;
 }
 
@@ -66,7 +66,7 @@ export function VariantRow({ form, variant, name, index, onToggle }: VariantRowP
   );
 }
 
-/** Errors without a field in the table, such as those of pictures, are shown below the name. */
+/** Returns an error that has no field in the table, such as an error about pictures. It is shown below the name. */
 const findOtherError = (form: VariantRowProps['form'], path: `variants.${number}`) =>
   form.errorOf(`${path}.ownImages`) ??
   (['options', 'images', '_id'] as const)
@@ -118,8 +118,8 @@ function ExtraRow({ form, path, name, id }: ExtraRowProps) {
     <tr id={id} className="block @min-[40rem]:table-row">
       <td colSpan={7} className="block pb-3 @min-[40rem]:table-cell">
         <p className="mb-2 text-small text-soft">
-          Enter the maximum retail price if it is above the price, and the size if {name} differs
-          from the product.
+          Enter the maximum retail price if it is above the price. Enter a size if the size of{' '}
+          {name} differs from the product.
         </p>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
           <TextField
@@ -149,7 +149,7 @@ const measures = [
 ] as const;
 const extras = ['mrp', ...measures.map(([field]) => field)] as const;
 
-/** A variant that is not sold, with its place in the table. */
+/** The row of a variant that is not on sale. */
 export function OffSaleRow({ variant, name, onToggle }: RowProps) {
   return (
     <tr className={rowStyle}>

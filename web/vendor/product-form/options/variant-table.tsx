@@ -8,14 +8,14 @@ interface VariantTableProps extends ProductFieldsProps {
   actions: OptionActions;
 }
 
-/** A table if there is space for it, otherwise cards. */
+/** Shows the variants as a table if there is space for it, otherwise as cards. */
 export function VariantTable({ form, actions }: VariantTableProps) {
   const { options, variants, offSale } = actions;
   const placeOf = new Map(variants.map(({ valueKeys }, index) => [valueKeys.join(), index]));
   const unsold = new Map(offSale.map((variant) => [variant.valueKeys.join(), variant]));
   const combinations = listCombinations(options);
   const hasUnsold = combinations.some((keys) => unsold.has(keys.join()));
-  // Without variants off sale, keep the stored order, in which an import may have put the variants.
+  // If all variants are on sale, keep their stored order, which an import may have set.
   const rows = hasUnsold ? combinations : variants.map(({ valueKeys }) => valueKeys);
   return (
     <div className="@container">
