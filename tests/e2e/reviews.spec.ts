@@ -20,7 +20,7 @@ async function deliverStool(vendor: VendorSession, shopper: Shopper) {
 const postReview = (shopper: Shopper, line: string, stars: number) =>
   shopper.call('POST /api/reviews', undefined, { line, stars, text: 'It stands level.' });
 
-/** Cached pages and responses may be a second old. */
+/** Reloads the page until the check passes, because cached pages and responses may be a second old. */
 const reloadUntil = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     await page.reload();
@@ -73,7 +73,7 @@ test('a review with a photo is published, replied to, reported and hidden @phone
   await block.getByRole('button', { name: 'Reply' }).click();
   await page.getByLabel('Your reply').fill('Thank you, Asha.');
   await page.getByRole('button', { name: 'Publish reply' }).click();
-  await expect(page.getByText('Every review has your reply')).toBeVisible();
+  await expect(page.getByText('You have replied to every review')).toBeVisible();
   await page.getByRole('link', { name: 'All reviews' }).click();
   await expect(block).toContainText('Thank you, Asha.');
   await block.getByRole('button', { name: 'Report' }).click();
@@ -144,7 +144,7 @@ test('a visitor filters reviews without scripts; a customer votes, asks and read
   await page.getByLabel('Your answer').fill('The seat is 44 cm high.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('No question to answer')).toBeVisible();
+  await expect(page.getByText('No questions to answer')).toBeVisible();
   await reloadUntil(customer, () =>
     expect(question).toContainText('The seat is 44 cm high.', { timeout: 2000 }),
   );
@@ -159,7 +159,7 @@ test('a visitor filters reviews without scripts; a customer votes, asks and read
   await customer.context().close();
 });
 
-/** Without scripts the bars of the rating are links to pages with the chosen reviews. */
+/** Checks that without scripts the bars of the rating are links to pages with the chosen reviews. */
 async function checkWithoutScripts(
   { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
   stool: Product,

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/stools.ts';
 import { test } from '#tests/support/vendor-session.ts';
 
-/** Opens the order's page in a browser context of the customer's own. */
+/** Opens the order's page as its customer, in a separate browser context. */
 async function openAsCustomer(
   { page, browser }: { page: Page; browser: Browser },
   shopper: Shopper,
@@ -27,7 +27,7 @@ async function openAsCustomer(
 const shipmentOn = (page: Page, number: number) =>
   page.getByRole('article', { name: `Shipment ${number}` });
 
-test('an order goes in two shipments, delivered with and without the code @phone', async ({
+test('an order is sent in two shipments, one delivered with the code and one without @phone', async ({
   page,
   browser,
   vendor,
@@ -60,7 +60,7 @@ test('an order goes in two shipments, delivered with and without the code @phone
   const step = page.getByRole('dialog');
   await step.getByRole('button', { name: 'Hand over' }).click();
   await expect(shipmentOn(page, 1).getByText('Handed over')).toBeVisible();
-  await expect(shipmentOn(page, 2)).toContainText('stated by you');
+  await expect(shipmentOn(page, 2)).toContainText('reported by you');
   await expectAccessible(page);
 
   const customer = await openAsCustomer({ page, browser }, shopper, order);
@@ -96,7 +96,7 @@ test('an order goes in two shipments, delivered with and without the code @phone
   await customer.context().close();
 });
 
-test('after three failed attempts the goods go back and are refunded @phone', async ({
+test('after three failed attempts the goods go back and the customer is refunded @phone', async ({
   page,
   browser,
   vendor,
@@ -116,7 +116,7 @@ test('after three failed attempts the goods go back and are refunded @phone', as
   await expect(customer.getByText('Attempt 2 of 3 failed')).toBeVisible();
   await expect(customer.getByText('Delivery was attempted')).toBeVisible();
 
-  // Another tab moves the shipment; this page learns of it when the server refuses the step.
+  // Another tab moves the shipment. This page shows that only after the server has refused its step.
   await moveShipment(vendor, order, shipment, { status: 'out_for_delivery' });
   await moveShipment(vendor, order, shipment, {
     status: 'attempt_failed',
@@ -147,7 +147,7 @@ test('a vendor packs and hands over five orders at once @phone', async ({
   await page.goto('/vendor/orders');
   const toPack = page.getByRole('link', { name: 'To pack today 5' });
   await toPack.click();
-  // All orders are five rows too: wait until the list has changed before selecting.
+  // The list of all orders has five rows, too, so wait until the other list is shown before selecting.
   await expect(toPack).toHaveAttribute('aria-current', 'true');
   const selects = page.getByRole('checkbox', { name: /^Select order/ });
   await expect(selects).toHaveCount(5);

@@ -107,7 +107,7 @@ function RegistrationField({ form: { bind, control } }: ApplicationFieldsProps) 
       {...bind('legalInfo.enrolmentNumber')}
       maxLength={40}
       autoComplete="off"
-      help="From the GST portal. Without a GST number you sell only inside your own State: choose it above"
+      help="From the GST portal. Without a GST number you can sell only inside your own State. Choose your State above."
     />
   );
 }

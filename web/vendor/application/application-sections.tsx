@@ -61,7 +61,7 @@ interface ApplicationSectionsProps extends ApplicationFieldsProps {
   hideEmail?: boolean;
 }
 
-/** The parts of an application, each collapsible on its own. */
+/** The sections of an application. Each can be opened and closed on its own. */
 export function ApplicationSections(props: ApplicationSectionsProps) {
   const { form, open, onOpenChange, hideEmail } = props;
   return sections.map(({ key, title, lead, Fields }) => (
@@ -94,7 +94,7 @@ export function CertificateField({ form, hasCertificate }: CertificateFieldProps
         name="cert"
         accept=".pdf,.jpg,.jpeg,.png"
         help={`GST registration, trade licence or similar: PDF, JPG or PNG up to 10 MB. Only our review team can see it.${
-          hasCertificate ? ' A new one replaces the one that we have.' : ''
+          hasCertificate ? ' A new certificate replaces the current one.' : ''
         }`}
         error={form.errorOf('cert')}
         onChoose={(file) => {

@@ -52,7 +52,7 @@ function Closed() {
       icon={<ClipboardCheck />}
       action={<ButtonLink to="/vendor/dashboard">Go to the dashboard</ButtonLink>}
     >
-      You can correct an application here when it was not accepted.
+      If we do not accept an application, you can correct it here.
     </EmptyState>
   );
 }

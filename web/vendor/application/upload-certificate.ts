@@ -1,6 +1,6 @@
 import { upload } from '#web/api/upload.ts';
 
-/** Uploads as the signed-in vendor, unless a token is passed. */
+/** Uploads with the token of the signed-in vendor, unless `options` contains another token. */
 export async function uploadCertificate(
   file: File,
   options: Parameters<typeof upload>[2] = {},

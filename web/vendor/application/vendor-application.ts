@@ -4,7 +4,7 @@ import { vendorRegistration } from '#contract/vendors.ts';
 
 type Registration = z.input<typeof vendorRegistration>;
 
-/** The values of the form: categories as one comma-separated text, and the certificate file. */
+/** The values of the form. The categories are one comma-separated text, and the certificate is a file. */
 export type ApplicationValues = Omit<Registration, 'productInfo'> & {
   productInfo: { categories: string };
   cert?: File;
@@ -46,7 +46,7 @@ const countedNames = [
   'otherInfo.shippingPolicy',
 ];
 
-/** In percent. */
+/** Returns the percentage of the counted controls that are filled in. */
 export function computeProgress(form: HTMLFormElement): number {
   const data = new FormData(form);
   const filled = countedNames.filter((name) => String(data.get(name) ?? '').trim() !== '');

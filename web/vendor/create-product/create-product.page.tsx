@@ -135,17 +135,17 @@ function FormButtons({ form, onClear }: FormButtonsProps) {
   );
 }
 
-/** The empty fields that keep the button disabled, in the order of the form. */
+/** Returns the empty fields that keep the button disabled, in the order of the form. */
 function listMissing({ images, options, variants, ...texts }: ProductValues) {
   const { name, description, category, price, stock } = texts;
   const prices = options.length > 0 ? {} : { price, stock };
   const required = { name, description, category, ...prices };
   const empty = Object.entries(required).flatMap(([field, value]) => (value.trim() ? [] : [field]));
-  const missing = options.length > 0 ? [...empty, ...listMissingOfVariants(variants)] : empty;
+  const missing = options.length > 0 ? [...empty, ...listMissingVariantFields(variants)] : empty;
   return images.length > 0 ? missing : ['at least one image', ...missing];
 }
 
-function listMissingOfVariants(variants: ProductValues['variants']): string[] {
+function listMissingVariantFields(variants: ProductValues['variants']): string[] {
   if (variants.length === 0) return ['at least one variant on sale'];
   return (['price', 'stock'] as const).flatMap((field) => {
     const count = variants.filter((variant) => variant[field].trim() === '').length;

@@ -2,12 +2,12 @@ import { filesOfOptions, type FormOption } from '../product-form/options/form-op
 import { filesOf, type FormImage } from '../product-form/product-images.ts';
 import { emptyProduct, type ProductValues } from '../product-form/product-values.ts';
 
-// Stores the draft of a product, so that a reload does not lose it: texts and the order of the images in localStorage,
-// the image files in IndexedDB, because they are too large for localStorage.
+// Stores the draft of a product, so that a reload does not lose it. The texts and the order of the images are in
+// localStorage. The image files are in IndexedDB, because they are too large for localStorage.
 
 type DraftTexts = Omit<ProductValues, 'images'>;
 
-/** An option value as stored: with the names of its files in place of the images. */
+/** An option value in localStorage. It has the names of the files where the form has images. */
 interface StoredValue {
   key: string;
   swatch: string[];
@@ -33,7 +33,7 @@ function readStored(vendorId: string): Partial<DraftTexts> {
   }
 }
 
-/** The stored option values with the names of their files, by the key of the value. */
+/** Returns the stored option values, with the names of their files, by the key of the value. */
 export function readDraftPictures(vendorId: string): Map<string, StoredValue> {
   const { options = [] } = readStored(vendorId);
   const values = options.flatMap((option) => option.values) as unknown as StoredValue[];
@@ -64,7 +64,7 @@ function writeItem(key: string, text: string): void {
   }
 }
 
-/** The images of the product in order, and all files by their names. */
+/** Returns the images of the product in their order, and all files by their names. */
 export async function readDraftFiles(vendorId: string) {
   const stored: unknown = await inStore('readonly', (store) => store.get(vendorId)).catch(() => []);
   const files: File[] = Array.isArray(stored) ? stored : [];
@@ -75,7 +75,7 @@ export async function readDraftFiles(vendorId: string) {
 
 type Pictured = Pick<ProductValues, 'images' | 'options'>;
 
-/** The names of all files in one text, which changes when a file is added, removed or moved. */
+/** Returns the names of all files in one text, which changes when a file is added, removed or moved. */
 export const joinDraftFileNames = ({ images, options }: Pictured): string =>
   [...filesOf(images), ...filesOfOptions(options)].map(idOf).join('\n');
 
@@ -95,7 +95,7 @@ export async function deleteDraft(vendorId: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(vendorId)).catch(() => undefined);
 }
 
-/** Callers ignore failures: some browsers have no IndexedDB in private windows and store the texts only. */
+/** Callers ignore failures, because some browsers have no IndexedDB in private windows. Their drafts have no images. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,

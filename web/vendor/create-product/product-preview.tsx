@@ -25,7 +25,10 @@ const noRating = { average: 0, count: 0 };
 const colourOf = ({ color, customColor }: ProductValues) =>
   color === otherColour ? customColor : color;
 
-/** The values that the card shows: with options, those of the first variant in stock, its own pictures first. */
+/**
+ * Returns the values that the card shows. If the product has options, these are the values of its first variant in
+ * stock, and the pictures of that variant come first.
+ */
 function findShownValues({ options, variants, images, ...single }: ProductValues) {
   const shown = variants.find(({ stock }) => Number(stock) > 0) ?? variants[0];
   if (options.length === 0 || !shown) return { ...single, images };

@@ -16,7 +16,7 @@ import {
 const categoryChoices = categories.map((value) => ({ value, label: categoryNames[value] }));
 
 interface ProductSectionsProps extends ProductFieldsProps {
-  /** While the form is sent: bytes that have reached the server. */
+  /** The number of bytes sent so far, while the form is being uploaded. */
   sentBytes: number | undefined;
 }
 

@@ -34,7 +34,7 @@ export function useProductDraft(form: ContractForm<ProductValues>, vendorId: str
       },
     });
     void readDraftFiles(vendorId).then(({ images, byId }) => {
-      // Images that the vendor has chosen in the meantime replace the stored ones.
+      // If the vendor has already chosen images, do not load the stored ones.
       if (isUnmounted || joinDraftFileNames(getValues()) !== '') return;
       setValue('images', images.map(createImageFromFile));
       setValue('options', withStoredPictures(getValues('options'), pictures, byId));

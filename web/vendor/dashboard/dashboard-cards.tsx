@@ -30,7 +30,7 @@ export function DashboardCards({ dashboard }: { dashboard: VendorDashboard }) {
         figure={formatRupees(dashboard.totalRevenue)}
         icon={<IndianRupee />}
       >
-        less {formatRupees(dashboard.totalCommission)} commission
+        before {formatRupees(dashboard.totalCommission)} commission
       </Card>
       <Card
         title="Delivered on Time"

@@ -43,7 +43,7 @@ export default function DashboardPage() {
             <TextLink to={`/vendor/${vendor._id}`}>View your public page</TextLink>
           </>
         ) : (
-          // Keeps the place of the link, so that nothing moves when it appears.
+          // Reserves space for the link, so that nothing moves when it appears.
           !vendor && <span className="invisible"> · View your public page</span>
         )}
       </PanelHeader>

@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 import { profileQuery } from '../vendor.api.ts';
 import { CertificateUpload } from './certificate-upload.tsx';
 
-/** Shown until the vendor has a product and, unless approved already, a certificate. */
+/** Shown until the vendor has a product and a certificate. An approved vendor needs only a product. */
 export function FirstSteps({ dashboard }: { dashboard: VendorDashboard }) {
   const { data: vendor } = useQuery(profileQuery);
   if (!vendor || vendor.status === 'rejected') return null;

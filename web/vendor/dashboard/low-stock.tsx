@@ -3,7 +3,7 @@ import { VariantWords } from '#web/parts/variant-words.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The variants with low stock; nothing if there are none. */
+/** Lists the variants with low stock. Renders nothing if there are none. */
 export function LowStock({
   dashboard: { lowStock, lowStockProducts },
 }: {

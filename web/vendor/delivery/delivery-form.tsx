@@ -19,7 +19,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const areas = [
   { value: 'india', label: 'All of India' },
   { value: 'states', label: 'Chosen States' },
-  { value: 'radius', label: 'Within a distance of where you dispatch' },
+  { value: 'radius', label: 'Within a distance from your dispatch PIN code' },
 ];
 
 export function DeliveryForm({ settings }: { settings: VendorDelivery }) {
@@ -40,8 +40,8 @@ export function DeliveryForm({ settings }: { settings: VendorDelivery }) {
       <DispatchPart form={form} settings={settings} />
       {settings.ownStateOnly && (
         <p className="rounded-card bg-warn-tint px-4 py-3 text-warn">
-          Without a regular GST registration you deliver only inside {settings.ownStateOnly},
-          whatever the area below says.
+          You have no regular GST registration, so you can deliver only inside{' '}
+          {settings.ownStateOnly}. The area below does not change that.
         </p>
       )}
       <AreaPart form={form} />
@@ -50,7 +50,7 @@ export function DeliveryForm({ settings }: { settings: VendorDelivery }) {
         <TextField
           label="Return transport in rupees"
           inputMode="decimal"
-          help="Deducted from the refund when customers change their mind, for orders placed from now on. You pay for the return of products that are damaged, faulty, wrong or late."
+          help="Deducted from the refund when a customer changes their mind. A change applies to orders placed from now on. You pay for the return of products that are damaged, faulty, wrong or late."
           className="max-w-md"
           {...form.bind('returnTransport')}
         />
@@ -82,14 +82,14 @@ function DispatchPart({ form, settings }: { form: Form; settings: VendorDelivery
           help={
             dispatchPlace
               ? `${dispatchPlace.city}, ${dispatchPlace.state}`
-              : 'Where your parcels start'
+              : 'Where your parcels are sent from'
           }
           {...form.bind('dispatchPin')}
         />
         <TextField
           label="Days to dispatch"
           inputMode="numeric"
-          help="Working days until an order leaves you. 0 is the same day."
+          help="Working days from the order to its dispatch. Enter 0 for the same day."
           {...form.bind('dispatchDays')}
         />
       </div>

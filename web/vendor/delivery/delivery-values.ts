@@ -41,5 +41,5 @@ export const bodyOf = (values: DeliveryValues) => ({
   returnTransport: numberOf(values.returnTransport),
 });
 
-/** An empty field is not a number, so that the schema rejects it; `Number` would make it 0. */
+/** Returns NaN for an empty field, so that the schema rejects it. `Number('')` would be 0. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));

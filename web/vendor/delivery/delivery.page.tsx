@@ -17,8 +17,8 @@ export default function DeliveryPage() {
   return (
     <>
       <PanelHeader title="Delivery">
-        Customers see delivery dates that are calculated from these settings. Placed orders keep
-        their dates.
+        Customers see delivery dates that are calculated from these settings. The dates of existing
+        orders do not change.
       </PanelHeader>
       {isPending && (
         <LoadingShape label="Loading the delivery settings">

@@ -19,9 +19,11 @@ export function OwnDispatchDays({ settings: { products } }: { settings: VendorDe
   const { busy, save } = useSave();
   return (
     <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="font-display text-lead font-semibold">Products with other days to dispatch</h2>
+      <h2 className="font-display text-lead font-semibold">
+        Products with their own days to dispatch
+      </h2>
       <p className="mt-1 text-small text-soft">
-        An order leaves once its slowest product is ready.
+        An order is dispatched once its slowest product is ready.
       </p>
       <ul className="mt-3 divide-y divide-line">
         {products.map(({ _id, name, dispatchDays }) => (
@@ -32,7 +34,7 @@ export function OwnDispatchDays({ settings: { products } }: { settings: VendorDe
                 {dispatchDays} {dispatchDays === 1 ? 'day' : 'days'}
               </span>
               <IconButton
-                label={`Remove the days of ${name}`}
+                label={`Remove the days to dispatch for ${name}`}
                 icon={<Trash2 aria-hidden size={18} />}
                 disabled={busy}
                 onClick={() => void save(products.filter((own) => own._id !== _id))}
@@ -110,7 +112,12 @@ function AddProduct({ products, busy, onAdd }: AddProductProps) {
         placeholder="Choose a product"
         error={error}
       />
-      <TextField label="Days to dispatch it" name="days" inputMode="numeric" maxLength={2} />
+      <TextField
+        label="Days to dispatch this product"
+        name="days"
+        inputMode="numeric"
+        maxLength={2}
+      />
       <Button
         type="submit"
         tone="outline"

@@ -48,7 +48,7 @@ export default function DocumentsPage() {
         empty={{
           title: 'No documents in this month',
           icon: <FileText />,
-          hint: 'Each shipment that you hand over gets its invoice. The commission of a month is invoiced once it is over.',
+          hint: 'Each shipment gets an invoice when you hand it over. Commission is invoiced after the end of the month.',
         }}
       />
       <CodePart />

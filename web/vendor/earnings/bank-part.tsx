@@ -40,7 +40,7 @@ export function BankPart() {
           icon={<Landmark />}
           action={<Button onClick={() => setChanging(true)}>Enter bank account</Button>}
         >
-          You are paid once you have entered a bank account.
+          Enter a bank account to receive payouts.
         </EmptyState>
       )}
       {isChanging && <BankDialog bank={data} onClose={() => setChanging(false)} />}
@@ -56,7 +56,7 @@ function Account({ bank, onChange }: { bank: Bank; onChange: () => void }) {
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 id="bank-account" className="font-display text-lead font-semibold">
-          You are paid to
+          Your payouts go to
         </h2>
         <Button tone="outline" size="small" onClick={onChange}>
           Change bank account

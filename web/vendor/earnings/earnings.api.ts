@@ -16,7 +16,7 @@ export const weeksQuery = queryOptions({
 
 type ListKey = 'GET /api/vendors/earnings/orders' | 'GET /api/vendors/payouts';
 
-/** One page of a list, newest first; the previous page stays visible until it has loaded. */
+/** One page of a list, newest first. The previous page stays visible until the new one has loaded. */
 export function earningsListQuery<K extends ListKey>(key: K, page: number) {
   return queryOptions({
     queryKey: ['vendor', key, page],
@@ -34,7 +34,7 @@ export const bankQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/bank', {}, { signal }),
 });
 
-/** A changed account holds payouts. The earnings show that, so they are loaded again. */
+/** Payouts are held after the account has changed. The earnings show this, so they are loaded again. */
 export async function saveBank(body: Args<'PUT /api/vendors/bank'>['body']) {
   const saved = await api('PUT /api/vendors/bank', { body });
   queryClient.setQueryData(bankQuery.queryKey, saved);

@@ -30,7 +30,7 @@ function describeState({ state, payableFrom, openCase, payout }: OrderEarning): 
   if (openCase) return `${openCase}. Paid once this is resolved.`;
   if (state === 'payable') return 'Paid with the next settlement.';
   if (payableFrom) return `Payable from ${formatDate(payableFrom)}.`;
-  return 'Payable once all of it is delivered and the return window has passed.';
+  return 'Payable once the whole order is delivered and the return window has passed.';
 }
 
 interface LineProps {

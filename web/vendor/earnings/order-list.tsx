@@ -25,7 +25,7 @@ export function OrderList({ state }: { state: ListState }) {
       empty={{
         title: 'No orders yet',
         icon: <Wallet />,
-        hint: 'Each paid order appears here with what you earn from it.',
+        hint: 'Each paid order appears here with the amount that you earn from it.',
       }}
     />
   );

@@ -17,7 +17,7 @@ export default function HelpPage() {
   return (
     <>
       <PanelHeader title="Help requests">
-        Answer within {helpClocks.hoursToAnswer} hours. Requests that are overdue go to Baithak.
+        Answer within {helpClocks.hoursToAnswer} hours. Overdue requests are passed to Baithak.
       </PanelHeader>
       <PanelRequests
         area="vendor"
@@ -27,7 +27,7 @@ export default function HelpPage() {
             label: 'To answer',
             query: { status: 'open', owner: 'me' },
             count: data?.helpToAnswer,
-            emptyTitle: 'No request to answer',
+            emptyTitle: 'No requests to answer',
             emptyHint:
               'Questions about your orders and products appear here, the most urgent first.',
           },
@@ -35,8 +35,8 @@ export default function HelpPage() {
             name: 'waiting',
             label: 'Waiting for the customer',
             query: { status: 'waiting' },
-            emptyTitle: 'No request waits for a customer',
-            emptyHint: 'Requests that you have answered wait here for the customer.',
+            emptyTitle: 'No requests are waiting for a customer',
+            emptyHint: 'Requests that you have answered stay here until the customer replies.',
           },
           {
             name: 'all',

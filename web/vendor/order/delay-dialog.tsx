@@ -16,7 +16,7 @@ interface DelayDialogProps {
   onClose: () => void;
 }
 
-/** Only an order that is not finished and has a promised date can be delayed. */
+/** Returns whether the order is paid, is not delivered or cancelled, and has a promised date that can be delayed. */
 export const canDelay = ({ promise, paymentStatus, orderStatus }: OrderWithTimeline) =>
   promise !== null &&
   paymentStatus === 'paid' &&

@@ -18,12 +18,15 @@ interface StepValues extends CarrierValues {
 interface StepDialogProps {
   order: Order;
   shipment: Shipment;
-  /** The next state. The current state instead changes the carrier or, after delivery, adds the code. */
+  /**
+   * The shipment's next state. If it is the current state, the dialog changes the carrier or, after delivery, adds the
+   * code.
+   */
   to: ShipmentStatus;
   onClose: () => void;
 }
 
-/** Asks what a step of a shipment needs: carrier, delivery code, reason, or whether the pieces go back on sale. */
+/** Asks for the details of a step: the carrier, delivery code or reason, or whether the pieces go back on sale. */
 export function StepDialog({ order, shipment, to, onClose }: StepDialogProps) {
   const texts = textsOf(shipment, to);
   const form = useContractForm<StepValues>({
@@ -78,7 +81,7 @@ function StepFields({ form, shipment, to }: StepFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        help={`The six digits that the customer told the driver.${shipment.status === 'delivered' ? '' : ' Without the code, the delivery counts as stated by you.'}`}
+        help={`The six digits that the customer told the driver.${shipment.status === 'delivered' ? '' : ' Without the code, the delivery is not confirmed by the customer.'}`}
         {...form.bind('code')}
       />
     );
@@ -111,7 +114,10 @@ const failureReasons = [
   'It did not fit through the door',
 ];
 
-/** Sends only what the step needs. Without a changed link, the server derives it from the tracking number. */
+/**
+ * Returns only the fields that the step needs. An unchanged link is left out, so that the server derives it from the
+ * tracking number.
+ */
 function bodyOf(values: StepValues, { status, trackingUrl: link }: Shipment, to: ShipmentStatus) {
   const { code, reason, restock, carrier, trackingNumber, trackingUrl } = values;
   if (to === 'delivered') {
@@ -135,14 +141,14 @@ function textsOf({ status, failedAttempts }: Shipment, to: ShipmentStatus): Step
   if (status === 'delivered') {
     return {
       title: 'Enter code',
-      description: 'With the customer’s code the delivery counts as confirmed.',
+      description: 'The customer’s code confirms the delivery.',
       done: 'Delivery confirmed',
     };
   }
   if (to === status) {
     return {
       title: 'Change carrier',
-      description: 'The customer sees carrier, number and link on the order’s page.',
+      description: 'The customer sees the carrier, tracking number and link on the order’s page.',
       done: 'Carrier changed',
     };
   }

@@ -37,9 +37,9 @@ export function DayOrders({ list, state, onUpdate }: DayOrdersProps) {
   );
 }
 
-const leavesBy: Column<DayOrder> = {
+const dispatchByColumn: Column<DayOrder> = {
   id: 'dispatch',
-  header: 'Leaves by',
+  header: 'Dispatch by',
   cell: ({ dispatchBy, promise }) => (
     <span className="whitespace-nowrap">
       {dispatchBy ? dayText(dispatchBy) : '–'}
@@ -50,11 +50,11 @@ const leavesBy: Column<DayOrder> = {
   ),
 };
 
-/** The columns of all orders without sorting, plus the day on which an order has to leave. */
+/** Returns the columns of the list of all orders, without sorting, plus the day by which an order must be dispatched. */
 function dayColumns(onUpdate: (order: Order) => void): Column<DayOrder>[] {
   const columns = orderColumns(onUpdate).map((column): Column<DayOrder> => ({
     ...column,
     sort: undefined,
   }));
-  return columns.toSpliced(2, 0, leavesBy);
+  return columns.toSpliced(2, 0, dispatchByColumn);
 }

@@ -11,7 +11,7 @@ export const dayListTexts: Record<DayList, { label: string; empty: string; hint:
   to_pack: {
     label: 'To pack today',
     empty: 'Nothing to pack today',
-    hint: 'Orders appear here on the day on which they have to leave, and stay until they are packed.',
+    hint: 'Orders appear here on the day they must be dispatched, and stay until they are packed.',
   },
   late: {
     label: 'Late',
@@ -20,12 +20,12 @@ export const dayListTexts: Record<DayList, { label: string; empty: string; hint:
   },
   waiting_for_pickup: {
     label: 'Waiting for pickup',
-    empty: 'Nothing waits for a carrier',
+    empty: 'Nothing is waiting for a carrier',
     hint: 'Packed shipments appear here until you hand them over.',
   },
 };
 
-/** One page of one of the vendor's lists for today, earliest due date first. */
+/** One page of a list for today, earliest due date first. */
 export const dayQuery = (list: DayList, page: number) =>
   queryOptions({
     queryKey: ['vendor', 'day', list, page],

@@ -109,7 +109,7 @@ const titles: Record<ShipStep, string> = {
 const descriptions: Record<ShipStep, string> = {
   pack: 'Each order gets one shipment with everything that is left to pack.',
   'pack-and-hand-over':
-    'Each order gets one shipment, which counts as collected by the carrier. Each customer gets an email.',
+    'Each order gets one shipment, which is marked as collected by the carrier. Each customer gets an email.',
   'hand-over':
     'The carrier has collected the packed shipments of these orders. Each customer gets an email.',
 };

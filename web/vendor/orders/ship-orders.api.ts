@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 export type ShipStep = 'pack' | 'pack-and-hand-over' | 'hand-over';
 export type ShipResult = BulkResults['results'][number];
 
-/** Each order succeeds or fails by itself. A repeated call packs and hands over nothing twice. */
+/** Each order succeeds or fails by itself. A repeated call does not pack or hand over anything twice. */
 export async function shipOrders(
   orders: string[],
   step: ShipStep,

@@ -91,7 +91,7 @@ function useStatusUpdate(order: Order, onClose: () => void) {
       showError(messageOf(error, 'Failed to update order status'));
       setBusy(false);
       if (hasStatus(error, 409)) {
-        // The status has changed in the meantime: show the current one in the list.
+        // The status has changed in the meantime. Close the dialog and reload the list to show the current status.
         onClose();
         await refreshVendorData();
       }

@@ -18,11 +18,11 @@ interface ImagePickerProps {
   onChange: (images: FormImage[]) => void;
   error: string | undefined;
   onError: (message: string | undefined) => void;
-  /** While the form is sent: bytes that have reached the server. */
+  /** The number of bytes sent so far, while the form is being uploaded. */
   sentBytes: number | undefined;
 }
 
-/** Up to ten images, chosen or dropped; dragging or buttons change their order. */
+/** Lets the vendor choose or drop up to ten images, and change their order by dragging or with buttons. */
 export function ImagePicker({ images, onChange, error, onError, sentBytes }: ImagePickerProps) {
   const id = useId();
   const [dragged, setDragged] = useState<number>();

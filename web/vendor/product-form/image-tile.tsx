@@ -12,7 +12,7 @@ interface ImageTileProps {
   isLast: boolean;
   isDragged: boolean;
   busy: boolean;
-  /** The uploaded share, while the form is sent. */
+  /** How much of the image is uploaded, while the form is being sent. */
   percent: number | undefined;
   onDragStart: () => void;
   onDrop: (event: DragEvent) => void;

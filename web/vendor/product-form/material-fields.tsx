@@ -81,6 +81,9 @@ function SizeFields({ form: { bind } }: ProductFieldsProps) {
   );
 }
 
-/** Adds a value that is not in the list, such as one from a CSV, so that it stays until another is chosen. */
+/**
+ * Adds the current value to the choices if it is missing, for example after a CSV import. It stays selected until the
+ * vendor chooses another value.
+ */
 const withCurrent = (choices: readonly string[], current: string) =>
   current === '' || choices.includes(current) ? choices : [...choices, current];

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import type { ProductValues } from './product-values.ts';
 
-/** Fields that the create form and the manage form share. */
+/** The props of the fields that the create form and the manage form share. */
 export interface ProductFieldsProps {
   form: ContractForm<ProductValues>;
 }

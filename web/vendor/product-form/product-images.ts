@@ -43,7 +43,7 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   return moved;
 }
 
-/** The uploaded share of each image in percent, by its key. Files are sent in order. */
+/** Returns how much of each image is uploaded, in percent, by the key of the image. Files are sent in order. */
 export function uploadProgress(images: readonly FormImage[], sentBytes: number) {
   let bytesBefore = 0;
   return new Map(

@@ -83,8 +83,8 @@ function colourTexts(color: string) {
 }
 
 /**
- * The request body. `images` are URLs in order; a new file has its name in place of a URL until it is uploaded. With
- * options, only variants have a price and stock.
+ * Returns the request body. `images` contains URLs in their order, and for a new file its name. If the product has
+ * options, only its variants have a price and stock.
  */
 export function productBody(values: ProductValues) {
   const { customColor, image, images, price, discountPrice, mrp, stock, ...others } = values;

@@ -9,7 +9,7 @@ import { productBody, type ProductValues } from './product-values.ts';
 
 type OnProgress = (sentBytes: number) => void;
 
-/** Sends multipart form data, with the sizes also as one `dimensions` text. */
+/** Sends multipart form data. The sizes are sent one by one and also as one `dimensions` text. */
 export async function createProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
   const form = productForm(values);
   form.append('dimensions', dimensionsOf(values));
@@ -27,7 +27,7 @@ export async function updateProduct(
   await upload('PUT /api/products/:id', form, { params: { id: base._id }, onProgress });
 }
 
-/** The manage form adds products as JSON when it has no file to send: multipart requires an image. */
+/** The manage form adds a product as JSON if there is no file to send, because a multipart request needs an image. */
 export async function addProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
   if (filesOf(values.images).length + filesOfOptions(values.options).length > 0) {
     await upload('POST /api/products', productForm(values), { onProgress });
@@ -37,7 +37,7 @@ export async function addProduct(values: ProductValues, onProgress: OnProgress):
   }
 }
 
-/** An empty list is one empty entry. Files and URLs are in the order of the images. */
+/** Sends an empty list as one empty entry, and files and URLs in the order of the images. */
 function productForm(values: ProductValues): FormData {
   const form = new FormData();
   const {

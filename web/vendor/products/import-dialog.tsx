@@ -20,7 +20,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       keepOnOutsidePress
       title="Import products"
-      description={`A CSV file with the columns ${columns}, and any others of the export. A row with an id updates that product. A product with options has one row per variant, with option1Name, option1Value and so on.`}
+      description={`A CSV file with the columns ${columns}. The other columns of the export are optional. A row with an id updates that product. A product with options has one row per variant, with option1Name, option1Value and so on.`}
       footer={
         <>
           <Button tone="outline" onClick={onClose}>
@@ -52,7 +52,7 @@ function FileCheck({ state }: { state: ProductImportState }) {
       <FileField
         label="CSV file"
         accept=".csv,text/csv"
-        help="UTF-8, up to 5 MB and 5,000 rows. The file is checked first; you then start the import."
+        help="UTF-8, up to 5 MB and 5,000 rows. The file is checked before you start the import."
         error={error}
         disabled={busy}
         onChoose={chooseFile}

@@ -6,7 +6,7 @@ const variant = (_id: string, Fabric: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-test('a newer version names each variant that was changed, added or taken off sale', () => {
+test('lists each variant that was changed, added or taken off sale in the newer version', () => {
   const before = { variants: [variant('1', 'Moss'), variant('2', 'Rust'), variant('3', 'Ink')] };
   const newer = {
     variants: [

@@ -101,7 +101,7 @@ function useStockForm(product: OwnProduct, onClose: () => void) {
     onClose();
   }
 
-  /** The typed stock belongs to the variants of `base`: carry it over to the newer version by id. */
+  /** Keeps the typed stock: copies it from the variants of `base` to those of the newer version by their ids. */
   function keepMine() {
     if (!newer) return;
     const typed = form.getValues('variants');

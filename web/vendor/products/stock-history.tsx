@@ -89,7 +89,7 @@ const kindNames: Record<StockMovement['kind'], string> = {
   hold: 'Held for a purchase',
   release: 'Purchase not paid',
   sale: 'Sold',
-  return: 'Returned by a cancelled order',
+  return: 'Put back in stock',
   correction: 'Stock changed',
   import: 'Imported from CSV',
 };

@@ -27,7 +27,7 @@ export default function QuestionsPage() {
     value: undefined,
     label: 'To answer',
     count: data?.questionsToAnswer,
-    emptyTitle: 'No question to answer',
+    emptyTitle: 'No questions to answer',
     emptyHint: 'Questions that customers ask on your product pages appear here.',
   };
   const selected = get('list') === 'all' ? allQuestions : unanswered;

@@ -33,7 +33,7 @@ export default function ReviewsPage() {
     value: undefined,
     label: 'Without a reply',
     count: data?.reviewsToReply,
-    emptyTitle: 'Every review has your reply',
+    emptyTitle: 'You have replied to every review',
     emptyHint: 'New reviews of your products appear here.',
   };
   const tabs = [unanswered, lowReviews, allReviews];
@@ -43,8 +43,8 @@ export default function ReviewsPage() {
   return (
     <>
       <PanelHeader title="Reviews">
-        You can reply once to each review. Report reviews that break the rules; a low rating alone
-        does not break them.
+        You can reply once to each review. Report reviews that break the rules. A low rating alone
+        is no reason to report a review.
       </PanelHeader>
       <PanelPosts
         things="reviews"

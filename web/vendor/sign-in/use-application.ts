@@ -15,12 +15,12 @@ import {
 
 const leaveAfterMs = 2000;
 
-/** Registers the vendor, uploads the certificate if there is one, then leaves for the login page. */
+/** Registers the vendor, uploads the certificate if there is one, then opens the login page. */
 export function useApplication({ onInvalid }: { onInvalid: () => void }) {
   const navigate = useNavigate();
   const setTimer = useTimeout();
   const [busyLabel, setBusyLabel] = useState('');
-  // No default values: they would overwrite what is typed before the page is interactive.
+  // The form has no default values, because they would overwrite text that is typed before the page is interactive.
   const form = useContractForm<ApplicationValues>({
     schema: applicationSchema,
     toBody: applicationBody,
@@ -37,7 +37,7 @@ export function useApplication({ onInvalid }: { onInvalid: () => void }) {
       showSuccess(registered.message || 'Registration successful! Redirecting...');
       if (cert) {
         setBusyLabel('Uploading your certificate...');
-        await uploadCertificate(cert, { token: registered.token }).catch(reportCertificate);
+        await uploadCertificate(cert, { token: registered.token }).catch(showCertificateError);
       }
       setTimer(leaveAfterMs, () => void navigate('/login'));
     } catch (error) {
@@ -58,7 +58,7 @@ export function useApplication({ onInvalid }: { onInvalid: () => void }) {
 }
 
 /** The vendor is already registered, so a certificate that was not uploaded can be added in the vendor panel. */
-function reportCertificate(error: unknown): void {
+function showCertificateError(error: unknown): void {
   const message = messageOf(error, 'The certificate could not be uploaded');
   showError(`${message}. Sign in and add it on your dashboard.`);
 }

@@ -2,7 +2,7 @@ import { BadgeIndianRupee, Camera, PackageCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { policies } from '#contract/policies.ts';
 
-/** Tells what the marketplace offers to vendors, beside the vendor login form. */
+/** Shows beside the vendor login form what the marketplace offers to vendors. */
 export function VendorPane() {
   return (
     <div className="on-deep flex size-full flex-col justify-between gap-10 bg-deep p-10 text-ground xl:p-14">
@@ -11,9 +11,9 @@ export function VendorPane() {
       <ul className="space-y-4">
         <Point icon={<Store />}>Your own page, and your name on every product</Point>
         <Point icon={<Camera />}>
-          Upload photographs as they are: we resize them for every screen
+          Upload your photographs in any size. We resize them for every screen
         </Point>
-        <Point icon={<PackageCheck />}>Paid orders only, with a packing slip for each</Point>
+        <Point icon={<PackageCheck />}>Only paid orders, each with a packing slip</Point>
         <Point icon={<BadgeIndianRupee />}>
           Commission {policies.commissionPercent}%, settled in {policies.settlementWorkingDays}{' '}
           working days
