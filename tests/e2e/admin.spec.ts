@@ -16,7 +16,7 @@ import {
 
 const admin = 'admin@baithak.test';
 
-/** Opens a list and searches for its one row with this text. */
+/** Opens a list, searches for this text and expects exactly one row. */
 async function findRow(page: Page, list: string, text: string) {
   await page.goto(`/admin/${list}`);
   await page.getByRole('searchbox').fill(text);
@@ -27,7 +27,7 @@ async function findRow(page: Page, list: string, text: string) {
   return row;
 }
 
-/** Saves an invalid value, which is refused with a message, then a valid one. */
+/** Enters an invalid value, which is refused with a message, then saves a valid one. */
 async function editField(
   page: Page,
   field: string,
@@ -45,7 +45,7 @@ async function editField(
   await expect(dialog).toBeHidden();
 }
 
-/** Filters by another status, which hides the row, then by the row's own, which shows it. */
+/** Filters by another status, which hides the row, then by the status of the row, which shows it. */
 async function filterByStatus(
   page: Page,
   label: string,
@@ -76,7 +76,7 @@ test('an admin finds, edits, filters and deletes a user', async ({ page, request
   const row = await findRow(page, 'users', email);
   await expectAccessible(page);
   await chooseAction(page, 'Asha Rao', 'Edit');
-  // The user's own change in the meantime is not overwritten.
+  // The user changes the profile in the meantime, which the admin's edit must not overwrite.
   await call('PUT /api/users/profile', undefined, { name: 'Asha Rao', phone: '+919845054321' });
   await page.getByRole('dialog').getByLabel('Status').selectOption('inactive');
   await editField(page, 'Name', {
@@ -260,7 +260,7 @@ test('a customer and an expired admin token are redirected from the admin panel'
     await page.evaluate((value) => localStorage.setItem('token', value), token);
     await page.goto(`/admin/${screen}`, { waitUntil: 'commit' });
     await expect(page).toHaveURL(loginPath);
-    // The next page would abort a redirect that is still loading.
+    // Wait for the page, because opening the next one would abort a redirect that is still loading.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import { addToCart, openCheckout, payButton, test } from '#tests/support/shopper.ts';
 
-test('a purchase above the limit of unpaid pieces links to the contact page', async ({
+test('a customer who exceeds the limit of unpaid pieces gets a link to the contact page', async ({
   page,
   shopper,
   request,

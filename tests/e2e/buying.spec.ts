@@ -112,7 +112,7 @@ test('closing the payment window or going back releases the stock @phone', async
   await expect(findSandbox(page)).toBeHidden();
   await expect.poll(() => readStock(request, sofa)).toBe(before);
 
-  // The customer goes back before the server has answered: the stock that it then holds is released too.
+  // The customer goes back before the server has answered. The stock that the server then holds is released, too.
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/orders/create', async (route) => {
     const response = await route.fetch();

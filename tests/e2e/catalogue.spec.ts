@@ -192,7 +192,7 @@ test('a choice and a click take effect even if they come before the page is inte
   expect(cart.items).toMatchObject([{ product: { _id: sofa._id }, quantity: 3 }]);
 });
 
-test('a very long word makes no page wider than a phone @phone @phone-only', async ({
+test('a very long word does not make a page wider than a phone @phone @phone-only', async ({
   page,
   request,
 }) => {

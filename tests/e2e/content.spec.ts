@@ -109,7 +109,7 @@ async function openEditor(page: Page, title: string): Promise<void> {
   await expect(editorText(page)).toBeVisible({ timeout: 30_000 });
 }
 
-test('unsaved changes are stored as a draft, and the editor asks before it is left', async ({
+test('unsaved changes are stored as a draft, and the editor asks before the admin leaves it', async ({
   page,
 }) => {
   await signInAdmin(page);

@@ -72,7 +72,11 @@ test('the default address is preselected and can be edited before paying @phone'
   await expect(first.getByText('Default address')).toBeVisible();
 });
 
-test('Pay waits for the saved addresses', async ({ page, shopper, request }) => {
+test('the pay button is disabled until the saved addresses have loaded', async ({
+  page,
+  shopper,
+  request,
+}) => {
   await addToCart(shopper, await findSofa(request));
   await saveAddress(shopper, home);
   const loaded = Promise.withResolvers<void>();

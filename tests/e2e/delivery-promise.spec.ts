@@ -218,7 +218,7 @@ demoShop.describe('the shop’s clock', () => {
   }
 
   const journey =
-    'when moved by an admin, moves promises, approves an unanswered return and asks for a review';
+    'moved forward by an admin changes delivery dates, approves an unanswered return and asks for a review';
   demoShop(`${journey} @phone`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();

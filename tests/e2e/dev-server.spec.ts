@@ -7,7 +7,7 @@ import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 /** A restart or a rendered page takes a second, but the machine may be busy with other journeys. */
 const slow = { timeout: 60_000 };
 
-test('npm run dev shows a saved component without a reload and restarts only the server', async ({
+test('npm run dev shows a changed component without a reload, and restarts only the server for server code', async ({
   page,
 }) => {
   test.slow();

@@ -7,7 +7,7 @@ import { registerShopper } from '#tests/support/shopper.ts';
 import { buyStools, createStool } from '#tests/support/stools.ts';
 import { readAdminToken, signInAs, test } from '#tests/support/vendor-session.ts';
 
-/** Clicks a button that downloads a PDF, and returns the name of the file. */
+/** Clicks a button that downloads a PDF and returns the name of the file. */
 async function downloadPdf(page: Page, name: RegExp): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -66,7 +66,7 @@ test('vendor, customer and admin download labels, documents, a month’s ZIP and
   const bill = await downloadPdf(customer, /PDF Bill of supply/);
   expect(bill).toMatch(/^[A-Z]{3}-\d{4}-\d{6}\.pdf$/);
   await vendor.call('PUT /api/orders/:id', `/api/orders/${order._id}`, { status: 'cancelled' });
-  // The refund is sent by a job.
+  // A job sends the refund, so wait for its credit note.
   await expect(async () => {
     await customer.reload();
     await expect(customer.getByRole('button', { name: /PDF Credit note/ })).toBeVisible({
@@ -82,8 +82,8 @@ test('vendor, customer and admin download labels, documents, a month’s ZIP and
   const csv = Object.keys(zip).find((name) => name.endsWith('.csv'));
   expect(Object.keys(zip).toSorted()).toEqual([bill, note, csv].toSorted());
 
-  const operator = { token: await readAdminToken(request), role: 'admin' } as const;
-  const admin = await openAs(browser, page, operator, '/admin/documents');
+  const adminPerson = { token: await readAdminToken(request), role: 'admin' } as const;
+  const admin = await openAs(browser, page, adminPerson, '/admin/documents');
   const sales = await download(admin, 'CSV Sales register');
   expect(sales.toString()).toContain(bill.slice(0, -4).replaceAll('-', '/'));
   await admin.getByRole('button', { name: 'Issue missing invoices' }).click();

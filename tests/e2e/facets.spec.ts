@@ -74,7 +74,7 @@ test('two colours find more products than one colour @phone', async ({ page }) =
   await expect(cards(page)).toHaveCount(total!);
 });
 
-test('on a phone the button says how many products the filters leave @phone @phone-only', async ({
+test('on a phone the button shows how many products match the filters @phone @phone-only', async ({
   page,
 }) => {
   const { total } = await readFacets(page, 'category=beds&material=Wood');

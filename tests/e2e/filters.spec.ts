@@ -22,7 +22,7 @@ test('the filters of a category offer the values that its products have', async 
   expect(await readValues('Colour')).toEqual(
     expect.arrayContaining(['Black', 'Brown', 'Red', 'Yellow', 'Purple']),
   );
-  // After a link the browser loads the values, not the server.
+  // After a click on a link, the browser loads the values instead of the server.
   await page.getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(valueOf(page, 'Material', 'Marble')).toHaveCount(1);
   await page.goBack();
@@ -30,7 +30,7 @@ test('the filters of a category offer the values that its products have', async 
   await expect(valueOf(page, 'Material', 'Rattan')).toHaveCount(1);
 });
 
-test('a value of a shared link that no product has stays visible and can be removed', async ({
+test('a filter value in a shared link stays visible if no product has it, and can be removed', async ({
   page,
 }) => {
   await page.goto('/category/chairs?material=Granite&subCategory=Throne');

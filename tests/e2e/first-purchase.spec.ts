@@ -78,7 +78,7 @@ async function register(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** Opens the product's page and returns its name. */
+/** Searches for a sofa, opens its page and returns its name. */
 async function findSofaBySearch(page: Page): Promise<string> {
   const box = page.getByRole('combobox', { name: 'Search furniture' });
   await box.fill('three seater sofa');

@@ -46,7 +46,7 @@ test('help with an order is answered by the vendor and an admin @phone', async (
   await customer.getByLabel('Subject').fill('The screws are missing');
   const typed = customer.getByLabel('Your message');
   await typed.fill(`<b>No screws</b> in the box, call me on ${phone}`);
-  // A reload, as after a session that has ended, keeps what was typed.
+  // A reload, for example after the session has ended, keeps the typed text.
   await customer.reload();
   await expect(typed).toHaveValue(/No screws/);
   await waitUntilInteractive(customer);
@@ -57,7 +57,7 @@ test('help with an order is answered by the vendor and an admin @phone', async (
     buffer: await createImage({}),
   });
   await expectAccessible(customer);
-  // A double click asks once, because both clicks belong to one request.
+  // A double click creates only one help request.
   await send.dblclick();
   const number = await readNumber(customer);
   await expect(customer.getByRole('heading', { name: 'The screws are missing' })).toBeVisible();
@@ -182,7 +182,7 @@ test('a customer asks the seller before buying @phone', async ({
   await context.close();
 });
 
-test('"not received" holds the payout until an admin decides @phone', async ({
+test('a shipment that is reported as not received holds the payout until an admin decides @phone', async ({
   page,
   browser,
   baseURL,
@@ -221,7 +221,7 @@ test('"not received" holds the payout until an admin decides @phone', async ({
   await customer.context().close();
 });
 
-/** Reads whether the vendor's only order is held, and from when its earning is payable. */
+/** Reads the earning of the vendor's only order: whether it is held, and from when it is payable. */
 async function readEarning(vendor: VendorSession) {
   const [earning] = await vendor.call('GET /api/vendors/earnings/orders');
   return earning!;

@@ -30,7 +30,7 @@ test('the confirmation of a paid order stays on the home page until it is closed
   await page.reload();
   await expect(confirmation).toContainText(order!.orderId);
 
-  // Another account in the same tab does not see it.
+  // Another account in the same tab does not see the confirmation.
   const other = await registerShopper(request);
   const { _id: productId } = await findSofa(request);
   await other.call('POST /api/cart/add', undefined, { productId, quantity: 1 });

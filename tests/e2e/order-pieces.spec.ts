@@ -34,7 +34,7 @@ test('a vendor cannot supply one of three pieces, then the customer cancels anot
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('Reason').fill('Woodworm in the last frame');
   await expectAccessible(page);
-  // A double click refunds once, because both clicks belong to one request.
+  // A double click refunds only once.
   await refund.dblclick();
   await expect(page.getByText('The customer is being refunded')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -59,7 +59,7 @@ test('a vendor cannot supply one of three pieces, then the customer cancels anot
   const [now] = await shopper.call('GET /api/orders/customer');
   expect(now!.products[0]).toMatchObject({ cancelledQuantity: 2, refundedQuantity: 2 });
 
-  // The server adds the pieces, but its response is lost: the second click adds nothing twice.
+  // The server adds the pieces, but its response is lost. The second click must not add them again.
   const loseResponse = async (route: Route) => {
     await route.fetch();
     await route.abort();

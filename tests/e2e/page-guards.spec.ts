@@ -4,7 +4,7 @@ import { privatePages } from '#contract/pages.ts';
 import { takePartInAll } from '#tests/support/scale.ts';
 import { readDemoToken, registerShopper } from '#tests/support/shopper.ts';
 
-/** Where each page redirects, or '' if it opens: `docs/product/accounts-and-roles.md#page-guards`. */
+/** Where each page redirects, or '' if the page opens. See `docs/product/accounts-and-roles.md#page-guards`. */
 const guards: [
   path: string,
   redirects: Record<'visitor' | 'broken' | 'user' | 'vendor' | 'admin', string>,
@@ -53,7 +53,7 @@ const guards: [
   ]),
 ];
 
-/** These guards check only that there is a token; the first API call finds that it is invalid. */
+/** These guards check only that there is a token. Whether the token is valid shows with the first API call. */
 function openWithToken(path: string): (typeof guards)[number] {
   return [path, { visitor: '/user-login', broken: '/user-login', user: '', vendor: '', admin: '' }];
 }
@@ -68,7 +68,7 @@ const tokenOf: Record<Visitor, (request: APIRequestContext) => Promise<string | 
   admin: (request) => readDemoToken(request, 'admin@baithak.test'),
 };
 
-test('the table of page guards has every private page', () => {
+test('the table of page guards contains every private page', () => {
   const withoutId = privatePages.map(({ path }) => path).filter((path) => !path.includes(':'));
   expect(guards.map(([path]) => path).toSorted()).toEqual(withoutId.toSorted());
 });
@@ -84,7 +84,7 @@ for (const who of Object.keys(tokenOf) as Visitor[]) {
     let area = '';
     for (const [path, redirects] of takePartInAll(guards)) {
       await page.evaluate(storeToken, token);
-      // The first page of each area is loaded from the server, the others are reached inside the application.
+      // The first page of each area is loaded from the server. The router in the browser opens the others.
       if (area !== areaOf(path)) {
         area = areaOf(path);
         await page.goto(path, { waitUntil: 'commit' });
@@ -94,7 +94,7 @@ for (const who of Object.keys(tokenOf) as Visitor[]) {
       }
       await expect(page, `${who} at ${path}`).toHaveURL(redirects[who] || path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // A wrong redirect would come only after the page has opened.
+      // A wrong redirect would happen only after the page has opened, so check the URL again.
       await expect(page, `${who} at ${path}`).toHaveURL(redirects[who] || path);
     }
   });
@@ -114,7 +114,7 @@ function isRouterIdle(): boolean {
   return state?.initialized === true && state.navigation.state === 'idle';
 }
 
-/** Runs in the browser; does what a link of the application does. */
+/** Runs in the browser. Navigates as a link of the application does. */
 const navigate = (path: string) => window.__reactRouterDataRouter!.navigate(path);
 
 /** Runs in the browser. */

@@ -6,10 +6,10 @@ import { logIn, loginButton, redirectMs } from '#tests/support/sign-in-page.ts';
 
 type Shop = Awaited<ReturnType<typeof startTestServer>>;
 
-/** These tests have their own server: the lock-out needs rate limits, and the codes are read from its outbox. */
+/** These tests have their own server, because the lock-out needs rate limits and the codes are in the server's outbox. */
 const test = base.extend<object, { shop: Shop }>({
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const shop = await startTestServer({ RATE_LIMITS: 'on', DEMO_DATA: 'off' });
       await use(shop);
@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const password = 'teak-and-cane';
 
-test('a wrong password is refused, and five lock the account for this visitor', async ({
+test('a wrong password is refused, and five wrong passwords lock the account for this visitor', async ({
   page,
   request,
 }) => {

@@ -16,7 +16,7 @@ test('a sofa is drawn to scale, and the drawing is described in words @phone', a
   await expectAccessible(page);
 });
 
-test('the fit check answers with the margin and remembers the measures @phone', async ({
+test('the fit check shows how much space is left and remembers the measurements @phone', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,10 @@ test('the fit check answers with the margin and remembers the measures @phone', 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page names size, assembly, origin and seller @phone', async ({ page, request }) => {
+  test('the product page shows size, assembly, origin and seller @phone', async ({
+    page,
+    request,
+  }) => {
     const { _id, vendor } = await searchProduct(request, 'q=mehrab');
     await page.goto(`/product/${_id}`);
     await expect(page.getByRole('img', { name: /under a ceiling of 270 cm/ })).toBeVisible();
@@ -57,7 +60,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the page leads to what goes with a product and to those viewed before @phone', async ({
+test('the product page links to matching products and to recently viewed products @phone', async ({
   page,
   request,
 }) => {

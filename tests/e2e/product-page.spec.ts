@@ -4,14 +4,14 @@ import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 import { test, searchProduct } from '#tests/support/shopper.ts';
 
 /** Finds a product with three pictures and a name of two lines. */
-const findPictured = (request: APIRequestContext) => searchProduct(request, 'q=mysore');
+const findProductWithPictures = (request: APIRequestContext) => searchProduct(request, 'q=mysore');
 
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Mysore Teak and Cane Two-Seater' });
 const shownPicture = (page: Page) => dialog(page).getByText(/^Picture \d \/ 3$/);
 
 async function openZoom(page: Page, request: APIRequestContext) {
-  const { _id } = await findPictured(request);
+  const { _id } = await findProductWithPictures(request);
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: 'Zoom picture' }).click();
   await expect(dialog(page)).toBeVisible();
@@ -23,12 +23,12 @@ const phoneSizes = [
 ] as const;
 
 for (const [width, height] of phoneSizes) {
-  test(`picture, name and price are on the first screen of ${width} × ${height} @phone @phone-only`, async ({
+  test(`picture, name and price are visible without scrolling on ${width} × ${height} @phone @phone-only`, async ({
     page,
     request,
   }) => {
     await page.setViewportSize({ width, height });
-    const { _id, name } = await findPictured(request);
+    const { _id, name } = await findProductWithPictures(request);
     await page.goto(`/product/${_id}`);
     const barTop = (await page.locator('[data-sticky-bar]').boundingBox())!.y;
     const heading = page.getByRole('heading', { level: 1, name });
@@ -53,13 +53,13 @@ test('the product page does not shift while it loads @phone', async ({ page, req
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const { _id } = await findPictured(request);
+  const { _id } = await findProductWithPictures(request);
   await page.goto(`/product/${_id}`, { waitUntil: 'networkidle' });
   await waitUntilInteractive(page);
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
 });
 
-test('the zoom shows every picture by keys, arrows and thumbnails, and the page follows @phone', async ({
+test('keys and thumbnails change the picture in the zoom, and the page then shows the same picture @phone', async ({
   page,
   request,
 }) => {
@@ -93,11 +93,11 @@ test('swiping shows the next picture of the zoom @phone @phone-only', async ({ p
   await expect(shownPicture(page)).toHaveText('Picture 2 / 3');
 });
 
-test('a click shows the picture at full size around that point, and another click fits it again @phone', async ({
+test('a click shows the picture at full size around the clicked point, and Enter fits it to the screen again @phone', async ({
   page,
   request,
 }) => {
-  const { pictures } = await findPictured(request);
+  const { pictures } = await findProductWithPictures(request);
   const largest = Math.max(...pictures[0]!.widths);
   await openZoom(page, request);
   const picture = dialog(page)
@@ -112,7 +112,7 @@ test('a click shows the picture at full size around that point, and another clic
   await expect(picture).toHaveAccessibleName('Fit to screen');
   const full = (await picture.boundingBox())!;
   expect(full.width).toBeGreaterThanOrEqual(1200);
-  // The clicked point is in the middle of the screen, unless the picture ends before that.
+  // The clicked point is in the middle of the screen, unless the point is too near to the edge of the picture.
   const middle = Math.max(width - full.width, width / 2 - 0.7 * full.width);
   expect(Math.abs(full.x - middle)).toBeLessThan(20);
   // The picture stays there while the larger file loads.
@@ -126,17 +126,17 @@ test('a click shows the picture at full size around that point, and another clic
   expect((await picture.boundingBox())!.width).toBe(fitted.width);
 });
 
-test('Tab stays in the zoom', async ({ page, request }) => {
+test('the Tab key keeps the focus in the zoom', async ({ page, request }) => {
   await openZoom(page, request);
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
-    // At the end of the dialog the focus passes through an element outside on its way back to the start.
+    // After the last element of the dialog, the focus moves to an element outside and then back to the first one.
     const isInside = () => dialog(page).evaluate((popup) => popup.contains(document.activeElement));
     await expect.poll(isInside).toBe(true);
   }
 });
 
-test('a sold-out product promises no delivery and links to others of its subcategory @phone', async ({
+test('a sold-out product shows no delivery date and links to other products of its subcategory @phone', async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ import {
 import { startTestServer } from '#tests/support/test-server.ts';
 import { registerVendor } from '#tests/support/vendor-session.ts';
 
-/** Takes the place of Razorpay's script: it stores its options, and a test triggers its events. */
+/** Replaces Razorpay's script. It stores the options of the payment window, and the tests trigger its events. */
 const checkoutScript = `
   window.Razorpay = class {
     listeners = {};
@@ -22,7 +22,7 @@ const checkoutScript = `
     close() { this.isOpen = false; this.options.modal.ondismiss(); }
   };`;
 const scriptUrl = 'https://checkout.razorpay.com/v1/checkout.js';
-/** How long the confirmation stays before the home page opens. */
+/** How long the confirmation is shown before the home page opens. */
 const redirectMs = 2000;
 
 interface Checkout {
@@ -50,7 +50,7 @@ declare global {
 /** The tests share a server that takes payments through Razorpay. Each test has its own product. */
 const test = base.extend<{ sofa: Product }, { razorpay: FakeRazorpay; shop: { url: string } }>({
   razorpay: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const razorpay = await startFakeRazorpay();
       await use(razorpay);
@@ -77,7 +77,7 @@ const test = base.extend<{ sofa: Product }, { razorpay: FakeRazorpay; shop: { ur
 });
 test.describe.configure({ mode: 'default' });
 
-test('Razorpay’s script is loaded and its origins are allowed only for paying', async ({
+test('Razorpay’s script is loaded only to pay, and only a shop with Razorpay allows its origins', async ({
   page,
   request,
   shopper,
@@ -171,7 +171,7 @@ test('a wrong signature does not pay the order', async ({ page, razorpay, shoppe
   await expect(page.getByText('Payment verification failed')).toBeVisible();
 });
 
-test('a failed attempt keeps the stock held, and a second one in the same window pays', async ({
+test('after a failed attempt the stock stays held, and a second attempt in the same window pays', async ({
   page,
   request,
   razorpay,
@@ -231,7 +231,7 @@ test('a script that cannot be loaded is reported and releases the stock, and the
   await waitForWindow(page);
 });
 
-test('a provider that does not respond leaves no stock held, and the customer can pay again', async ({
+test('if the provider does not respond, no stock stays held and the customer can pay again', async ({
   page,
   request,
   razorpay,
@@ -263,7 +263,7 @@ async function openPaymentWindow(page: Page, shopper: Shopper, sofa: Product): P
   return waitForWindow(page);
 }
 
-/** Waits for the window and returns its order id. */
+/** Waits until the payment window is open and returns the id of its provider order. */
 async function waitForWindow(page: Page): Promise<string> {
   const opened = await page.waitForFunction(
     () => window.checkout?.isOpen && window.checkout.options.order_id,

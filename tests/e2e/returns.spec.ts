@@ -35,7 +35,7 @@ async function requestReturn(
   return response.json();
 }
 
-/** Takes a step with the button and dialog of the same name. */
+/** Clicks the button with this label, fills in its dialog and clicks the button with the same label there. */
 async function takeStep(
   page: Page,
   label: string,
@@ -59,7 +59,7 @@ async function deliverStools(
   return { stool, order };
 }
 
-test('a damaged stool comes back with photos and is refunded @phone', async ({
+test('a customer returns a damaged stool with photos and is refunded @phone', async ({
   page,
   browser,
   baseURL,
@@ -88,7 +88,7 @@ test('a damaged stool comes back with photos and is refunded @phone', async ({
   await customer.getByRole('button', { name: 'Remove photo 2' }).click();
   await customer.getByLabel(/^Anything else/).fill('<b>The left leg</b> is cracked');
   await expectAccessible(customer);
-  // A double click asks once, because both clicks belong to one request.
+  // A double click creates only one return.
   await send.dblclick();
   await expect(customer.getByRole('heading', { name: 'Waiting for the seller' })).toBeVisible();
   await expect(customer.getByText('<b>The left leg</b> is cracked')).toBeVisible();
@@ -125,7 +125,7 @@ test('a damaged stool comes back with photos and is refunded @phone', async ({
   await customer.context().close();
 });
 
-test('a vendor declines one return and disputes another, which an admin decides in part @phone', async ({
+test('a vendor declines one return and disputes another, which an admin accepts in part @phone', async ({
   page,
   browser,
   baseURL,
@@ -176,13 +176,13 @@ test('a vendor declines one return and disputes another, which an admin decides 
   await customer.getByRole('button', { name: 'Withdraw return' }).click();
   await customer.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(customer.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
-  // The vendor's page was loaded before, and learns of the withdrawal when the server refuses the step.
+  // The vendor's page was loaded before the withdrawal and shows it only after the server has refused the step.
   await takeStep(page, 'Approve');
   await expect(page.getByRole('list', { name: 'Steps of the return' })).toContainText('Withdrawn');
   await customer.context().close();
 });
 
-test('a replacement is a new order, and a refund when nothing is in stock @phone', async ({
+test('a replacement is sent as a new order, or refunded if nothing is in stock @phone', async ({
   page,
   browser,
   baseURL,

@@ -92,7 +92,9 @@ test('search engines are asked not to index search results, unknown pages and pr
   }
 });
 
-test('an unknown path is a 404 page, an unknown call a 404 in JSON', async ({ request }) => {
+test('an unknown path returns a 404 page, and an unknown API call returns 404 as JSON', async ({
+  request,
+}) => {
   for (const path of ['/no-such-page', '/cart/deeper', `/category/${'x'.repeat(2000)}`]) {
     const page = await request.get(path);
     expect(page.status(), path).toBe(404);

@@ -54,7 +54,7 @@ test('a search for furniture that no vendor sells says so and links to the neare
   await expect(page).toHaveURL('/category/tables?subCategory=Console+Table');
 });
 
-test('what is typed while earlier input is replayed is not lost', async ({ page }) => {
+test('text that is typed while earlier input is replayed is not lost', async ({ page }) => {
   await page.addInitScript(typeAtEachTimer);
   const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -66,7 +66,7 @@ test('what is typed while earlier input is replayed is not lost', async ({ page 
   await expect(searchBox(page)).toHaveValue(typed);
 });
 
-/** Until the replay ends, types a letter after each timer that the page's scripts start; the replay starts some itself. */
+/** Types a letter after each timer that a script starts, until the replay has ended. The replay starts timers, too. */
 function typeAtEachTimer(): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   const startTimer = window.setTimeout;

@@ -27,10 +27,10 @@ interface Admin {
   call: Shopper['call'];
 }
 
-/** These tests have their own server, which pays by bank file: moving its clock must not affect other tests. */
+/** These tests have their own server, because moving its clock must not affect other tests. It pays by bank file. */
 const test = base.extend<{ admin: Admin }, { shop: Shop }>({
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const shop = await startEmptyShop({ PAYOUTS: 'bank-file' });
       await use(shop);
@@ -101,7 +101,7 @@ async function runSettlement({ page }: Admin): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Run settlement' }).click();
 }
 
-test('a delivered order is held, released, settled and explained by a statement', async ({
+test('the payout of a delivered order is held, released and paid, and its statement lists the order', async ({
   page,
   vendor,
   admin,
@@ -161,7 +161,7 @@ async function downloadBy(page: Page, button: Locator): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-/** Downloads the bank file, which lists the payout only once, and enters the bank's reference. */
+/** Downloads the bank file, checks that a second file would be empty, and enters the bank's reference. */
 async function payByBankFile(page: Page, number: string): Promise<void> {
   await page.getByRole('tab', { name: 'Payouts' }).click();
   const row = page.getByRole('row').filter({ hasText: number });
@@ -185,7 +185,7 @@ async function payByBankFile(page: Page, number: string): Promise<void> {
   await expect(row).toContainText('HDFCN52026112512345');
 }
 
-test('a returned payout is paid to a new bank account, and a refund after it is carried forward', async ({
+test('a returned payout is paid to a new bank account, and a later refund is carried forward', async ({
   page,
   vendor,
   admin,

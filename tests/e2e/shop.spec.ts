@@ -14,7 +14,9 @@ test('the shop opens without an error in the console @phone', async ({ page }) =
   expect(problems).toEqual([]);
 });
 
-test('the home page links its hero, categories and featured products @phone', async ({ page }) => {
+test('the home page links to the shop, contact and categories, and shows products @phone', async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Explore Collection' })).toHaveAttribute(
@@ -56,7 +58,7 @@ test('scripts load after the first picture or at the first interaction @phone @p
   releasePicture();
 });
 
-test('a form submitted before the page is interactive is sent later by the pageâ€™s own code', async ({
+test('a form submitted before the page is interactive is sent by its script afterwards', async ({
   page,
   request,
 }) => {
@@ -70,7 +72,7 @@ test('a form submitted before the page is interactive is sent later by the pageâ
   await page.getByLabel('Password', { exact: true }).press('Enter');
   releaseScripts();
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
-  // After sign-in the browser's wishlist is joined to the account's.
+  // After sign-in, the wishlist in the browser is added to the wishlist of the account.
   expect(sent.filter((path) => path !== '/api/wishlist/join')).toEqual(['/api/users/login']);
 });
 
@@ -97,7 +99,7 @@ test('the FAQ page keeps one answer open at a time', async ({ page }) => {
   await expect(second).not.toHaveAttribute('open');
 });
 
-test('the newsletter form thanks for three seconds, and an email asks for confirmation', async ({
+test('the newsletter form shows a thank-you for three seconds, and an email asks for confirmation', async ({
   page,
 }) => {
   await page.clock.install();
@@ -125,7 +127,7 @@ test('the newsletter form thanks for three seconds, and an email asks for confir
   await expect(page.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible();
 });
 
-test('the header links the main pages and gets a shadow after ten pixels', async ({ page }) => {
+test('the header links to the main pages and gets a shadow after ten pixels', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   for (const [name, path] of [
@@ -175,7 +177,7 @@ test('back to top appears after a hundred pixels and scrolls up @phone', async (
   await expect(toTop).toBeHidden();
 });
 
-test('the footer links help, selling and the policies @phone', async ({ page }) => {
+test('the footer links to help, vendor pages and policies @phone', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const path of [

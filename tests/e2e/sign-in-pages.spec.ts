@@ -4,10 +4,10 @@ import { loginButton, logIn, redirectMs } from '#tests/support/sign-in-page.ts';
 
 const admin = 'admin@baithak.test';
 const password = 'baithak-demo';
-/** How long a message without an action stays. */
+/** How long a message without an action is shown. */
 const toastMs = 3000;
 
-test('an admin whose token has ended signs in on /user-login and returns to the dashboard @phone', async ({
+test('an admin whose session has ended signs in on /user-login and returns to the dashboard @phone', async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test('an email typed at sign-in is filled in on the reset page and the vendor lo
   await expect(page.getByLabel('Email')).toHaveValue('ramila@example.test');
 });
 
-test('a message covers no primary button and is gone after three seconds, even under the pointer @phone', async ({
+test('a message does not cover the button and disappears after three seconds, even under the pointer @phone', async ({
   page,
 }) => {
   await page.clock.install();

@@ -46,7 +46,7 @@ test('a visitor who opens the registration page before signing in still has the 
   expect((await person.call('GET /api/cart')).items).toHaveLength(1);
 });
 
-test('a sign-in page opened from its URL leads to the home page, whatever its query, and adds nothing', async ({
+test('a sign-in page opened by its URL ignores its query, leads to the home page and adds nothing', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('a sign-in page opened from its URL leads to the home page, whatever its qu
   expect((await person.call('GET /api/cart')).items).toEqual([]);
 });
 
-test('a link to an order leads to it through the sign-in, and shows it to its customer only', async ({
+test('a link to an order opens the order after sign-in, and only for its customer', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signInAsDemoAccount, test } from '#tests/support/shopper.ts';
 
-test('an admin adds an upcoming rate and deletes it, and a vendor sees what a category proposes', async ({
+test('an admin adds an upcoming rate and deletes it, and a vendor sees the HSN and rate of a category', async ({
   page,
   browser,
   baseURL,

@@ -13,7 +13,7 @@ async function search(page: Page, q: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search: ${q}`);
 }
 
-test('a search by price and colour shows both as chips that can be taken off @phone', async ({
+test('a search by price and colour shows both as chips that can be removed @phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -29,7 +29,9 @@ test('a search by price and colour shows both as chips that can be taken off @ph
   await expect(chips(page)).toHaveText(['Grey', 'Up to ₹1,00,000']);
 });
 
-test('a search that finds nothing with all terms says what it left out', async ({ page }) => {
+test('if no product matches all terms of a search, the page says what it left out', async ({
+  page,
+}) => {
   await page.goto('/shop-new?q=study+desk+under+900');
   await expect(page.getByText('Nothing matches your whole search.')).toHaveText(
     'Nothing matches your whole search. Showing results without “under 900”, lowest price first.',
@@ -65,15 +67,15 @@ test('an empty list links to other lists and states how many products each has @
   await page.goto(empty);
   await expect(page.getByText('No products found')).toBeVisible();
   await expectAccessible(page);
-  const waysOut = page.getByRole('list', { name: 'Other lists' }).getByRole('link');
-  await expect(waysOut).toHaveText([/^Sofas/, /^In all categories/, /^Search for “grey”/]);
+  const otherLists = page.getByRole('list', { name: 'Other lists' }).getByRole('link');
+  await expect(otherLists).toHaveText([/^Sofas/, /^In all categories/, /^Search for “grey”/]);
   for (const index of [0, 1, 2]) {
-    const count = /\((\d+)\)/.exec((await waysOut.nth(index).textContent())!)![1]!;
-    await waysOut.nth(index).click();
+    const count = /\((\d+)\)/.exec((await otherLists.nth(index).textContent())!)![1]!;
+    await otherLists.nth(index).click();
     await expect(page).not.toHaveURL(empty);
     await expect(page.getByText(new RegExp(`^${count} products?`))).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(empty);
-    await expect(waysOut).toHaveCount(3);
+    await expect(otherLists).toHaveCount(3);
   }
 });

@@ -117,7 +117,7 @@ test('a sold-out variant can be viewed but not bought, and the others can be bou
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the choices are links to pages of their own @phone', async ({ page, sofa }) => {
+  test('each choice is a link to its own page @phone', async ({ page, sofa }) => {
     await page.goto(`/product/${sofa.id}`);
     await choice(page, 'Fabric: Rust linen').click();
     await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a link to a variant shows that variant, and an unknown one shows the default variant', async ({
+test('a link to a variant shows it, and a link to an unknown variant shows the default variant', async ({
   request,
   sofa,
 }) => {
@@ -192,7 +192,7 @@ test('two variants are two cart lines, and the order, mails and packing slip nam
   const quantity = main.getByLabel(`Quantity of ${mossName}`);
   await quantity.fill('9');
   await quantity.press('Enter');
-  // Moss velvet has 8 pieces, though sand weave has more.
+  // Moss velvet has 8 pieces. Sand weave has more.
   await expect(page.getByText('Only 8 available in stock').first()).toBeVisible();
   await expect(quantity).toHaveValue('8');
   await quantity.fill('2');
@@ -200,7 +200,7 @@ test('two variants are two cart lines, and the order, mails and packing slip nam
   await expect(page.getByText('Quantity updated').first()).toBeVisible();
   await main.getByRole('button', { name: `Remove ${sofa.name} (Sand weave, 3)` }).click();
   await expect(main.getByText('Fabric: Sand weave, Seats: 3')).toHaveCount(0);
-  // The line disappears before the server has removed it, and a full load would drop the request.
+  // The line disappears before the server has removed it. Wait, because loading another page would cancel the request.
   await expect(page.getByText('Item removed from cart').first()).toBeVisible();
   await expect(main.getByRole('link', { name: sofa.name })).toHaveAttribute(
     'href',

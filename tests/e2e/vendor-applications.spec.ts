@@ -51,7 +51,7 @@ test('a rejected vendor applies again @phone', async ({ page, context, request }
   });
 });
 
-test('an admin approves from the row, and sees that it is the second application @phone', async ({
+test('an admin approves a vendor in the list and sees that it is the second application @phone', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,10 @@ test('an admin approves from the row, and sees that it is the second application
   expect((await request.get(`/api/vendors/${vendor.id}/shop`)).status()).toBe(200);
 });
 
-test('an admin who rejects from the row gives the reason @phone', async ({ page, request }) => {
+test('an admin who rejects a vendor in the list must give a reason @phone', async ({
+  page,
+  request,
+}) => {
   const vendor = await registerVendor(request);
   await signInAsDemoAccount(page, admin);
   await page.goto(`/admin/vendors?q=${vendor.email}`);

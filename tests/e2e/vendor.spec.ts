@@ -25,7 +25,7 @@ test('a product form keeps its values and the order of its pictures after a fail
     .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }]);
   await expect(page.getByText('notes.txt is not a supported image')).toBeVisible();
   await fillProduct(page);
-  // The page is reloaded before the browser can store the pictures in their new order.
+  // Make writes to IndexedDB fail, as if the page were reloaded before the files are stored in their new order.
   await page.evaluate(() => Object.assign(IDBObjectStore.prototype, { put: null }));
   await page.getByRole('button', { name: 'Move image 3 forward' }).click();
   await expect(page.getByRole('img', { name: /\.jpg$/ }).nth(1)).toHaveAttribute('alt', 'c.jpg');
@@ -179,7 +179,7 @@ test('axe finds nothing serious on any vendor screen', async ({ page, vendor, re
   await expectAccessible(page);
 });
 
-test('an unknown page below /vendor is a 404 page @phone', async ({ page }) => {
+test('an unknown page below /vendor shows the 404 page @phone', async ({ page }) => {
   await page.goto('/vendor/no-such-vendor');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
@@ -226,7 +226,7 @@ test('a reload restores the search, the order and the page of a list', async ({ 
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).toContainText('Bhuj bench 1');
   await page.getByRole('searchbox').last().fill('bhuj ');
-  // This timer ends after the one that typing has started.
+  // Wait longer than the search field waits after typing.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect(page).toHaveURL('/vendor/products?q=bhuj&sort=price-high&page=2');
   const price = page.getByRole('columnheader', { name: 'Price' });

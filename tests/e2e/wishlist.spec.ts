@@ -12,7 +12,7 @@ import {
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
 
-test('the products that a visitor saved join the account at sign-in, are shared and move to the cart @phone', async ({
+test('products saved by a visitor are added to the account at sign-in, shared and moved to the cart @phone', async ({
   page,
   browser,
   baseURL,
@@ -73,7 +73,7 @@ test('the products that a visitor saved join the account at sign-in, are shared 
   await expect(card(page, table.name)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
 
-  // Whoever uses this browser next does not see the account's list.
+  // The next person who uses this browser does not see the wishlist of the account.
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
