@@ -93,7 +93,7 @@ function expectOk(agent: Agent, url: string, token: string): Promise<void> {
   });
 }
 
-/** The client pauses after the first bytes: the server must not buffer what the client does not read. */
+/** The client pauses after the first bytes, because the server must not buffer data that the client does not read. */
 async function measureExport({ url, pid }: { url: string; pid: number }, token: string) {
   const ticket = await call<{ url: string }>(url, '/api/admin/orders/export', { token, body: {} });
   const before = readRssMb(pid);

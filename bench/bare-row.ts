@@ -1,4 +1,4 @@
-/** The baseline of an uncached product: node:http and pg, one prepared statement, one row as JSON. */
+/** The baseline for an uncached product: node:http and pg read one row with a prepared statement and send it as JSON. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** The baseline of a cached response: node:http answers every request with the bytes of the latest message. */
+/** The baseline for a cached response: node:http answers every request with the bytes of the latest message. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

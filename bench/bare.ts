@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Bytes } from './bare-server.ts';
 
-/** Starts the bare server in a process of its own, so that it shares nothing with the load generator. */
+/** Starts the bare server in a separate process, so that it shares nothing with the load generator. */
 export async function startBareServer() {
   const child = fork(new URL('./bare-server.ts', import.meta.url), { serialization: 'advanced' });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Reuses connections, so that opening them does not count. */
+/** Reuses connections, so that the time to open them is not measured. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Calls the API, and throws unless the call succeeds. */
@@ -57,7 +57,7 @@ export async function registerCustomers(url: string, count: number): Promise<str
   return tokens;
 }
 
-/** Creates products with more stock than the load can sell. */
+/** Creates products with more stock than the load can sell, and returns their ids. */
 export async function createStockedProducts(url: string, count: number): Promise<string[]> {
   const { token } = await call<{ token: string }>(url, '/api/vendors/login', {
     body: { email: 'vendor@baithak.test', password: 'baithak-demo', recaptchaToken: 'off' },

@@ -1,6 +1,6 @@
 /**
  * `node bench/capacity.ts` measures the processor time of a response or purchase, in the server and in PostgreSQL.
- * Unlike requests per second, this time hardly depends on other load on the machine; docs/scaling.md uses it.
+ * Unlike requests per second, this time hardly depends on other load on the machine. docs/scaling.md uses it.
  */
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
@@ -60,7 +60,7 @@ async function paths(url: string): Promise<string[]> {
   ];
 }
 
-/** Image encoding of new demo data must not count in the measurement. */
+/** Waits until the images of new demo data are encoded, because the measurement must not include encoding. */
 async function waitForImages(url: string): Promise<void> {
   for (let turn = 0; turn < 120; turn++) {
     const products = await call<{ pictures: { avif: boolean }[] }[]>(url, '/api/products/search');

@@ -39,7 +39,7 @@ const kinds = categories.flatMap((category) =>
   subCategories[category].map((name) => ({ category, name })),
 );
 
-/** Adds products of approved vendors until the catalogue has this size; word frequencies follow Zipf's law. */
+/** Adds products of approved vendors until the catalogue has this size. Word frequencies follow Zipf's law. */
 export async function fillCatalogue(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -216,7 +216,7 @@ async function runInParallel(url: string, tasks: ((client: pg.Client) => Promise
 
 const at = <T>(list: readonly T[], index: number) => list[index % list.length]!;
 
-/** Distinct queries as visitors type them, for example a place and a kind, or words of a description. */
+/** Returns distinct queries as visitors type them, for example a place and a kind, or words of a description. */
 export function createSearches(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const kind = at(kinds, n * 7).name;
@@ -230,7 +230,7 @@ export function createSearches(count: number): string[] {
   });
 }
 
-/** Distinct queries that are understood as filters, with and without other words. Some find nothing at first. */
+/** Returns distinct queries that are understood as filters, with and without other words. Some find nothing at first. */
 export function createUnderstoodSearches(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const [colour, place, shape] = [at(colours, n * 5), at(places, n), at(shapes, n * 3)];
@@ -248,7 +248,7 @@ export function createUnderstoodSearches(count: number): string[] {
   });
 }
 
-/** Distinct queries of a category and two filters. */
+/** Returns distinct URL queries with a category and two filters. */
 export function createFilters(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const { category, name } = at(kinds, n * 7);

@@ -52,7 +52,7 @@ interface Ids {
   account: string;
 }
 
-/** The tables that grow. Vendors and the search words stay few. */
+/** The tables that become large. The tables of vendors and search words stay small. */
 const bigTables =
   /Seq Scan on (products|variants|variant_facts|product_pictures|pictures|order_lines|orders|purchases)\b/;
 
@@ -93,7 +93,7 @@ export async function explainHotQueries(
   if (write) await replaceBetween('plans', parts.join('\n\n'));
 }
 
-/** Removes the statement, which is in the code, and leaves the plan. */
+/** Returns the plan without its SQL statement, which is in the code. */
 const removeQueryText = (plan: string) =>
   plan
     .slice(

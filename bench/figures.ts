@@ -55,7 +55,7 @@ export async function measureUncached(shop: Shop): Promise<void> {
   await measureManyReviews(shop);
 }
 
-/** Each read has a name, the paths to request in turn and, for some, the limit of its p99 in milliseconds. */
+/** Returns the name of each read, the paths to request in turn and, for some reads, the p99 limit in milliseconds. */
 function listUncachedReads(ids: string[]): [string, string[], number?][] {
   return [
     [
@@ -224,7 +224,7 @@ export async function measureWrites(shop: Shop): Promise<void> {
   await measurePurchases(shop, tokens, products);
 }
 
-/** Emails are queued but delayed by an hour, so that sending them does not count. */
+/** Emails are queued but delayed by an hour, so that the measurement does not include sending them. */
 async function measurePurchases(
   { url, size, seconds, client, pid, dataDir }: Shop,
   tokens: string[],
@@ -281,7 +281,7 @@ async function findSampleIds(client: pg.Client, count: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Gives products more stock than the load can sell. */
+/** Gives products more stock than the load can sell, and returns their ids. */
 async function addStock(client: pg.Client, count: number): Promise<string[]> {
   const ids = await findSampleIds(client, count);
   await client.query(

@@ -24,7 +24,7 @@ try {
   await shop.stop();
 }
 
-/** The server encodes the sizes of new demo images after it has started. */
+/** Waits until the server has encoded the demo images in all sizes, which it does after the start. */
 async function waitForImages(url: string): Promise<void> {
   const isEncoded = ({ pictures }: Product) => !pictures[0] || pictures[0].widths.length > 1;
   for (let seconds = 0; seconds < 180; seconds++) {

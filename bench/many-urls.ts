@@ -76,7 +76,7 @@ function interleave(products: string[], listed: string[]): string[] {
   return listed.flatMap((path, n) => [path, ...products.slice(n * every, (n + 1) * every)]);
 }
 
-/** A random index below `count`: 0 is about twice as frequent as 1, three times as frequent as 2, and so on. */
+/** Returns a random index below `count`. 0 is about twice as frequent as 1, three times as frequent as 2, and so on. */
 const zipf = (count: number) => Math.min(count - 1, Math.floor(count ** Math.random()) - 1);
 
 /** Changes the stock, and every fifth time the price, which affects lists too. */

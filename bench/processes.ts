@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const tickMs = 10;
 /** Positions of utime and stime in /proc/<pid>/stat, counted from the state. */
 const ownTimeFields = [11, 12];
-/** With cutime and cstime, which hold the time of PostgreSQL's connections that have ended. */
+/** In addition cutime and cstime, the time of PostgreSQL's connections that have ended. */
 const totalTimeFields = [...ownTimeFields, 13, 14];
 
 function readStat(pid: number): string[] {
@@ -68,7 +68,7 @@ export async function measureCpu<T>(
   };
 }
 
-/** Samples the memory of a process four times a second; `stop` returns the peak. */
+/** Samples the memory of a process four times a second. `stop` returns the peak. */
 export function watchMemory(pid: number): { stop(): number } {
   let peak = readRssMb(pid);
   const timer = setInterval(() => (peak = Math.max(peak, readRssMb(pid))), 250);

@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os';
 const file = 'docs/performance.md';
 
 interface Row {
-  /** The size of the catalogue, or '' where it does not matter. */
+  /** The size of the catalogue, or '' if the figure does not depend on it. */
   size: string;
   name: string;
   figures: string;
@@ -30,7 +30,7 @@ export function report(size: string, name: string, figures: string, target?: Tar
   );
 }
 
-/** Updates the table in docs/performance.md; the text around it stays. */
+/** Updates the table in docs/performance.md and leaves the text around it unchanged. */
 export async function writeTable(command: string): Promise<void> {
   const when = new Date().toISOString().slice(0, 10);
   const { length } = cpus();

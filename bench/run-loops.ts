@@ -8,7 +8,7 @@ export interface LoopResult {
   failed: number;
 }
 
-/** Lets concurrent users repeat one action; an action that throws counts as failed. */
+/** Lets concurrent users repeat one action. An action that throws counts as failed. */
 export async function loop(
   users: number,
   seconds: number,

@@ -9,9 +9,9 @@ const posts = 1000;
 
 const first = `(array['Asha','Ravi','Meera','Kabir','Divya','Arjun','Farah','Imran','Leela','Naveen'])`;
 const last = `(array['Rao','Negi','Iyer','Khan','Das','Patel','Menon','Singh','Bose','Mistry'])`;
-/** SQL of one of a hundred names. */
+/** Returns SQL for one of a hundred names. */
 const name = (n: string) => `${first}[1 + ${n} % 10] || ' ' || ${last}[1 + ${n} / 10 % 10]`;
-/** SQL of a row's time: the rows are spread evenly over two years. */
+/** Returns SQL for the time of a row. The rows are spread evenly over two years. */
 const at = (n: string, of: number) =>
   `now() - interval '1 minute' - interval '730 days' * (${n}::float8 / ${of})`;
 const id = (kind: number, n: string) =>

@@ -8,7 +8,7 @@ const pictures = 3;
 const size = { width: 1632, height: 1224 };
 
 export interface UploadResult {
-  /** Each uploader creates one product with three images after another. */
+  /** The products that the uploaders created one after another, each with three images. */
   created: LoadResult;
   /** The same reads, first without and then during uploads. */
   withoutUploads: LoadResult;
