@@ -26,7 +26,7 @@ interface ApiDocument {
   components: { schemas: Record<string, Schema>; responses: Record<string, Content> };
 }
 
-/** The types that openapi-fetch takes: `createClient<paths>()`. */
+/** Returns the types for openapi-fetch, which takes them as `createClient<paths>()`. */
 function generateApiTypes({ paths, components }: ApiDocument): string {
   const calls = Object.entries(paths).map(([path, methods]) => {
     const operations = Object.entries(methods).map(([method, operation]) =>
@@ -105,7 +105,7 @@ const object = (properties: string[]) =>
   properties.length > 0 ? `{ ${properties.join(' ')} }` : '{}';
 const property = (name: string, type: string, isRequired = true) =>
   `${keyOf(name)}${isRequired ? '' : '?'}: ${type};`;
-/** Status codes stay numbers: openapi-fetch looks them up as numbers. */
+/** Status codes stay numbers, because openapi-fetch looks them up as numbers. */
 const keyOf = (name: string) => (/^\d+$/.test(name) ? name : JSON.stringify(name));
 
 async function readDocument(source: string): Promise<ApiDocument> {

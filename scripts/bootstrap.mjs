@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { installIfMissing } from './install.mjs';
 import { requireNode } from './require-node.mjs';
 
-/** Does the work of an npm script in the repository's folder, after installing what is missing. */
+/** Does the work of an npm script in the repository's folder, after installing missing packages. */
 export async function bootstrap(work) {
   chdir(fileURLToPath(new URL('..', import.meta.url)));
   requireNode();
@@ -16,5 +16,5 @@ export async function bootstrap(work) {
   }
 }
 
-/** Whether Node was started with this file; Node 20 does not have `import.meta.main`. */
+/** Returns whether Node was started with this file. Node 20 does not have `import.meta.main`. */
 export const isStartedWith = (moduleUrl) => process.argv[1] === fileURLToPath(moduleUrl);

@@ -28,7 +28,7 @@ export async function buildIfStale() {
   await step('Building the site', () =>
     requireSuccess(runTool('react-router', ['build'], { env: { NODE_ENV: 'production' } })),
   );
-  await step('Compressing it', () => Promise.all(listFiles('build/client').map(compress)));
+  await step('Compressing the files', () => Promise.all(listFiles('build/client').map(compress)));
   writeFileSync(stampFile, hash);
 }
 

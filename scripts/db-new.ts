@@ -12,7 +12,7 @@ const name = process.argv
 if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) {
   console.log(await createMigration());
 } else {
-  console.error('Name what the migration does: npm run db:new -- add-reviews');
+  console.error('Pass a name that says what the migration does: npm run db:new -- add-reviews');
   process.exitCode = 1;
 }
 

@@ -17,7 +17,7 @@ await reset().catch((error: Error) => {
 async function reset(): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl)
-    throw new Error('Only the embedded database is reset: unset DATABASE_URL.');
+    throw new Error('Only the embedded database can be reset. Unset DATABASE_URL.');
   const dataDir = resolve(config.dataDir);
   if (!values.yes && !(await confirm(`Delete everything in the database of ${dataDir}?`))) return;
   const database = await openDatabase(config);

@@ -62,7 +62,7 @@ async function check(tables: string): Promise<void> {
   const { added, changed } = await checkMigrations();
   const isCurrent = tables === (await readFile(tablesFile, 'utf8')) && added.length === 0;
   if (isCurrent && changed.length === 0) return;
-  console.error('tables.ts or checksums.txt is not current: run npm run db:types.');
+  console.error('tables.ts or checksums.txt is not current. Run npm run db:types.');
   process.exitCode = 1;
 }
 
@@ -81,7 +81,7 @@ async function generateFromMigrations(): Promise<string> {
   }
 }
 
-/** The text of tables.ts for the schema of this database. */
+/** Returns the text of tables.ts for the schema of this database. */
 export async function generateTables(databaseUrl: string): Promise<string> {
   const tables = Map.groupBy(await readColumns(databaseUrl), ({ table }) => table);
   const interfaces = [...tables].map(([table, columns]) => {
@@ -132,7 +132,7 @@ function columnType(column: Column): string {
   return column.defaulted ? `Generated<${type}>` : type;
 }
 
-/** A check such as `status in ('a', 'b')` is a union of string literals. */
+/** Returns a union of string literals for a check such as `status in ('a', 'b')`. */
 function unionType(column: Column): string | undefined {
   for (const check of column.checks) {
     const values = /= ANY \(ARRAY\[(.+?)\]\)/.exec(check)?.[1];

@@ -1,7 +1,7 @@
 import { requireSuccess, runCommand } from './run-command.mjs';
 import { step } from './steps.mjs';
 
-/** Debian's packages for several databases and nodes on one machine, and the program of each. */
+/** The Debian packages for tests with several databases or nodes, and the program of each package. */
 const programs = {
   'etcd-server': 'etcd',
   haproxy: 'haproxy',

@@ -5,7 +5,7 @@ import { step } from './steps.mjs';
 /** The pinned Node. Everything runs on it except the .mjs files of this folder, which install it. */
 export const pinnedNode = 'node_modules/node/bin/node';
 
-/** Installs the packages, unless the installed ones are those of package-lock.json. */
+/** Installs the packages, unless the installed ones already match package-lock.json. */
 export async function installIfMissing() {
   if (isInstalled()) return;
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
@@ -34,7 +34,7 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Uses the npm and Node of the caller: the installed ones are replaced while this runs. */
+/** Uses the npm and Node of the caller, because the installed ones are replaced while this runs. */
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   return requireSuccess(cli && node ? runCommand(node, [cli, ...args]) : runCommand('npm', args));

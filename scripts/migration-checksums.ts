@@ -26,7 +26,7 @@ export async function recordMigrations(): Promise<void> {
   const { added, changed } = await checkMigrations();
   if (changed.length > 0) {
     throw new Error(
-      `${changed.join(' and ')} changed. Migrations are append-only: restore it and write a new one (npm run db:new).`,
+      `${changed.join(' and ')} changed. Applied migrations must not change. Restore the file and add a new migration (npm run db:new).`,
     );
   }
   const checksums = await computeChecksums();

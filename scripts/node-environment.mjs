@@ -1,4 +1,4 @@
-/** For every Node process that loads much code. */
+/** The environment variables for every Node process that loads much code. */
 export const nodeEnvironment = {
   // Node saves its compiled code between starts.
   NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',

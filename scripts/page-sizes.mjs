@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 const client = 'build/client';
 const assets = `${client}/assets`;
 
-/** Limits of the compressed JavaScript that a page's first load may have. The product page needs more, for its variants. */
+/** The limit of compressed JavaScript for the first load of each page. The product page needs more for its variants. */
 const pages = [
   { name: 'home', route: 'store/home/home.page', maxBytes: 130_000 },
   { name: 'category', route: 'store/catalogue/category.page', maxBytes: 131_000 },
@@ -25,7 +25,7 @@ export function checkPageSizes() {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** The files of a first load, largest first: the entry, the page, its layouts and their static imports. */
+/** Returns the files of a first load, largest first: the entry, the page, its layouts and their static imports. */
 function listLoadedFiles(route) {
   const { entry, routes } = readManifest();
   const parts = [entry];
@@ -36,14 +36,14 @@ function listLoadedFiles(route) {
     .sort((one, other) => other.bytes - one.bytes);
 }
 
-/** React Router's manifest is a script: `window.__reactRouterManifest=…`. */
+/** Reads React Router's manifest, which is a script: `window.__reactRouterManifest=…`. */
 function readManifest() {
   const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
   const text = readFileSync(join(assets, name), 'utf8');
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
-/** Returns the size that is sent: that of the brotli copy, or of a file that is too small to have a copy. */
+/** Returns the number of bytes that are sent: the brotli copy, or the file itself if it is too small to have a copy. */
 function readCompressedSize(file) {
   const path = join(client, file);
   try {

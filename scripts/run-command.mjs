@@ -29,7 +29,7 @@ export function runTool(name, args, { env, ...options } = {}) {
   return runCommand(`${tools}/${name}`, args, { ...options, env: { ...env, PATH: path } });
 }
 
-/** Throws the output of a command that failed. */
+/** Returns the output of a command, or throws it if the command failed. */
 export async function requireSuccess(result) {
   const { code, output } = await result;
   if (code === 0) return output;

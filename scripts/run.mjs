@@ -7,7 +7,7 @@ import { runCommand, runTool } from './run-command.mjs';
 const [program, ...args] = process.argv.slice(2);
 
 await bootstrap(async () => {
-  // A terminal's Ctrl-C reaches the program too, which decides when to end.
+  // A terminal's Ctrl-C reaches the program, too. The program decides when to end.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   const { code } = program.endsWith('.ts')
     ? await runCommand(pinnedNode, [program, ...args], { show: true })

@@ -199,7 +199,7 @@ async function markSoldOut(route: Route): Promise<void> {
   await route.fulfill({ response, json: cart });
 }
 
-/** Several attempts to pay for one product, none of them paid. */
+/** Creates several unpaid orders for one product, as attempts to pay, and returns the path of My orders. */
 export async function withUnpaidOrder(call: Call): Promise<string> {
   const [product] = await call<Product[]>('/api/products/search?category=sofas&inStock=true');
   const { addresses } = await call<{ addresses: object[] }>('/api/users/profile');

@@ -85,7 +85,7 @@ function screenshotOfList(as: 'vendor' | 'admin'): Screenshot {
   };
 }
 
-/** Responds to the calls for returns with samples made from the account's orders. Every photo is the same picture. */
+/** Responds to the calls for returns with samples created from the account's orders. Every photo is the same picture. */
 async function showSamples(page: Page, as: Side, statuses: readonly ReturnStatus[]) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };

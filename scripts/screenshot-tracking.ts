@@ -109,7 +109,7 @@ function changeOrder(change: (order: OrderWithTimeline) => Partial<OrderWithTime
     });
 }
 
-/** One piece is on its way, the others are still being prepared. */
+/** Returns changes that show one piece on its way and the others still being prepared. */
 function splitShipment({ shipments }: Order): Partial<OrderWithTimeline> {
   const [shipment] = shipments;
   const lines = shipment!.lines.slice(0, 1).map((piece) => ({ ...piece, quantity: 1 }));

@@ -55,7 +55,7 @@ async function pack(route: Route): Promise<void> {
   await route.fulfill({ response, json: { ...order, shipments: [shipment] } });
 }
 
-/** Shows deliveries that the vendor states and no delivery code confirms. */
+/** Shows deliveries that the vendor has reported without a delivery code. */
 async function unconfirm(route: Route): Promise<void> {
   const response = await route.fetch();
   const order: Order = await response.json();

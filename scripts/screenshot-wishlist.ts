@@ -102,7 +102,7 @@ async function chooseTwo(page: Page): Promise<void> {
   for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
 }
 
-/** Opens other products first: the comparison page then offers them. */
+/** Opens other products first, so that the comparison page offers them. */
 async function viewThenCompare(page: Page): Promise<void> {
   const path = page.url();
   const response = await page.request.get('/api/products/search?category=beds&limit=2');

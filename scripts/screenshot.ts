@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** An API call, made as the person who is signed in for the screenshot. */
+/** Calls the API as the person who is signed in for the screenshot. */
 export type Call = <Answer>(path: string, body?: unknown) => Promise<Answer>;
 
 export type Screenshot = {
@@ -10,7 +10,7 @@ export type Screenshot = {
   as?: 'customer' | 'vendor' | 'admin';
   /** Brings the page into the state to show. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** For a dialog or menu over the page; otherwise the whole page is shown. */
+  /** Whether the picture shows only the visible part, for a dialog or menu. Otherwise it shows the whole page. */
   isViewportOnly?: boolean;
 };
 

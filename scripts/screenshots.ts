@@ -99,7 +99,7 @@ function storeSession({ token, role }: Session): void {
   localStorage.setItem('role', role);
 }
 
-/** Runs in the browser: images below the fold are lazy and would be missing. */
+/** Runs in the browser. Loads the lazy images below the fold, which would be missing otherwise. */
 async function loadImages(): Promise<void> {
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';

@@ -2,7 +2,7 @@ const onTerminal = Boolean(process.stdout.isTTY);
 /** A terminal shows only the latest of the steps that run at the same time. */
 const running = [];
 
-/** Runs one step and prints its name and duration; a terminal shows the time while it runs. */
+/** Runs one step and prints its name and duration. A terminal shows the time while the step runs. */
 export async function step(label, work) {
   const startedAt = performance.now();
   const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8);
@@ -13,7 +13,7 @@ export async function step(label, work) {
   };
   running.push(show);
   if (onTerminal) show();
-  // In a log a short step is one line; only a long one is announced before it ends.
+  // In a log, a short step is one line. Only a long step is announced before it ends.
   const timer = onTerminal ? setInterval(show, 200) : setTimeout(show, 2000);
   const finish = (mark) => {
     clearInterval(timer);

@@ -4,7 +4,7 @@ import { findOrInstallBrowser } from './find-browser.mjs';
 import { nodeEnvironment } from './node-environment.mjs';
 import { runTool } from './run-command.mjs';
 
-/** Runs the tests that drive a browser; the arguments are Playwright's. */
+/** Runs the tests that drive a browser. Passes the arguments to Playwright. */
 export async function runBrowserTests(args, env = {}) {
   await buildIfStale();
   const CHROME_PATH = await findOrInstallBrowser();

@@ -19,9 +19,9 @@ await bootstrap(async () => {
     'postgresql-15',
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'baithak-failover-'));
-  // PostgreSQL runs as another user, who needs access to this folder.
+  // PostgreSQL runs as another user, which needs access to this folder.
   chmodSync(folder, 0o711);
-  // A frozen or restarting database would outlive an interrupted test.
+  // If the test is interrupted, a frozen or restarting database would keep running.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => endProcessesOf(folder));
   }

@@ -46,7 +46,7 @@ async function runUnitTests() {
   addCounts(numPassedTests, numTotalTests - numPassedTests, code);
 }
 
-/** Waits for all work to end before it throws, so that nothing is still running afterwards. */
+/** Waits until all work has ended before it throws, so that nothing is still running afterwards. */
 async function all(...work) {
   const results = await Promise.allSettled(work);
   const failure = results.find(({ status }) => status === 'rejected');

@@ -11,7 +11,7 @@ interface Folders {
   previous?: { folder: string; files: BackedUpFile[] };
 }
 
-/** Copies each file that `copied` does not list in its current version, and lists it there. */
+/** Copies each file whose current version is not in `copied`, and adds the file to `copied`. */
 export async function copyFiles(
   store: FileStore,
   folders: Folders,

@@ -18,7 +18,7 @@ import { noTimeLimit, runPostgresTool } from './run-postgres-tool.ts';
 interface Target {
   /** The folder that holds all backups. */
   folder: string;
-  /** How many to keep, this one included. */
+  /** How many backups are kept, including this one. */
   keep: number;
 }
 
@@ -26,18 +26,21 @@ const partialSuffix = '.partial';
 
 /**
  * Writes the database and the uploaded files into a new folder, named by the time in UTC, and removes the oldest
- * backups. The folder of an interrupted backup ends in `.partial`; the next backup removes it.
+ * backups. The folder of an interrupted backup ends in `.partial`. The next backup removes it.
  */
 export async function createBackup(config: Config, target: Target): Promise<string> {
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   if (!databaseUrl)
-    throw new Error('Set DATABASE_URL: the embedded database has no backup; copy DATA_DIR.');
+    throw new Error(
+      'Set DATABASE_URL. To back up the embedded database, stop the server and copy DATA_DIR.',
+    );
   const name = new Date().toISOString().replaceAll(':', '-').slice(0, 19) + 'Z';
   const partial = join(target.folder, name + partialSuffix);
   const done = await listBackups(target.folder);
   await mkdir(partial, { recursive: true });
 
-  // Files are listed twice: a file removed during the dump is in the first list, one added during it in the second.
+  // Files are listed twice. The first list has files that are removed during the dump, the second has files that are
+  // added during the dump.
   const files = new Map<string, BackedUpFile>();
   await addFiles(config, partial, done.at(-1), files);
   const database = await dumpDatabase(databaseUrl, join(partial, dumpName));
@@ -79,7 +82,7 @@ async function addFiles(
   );
 }
 
-/** Counts and dumps one snapshot, so that the figures are exactly those of the dump. */
+/** Counts and dumps one snapshot, so that the figures match the dump exactly. */
 async function dumpDatabase(databaseUrl: string, file: string) {
   const client = new pg.Client({ connectionString: databaseUrl, options: noTimeLimit });
   await client.connect();
@@ -103,7 +106,7 @@ async function dumpDatabase(databaseUrl: string, file: string) {
   }
 }
 
-/** Complete backups, the oldest first. */
+/** Returns the folders of the complete backups, the oldest first. */
 async function listBackups(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names = (await readdir(folder)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}Z$/.test(name));

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** Figures that a restored database shares with its backup: rows of each table, last migration, sums of money and stock. */
+/** Figures that must be equal in a backup and in the database restored from it. */
 export interface Figures {
   migration: string;
   rows: Record<string, number>;
-  /** Captured from customers, less refunds: whole paise. */
+  /** The payments captured from customers minus refunds, in whole paise. */
   receivedPaise: string;
-  /** What the ledger owes all vendors: whole paise. */
+  /** The amount owed to all vendors according to the ledger, in whole paise. */
   owedToVendorsPaise: string;
-  /** Pieces on hand, of all variants. */
+  /** The pieces on hand of all variants. */
   stock: string;
 }
 
@@ -32,7 +32,7 @@ export async function readFigures(client: pg.ClientBase): Promise<Figures> {
   return { ...sums.rows[0]!, rows };
 }
 
-/** The names of the figures that differ, each with both values. */
+/** Returns the name of each figure that differs, with both values. */
 export function compareFigures(expected: Figures, found: Figures): string[] {
   const flat = ({ rows, ...sums }: Figures) => ({ ...sums, ...rows });
   const before = flat(expected);

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The database may end long statements. A dump, and counting the rows of a large table, take many minutes. */
+/** Turns off the database's time limits, because a dump and counting the rows of a large table take many minutes. */
 export const noTimeLimit = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
-/** Runs pg_dump or pg_restore. The URL is passed in the environment, as every user of the machine can see arguments. */
+/** Runs pg_dump or pg_restore. Passes the URL in the environment, because every user of the machine can see arguments. */
 export async function runPostgresTool(
   program: 'pg_dump' | 'pg_restore',
   databaseUrl: string,
@@ -26,7 +26,7 @@ export async function runPostgresTool(
   }
 }
 
-/** libpq's variable for each part of a URL. */
+/** Returns libpq's environment variable for each part of the URL. */
 function connectionEnvironment(databaseUrl: string): Record<string, string> {
   const url = new URL(databaseUrl);
   const parameter = (name: string) => url.searchParams.get(name) ?? '';

@@ -2,14 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What the application sends once it is open. */
+/** The message that the application sends once it is open. */
 export interface FromApplication {
   port: number;
   greeting: string;
 }
 
 export interface Application {
-  /** Resolves once the application is open; during a restart, once the next one is open. */
+  /** Resolves once the application is open. During a restart, resolves once the next one is open. */
   opened(): Promise<FromApplication>;
   restart(): Promise<FromApplication>;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ const file = fileURLToPath(new URL('application.ts', import.meta.url));
 /** Longer than closing can take (server/serve.ts). */
 const stopLimitMs = 20_000;
 
-/** Runs one application at a time: the next one starts after the previous one has closed its pool and jobs. */
+/** Runs one application at a time. The next one starts after the previous one has closed its pool and jobs. */
 export function startApplication(env: NodeJS.ProcessEnv): Application {
   let child: ChildProcess | undefined;
   let isRestartQueued = false;

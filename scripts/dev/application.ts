@@ -16,7 +16,7 @@ const isFirstStart = process.argv[2] === 'first';
 const rendererUrl = process.env.RENDERER_URL!;
 const config = readConfig(process.env);
 const parts: ServerParts = {};
-/** Headers of the connection to the renderer, which do not belong to the page. */
+/** Headers that belong to the connection to the renderer and not to the page. */
 const connectionHeaders = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
 // A terminal's Ctrl-C reaches both processes, but only the dev server decides when this one stops.

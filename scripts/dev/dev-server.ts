@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: PostgreSQL and Vite run in this process, the application in another one that restarts
+ * `npm run dev` runs PostgreSQL and Vite in this process. The application runs in another process, which restarts
  * when a file of server/ or contract/ is saved.
  */
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { startApplication, type Application } from './application-process.ts';
 import { forwardTo } from './forward-request.ts';
 import { startPageRenderer } from './page-renderer.ts';
 
-/** An editor may save one file in several steps. */
+/** Wait this long after a change, because an editor may save one file in several steps. */
 const settleMs = 50;
 
 const closers: (() => unknown)[] = [];
@@ -101,7 +101,7 @@ function exit(code: number): void {
   stopping ??= stop().then(() => process.exit(code));
 }
 
-/** Closes in reverse order: the application before the database that it uses. */
+/** Closes everything in reverse order, for example the application before the database that it uses. */
 async function stop(): Promise<void> {
   for (const close of closers.toReversed()) await close();
 }

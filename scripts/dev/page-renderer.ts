@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import type { WebBuild } from '#server/render-page.ts';
 
-/** The URL of the application, to which the loaders of the page send their API calls. */
+/** The header with the URL of the application, to which the loaders of the page send their API calls. */
 export const apiHeader = 'baithak-api';
 
 export interface PageRenderer {
@@ -23,7 +23,7 @@ export async function startPageRenderer(
   vite: ViteDevServer,
   origin: string,
 ): Promise<PageRenderer> {
-  // React Router also comes from Vite: its context class must be the one that the pages import.
+  // React Router also comes from Vite, because its context class must be the one that the pages import.
   const loadRouter = () => vite.ssrLoadModule('react-router') as Promise<ReactRouter>;
   const loadWeb = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<WebBuild>;
