@@ -13,10 +13,10 @@ process.env.E2E_EMPTY_DATA ??= join(tmpdir(), `baithak-test-${process.pid}-empty
 process.env.CHROME_PATH ??= findBrowser();
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-/** This journey takes longest, because it runs Vite: it starts first. */
+/** This journey starts first, because it runs Vite and takes longest. */
 const devServer = 'dev-server.spec.ts';
 
-/** Files whose journeys on a desktop are repeated on a phone. */
+/** The files with desktop journeys that are repeated on a phone. */
 const repeatedOnPhones = takePartInAll(readdirSync('tests/e2e'), 10);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

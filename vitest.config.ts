@@ -6,8 +6,8 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**', 'tests/e2e/**'],
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
-    // Files share a process, which loads the server once for all of them and so takes half the CPU time. Do not
-    // use vi.mock: a module that an earlier file has loaded keeps its real imports.
+    // Test files share a process, which loads the server only once and so takes half the CPU time. Do not use vi.mock,
+    // because a module that an earlier file has loaded keeps its real imports.
     isolate: false,
     // Twice the cores of a small machine, because some tests only wait.
     maxWorkers: 4,
