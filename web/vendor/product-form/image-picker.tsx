@@ -25,29 +25,9 @@ interface ImagePickerProps {
 /** Lets the vendor choose or drop up to ten images, and change their order by dragging or with buttons. */
 export function ImagePicker({ images, onChange, error, onError, sentBytes }: ImagePickerProps) {
   const id = useId();
-  const [dragged, setDragged] = useState<number>();
+  const { dragged, setDragged, add, drop, remove } = useImageChanges({ images, onChange, onError });
   const busy = sentBytes !== undefined;
   const progress = busy ? uploadProgress(images, sentBytes) : undefined;
-
-  function add(chosen: readonly File[]) {
-    const admitted = admitImages(chosen, images.length);
-    onError(admitted.error);
-    if (admitted.files.length > 0)
-      onChange([...images, ...admitted.files.map(createImageFromFile)]);
-  }
-
-  function drop(event: DragEvent, to: number) {
-    event.preventDefault();
-    if (event.dataTransfer.files.length > 0) add([...event.dataTransfer.files]);
-    else if (dragged !== undefined) onChange(moveItem(images, dragged, to));
-    setDragged(undefined);
-  }
-
-  function remove(removed: FormImage) {
-    releasePreview(removed);
-    onError(undefined);
-    onChange(images.filter(({ key }) => key !== removed.key));
-  }
 
   return (
     <div
@@ -89,6 +69,36 @@ export function ImagePicker({ images, onChange, error, onError, sentBytes }: Ima
       <FieldError id={`${id}-error`} message={error} />
     </div>
   );
+}
+
+function useImageChanges({
+  images,
+  onChange,
+  onError,
+}: Pick<ImagePickerProps, 'images' | 'onChange' | 'onError'>) {
+  const [dragged, setDragged] = useState<number>();
+
+  function add(chosen: readonly File[]) {
+    const admitted = admitImages(chosen, images.length);
+    onError(admitted.error);
+    if (admitted.files.length > 0)
+      onChange([...images, ...admitted.files.map(createImageFromFile)]);
+  }
+
+  function drop(event: DragEvent, to: number) {
+    event.preventDefault();
+    if (event.dataTransfer.files.length > 0) add([...event.dataTransfer.files]);
+    else if (dragged !== undefined) onChange(moveItem(images, dragged, to));
+    setDragged(undefined);
+  }
+
+  function remove(removed: FormImage) {
+    releasePreview(removed);
+    onError(undefined);
+    onChange(images.filter(({ key }) => key !== removed.key));
+  }
+
+  return { dragged, setDragged, add, drop, remove };
 }
 
 interface AddImagesProps {

@@ -24,24 +24,7 @@ export function OptionFields({ form, actions, option, index }: OptionFieldsProps
   return (
     <fieldset className="min-w-0 rounded-card border border-line p-3 sm:p-4">
       <legend className="sr-only">{name || `Option ${index + 1}`}</legend>
-      <div className="flex items-start gap-2">
-        <TextField
-          label="Option name"
-          {...form.bind(`options.${index}.name`)}
-          autoComplete="off"
-          maxLength={variantLimits.optionCharacters}
-          className="min-w-0 grow"
-        />
-        <Button
-          tone="quiet"
-          className="mt-7 shrink-0"
-          aria-label={`Remove the option ${name}`}
-          onClick={() => actions.removeOption(key)}
-        >
-          <Trash2 aria-hidden size={18} />
-          <span className="max-sm:sr-only">Remove</span>
-        </Button>
-      </div>
+      <OptionName {...{ form, actions, option, index }} />
       <Checkbox
         className="mt-2 text-small"
         label="Customers choose by a colour or a picture"
@@ -74,6 +57,29 @@ export function OptionFields({ form, actions, option, index }: OptionFieldsProps
         }}
       />
     </fieldset>
+  );
+}
+
+function OptionName({ form, actions, option, index }: OptionFieldsProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        label="Option name"
+        {...form.bind(`options.${index}.name`)}
+        autoComplete="off"
+        maxLength={variantLimits.optionCharacters}
+        className="min-w-0 grow"
+      />
+      <Button
+        tone="quiet"
+        className="mt-7 shrink-0"
+        aria-label={`Remove the option ${option.name}`}
+        onClick={() => actions.removeOption(option.key)}
+      >
+        <Trash2 aria-hidden size={18} />
+        <span className="max-sm:sr-only">Remove</span>
+      </Button>
+    </div>
   );
 }
 

@@ -2,7 +2,12 @@ import { ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { acceptedTypes } from '#web/parts/picture-files.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { admitImages, createImageFromFile, releasePreview } from '../product-images.ts';
+import {
+  admitImages,
+  createImageFromFile,
+  type FormImage,
+  releasePreview,
+} from '../product-images.ts';
 import type { FormOption, FormValue } from './form-options.ts';
 import type { OptionActions } from './use-options.ts';
 
@@ -28,7 +33,7 @@ export function ValuePictures({ option, value, name, actions, error }: ValuePict
     actions.changeValue(key, { pictures: [...pictures, ...added] });
   }
 
-  function removePicture(removed: FormValue['pictures'][number]) {
+  function removePicture(removed: FormImage) {
     releasePreview(removed);
     actions.changeValue(key, { pictures: pictures.filter((picture) => picture !== removed) });
   }
@@ -37,17 +42,12 @@ export function ValuePictures({ option, value, name, actions, error }: ValuePict
     <div className="min-w-0">
       <ul aria-label={`Pictures of ${name}`} className="flex flex-wrap items-center gap-2">
         {pictures.map((picture, index) => (
-          <li key={picture.key} className="relative">
-            <img
-              src={picture.preview}
-              alt={'file' in picture ? picture.file.name : ''}
-              className="size-14 rounded-control border border-line object-cover"
-            />
-            <CornerButton
-              label={`Remove picture ${index + 1} of ${name}`}
-              onClick={() => removePicture(picture)}
-            />
-          </li>
+          <ValuePicture
+            key={picture.key}
+            picture={picture}
+            removeLabel={`Remove picture ${index + 1} of ${name}`}
+            onRemove={() => removePicture(picture)}
+          />
         ))}
         <li>
           <FileButton
@@ -70,6 +70,25 @@ export function ValuePictures({ option, value, name, actions, error }: ValuePict
       </ul>
       <FieldError id={`${id}-error`} message={problem ?? error} />
     </div>
+  );
+}
+
+interface ValuePictureProps {
+  picture: FormImage;
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+function ValuePicture({ picture, removeLabel, onRemove }: ValuePictureProps) {
+  return (
+    <li className="relative">
+      <img
+        src={picture.preview}
+        alt={'file' in picture ? picture.file.name : ''}
+        className="size-14 rounded-control border border-line object-cover"
+      />
+      <CornerButton label={removeLabel} onClick={onRemove} />
+    </li>
   );
 }
 
