@@ -33,14 +33,18 @@ const pages = [
   '/grievance',
 ];
 for (const path of takePartInAll(pages)) {
-  test(`axe finds nothing serious on ${path}`, async ({ page }) => {
+  test(`axe finds no serious problems on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
 }
 
-test('axe finds nothing serious from the cart to the order', async ({ page, shopper, request }) => {
+test('axe finds no serious problems from the cart to the order', async ({
+  page,
+  shopper,
+  request,
+}) => {
   test.slow();
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -78,7 +82,7 @@ test('axe finds nothing serious from the cart to the order', async ({ page, shop
   await expectAccessible(page);
 });
 
-test('axe finds nothing serious on a post, in the list and in the editor', async ({
+test('axe finds no serious problems on a post, in the list and in the editor', async ({
   page,
   request,
 }) => {
@@ -100,7 +104,7 @@ test('axe finds nothing serious on a post, in the list and in the editor', async
   await expectAccessible(page);
 });
 
-test('axe finds nothing serious on the sign-in pages and the profile', async ({
+test('axe finds no serious problems on the sign-in pages and the profile', async ({
   page,
   request,
 }) => {

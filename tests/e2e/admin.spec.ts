@@ -226,7 +226,7 @@ test('an admin finds an order, reads it, exports it as CSV and refunds it', asyn
   await expect.poll(paymentStatus).toBe('refunded');
 });
 
-test('axe finds nothing serious on any admin screen', async ({ page }) => {
+test('axe finds no serious problems on any admin screen', async ({ page }) => {
   test.slow();
   await signInAsDemoAccount(page, admin);
   const screens = [

@@ -37,7 +37,7 @@ test('text typed while a page loads stays in the search box', async ({ page }) =
   await expect(page).toHaveURL('/shop-new?q=jhoola');
 });
 
-test('suggestions follow the typed text, and arrow keys choose among them', async ({ page }) => {
+test('suggestions match the typed text, and arrow keys choose among them', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search furniture' });
   await box.pressSequentially('chand');
@@ -108,7 +108,7 @@ test('the next page opens without a reload @phone', async ({ page }) => {
   expect(await page.evaluate(() => 'hasStayed' in window)).toBe(true);
 });
 
-test('an empty search, an unknown category and an unknown product offer a next step', async ({
+test('an empty search, an unknown category and an unknown product link to other products', async ({
   page,
 }) => {
   await page.goto('/shop-new?q=xylophone');
@@ -124,7 +124,9 @@ test('an empty search, an unknown category and an unknown product offer a next s
   await expect(cards(page)).toHaveCount(4);
 });
 
-test('a failed load is reported and can be repeated', async ({ page }) => {
+test('an error is shown when products cannot be loaded, and loading can be retried', async ({
+  page,
+}) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   await page.route('**/api/products/search?**', (route) => route.abort());
@@ -236,7 +238,7 @@ test('a sold out product cannot be added to the cart', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0);
 });
 
-test('axe finds nothing serious on the shop, a category, a search and a product', async ({
+test('axe finds no serious problems on the shop, a category, a search and a product', async ({
   page,
   request,
 }) => {

@@ -182,7 +182,7 @@ test('a vendor declines one return and disputes another, which an admin accepts 
   await customer.context().close();
 });
 
-test('a replacement is sent as a new order, or refunded if nothing is in stock @phone', async ({
+test('a returned stool is replaced with a new order, or refunded if nothing is in stock @phone', async ({
   page,
   browser,
   baseURL,

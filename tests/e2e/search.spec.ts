@@ -36,7 +36,7 @@ test('suggestions show categories, then products with picture and price @phone',
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test('a search for furniture that no vendor sells says so and links to the nearest category @phone', async ({
+test('a search for furniture that no vendor sells shows a message and the nearest category @phone', async ({
   page,
 }) => {
   await page.goto('/');

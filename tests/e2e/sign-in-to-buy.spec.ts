@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { buy, findSofa, registerShopper, shopperPassword, test } from '#tests/support/shopper.ts';
 
-test('a visitor who adds to the cart signs in, returns to the product and has it in the cart @phone', async ({
+test('a visitor who adds a product to the cart signs in, returns to it and finds it in the cart @phone', async ({
   page,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('a visitor who adds to the cart signs in, returns to the product and has it
   await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
 });
 
-test('a visitor who opens the registration page before signing in still has the product added', async ({
+test('the product is added even if the visitor opens the registration page before signing in', async ({
   page,
   request,
 }) => {

@@ -40,7 +40,7 @@ test('if no product matches all terms of a search, the page says what it left ou
   await expect(products(page).first()).toBeVisible();
 });
 
-test('a search in Devanagari is understood without JavaScript too', async ({ browser }) => {
+test('a search in Devanagari is understood even without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/shop-new?q=सफेद पंखा');
   await expect(chips(page)).toHaveText(['White', 'Ceiling fans']);
@@ -50,7 +50,7 @@ test('a search in Devanagari is understood without JavaScript too', async ({ bro
   await page.close();
 });
 
-test('a search with a price for something that no vendor sells says so @phone', async ({
+test('a search with a price shows a message if no vendor sells such furniture @phone', async ({
   page,
 }) => {
   await page.goto('/');

@@ -147,7 +147,7 @@ test('each of two vendors in one purchase sees only their own order', async ({
   await expect(page.getByText('This order does not exist')).toBeVisible();
 });
 
-test('axe finds nothing serious on any vendor screen', async ({ page, vendor, request }) => {
+test('axe finds no serious problems on any vendor screen', async ({ page, vendor, request }) => {
   test.slow();
   for (const path of ['/login', '/register']) {
     await page.goto(path);
