@@ -44,7 +44,7 @@ export function BankDialog({ bank, onClose }: { bank: Bank; onClose: () => void 
   return (
     <FormDialog
       title={bank.lastDigits ? 'Change bank account' : 'Enter bank account'}
-      description={`We email you about the change. For ${bankHoldDays} days after it we pay nothing, for your safety.`}
+      description={`We email you about the change. For your safety, payouts stop for ${bankHoldDays} days after it.`}
       form={form}
       busy={form.isSubmitting}
       submitLabel="Save bank account"

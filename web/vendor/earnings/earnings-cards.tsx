@@ -9,10 +9,10 @@ export function EarningsCards({ earnings }: { earnings: Earnings }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
       <Card title="On its way" amount={onItsWay} icon={<Truck />}>
-        Paid for, and not delivered yet
+        Paid for but not delivered yet
       </Card>
       <Card title="In return window" amount={inReturnWindow} icon={<CalendarClock />}>
-        Delivered, and customers may still return it
+        Delivered, but customers can still return it
       </Card>
       <Card title="Payable" amount={payable} icon={<IndianRupee />}>
         {describePayable(payable, reason !== undefined)}

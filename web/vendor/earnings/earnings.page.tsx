@@ -24,7 +24,7 @@ export default function EarningsPage() {
   return (
     <>
       <PanelHeader title="Earnings">
-        What your orders earn, and when it is paid into your bank account.
+        See what your orders earn and when the money is paid into your bank account.
         {data && (
           <>
             {' '}

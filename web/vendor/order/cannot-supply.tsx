@@ -6,7 +6,7 @@ import { PiecesDialog } from '#web/parts/pieces-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { refreshVendorData } from '../vendor.api.ts';
 
-/** Refunds pieces that the vendor does not have; the rest of the order stays. */
+/** Refunds pieces that the vendor does not have. The rest of the order stays unchanged. */
 export function CannotSupply({ order }: { order: OrderWithTimeline }) {
   const [isOpen, setIsOpen] = useState(false);
   const choices = listCancellable(order);

@@ -41,7 +41,7 @@ export function CarrierFields<V extends CarrierValues & FieldValues>({
         type="url"
         inputMode="url"
         autoComplete="off"
-        help="Not needed for Delhivery, Blue Dart and VRL: the tracking number is enough"
+        help="Not needed for Delhivery, Blue Dart and VRL if there is a tracking number"
         {...bind('trackingUrl' as Path<V>)}
       />
     </>

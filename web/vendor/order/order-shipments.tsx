@@ -123,7 +123,7 @@ const stepLabels: Partial<Record<ShipmentStatus, string>> = {
 /** Labels are offered until the shipment is out for delivery. */
 const canLabel = ({ status }: Shipment) => status === 'packed' || status === 'handed_over';
 
-/** A button for each step that the shipment allows; the first one is the usual step. */
+/** A button for each step that the shipment allows, starting with the usual step. */
 function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment }) {
   const [step, setStep] = useState<ShipmentStatus>();
   const { isBusy, run } = useShipmentChange();

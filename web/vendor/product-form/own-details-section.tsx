@@ -12,7 +12,7 @@ const ownProductsQuery = {
 };
 
 interface OwnDetailsSectionProps extends ProductFieldsProps {
-  /** The stored product; undefined for a new one. */
+  /** The stored product. Undefined for a new product. */
   product?: OwnProduct | undefined;
 }
 

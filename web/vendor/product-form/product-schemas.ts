@@ -4,7 +4,7 @@ import { newProduct } from '#contract/product-writes.ts';
 import { isStockForManageForm, productMessages } from '#contract/product-rules.ts';
 import { findOptionErrors } from './options/find-option-errors.ts';
 
-/** Reports every invalid field of options and variants; the server reports only the first. */
+/** Reports every invalid field of options and variants. The server reports only the first one. */
 const withOptionErrors = <S extends typeof newProduct>(schema: S) =>
   schema.superRefine((body, context) => {
     for (const { path, message } of findOptionErrors(body)) {
@@ -12,7 +12,7 @@ const withOptionErrors = <S extends typeof newProduct>(schema: S) =>
     }
   });
 
-/** The create form requires an image; the API accepts a product without one. */
+/** The create form requires an image, although the API accepts a product without images. */
 export const createFormSchema: z.ZodType = withOptionErrors(
   newProduct.refine(({ images }) => Array.isArray(images) && images.length > 0, {
     path: ['images'],

@@ -38,7 +38,7 @@ export default function VendorLoginPage() {
   return (
     <SignInFrame
       title="Vendor login"
-      lead="Your products, your orders and your earnings."
+      lead="Manage your products, orders and earnings."
       picture={<VendorPane />}
       links={
         <>

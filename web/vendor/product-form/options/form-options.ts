@@ -41,7 +41,7 @@ type OwnVariant = OwnProduct['variants'][number];
 export interface FormVariant extends VariantTexts {
   /** The key of one value for each option. */
   valueKeys: string[];
-  /** The stored variant as it was loaded; null for a new one. */
+  /** The stored variant as it was loaded, or null for a new variant. */
   stored: (VariantTexts & { _id: string; held: number }) | null;
   /** Pictures of this variant that do not belong to one of its values. */
   ownImages: string[];
