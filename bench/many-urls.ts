@@ -70,7 +70,7 @@ function listPaths(): string[] {
   });
 }
 
-/** Puts a list between every few products, so that lists are as popular as products. */
+/** Distributes the lists evenly among the products, so that lists are as popular as products. */
 function interleave(products: string[], listed: string[]): string[] {
   const every = Math.floor(products.length / listed.length);
   return listed.flatMap((path, n) => [path, ...products.slice(n * every, (n + 1) * every)]);

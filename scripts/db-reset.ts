@@ -1,4 +1,4 @@
-/** `npm run db:reset`: drops the embedded database of DATA_DIR and migrates a new one. `-- --yes` skips the question. */
+/** `npm run db:reset` drops the embedded database of DATA_DIR and migrates a new one. `-- --yes` skips the question. */
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * `npm run db:types`: migrates a temporary database, writes its tables to server/platform/db/tables.ts
+ * `npm run db:types` migrates a temporary database, writes its tables to server/platform/db/tables.ts
  * and records the checksums of new migrations. `-- --check` only fails if one of the two files is not current.
  */
 import { readFile, writeFile } from 'node:fs/promises';

@@ -37,7 +37,7 @@ function typeSearch(text: string) {
   };
 }
 
-/** The main menu on a phone, the furniture menu on a wide screen. */
+/** The button of the main menu on a phone, or of the furniture menu on a wide screen. */
 const menu = { name: /menu|furniture/i };
 
 export const screenshots: Screenshot[] = [
