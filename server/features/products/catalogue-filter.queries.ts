@@ -23,14 +23,14 @@ export interface CatalogueFilter {
 
 export const noFilter: CatalogueFilter = { onlyInStock: false };
 
-/** Whether the variants decide which products match; otherwise columns of `products` do. */
+/** Whether a filter depends on the variants. All other filters depend only on columns of `products`. */
 export const isByVariant = (filter: CatalogueFilter): boolean =>
   [
     ...[filter.materials, filter.colors, filter.seats, filter.origins],
     ...[filter.maxWidthCm, filter.maxLengthCm, filter.minPaise, filter.maxPaise],
   ].some((value) => value !== undefined);
 
-/** Condition on `products`. */
+/** Returns a condition on `products` for the filters that depend only on its columns. */
 export function isListed({
   category,
   subCategories,
@@ -54,7 +54,7 @@ export function isListed({
 export const isRated = (min: number) =>
   sql`rating_count > 0 and rating_sum >= ${min}::integer * rating_count`;
 
-/** Condition on `variant_facts` for all filters except category, tag and vendor. */
+/** Returns a condition on `variant_facts` for all filters except category, tag and vendor. */
 export function isMatching(filter: CatalogueFilter): RawBuilder<boolean> {
   const { subCategories, materials, colors, seats, origins } = filter;
   const { maxWidthCm, maxLengthCm, minPaise, maxPaise, minRating } = filter;
@@ -74,18 +74,18 @@ export function isMatching(filter: CatalogueFilter): RawBuilder<boolean> {
   ]);
 }
 
-/** Uses = for a single value: an index scan then also returns the rows in the order of the next columns. */
+/** Uses = for a single value, because an index scan then returns the rows in the order of the index's next columns. */
 function isOneOf(column: string, type: string, values: (string | number)[]): RawBuilder<unknown> {
   const cast = sql.raw(type);
   if (values.length === 1) return sql`${sql.ref(column)} = ${values[0]}::${cast}`;
   return sql`${sql.ref(column)} = any(${values}::${cast}[])`;
 }
 
-/** The indexes of `variant_facts` begin with the category, so a filter without one reads every category. */
+/** Returns the categories to read. The indexes of `variant_facts` begin with the category, so it is never left out. */
 export const categoriesOf = ({ category }: CatalogueFilter): readonly string[] =>
   category === undefined ? productCategories : [category];
 
-/** The variants that satisfy all filters. */
+/** Returns a condition on `variant_facts` for all filters. */
 export function isMatchingVariant(filter: CatalogueFilter): RawBuilder<boolean> {
   const isOfList = sql`product_id in (select id from products where ${isListed(filter)})`;
   return allOf([
@@ -100,12 +100,12 @@ export function isMatchingVariant(filter: CatalogueFilter): RawBuilder<boolean> 
 export const countProducts = sql`(count(*) filter (where is_only)
   + count(distinct product_id) filter (where not is_only))`;
 
-/** Counts the products that have such a variant, up to `limit`. It reads twice as many variants, rarely more. */
+/** Counts the products with a variant that satisfies `isCounted`, up to `limit`. Rarely reads over `2 * limit` variants. */
 export function countUpTo(limit: number, isCounted: RawBuilder<boolean>): RawBuilder<number> {
   const readRows = (maxRows: number) => sql`select count(*) as rows, ${countProducts} as products
     from (select product_id, is_only from variant_facts where ${isCounted} limit ${maxRows}) as read`;
   const firstRows = limit * 2;
-  // No product has more variants than this, so these rows belong to at least `limit` products.
+  // No product has more than `variantLimits.variants`, so this many rows belong to at least `limit` products.
   const allRows = limit * variantLimits.variants;
   return sql`(
     select least(${limit}, case when rows < ${firstRows} or products >= ${limit} then products

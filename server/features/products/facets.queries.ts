@@ -13,7 +13,7 @@ import {
   isRated,
 } from './catalogue-filter.queries.ts';
 
-/** The counts of a search, a tag or a vendor are of at most this many products. */
+/** At most this many products of a search, a tag or a vendor are counted. */
 const maxBase = 10_000;
 /** At most this many values of a facet are read from the index of a category. */
 const maxValues = 200;
@@ -39,7 +39,7 @@ const columns: Record<ValueFacet, string> = {
   origin: 'origin',
 };
 
-/** Removes a facet's own filter, which its counts ignore. */
+/** The filter fields that remove each facet's own filter, because the counts of a facet ignore its own filter. */
 const omissions: Record<Facet, Partial<CatalogueFilter>> = {
   category: { category: undefined },
   subCategory: { subCategories: undefined },
@@ -64,7 +64,7 @@ export interface FacetRow {
     | 'isSampled'
     | 'isLarge';
   value: string;
-  /** The number of products, at most `limit` if counted in an index. For `minPaise` and `maxPaise` the price. */
+  /** The number of products, at most `limit` if counted in an index. In rows `minPaise` and `maxPaise`, the price. */
   count: number;
 }
 
@@ -75,11 +75,11 @@ interface FacetScope {
   /** Values that are always counted, however many others vendors have typed. */
   known: Partial<Record<ValueFacet, readonly string[]>>;
   limit: number;
-  /** Up to this many matching rows are read. With more, each value is counted in its index, up to `limit`. */
+  /** If more rows than this match, they are not read; each value is counted in its index instead, up to `limit`. */
   maxRows: number;
 }
 
-/** Counts the products of each value of each facet in one statement, or in two when many rows match. */
+/** Counts the products of all facet values in one statement, or in two when many rows match. */
 export async function countFacets(db: Db, scope: FacetScope): Promise<FacetRow[]> {
   const base = baseOf(scope);
   const { rows } =
@@ -119,7 +119,7 @@ function countInBase(base: RawBuilder<unknown>, { filter }: FacetScope): RawBuil
     union all select 'isSampled', '', 1 where (select count(*) > ${maxBase} from base)`;
 }
 
-/** Counts by reading the row sets of at most `maxRows` rows, and names the larger ones in `isLarge` rows. */
+/** Counts the row sets that have at most `maxRows` rows, and returns an `isLarge` row for each larger set. */
 function countInCategories({ filter, maxRows }: FacetScope): RawBuilder<unknown> {
   const sets = listRowSets(filter);
   const tables = sets.map(
@@ -145,7 +145,7 @@ interface RowSet {
   filter: CatalogueFilter;
 }
 
-/** One set for all facets without a chosen value, and one for each facet with a chosen value. */
+/** Returns one set for all facets without a chosen value, and one more for each facet with a chosen value. */
 function listRowSets(filter: CatalogueFilter): RowSet[] {
   const sets = facets.map((facet) => rowSetOf(filter, facet));
   return [...new Map(sets.map((set) => [set.name, set])).values()];

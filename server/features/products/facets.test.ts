@@ -132,7 +132,7 @@ describe('with more products than are counted', () => {
 });
 
 describe('facets', () => {
-  it('of a search are those of the products that it shows', async () => {
+  it('of a search count the products that it shows', async () => {
     const [vendorId] = vendors as [string];
     const lamp = { vendorId, category: 'ceiling', name: 'Zari lantern' };
     await createProduct(shop.ctx, { ...lamp, color: 'Red' });
@@ -170,7 +170,7 @@ describe('facets', () => {
     },
   );
 
-  it('take one statement, two where many products match, and a search three more', async () => {
+  it('take one statement, two where many products match, and at most four for a search', async () => {
     expect(await countStatements(() => readFacets({ category: 'sofas', color: 'Green' }))).toBe(1);
     expect(await countStatements(() => readFacets({ category: 'lighting' }))).toBe(2);
     expect(await countStatements(() => readFacets({ q: 'slender piece' }))).toBeLessThanOrEqual(4);

@@ -20,10 +20,10 @@ const known: Partial<Record<ValueFacet, readonly string[]>> = {
   material: materials,
   color: colours,
 };
-/** Of the values that vendors have typed, only the most frequent are listed. */
+/** A facet lists at most this many values that vendors have typed, the most frequent ones. */
 const maxOwnValues = 100;
 
-/** The values of each filter with their number of products, among the products that the query finds. */
+/** Returns the values of each filter, each with its number of products among those that the query finds. */
 export async function listFacets(
   ctx: Pick<Ctx, 'db' | 'config'>,
   query: z.output<typeof endpoint.query>,

@@ -1,7 +1,7 @@
 import { type FurnitureKind, furnitureKinds } from './furniture-kinds.ts';
 import { foldWord } from './query-tokens.ts';
 
-/** A kind of furniture named in a query, and which of its words name it. */
+/** A kind of furniture that a query names, and the position of the words that name it. */
 export interface AskedKind {
   kind: FurnitureKind;
   /** Indexes in the list of words: from `start` up to, not including, `end`. */
@@ -28,7 +28,7 @@ const kindsByName = new Map(
 const names = [...kindsByName.keys()];
 const maxWords = Math.max(...names.map((name) => name.split(' ').length));
 
-/** Names of one word, with which a word that is still being typed can be completed. */
+/** Names of one word, which complete a word that is still being typed. */
 export const kindNames: readonly string[] = names.filter((name) => !name.includes(' '));
 
 const wordsOfNames = new Set(names.flatMap((name) => name.split(' ')));
@@ -42,7 +42,7 @@ export const kindWords: readonly string[] = [
 export const isKindWord = (word: string): boolean =>
   wordsOfNames.has(word) || wordsOfNames.has(singularOf(word));
 
-/** The kind that a query asks for: the last one before a connector, unless the query ends in a sold noun. */
+/** Returns the last kind named before a connector; undefined if the query ends in one of `soldNouns` instead. */
 export function findKind(words: readonly string[]): AskedKind | undefined {
   let asked: AskedKind | undefined;
   let last = '';
@@ -57,7 +57,7 @@ export function findKind(words: readonly string[]): AskedKind | undefined {
   return !endsInKind && soldNouns.has(singularOf(last)) ? undefined : asked;
 }
 
-/** The longest name that begins at this word. */
+/** Returns the kind with the longest name that begins at this word. */
 function matchName(words: readonly string[], start: number): AskedKind | undefined {
   for (let count = Math.min(maxWords, words.length - start); count > 0; count--) {
     const end = start + count;
@@ -75,13 +75,13 @@ function singularOf(word: string): string {
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** tsquery text that finds products of this kind: with one of its names in their name, subcategory or tags. */
+/** Returns tsquery text that finds products with one of the kind's names in their name, subcategory or tags. */
 export function kindExpression({ names, plural }: FurnitureKind): string {
   const phrases = new Set([...names, plural.toLowerCase()].map(foldWord));
   return `(${[...phrases].map((words) => headingPhrase(words)).join(' | ')})`;
 }
 
-/** tsquery text that finds the products of the kind's nearest category. */
+/** Returns tsquery text that finds the products of the kind's nearest category. */
 export function nearestExpression({ nearest: [category, subCategory] }: FurnitureKind): string {
   return headingPhrase((subCategory ?? category).toLowerCase().replaceAll('-', ' '), 'B');
 }

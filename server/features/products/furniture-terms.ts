@@ -1,15 +1,15 @@
 /** Names of furniture in a search query. Words of one entry are separated by commas. */
 
 /**
- * A subcategory, looked for as one of `phrases` in names, subcategories and tags, because a product
- * has one subcategory but may be a king size bed and a storage bed. The phrases default to `words`.
+ * A subcategory that a query names by one of `words`. Its products have one of `phrases` (by default `words`) in their
+ * name, subcategory or tags, because a product has one subcategory but may be both a king size bed and a storage bed.
  */
 interface SubCategoryEntry {
   value: string;
   label: string;
   words: string;
   phrases?: string;
-  /** Only if the query names furniture of this kind: "storage" says nothing about a table. */
+  /** The entry applies only if the query also names this noun, because "storage" says nothing about a table. */
   only?: 'bed' | 'sofa';
 }
 
@@ -166,7 +166,7 @@ export const subCategoryEntries: readonly SubCategoryEntry[] = [
   },
 ];
 
-/** Kinds of `furniture-kinds.ts` that the catalogue has as a subcategory of another name. */
+/** Kinds of `furniture-kinds.ts`, by their plural, that are a subcategory of the catalogue. */
 export const subCategoryOfKind: Readonly<Record<string, string>> = {
   'study tables': 'Study Table',
   'side tables': 'Side Table',

@@ -28,7 +28,7 @@ async function list(query: Query) {
 }
 
 describe('a list without products', () => {
-  it('offers its category, and the same list without the filter that excludes most products', async () => {
+  it('offers its category, and the same list without the filter that excludes the most products', async () => {
     expect(await list({ category: 'sofas', color: 'Blue', minPrice: 50_000 })).toEqual([
       'category sofas 3',
       'filter color 2',
@@ -38,7 +38,7 @@ describe('a list without products', () => {
     ).toEqual(['category sofas 3', 'filter price 2']);
   });
 
-  it('offers the category of the searched thing, and the search without its last word', async () => {
+  it('offers the category that the search names, and the search without its last word', async () => {
     expect(await list({ q: 'kota sofas', color: 'Green' })).toEqual([
       'category sofas 3',
       'filter color kota sofas 1',

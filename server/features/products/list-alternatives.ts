@@ -31,7 +31,7 @@ const parameters: Record<RemovableFilter, readonly (keyof Query)[]> = {
   inStock: ['inStock'],
 };
 
-/** What a list without products offers instead: up to three other lists, each only if it has products. */
+/** Returns up to three lists to offer in place of an empty one. Each of them has products. */
 export async function listAlternatives(
   ctx: AlternativesCtx,
   query: Query,
@@ -61,7 +61,7 @@ interface Candidate {
 
 const none = { category: '', subCategory: '', filter: '' as const, q: '' };
 
-/** The category of the searched thing, otherwise that of the list, without other filters. */
+/** Returns the list of the category that the search names, otherwise of the list's category, without other filters. */
 function nearestCategory(query: Query): Candidate | undefined {
   const [category, subCategory = ''] = (query.q && categoryOf(query.q)) || [query.category];
   const isSame = !query.q && listFilters(query).every((name) => name === 'category');
@@ -92,7 +92,7 @@ function categoryOf(q: string): readonly [Category, string?] | undefined {
   return noun && [categoryOfNoun[noun]];
 }
 
-/** The same list without the filter whose removal leaves the most products. */
+/** Returns the same list without the filter that excludes the most products. */
 async function withoutStrictestFilter(
   { db }: AlternativesCtx,
   query: Query,

@@ -18,8 +18,8 @@ const categoryOfNoun: Readonly<Record<string, Category>> = {
 };
 
 /**
- * Steps for a query that says only filters and a category, such as "blue sofa under 50000": each lists the catalogue,
- * which is faster than a text search. All steps keep the category, and later ones leave out other terms.
+ * Returns the steps for a query that names only filters and a category, such as "blue sofa under 50000". Each step
+ * lists the catalogue, which is faster than a text search. All steps keep the category; later ones leave out terms.
  */
 export function listSteps(query: UnderstoodWords, filter: CatalogueFilter): SearchStep[] {
   const place = placeOf(query);
@@ -45,7 +45,7 @@ interface Place {
   subCategories?: string[];
 }
 
-/** The category and subcategory asked for; undefined if the query has other words. */
+/** Returns the category and subcategory that the query names; undefined if it has other words. */
 function placeOf({ terms, required, optional, kind }: UnderstoodWords): Place | undefined {
   const named = terms.filter((term) => term.filter === 'subCategory');
   const isWord = ({ word, phrases, filter }: QueryTerm) =>

@@ -14,10 +14,10 @@ const sides = createPhrases(
 );
 const times = createPhrases([['x, ×, *, by', true]]);
 const ftInCm = 30.48;
-/** A single measure of a bed up to this is its width; a longer one is its length. */
+/** A single measure of a bed is its width if it is at most this, otherwise its length. */
 const maxBedWidthFt = 6.4;
 
-/** "200 cm", "5 ft 6 in long", "under 180 cm", "6x6" of a bed, "4 x 2 ft". */
+/** Reads "200 cm", "5 ft 6 in long", "under 180 cm", "6x6" of a bed, "4 x 2 ft". */
 export const readMeasure: QueryRule = (context, at) => {
   const { tokens } = context;
   const limit = findPhrase(limits, tokens, at);
@@ -30,14 +30,14 @@ export const readMeasure: QueryRule = (context, at) => {
   const after = findPhrase(sides, tokens, length.end);
   const which = side?.value ?? after?.value;
   const end = after?.end ?? length.end;
-  // The only filters are maximum length and maximum width, so other measures stay words.
+  // The only filters are maximum length and maximum width, so other measures stay words of the search.
   if (limit?.value === 'min' || which === 'height') return { end, meanings: [], isPlain: true };
   const size = which === 'length' || limit ? undefined : bedSize(context, length.cm / ftInCm);
   if (size) return { end, meanings: [size] };
   return { end, meanings: [atMost(sideOf(context, which), length.cm)] };
 };
 
-/** The long side of a sofa is its length, although customers say how wide it is. */
+/** Returns the filter for a side. For a sofa, a width is the length, because customers say how wide a sofa is. */
 function sideOf({ nouns }: RuleContext, which: keyof typeof sideWords | undefined) {
   const isWidth = which === 'depth' || (which === 'width' && !nouns.has('sofa'));
   return isWidth ? 'maxWidth' : 'maxLength';
@@ -100,7 +100,7 @@ function bedSize(
 }
 
 function atMost(filter: 'maxLength' | 'maxWidth', exactCm: number): TermMeaning {
-  // Round to two decimals first, so that an error of multiplication such as 0.1 × 3 does not add a centimetre.
+  // Round to two decimals first, so that a floating-point error such as in 0.1 × 3 does not add a centimetre.
   const cm = Math.ceil(Math.round(exactCm * 100) / 100);
   const side = filter === 'maxLength' ? 'long' : 'wide';
   return { filter, value: cm, label: `Up to ${cm} cm ${side}` };

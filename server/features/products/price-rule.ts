@@ -24,9 +24,9 @@ const otherUnits = createPhrases([
   [`${seatWords}, ${peopleWords}`, true],
 ]);
 
-/** A lower number is not a price of furniture but a size or part of a name. */
+/** A lower number is a size or part of a name, not a price. */
 const minRupees = 100;
-/** From this amount on, a number in a range or after "from" is a price even without a currency. */
+/** In a range or after "from", a number that is at least this is a price even without a currency. */
 const minClearRupees = 1000;
 
 interface Amount {
@@ -37,7 +37,7 @@ interface Amount {
   factor: number;
 }
 
-/** "under 15000", "₹15,000", "20k tak", "between 10 and 20 thousand", "around ₹20,000". */
+/** Reads "under 15000", "₹15,000", "20k tak", "between 10 and 20 thousand", "around ₹20,000". */
 export const readPrice: QueryRule = (context, at) =>
   readRange(context, at) ?? readLimit(context, at) ?? readMarked(context, at);
 

@@ -12,7 +12,7 @@ import {
 } from './catalogue-filter.queries.ts';
 import { findProductRows, compileSelectProducts, type ProductRow } from './products.queries.ts';
 
-/** The highest total that is reported, and the most matches that a search ranks. */
+/** The highest total that is reported, and the maximum number of matches that a search ranks. */
 export const maxCounted = 1000;
 
 export type Sort =
@@ -41,16 +41,16 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 };
 
 /**
- * Up to this many matching variants are read and sorted. With more, products are read in the list's order until the
- * page is full, which is slower by price, origin or rating: all matches may be at the end.
+ * If at most this many variants match, all of them are read and sorted. Otherwise products are read in the list's order
+ * until the page is full. That is slower in the order of price, origin or rating, where all matches may be at the end.
  */
 const maxSorted = (sort: Sort) => (sort === 'in-stock' || sort === 'newest' ? 1500 : 5000);
 
-/** A page of the catalogue. The total is read with the ids, so that an empty page has a total, too. */
+/** Returns a page of the catalogue. The total is read with the ids, so that an empty page also has a total. */
 export const findCataloguePage = (db: Db, filter: CatalogueFilter, sort: Sort, slice: Slice) =>
   findFirstCataloguePage(db, [{ filter, sort }], slice);
 
-/** A page of the first of these lists that has products. Later ones are not read. */
+/** Returns a page of the first list that has products. Later lists are not read. */
 export async function findFirstCataloguePage(
   db: Db,
   lists: readonly { filter: CatalogueFilter; sort: Sort }[],
@@ -112,9 +112,9 @@ export interface SearchPage {
   rows: ProductRow[];
   /** At most one above `maxCounted`. */
   total: number;
-  /** The index of the attempt that found them; undefined if none did. */
+  /** The index of the attempt that found the products; undefined if no attempt found any. */
   attempt: number | undefined;
-  /** Whether the shop has no product of the kind asked for. */
+  /** Whether the shop has no product of the kind that the query asks for. */
   isUnsold: boolean;
 }
 
@@ -122,19 +122,19 @@ export interface SearchPage {
 export interface SearchAttempt {
   /** tsquery text. */
   words: string;
-  /** tsquery text that replaces `words` if the shop has no product of the kind asked for. */
+  /** tsquery text that replaces `words` if the shop has no product of the kind that the query asks for. */
   nearest?: string | undefined;
   filter: CatalogueFilter;
-  /** Sorts a search by relevance from the lowest price on. */
+  /** Whether the products are sorted by price, the lowest first, and only then by the sort order of the search. */
   isByPrice?: boolean;
 }
 
-/** The attempts of a search, and the kind of furniture that their products must be of. */
+/** The attempts of a search, and the kind of furniture that the query asks for. */
 export interface SearchAttempts {
   attempts: readonly SearchAttempt[];
-  /** tsquery text that finds the products of the kind asked for. The first attempt finds only such products. */
+  /** tsquery text that finds the products of the kind. The first attempt finds only such products. */
   kind?: string | undefined;
-  /** Whether the shop has no product of the kind, if that is known. */
+  /** Whether an earlier search has found that the shop has no product of the kind. */
   isUnsold?: boolean;
 }
 
@@ -183,7 +183,7 @@ export async function findSearchPage(
   };
 }
 
-/** A table for each attempt, and the table `unsold`, which says whether the shop has no product of the kind. */
+/** Returns a table for each attempt, and the table `unsold`: whether the shop has no product of the kind. */
 function searchTables({ attempts, kind, isUnsold = false }: SearchAttempts) {
   const answer = kind
     ? sql`select not exists (select from ${attemptName(0)})
@@ -254,7 +254,7 @@ function candidatesOf(words: RawBuilder<unknown>, limit: number, filter: Catalog
     ${filter.maxPaise}::bigint, ${filter.onlyInStock}::boolean, ${filter.minRating}::integer)`;
 }
 
-/** What the catalogue knows of each word: see KnownWord in search-words.ts. */
+/** Looks each word up in the words of the catalogue. See KnownWord in search-words.ts. */
 export async function lookUpWords(db: Db, words: string[]) {
   const { rows } = await sql<{
     asked: string;

@@ -2,7 +2,7 @@ import type { UnderstoodTerm } from '#contract/search-terms.ts';
 import type { QueryToken } from './query-tokens.ts';
 import type { Noun } from './furniture-terms.ts';
 
-/** What a rule understood, before its place in the query is added. */
+/** The meaning that a rule has found, before the term's place in the query is added. */
 export interface TermMeaning extends Pick<UnderstoodTerm, 'filter' | 'value' | 'label'> {
   /** Products must have this word or one of its synonyms, instead of a value of the filter. */
   word?: string;
@@ -25,5 +25,5 @@ export interface RuleContext {
   nouns: ReadonlySet<Noun>;
 }
 
-/** Reads one kind of term that begins at a token. */
+/** Reads a term of one kind, if one begins at this token. */
 export type QueryRule = (context: RuleContext, at: number) => RuleMatch | undefined;

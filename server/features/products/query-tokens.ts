@@ -10,7 +10,7 @@ export interface QueryToken {
 const tokenPattern = /\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?|[\p{L}\p{M}]{1,40}|[₹'’′"”″+×*]/gu;
 const maxNumber = 99_999_999;
 
-/** The first `maxTokens` tokens. The rest of a longer query is ignored. */
+/** Returns the first `maxTokens` tokens. The rest of a longer query is ignored. */
 export function readTokens(query: string, maxTokens = 40): QueryToken[] {
   const tokens: QueryToken[] = [];
   for (const { 0: raw, index } of query.matchAll(tokenPattern)) {
@@ -28,8 +28,8 @@ function numberOf(word: string): number | undefined {
 }
 
 /**
- * One spelling for comparison: lower case, digits of Devanagari as 0 to 9, without its nukta, and
- * with anusvara for chandrabindu, because people type मेज़ and मेज, चाँदी and चांदी.
+ * Returns one spelling for comparison: lower case, 0 to 9 in place of Devanagari digits, without nukta, and anusvara in
+ * place of chandrabindu, because people type both मेज़ and मेज, both चाँदी and चांदी.
  */
 export function foldWord(word: string): string {
   return word
@@ -40,13 +40,13 @@ export function foldWord(word: string): string {
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
 }
 
-/** Phrases of one or more words, each with what it means. */
+/** Phrases of one or more words, each with its meaning. */
 export interface Phrases<T> {
   byText: ReadonlyMap<string, T>;
   maxWords: number;
 }
 
-/** `words` are separated by commas. Of two entries with the same phrase the first counts. */
+/** The phrases in `words` are separated by commas. If two entries have the same phrase, the first entry counts. */
 export function createPhrases<T>(
   entries: Iterable<readonly [words: string, value: T]>,
 ): Phrases<T> {
@@ -67,7 +67,7 @@ export interface FoundPhrase<T> {
   end: number;
 }
 
-/** The longest phrase that begins at this token. */
+/** Returns the longest phrase that begins at this token. */
 export function findPhrase<T>(
   { byText, maxWords }: Phrases<T>,
   tokens: readonly QueryToken[],

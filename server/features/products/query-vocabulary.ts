@@ -1,9 +1,9 @@
 /**
- * What the words of a search query mean. Words of one entry are separated by commas; a phrase of
+ * The meanings of words in a search query. Words of one entry are separated by commas; a phrase of
  * several words is matched as a whole, the longest first. Spelling is folded: see `foldWord`.
  */
 
-/** A colour: the words for it in a query, and the values of products that it finds, as vendors write them. */
+/** A colour: the words for it in a query, and the product colours that it finds, as vendors write them. */
 interface ColourEntry {
   label: string;
   values: readonly string[];

@@ -23,14 +23,14 @@ import {
   understandQuery,
 } from './understand-query.ts';
 
-/** A query as it is searched. */
+/** A query's terms and corrections, and the searches that are tried for it. */
 export interface ReadSearch {
   terms: readonly QueryTerm[];
   correctedQuery: string | undefined;
   kind: FurnitureKind | undefined;
   /** tsquery text that finds the products of this kind. */
   kindWords: string | undefined;
-  /** Tried first: lists of the catalogue, if the query says only filters and a category. */
+  /** Tried first: lists of the catalogue, if the query names only filters and a category. */
   lists: readonly SearchStep[];
   /** Tried next, in this order. */
   steps: readonly SearchStep[];
@@ -38,7 +38,7 @@ export interface ReadSearch {
   fallback: readonly SearchStep[];
 }
 
-/** Corrects and understands a query with at most one statement. Undefined if the query has no words. */
+/** Corrects and understands a query with at most one statement. Returns undefined if the query has no words. */
 export async function readSearch(
   db: Db,
   typed: string,
@@ -79,7 +79,7 @@ async function lookUp(db: Db, words: string[], isTyping: boolean) {
 
 type Search = Omit<ReadSearch, 'correctedQuery'>;
 
-/** Finds products with every word; otherwise with some words, or of the kind asked for or its nearest category. */
+/** Searches for every word, then for some words or, if the query names a kind, for the kind or its nearest category. */
 function plainSearch(words: string[], known: KnownWord[], filter: CatalogueFilter): Search {
   const asked = findKind(words);
   const { every, some } = searchExpressions(words, known, asked);
@@ -132,7 +132,7 @@ function understoodSearch(
   };
 }
 
-/** Whether the customer has chosen this filter, which then counts instead of the term. */
+/** Whether the customer has chosen a value for the term's filter, which then replaces the term. */
 function isChosen(chosen: CatalogueFilter, { filter }: QueryTerm): boolean {
   const values = {
     subCategory: chosen.subCategories,

@@ -31,7 +31,7 @@ export interface SearchResult {
   correctedQuery?: string | undefined;
   /** Whether the products have only some of the words, because none has every word. */
   isPartial: boolean;
-  /** The kind asked for that no vendor sells. The products are then of its nearest category. */
+  /** The kind that the query asks for, if no vendor sells it. The products are then of its nearest category. */
   unsoldKind?: FurnitureKind | undefined;
   /** The parts of the query that were applied as filters. */
   understood: readonly UnderstoodTerm[];
@@ -84,7 +84,7 @@ const listSort = ({ sort }: Pick<Query, 'sort'>): Sort =>
 
 interface Found {
   page: SearchPage;
-  /** What was searched for; undefined if nothing was found. */
+  /** The step that found the page; undefined if nothing was found. */
   step: SearchStep | undefined;
 }
 
@@ -121,7 +121,7 @@ const stepOf = (steps: readonly SearchStep[], { attempt }: SearchPage) =>
 
 const noPage: SearchPage = { rows: [], total: 0, attempt: undefined, isUnsold: false };
 
-/** Lists the catalogue for a query of filters only: "3 seater sofa under 20000". Undefined if no list has products. */
+/** Lists the catalogue for a query that names only filters and a category. Returns undefined if nothing is found. */
 async function findByTerms(
   { db }: SearchCtx,
   { lists }: ReadSearch,
@@ -137,7 +137,7 @@ async function findByTerms(
   return page.attempt === undefined ? undefined : { page, step: lists[page.attempt] };
 }
 
-/** The words and filters of the products that a search shows; undefined for a search without words. */
+/** Returns the words and filters that find a search's products; undefined if the search has no words. */
 export async function findSearchScope(
   ctx: SearchCtx,
   query: FilterQuery,

@@ -12,32 +12,32 @@ export interface UnderstoodWords {
   terms: readonly QueryTerm[];
   /** Words that a product must have. */
   required: readonly string[];
-  /** Words that only rank: "for the balcony". */
+  /** Words that only raise the rank: "for the balcony". */
   optional: readonly string[];
   known: readonly KnownWord[];
-  /** The kind of furniture asked for; its words are in neither list. */
+  /** The kind of furniture that the query asks for. Its words are in neither list. */
   kind: FurnitureKind | undefined;
 }
 
-/** One attempt of a search, and what it leaves out. */
+/** One attempt of a search, and the terms that it leaves out. */
 export interface SearchStep extends SearchAttempt {
   dropped: readonly QueryTerm[];
-  /** Whether products may also lack some of the words. */
+  /** Whether products may lack some of the words. */
   isPartial: boolean;
   /** Whether the whole query is searched as plain words, without terms. */
   isLiteral?: boolean;
 }
 
-/** What customers give up first: a colour before a price, the kind of thing last. */
+/** The filters in the order in which customers give them up: a colour before a price, the kind of furniture last. */
 const importance: readonly string[] = [
   ...['inStock', 'color', 'material', 'maxWidth', 'maxLength'],
   ...['minPrice', 'maxPrice', 'seats', 'subCategory'],
 ];
 
 /**
- * The attempts, in order, after a search with all terms has found nothing: the whole query as plain words, because it
- * may be a name; without one term; without several terms; with all terms but only some words; without any term and
- * with only some words.
+ * Returns the attempts that follow if a search with all terms finds nothing. In order: the whole query as plain words,
+ * because it may be a name; without one term; without several terms; with all terms but only some words; without any
+ * term and with only some words.
  */
 export function fallbackSteps(
   query: UnderstoodWords,
@@ -53,7 +53,7 @@ export function fallbackSteps(
   ];
 }
 
-/** What later attempts leave out: each term alone, the least important first, then more and more terms. */
+/** Returns the terms that later attempts leave out: each term alone, the least important first, then more and more. */
 export function listDroppableTerms(terms: readonly QueryTerm[]): QueryTerm[][] {
   const all = groupByText(terms);
   return [...all, ...all.slice(1).map((_, index) => all.slice(0, index + 2).flat())];
@@ -76,14 +76,14 @@ function stepWithout(
   };
 }
 
-/** Groups terms of one piece of text, such as both ends of a range. The least important group is first. */
+/** Groups the terms that come from the same text, such as both ends of a range. The least important group is first. */
 function groupByText(terms: readonly QueryTerm[]): QueryTerm[][] {
   const rank = ({ filter }: QueryTerm) => importance.indexOf(filter);
   const groups = [...Map.groupBy(terms, ({ start }) => start).values()];
   return groups.sort((a, b) => rank(a.at(-1)!) - rank(b.at(-1)!));
 }
 
-/** The filters of a list, narrowed down by the terms. */
+/** Returns the filters of a list, narrowed by the terms. */
 export function applyTerms(filter: CatalogueFilter, terms: readonly QueryTerm[]): CatalogueFilter {
   const applied = { ...filter };
   for (const { filter: name, value, word, phrases } of terms) {

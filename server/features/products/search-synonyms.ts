@@ -1,8 +1,8 @@
 import { foldWord } from './query-tokens.ts';
 
 /**
- * Indian and other names of furniture → the words of the catalogue, closest first. A word finds the products that
- * contain it or one of its synonyms.
+ * Indian and other names of furniture, each with words of the catalogue, the closest first. A word finds the products
+ * that contain it or one of its synonyms.
  */
 const synonyms: Record<string, readonly string[]> = {
   // Beds and places to lie
@@ -137,7 +137,7 @@ const synonyms: Record<string, readonly string[]> = {
   बांस: ['bamboo'],
 };
 
-/** The most frequent words: a typo more likely means one of these. */
+/** The most frequent words, which a typo is most likely to mean. */
 export const frequentWords: ReadonlySet<string> = new Set([
   ...['sofa', 'sofas', 'bed', 'beds', 'table', 'tables', 'chair', 'chairs'],
   ...['light', 'lights', 'fan', 'fans', 'stool', 'dining', 'wood', 'wooden'],

@@ -2,14 +2,14 @@ import { type AskedKind, isKindWord, kindExpression, kindNames, kindWords } from
 import { fillerWords, termWords } from './query-vocabulary.ts';
 import { findSynonyms, hindiStopWords, frequentWords, synonymWords } from './search-synonyms.ts';
 
-/** What the catalogue knows of one typed word. */
+/** A typed word, looked up in the words of the catalogue. */
 export interface KnownWord {
   asked: string;
   /** Whether it occurs in the catalogue, in this or another form, or is a stop word such as "the". */
   isKnown: boolean;
   /** Words of the catalogue that begin with it. */
   completions: string[];
-  /** The most similar words, if it is neither known nor the beginning of a known one. */
+  /** The most similar words, if the typed word is neither known nor the beginning of a known word. */
   likely: string[];
 }
 
@@ -21,7 +21,7 @@ export function splitWords(query: string): string[] {
   return [...new Set(words)].filter((word) => !hindiStopWords.has(word)).slice(0, maxWords);
 }
 
-/** The query with its corrected words; undefined if no word of it is corrected. */
+/** Returns the query with its corrected words; undefined if none of its words is corrected. */
 export function replaceWords(
   query: string,
   corrections: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ export function replaceWords(
   return corrected === text ? undefined : corrected.trim().split(/\s+/).join(' ');
 }
 
-/** The last word may be unfinished, so it counts as the beginning of others even if it is a word itself. */
+/** Marks the last word as the beginning of longer words even if it is a word itself, because it may be unfinished. */
 export function withUnfinishedWord(known: KnownWord[], words: string[]): KnownWord[] {
   const last = words.at(-1);
   return known.map((word) =>
@@ -39,7 +39,7 @@ export function withUnfinishedWord(known: KnownWord[], words: string[]): KnownWo
   );
 }
 
-/** The words to look up. Numbers, single letters and words with synonyms are searched as they are. */
+/** Returns the words to look up. Numbers, single letters and words with synonyms are searched as they are. */
 export function findUncertainWords(words: string[]): string[] {
   return words.filter(
     (word) => word.length > 1 && !/\p{N}/u.test(word) && findSynonyms(word).length === 0,
@@ -47,8 +47,8 @@ export function findUncertainWords(words: string[]): string[] {
 }
 
 /**
- * The closest word within one typo, or two in a long word, that has the same first letter or the first two swapped. A
- * word of a kind of furniture is spelt correctly, so "rack" does not become "track".
+ * Returns the most similar word: within one edit, or two in a long word, with the same first letter or the first two
+ * letters swapped. A word that names a kind of furniture is never corrected, so "rack" does not become "track".
  */
 export function chooseCorrection({ asked, isKnown, completions, likely }: KnownWord) {
   if (isKnown || completions.length > 0 || asked.length < 3 || isSpelt(asked)) return undefined;
@@ -76,7 +76,7 @@ const hasSameStart = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] &
 const completeKindWord = (asked: string) =>
   asked.length < 5 ? undefined : kindNames.find((word) => word.startsWith(asked));
 
-/** tsquery texts for every word and for some words, in any form or as a synonym. The kind is searched as a whole. */
+/** Returns tsquery texts for every word and for some words, with synonyms. A kind's name is searched as a whole. */
 export function searchExpressions(words: string[], known: KnownWord[], asked?: AskedKind) {
   const byWord = new Map(known.map((word) => [word.asked, word]));
   const terms = withoutKindWords(words, asked).map(
@@ -86,7 +86,7 @@ export function searchExpressions(words: string[], known: KnownWord[], asked?: A
   return { every: terms.join(' & '), some: terms.join(' | ') };
 }
 
-/** The words that do not name the kind. */
+/** Returns the words that do not name the kind. */
 export function withoutKindWords(words: string[], asked: AskedKind | undefined): string[] {
   return asked ? words.filter((_, index) => index < asked.start || index >= asked.end) : words;
 }
@@ -99,7 +99,7 @@ export function alternatives(word: string, known: KnownWord | undefined): string
 
 export const phrase = (words: string) => `(${words.split(' ').join(' <-> ')})`;
 
-/** Number of insertions, deletions, replacements and swaps of neighbours between two words. */
+/** Returns the number of insertions, deletions, replacements and swaps of neighbours between two words. */
 export function countEdits(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -8,7 +8,7 @@ const numbers = createPhrases(numberWords.map((words, index) => [words, index + 
 const limits = createPhrases([[priceWords.max, true]]);
 const maxSeats = 12;
 
-/** "3 seater", "teen seater", "seats 6", "sofa for 3", "6 people". */
+/** Reads "3 seater", "teen seater", "seats 6", "sofa for 3", "6 people". */
 export const readSeats: QueryRule = (context, at) => {
   const { tokens } = context;
   if (tokens[at + 1]?.word === '+') return readSet(context, at);
@@ -18,7 +18,7 @@ export const readSeats: QueryRule = (context, at) => {
   const count = readCount(context, first);
   if (!count) return undefined;
   const after = findPhrase(seats, tokens, count.end) ?? findPhrase(people, tokens, count.end);
-  if (!after && !before && !(isFor && isForThatMany(context, count.end))) return undefined;
+  if (!after && !before && !(isFor && areSeats(context, count.end))) return undefined;
   return { end: after?.end ?? count.end, meanings: [seatsTerm(context, count.value)] };
 };
 
@@ -38,12 +38,12 @@ function readCount({ tokens }: RuleContext, at: number) {
   return isCount && number <= maxSeats ? { value: number, end: at + 1 } : undefined;
 }
 
-/** Whether "for 3" means seats: of a sofa or table, at the end or before a price, unlike "bed for 3 year old". */
-const isForThatMany = ({ tokens, nouns }: RuleContext, next: number): boolean =>
+/** Whether "for 3" means seats: only of a sofa or table, at the end or before a price, unlike "bed for 3 year old". */
+const areSeats = ({ tokens, nouns }: RuleContext, next: number): boolean =>
   (nouns.has('sofa') || nouns.has('table')) &&
   (next === tokens.length || findPhrase(limits, tokens, next) !== undefined);
 
-/** Vendors write the seats of a table into its name and tags, so these are searched for phrases. */
+/** Vendors write the seats of a table into its name and tags, so these are searched for phrases such as "6 seater". */
 function seatsTerm({ nouns }: RuleContext, value: number): TermMeaning {
   const label = value === 1 ? '1 seat' : `${value} seats`;
   const term = { filter: 'seats' as const, value, label };

@@ -34,7 +34,7 @@ test.each([
   ['a filtered search', { q: 'dining', minPrice: 100 }],
   ['a vendor’s products', { vendor: true }],
 ])(
-  '%s sort by country of origin, then in stock first',
+  '%s: the products are sorted by country of origin, then those in stock first',
   async (_, { vendor, ...query }: Record<string, unknown>) => {
     const { body } = await shop.call('GET /api/products/search', {
       query: { ...query, ...(vendor ? { vendor: vendorId } : {}), sort: 'origin' } as never,

@@ -12,7 +12,7 @@ const maxProducts = 5;
 
 type Suggestion = Suggestions['suggestions'][number];
 
-/** Suggestions while a query is typed: matching categories, then the best products. */
+/** Returns suggestions while a query is typed: matching categories, then the best products. */
 export async function suggestProducts(
   ctx: Pick<Ctx, 'db' | 'config'>,
   typed: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTokens } from './query-tokens.ts';
 import { understandQuery } from './understand-query.ts';
 
-/** "filter=value" of each term; of several values the first. */
+/** Returns "filter=value" for each term. If a term has several values, this is the first one. */
 function read(query: string): { terms: string[]; rest: string } {
   const { terms, rest } = understandQuery(query);
   return {
@@ -97,7 +97,7 @@ describe('colours, materials and kinds', () => {
     expect(read(query)).toEqual({ terms, rest });
   });
 
-  it('reads a part of a thing, and what a thing is for, as words', () => {
+  it('reads a part of a product, and the purpose of a product, as words', () => {
     expect(read('sofa with brass legs').terms).toEqual([]);
     expect(read('chairs for dining table under 5000').terms).toEqual(['maxPrice=5000']);
   });
@@ -125,7 +125,7 @@ describe('a term', () => {
     expect(understandQuery(query).terms.map(({ text }) => text)).toEqual(['RED', '₹15,000/-']);
   });
 
-  it('counts once', () => {
+  it('is listed once, even if the query repeats it', () => {
     expect(read('blue sofa under 20000 under 30000 blue').terms).toEqual([
       'color=Blue',
       'maxPrice=20000',
@@ -159,7 +159,7 @@ describe('hostile queries', () => {
     for (const { text, start } of terms) expect(query.startsWith(text, start)).toBe(true);
   });
 
-  it('are read up to a number of tokens', () => {
+  it('are read up to 40 tokens', () => {
     const query = 'under 5x6 ft blue 3+1 seater between 10 to '.repeat(2000);
     expect(understandQuery(query).terms.length).toBeLessThanOrEqual(8);
     expect(readTokens(query)).toHaveLength(40);

@@ -35,7 +35,7 @@ const connectors = createPhrases([['for, near, beside, ke liye, के लिए
 /** The words after one of these describe a part: "table with glass top". */
 const partWords = createPhrases([['with, without, having, wala, वाला', true]]);
 const maxTerms = 8;
-/** Filters that take one value: of several in a query, the first counts. */
+/** Filters that take one value. If a query has several values, the first counts. */
 const singleFilters: ReadonlySet<string> = new Set([
   ...['minPrice', 'maxPrice', 'seats', 'maxWidth', 'maxLength', 'inStock'],
 ]);
@@ -80,7 +80,7 @@ const isFiller = (word: string) => fillers.byText.has(word);
 
 const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word);
 
-/** The nouns before the first connector that follows a noun: the chairs of "chairs for a dining table". */
+/** Returns the nouns before the first connector that follows a noun: "chairs" in "chairs for a dining table". */
 function mainNouns(tokens: readonly QueryToken[]): Noun[] {
   const found: Noun[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -118,13 +118,13 @@ function readTerms(context: RuleContext, asked: AskedKind | undefined) {
   return { terms, used };
 }
 
-/** What follows "for" or "with" describes another thing or a part, not the thing asked for. */
+/** Returns the rules for the next words. Words after "for" or "with" describe another product or a part. */
 function rulesAfter({ tokens }: RuleContext, at: number, rules: QueryRule[]): QueryRule[] {
   if (findPhrase(connectors, tokens, at)) return anywhereRules;
   return findPhrase(partWords, tokens, at) && rules !== anywhereRules ? partRules : rules;
 }
 
-/** The first match of a rule outside the name of the kind asked for, such as "dining table set". */
+/** Returns the first match that does not overlap the name of the kind, such as "dining table set". */
 function firstMatch(
   context: RuleContext,
   at: number,
@@ -152,7 +152,7 @@ function addTerm(terms: QueryTerm[], term: QueryTerm): void {
   if (!isRepeated) terms.push(term);
 }
 
-/** The term of a kind that the catalogue has as a subcategory. Its words are searched as well. */
+/** Returns the term of a kind that is a subcategory of the catalogue. The words of the kind are searched as well. */
 function kindTerm(context: RuleContext, { kind, start, end }: AskedKind): QueryTerm[] {
   const value = subCategoryOfKind[kind.plural];
   if (!value) return [];
@@ -160,7 +160,7 @@ function kindTerm(context: RuleContext, { kind, start, end }: AskedKind): QueryT
   return [termOf(context, { filter: 'subCategory', value, label }, start, end)];
 }
 
-/** The text without these tokens and without filler words. */
+/** Returns the text without these tokens and without filler words. */
 function withoutTokens({ query, tokens }: RuleContext, used: ReadonlySet<number>): string {
   let rest = '';
   let from = 0;
@@ -174,12 +174,12 @@ function withoutTokens({ query, tokens }: RuleContext, used: ReadonlySet<number>
   return (rest + query.slice(from)).replaceAll('/-', ' ').trim();
 }
 
-/** The furniture that a query names, such as a bed. */
+/** Returns the furniture that a query names, such as a bed. */
 export function findNouns(query: string): Noun[] {
   return mainNouns(readTokens(query));
 }
 
-/** Whether a word names furniture as a whole: it is looked for in names, categories and tags. */
+/** Whether a word names furniture, such as "bed". Such a word is searched in names, categories and tags. */
 export const isNoun = (word: string): boolean => nouns.byText.has(foldWord(word));
 
 /** Whether the words after this one only describe what comes before it. */

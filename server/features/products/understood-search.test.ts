@@ -106,7 +106,7 @@ describe('understood terms', () => {
 });
 
 describe('a search that finds nothing with all terms', () => {
-  it('leaves out the term that excludes every product, and shows the cheapest first if that is the price', async () => {
+  it('leaves out the term that excludes every product, and shows the cheapest first if that term is the price', async () => {
     expect(await search('study desk under 15000')).toEqual({
       names: ['Salem', 'Tagore'],
       understood: ['Study tables'],

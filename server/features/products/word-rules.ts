@@ -18,7 +18,7 @@ const inStock = createPhrases([[inStockWords, true]]);
 const linkingWords = createPhrases([[ofWords, true]]);
 const anyNoun = createPhrases([[Object.values(nounEntries).join(', '), true]]);
 
-/** "blue", "in dark blue colour". */
+/** Reads "blue", "in dark blue colour". */
 export const readColour: QueryRule = (context, at) => {
   const { tokens } = context;
   const first = findPhrase(linkingWords, tokens, at)?.end ?? at;
@@ -36,7 +36,7 @@ const isLamp = ({ tokens }: RuleContext, at: number, end: number): boolean =>
   tokens[at]!.word === 'light' &&
   !tokens.slice(end).some((_, index) => findPhrase(anyNoun, tokens, end + index));
 
-/** "wooden", "made of teak". */
+/** Reads "wooden", "made of teak". */
 export const readMaterial: QueryRule = ({ tokens }, at) => {
   const first = findPhrase(linkingWords, tokens, at)?.end ?? at;
   const found = findPhrase(materials, tokens, first);
@@ -56,7 +56,7 @@ function phrasesFor(noun: 'bed' | 'sofa') {
   return createPhrases(entries.map((entry) => [entry.words, entry]));
 }
 
-/** "dining table", "king size", "with storage" of a bed. */
+/** Reads "dining table", "king size", and "with storage" if the query names a bed. */
 export const readSubCategory: QueryRule = ({ tokens, nouns }, at) => {
   const found =
     findPhrase(anyFurniture, tokens, at) ??

@@ -5,7 +5,7 @@ import type { UnderstoodTerm } from '#contract/search-terms.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
 
-/** The mean reciprocal rank of the first product that is expected, over all queries. */
+/** The lowest accepted mean, over all queries, of the reciprocal rank of the first expected product. */
 const minScore = 0.9;
 const counted = 10;
 
@@ -83,7 +83,7 @@ describe('the search', () => {
     const found = await search(query.query);
     scores.push({ query, score: reciprocalRank(query.expected, found.products, found.notSold) });
     expect(labels(found.understood.join('; ')), 'understood').toEqual(labels(query.understood));
-    // An unexpected correction may change what kind of thing the query asks for.
+    // An unexpected correction may change the kind of furniture that the query asks for.
     expect(found.corrected, 'corrected').toBe(query.corrected);
     const isUnsold = query.expected.startsWith('notSold:');
     expect(found.notSold !== '', 'not sold').toBe(isUnsold);
