@@ -11,12 +11,12 @@ import {
 
 const maxPerRun = 100;
 
-/** Variants whose stock on hand or held is not the sum of their movements. */
+/** Returns variants whose stock on hand or held differs from the sum of their movements. */
 export const findStockDifferences = ({ db }: Pick<Ctx, 'db'>) => findDifferences(db, maxPerRun);
 
 /**
  * Emails the admins about each difference and records it as a correction, so that it is reported once. The stock itself
- * stays, because customers bought against it (`docs/product/buying-and-stock.md#stock-movements`).
+ * stays as it is, because customers bought against it (`docs/product/buying-and-stock.md#stock-movements`).
  */
 export async function checkStock(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   for (const variant of await findStockDifferences(ctx)) {
@@ -39,7 +39,7 @@ async function reportDifference(trx: Trx, difference: StockDifference): Promise<
     subject,
     heading: subject,
     paragraphs: [
-      `${name}: ${stock_on_hand} on hand and ${stock_held} held, but its movements add up to ${on_hand_sum} and ${held_sum}.`,
+      `${name}: ${stock_on_hand} on hand and ${stock_held} held, but its movements add up to ${on_hand_sum} on hand and ${held_sum} held.`,
       'A correction in its stock history records the difference. Ask the vendor to count the pieces.',
     ],
   });

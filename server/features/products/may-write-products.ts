@@ -6,7 +6,7 @@ import { lockProduct, lockVendorStatus, type ProductKey } from './product-writes
 /** A vendor, or an admin who corrects a vendor's product. */
 export type Writer = Pick<Account, 'id' | 'role'>;
 
-/** Locks the vendor, then the product: the order in which a suspension locks them. */
+/** Locks the vendor, then the product. A suspension locks them in the same order, so the two cannot deadlock. */
 export async function lockProductWithVendor(trx: Trx, key: ProductKey) {
   await lockVendorStatus(trx, key.vendor_id);
   const product = await lockProduct(trx, key);
@@ -14,7 +14,7 @@ export async function lockProductWithVendor(trx: Trx, key: ProductKey) {
   return product;
 }
 
-/** A pending vendor may prepare products, a rejected one may not. */
+/** Throws 403 unless the vendor is approved or pending. A pending vendor may prepare products. */
 export async function requireVendorMayList(trx: Trx, vendorId: string): Promise<void> {
   const vendor = await lockVendorStatus(trx, vendorId);
   if (vendor?.status === 'approved' || vendor?.status === 'pending') return;

@@ -5,7 +5,10 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { sql } from 'kysely';
 import { lockVendorStatus } from './product-writes.queries.ts';
 
-/** How many products the vendor may still create; undefined without a limit. A lock keeps it true until the commit. */
+/**
+ * Returns how many products the vendor may still create, or undefined if there is no limit. A lock keeps the number
+ * true until the commit.
+ */
 export async function lockProductQuota(trx: Trx, vendorId: string): Promise<number | undefined> {
   if (!(await lockPendingVendor(trx, vendorId))) return undefined;
   const { count } = await trx
@@ -31,7 +34,7 @@ export async function requirePictureQuota(trx: Trx, ownerId: string, added: numb
 
 /**
  * Makes the requests of a pending vendor wait for each other; returns false for other vendors. The lock is advisory,
- * because each request already has a share lock on the vendor's row, and two that upgrade it would deadlock.
+ * because each request already has a share lock on the vendor's row, and two requests that upgrade it would deadlock.
  */
 async function lockPendingVendor(trx: Trx, vendorId: string): Promise<boolean> {
   const vendor = await lockVendorStatus(trx, vendorId);

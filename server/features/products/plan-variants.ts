@@ -34,11 +34,11 @@ export interface StoredVariant extends VariantColumns {
 
 /** A variant after the change. */
 export interface PlannedVariant {
-  /** Undefined for a variant to be inserted. A hidden one comes back on sale. */
+  /** Undefined for a new variant. A stored variant that is hidden comes back on sale. */
   stored: StoredVariant | undefined;
   columns: VariantColumns;
   position: number;
-  /** Its own pictures; undefined leaves them as they are. */
+  /** The variant's own pictures; undefined leaves the stored ones as they are. */
   images: string[] | undefined;
 }
 
@@ -50,7 +50,7 @@ interface Plan {
   variants: PlannedVariant[];
 }
 
-/** The options and variants of a new product; without `variants` it has one, with the product's price and stock. */
+/** Returns a new product's options and variants. Without `variants` it has one, with the product's price and stock. */
 export function planNewVariants(fields: NewProduct): Plan {
   const options = checkOptions(fields.options ?? []);
   const single = {
@@ -61,7 +61,7 @@ export function planNewVariants(fields: NewProduct): Plan {
     stock: fields.stock,
   };
   if (!fields.variants && options.length > 0) {
-    throw invalidFields({ variants: 'Add the variants that these options have' });
+    throw invalidFields({ variants: 'Add at least one variant with these options' });
   }
   return planAll(
     options,
@@ -72,8 +72,8 @@ export function planNewVariants(fields: NewProduct): Plan {
 }
 
 /**
- * The options and variants after a change. When `variants` are missing or equal those that were read, the product's
- * price and stock change its default variant (`docs/product/vendors.md#variants`).
+ * Returns the options and variants after a change. If `variants` are missing or the form sends them back unchanged, the
+ * product's price and stock change its default variant (`docs/product/vendors.md#variants`).
  */
 export function planVariants(
   fields: ProductChange,
@@ -87,7 +87,7 @@ export function planVariants(
     if (!isAsRead(plan.variants)) return plan;
   }
   if (!current.every((variant) => hasKnownValues(options, variant))) {
-    throw invalidFields({ variants: 'Send the variants that these options have' });
+    throw invalidFields({ variants: 'Send variants that have these options' });
   }
   const { price, discountPrice, mrp, stock } = fields;
   const change = { options: {}, price, discountPrice, mrp, stock };
@@ -172,7 +172,7 @@ const storedColumns = (stored: StoredVariant): VariantColumns => ({
   weight_kg: stored.weight_kg,
 });
 
-/** Fields left out stay as stored; a new variant needs price and stock. */
+/** Returns a variant's columns after a change. Missing fields stay as stored; a new variant needs price and stock. */
 function mergeColumns(
   fields: VariantFields,
   stored: StoredVariant | undefined,

@@ -33,7 +33,7 @@ export const entryRow = (entry: StockEntry): Insertable<StockMovements> => ({
   actor_id: entry.actor.id ?? null,
 });
 
-/** A change of a purchase's pieces, with what each piece adds to the stock figures. */
+/** A change of a purchase's pieces. `onHand` and `held` are added to the stock figures for each piece. */
 export interface StockChange {
   kind: 'hold' | 'sale' | 'release' | 'return';
   onHand: number;
@@ -60,7 +60,7 @@ export function insertPurchaseMovements(
     from changed`;
 }
 
-/** Newest first. An order that is not paid is unknown to its vendor, so its number is left out. */
+/** Returns a page, newest first. Numbers of unpaid orders are left out, because vendors do not see these orders. */
 export function findMovementsPage(db: Db, productId: string, query: ProductHistoryQuery) {
   return findListPage(db, query, {
     table: 'stock_movements',
@@ -95,7 +95,7 @@ export function findMovementsPage(db: Db, productId: string, query: ProductHisto
 }
 
 export interface StockDifference {
-  /** The variant. */
+  /** The id of the variant. */
   id: string;
   product_id: string;
   name: string;
@@ -107,7 +107,7 @@ export interface StockDifference {
   held_sum: number;
 }
 
-/** Variants whose stock is not the sum of their movements, among all or only the given one. */
+/** Returns variants whose stock differs from the sum of their movements. With `only`, just this variant is checked. */
 export async function findDifferences(
   db: Db | Trx,
   limit: number,

@@ -11,7 +11,7 @@ import {
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 /**
- * Locks in the order of product ids, then of variant ids, so that two purchases cannot deadlock. The
+ * Locks rows in the order of product id, then of variant id, so that two purchases cannot deadlock. The
  * product is locked first, because selling out or returning pieces may change its default variant.
  */
 const selectLocked = (trx: Trx) =>
@@ -47,7 +47,7 @@ const selectLocked = (trx: Trx) =>
         'is_made_to_order',
       ),
     )
-    // Uncorrelated, so that PostgreSQL evaluates it once for all rows.
+    // This subquery does not depend on the row, so PostgreSQL evaluates it once for all rows.
     .select(sql<TaxRates>`(select current_tax_rates())`.as('tax_rates'))
     .select((eb) =>
       jsonObjectFrom(
@@ -78,7 +78,7 @@ export function lockVariants(trx: Trx, ids: string[]) {
 
 export interface RequestedPieces {
   productId: string;
-  /** Undefined means the account's only cart line of the product, otherwise the default variant. */
+  /** Undefined means the variant of the account's only cart line with the product, otherwise the default variant. */
   variantId?: string | undefined;
   quantity: number;
 }
@@ -102,7 +102,7 @@ export function lockRequested(trx: Trx, accountId: string, requests: RequestedPi
     .execute();
 }
 
-/** Holds available pieces of locked variants for an existing purchase. Returns the variants that it holds. */
+/** Holds available pieces of locked variants for an existing purchase. Returns the ids of the variants that it held. */
 export async function holdPieces(
   trx: Trx,
   purchaseId: string,
@@ -128,7 +128,7 @@ export async function holdPieces(
   return rows.map((row) => row.variant_id);
 }
 
-/** The transitions of a hold, each with what a held piece adds to the stock figures. */
+/** The transitions of a hold. `onHand` and `held` are added to the stock figures for each piece. */
 const holdChanges = {
   sell: { kind: 'sale', from: 'live', to: 'sold', onHand: -1, held: -1 },
   /** The hold had expired before the payment was captured. */
@@ -159,7 +159,7 @@ export function changeHolds(
   return changeStockOf(trx, ended, { ...holds, ...movement });
 }
 
-/** Puts sold pieces that are still out back in stock. Returns the number of variants with such pieces. */
+/** Puts sold pieces back in stock, except those already back or lost. Returns the number of changed variants. */
 export function returnSoldPieces(
   trx: Trx,
   { pieces, ...holds }: { purchaseId: string; pieces: Pieces[]; actor: MovementActor },
@@ -173,7 +173,7 @@ export function returnSoldPieces(
   return changeStockOf(trx, ended, { ...holds, kind: 'return', onHand: 1, held: 0 });
 }
 
-/** Counts the sold pieces of these variants that came `back`, and those that are `out` and may still come back. */
+/** Counts the sold pieces of these variants: `back` have returned to stock, and `out` may still return. */
 export async function countSoldPieces(
   trx: Trx,
   { purchaseId, variantIds }: { purchaseId: string; variantIds: string[] },
@@ -203,7 +203,7 @@ export interface Pieces {
   quantity: number;
 }
 
-/** The requested pieces, at most as many as neither came back nor were lost. Locks their holds. */
+/** Selects the requested pieces, except those that are already back in stock or lost. Locks their holds. */
 const outstandingPieces = (purchaseId: string, pieces: Pieces[]) => sql`
   select hold.variant_id,
     least(piece.quantity, hold.quantity - returned_quantity - lost_quantity) as quantity
@@ -224,7 +224,7 @@ async function changeStockOf(
   change: StockChange & { purchaseId: string },
 ): Promise<number> {
   const { purchaseId, kind, onHand, held, actor } = change;
-  // Selling held pieces changes neither the available stock nor, therefore, the default variant.
+  // Selling held pieces does not change the available stock, so it cannot change the default variant.
   const locks = onHand === held ? sql`variants` : sql`products, variants`;
   const onHandColumns = sql`
     stock_on_hand = stock_on_hand + ${onHand}::int * ended.quantity, stock_changed_at = ${shopClockTimestamp},`;

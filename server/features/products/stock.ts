@@ -17,8 +17,8 @@ import type { MovementActor } from './stock-movements.queries.ts';
 import { optionNamesOf } from './variants.wire.ts';
 
 /**
- * All changes of stock by purchases go through this file, in the order of ids. Pieces are held when a purchase is
- * created, sold when it is paid, freed when it ends unpaid, and returned when its order is cancelled.
+ * All changes of stock by purchases go through this file, which locks in the order of ids. Pieces are held when a
+ * purchase is created, sold when it is paid, freed when it ends unpaid, and returned when its order is cancelled.
  */
 
 export type { Pieces };
@@ -32,7 +32,7 @@ export interface LockedVariant extends Omit<LockedRow, 'options'> {
   isOnSale: boolean;
 }
 
-/** The URL of a variant's first picture, as order lines store it. */
+/** Returns the URL of a variant's first picture, as order lines store it. */
 export function getImageUrl(config: Pick<Config, 'mediaUrl'>, { picture }: LockedVariant): string {
   return picture ? pictureWire(picture, config).url : '';
 }
@@ -42,7 +42,7 @@ export async function lockStock(trx: Trx, ids: string[]): Promise<Map<string, Lo
   return new Map(rows.map((row) => [row.variant_id, lockedVariant(row)]));
 }
 
-/** Locks the variants of a customer's request, in its order; undefined where the product or variant is unknown. */
+/** Locks the requested variants and returns them in the order of `requests`, with undefined for an unknown one. */
 export async function lockRequestedStock(
   trx: Trx,
   accountId: string,
@@ -74,7 +74,7 @@ export async function sellHeldStock(trx: Trx, holds: Holds): Promise<void> {
   await changeHolds(trx, 'sell', holds);
 }
 
-/** Frees live holds; those that are sold or freed stay as they are. */
+/** Frees live holds. Holds that are sold or freed stay as they are. */
 export async function freeHeldStock(trx: Trx, holds: Holds): Promise<void> {
   await changeHolds(trx, 'free', holds);
 }
@@ -93,7 +93,7 @@ interface SoldPieces {
   pieces: Pieces[];
 }
 
-/** Puts sold pieces that are still out back in stock. Returns false when there are none. */
+/** Puts sold pieces back in stock, except those already back or lost. Returns false if no pieces are left. */
 export async function returnStock(
   trx: Trx,
   pieces: SoldPieces & { actor: MovementActor },

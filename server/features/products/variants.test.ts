@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a product with options', () => {
-  test('shows price, discount and stock of its default variant: the first in stock', async () => {
+  test('shows price, discount and stock of its default variant, which is the first in stock', async () => {
     const { body: created } = await postProduct(shop, vendor.token, sofa);
     const product = await readProduct(shop, created._id);
     expect(product).toMatchObject({

@@ -5,7 +5,7 @@ import type { ProductRow } from './products.queries.ts';
 
 export type VariantRow = ProductRow['variants'][number];
 
-/** The default variant. A deleted product has no variants on sale, only the copies in its own row. */
+/** Returns the default variant. A deleted product has no variants on sale, so its own price columns are used. */
 export function defaultVariantOf(row: ProductRow): Omit<VariantRow, 'sku' | 'option_values'> {
   const { default_variant_id: id, price_paise, discount_price_paise } = row;
   return (

@@ -33,7 +33,7 @@ interface IdentifiedVariant {
 
 export interface WrittenVariant {
   id: string;
-  /** Its own pictures; undefined leaves them as they are. */
+  /** The variant's own pictures; undefined leaves the stored ones as they are. */
   images: string[] | undefined;
 }
 
@@ -43,8 +43,8 @@ const toWritten = ({ id, planned }: IdentifiedVariant): WrittenVariant => ({
 });
 
 /**
- * Brings the locked variants of a product to the plan, with their stock movements and prices: hides
- * those that are missing, changes those that differ and inserts new ones.
+ * Writes the plan to the locked variants of a product: hides variants that the plan leaves out, changes those that
+ * differ and inserts new ones. Records stock movements and price changes.
  */
 export async function writeVariants(
   trx: Trx,
@@ -95,7 +95,7 @@ export async function insertWithVariants(
     price_paise,
     discount_price_paise,
     price_from_paise: discount_price_paise ?? price_paise,
-    // Correct for a single variant. For several, a trigger corrects it when they are inserted.
+    // This is correct for a single variant. If there are several, a trigger corrects it when they are inserted.
     in_stock: stock_on_hand > 0,
   };
   const actor = { id: vendor_id, role: 'vendor' } as const;
@@ -173,7 +173,7 @@ const priceChangeOf =
     ];
   };
 
-/** Reports a taken SKU at the variant that has it. The detail of PostgreSQL's error has the SKU in lower case. */
+/** Reports a taken SKU as an error of its variant. The detail of PostgreSQL's error has the SKU in lower case. */
 const explainConflict =
   (written: IdentifiedVariant[]) =>
   (error: unknown): never => {
