@@ -7,7 +7,7 @@ import type { Writer } from './may-write-products.ts';
 import { listOnSale, type PlannedVariant, type StoredVariant } from './plan-variants.ts';
 import type { StoredPicture } from './product-pictures.ts';
 
-/** Records what an admin changed. The variant of a product without options is recorded as fields of the product. */
+/** Records an admin's change. The values of a product's only variant are recorded as fields of the product. */
 export async function auditChange(
   trx: Trx,
   actor: Writer,
@@ -37,7 +37,7 @@ export async function auditChange(
   });
 }
 
-/** Columns of JSON are written as text but read as values, so they are parsed to be comparable. */
+/** JSON columns are written as text but read as values, so the text is parsed before both are compared. */
 const parseColumns = (columns: object) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [

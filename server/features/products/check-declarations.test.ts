@@ -72,7 +72,7 @@ test('while no day is set, products stay in the shop whatever declaration is mis
   expect(await statusOf(_id)).toBe(200);
 });
 
-test('from the set day on, a product without a due declaration is nowhere in the shop', async () => {
+test('from the day that is set, a product that lacks a due declaration is nowhere in the shop', async () => {
   const { token } = await createCustomer(shop.ctx);
   const owner = await createVendor(shop.ctx);
   const tag = 'Withheld test';
@@ -120,7 +120,7 @@ test('from the set day on, a product without a due declaration is nowhere in the
   expect(await statusOf(undeclared._id)).toBe(200);
 });
 
-test('the vendor reads the day, and the product is out of the shop from then until the declaration is made', async () => {
+test('the vendor’s list has the day, and the product is out of the shop from that day until it is declared', async () => {
   await setDay(dayIn(3));
   const { _id, leavesShopOn, isWithheld } = await create(unmeasured);
   expect({ leavesShopOn, isWithheld }).toEqual({ leavesShopOn: dayIn(3), isWithheld: false });
@@ -141,7 +141,7 @@ test('the vendor reads the day, and the product is out of the shop from then unt
   expect(await statusOf(_id)).toBe(404);
 });
 
-test('an approval does not bring a withheld product into the shop', async () => {
+test('approving a vendor does not bring a withheld product into the shop', async () => {
   await setDay(dayIn(0));
   const pending = await createVendor(shop.ctx, { status: 'pending' });
   const product = await create(unmeasured, pending);
@@ -150,7 +150,7 @@ test('an approval does not bring a withheld product into the shop', async () => 
   expect(await statusOf(product._id)).toBe(404);
 });
 
-test('a standard is due later for a small enterprise, and the product leaves the shop on that day', async () => {
+test('a small enterprise must declare the standard later, and its product leaves the shop on that later day', async () => {
   await setShopTime(shop.ctx, new Date('2026-03-01T12:00:00+05:30'));
   await setDay('2026-03-01');
   const own = await createVendor(shop.ctx);

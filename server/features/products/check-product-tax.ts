@@ -12,14 +12,14 @@ export interface StoredTax {
   is_wholly_cane: boolean;
 }
 
-/** The columns of the tax fields that are present. */
+/** Returns the columns of the tax fields that are present. */
 export const taxColumns = ({ hsn, gstRate, isWhollyCane }: ProductChange) => ({
   ...(hsn !== undefined && { hsn }),
   ...(gstRate !== undefined && { gst_bps: gstRate === null ? null : Math.round(gstRate * 100) }),
   ...(isWhollyCane !== undefined && { is_wholly_cane: isWhollyCane }),
 });
 
-/** Throws 400 if the vendor's GST rate is not legal today or needs the statement about bamboo, cane and rattan. */
+/** Throws 400 if the vendor's GST rate is not legal today, or if only wholly cane furniture may have it. */
 export async function checkProductTax(
   trx: Trx,
   columns: Partial<StoredTax>,
@@ -36,7 +36,7 @@ export async function checkProductTax(
   if (isAllowedRate({ hsn, gstBps, isWhollyCane: tax.isWhollyCane }, rates)) return;
   const legal = rates.legal!.bps;
   const message = legal.includes(gstBps)
-    ? `${gstBps / 100}% is only for furniture that you state to be made wholly of bamboo, cane or rattan`
+    ? `${gstBps / 100}% is only for furniture that is marked as made wholly of bamboo, cane or rattan`
     : `Choose a legal rate: ${legal.map((bps) => `${bps / 100}%`).join(', ')}`;
   throw invalidFields({ gstRate: message });
 }

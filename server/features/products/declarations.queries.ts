@@ -4,7 +4,7 @@ import { detailColumns } from './products.queries.ts';
 
 export type DeclarationRow = Awaited<ReturnType<typeof lockDeclarationRows>>[number];
 
-/** Selects what decides whether a declaration is missing and whether the product leaves the shop for it. */
+/** Selects the values that decide whether a product lacks a declaration and must therefore leave the shop. */
 const selectDeclarations = (db: Db | Trx) =>
   db
     .selectFrom('products')
@@ -25,7 +25,7 @@ const selectDeclarations = (db: Db | Trx) =>
     .where('products.deleted_at', 'is', null)
     .orderBy('products.id');
 
-/** The next products after an id; without `isActive` only withheld ones. */
+/** Returns the next products after an id: all of them if `isActive`, otherwise only withheld ones. */
 export function findDeclarationRows(
   db: Db,
   scope: { after: string; limit: number; vendorId: string | undefined; isActive: boolean },
@@ -49,7 +49,7 @@ export function lockDeclarationRows(trx: Trx, ids: string[]) {
     .execute();
 }
 
-/** The caller has locked the products. */
+/** Withholds these products, or puts them back if they are withheld. The caller has locked them. */
 export async function toggleWithheld(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx

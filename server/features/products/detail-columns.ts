@@ -7,7 +7,7 @@ interface Stored {
   declarations?: unknown;
 }
 
-/** The columns for the given details and declarations; parts that are left out stay as stored. */
+/** Returns the columns to write for these details and declarations. Parts that are left out stay as stored. */
 export function detailColumns({ details, declarations }: ProductChange, stored: Stored = {}) {
   const { collection, ...ownDetails } = details ?? {};
   const { originCountry, ...ownDeclarations } = declarations ?? {};
@@ -20,7 +20,7 @@ export function detailColumns({ details, declarations }: ProductChange, stored: 
   };
 }
 
-/** Leaves out parts with their default value, and returns nothing when the column would not change. */
+/** Leaves out parts that have their default value. Returns no column if its value would not change. */
 function jsonColumn<Name extends string>(
   name: Name,
   parts: object,

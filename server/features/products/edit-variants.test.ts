@@ -200,7 +200,7 @@ describe('an edit', () => {
 describe('pictures', () => {
   const url = (name: string) => `https://pictures.example.test/${name}.jpg`;
 
-  test('of the default variant come before those that all variants share', async () => {
+  test('of the default variant come before the pictures that all variants share', async () => {
     const variants = [
       variant('Moss', '2', { images: [url('moss')] }),
       variant('Rust', '2', { images: [url('rust'), url('room')] }),
@@ -251,7 +251,7 @@ test('the database refuses a product without a variant on sale', async () => {
   await expect(hide).rejects.toThrow(/has no variant on sale/);
 });
 
-test('a hold writes the product only when its default variant changes', async () => {
+test('a hold updates the product’s row only when the default variant changes', async () => {
   const { id, variants } = await createProduct(shop.ctx, {
     vendorId: vendor.id,
     options: [options[1]!],

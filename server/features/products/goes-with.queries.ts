@@ -3,12 +3,12 @@ import { productCategories } from '#contract/catalogue-options.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 const maxGoesWith = 8;
-/** At most this many products per category, so that a common material does not read the whole catalogue. */
+/** At most this many products per category are read, because half the catalogue may have a common material. */
 const maxPerCategory = 4;
 
 /**
- * The vendor's choice; otherwise products of the same collection, then of the same material, both from other
- * categories. Each part is an index scan.
+ * Returns the products that the vendor has chosen; without a choice, products of other categories from the same
+ * collection, then of the same material. Each part is an index scan.
  */
 export async function findGoesWithIds(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

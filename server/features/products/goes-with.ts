@@ -7,7 +7,7 @@ import { countOwnProducts, findGoesWithIds } from './goes-with.queries.ts';
 import { findProductRows } from './products.queries.ts';
 import { productWire } from './products.wire.ts';
 
-/** Public products that go with a product. */
+/** Returns the public products that go with a product. */
 export async function listGoesWith(
   ctx: Pick<Ctx, 'db' | 'config'>,
   id: string,
@@ -17,7 +17,7 @@ export async function listGoesWith(
   return rows.map((row) => productWire(ctx.config, row));
 }
 
-/** Throws 400 unless the vendor names its own products. Deleted ones are accepted, because the list leaves them out. */
+/** Throws 400 if `goesWith` has another vendor's product. Deleted products are accepted: the list leaves them out. */
 export async function requireOwnProducts(
   trx: Trx,
   vendorId: string,

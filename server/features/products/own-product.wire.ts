@@ -6,7 +6,7 @@ import { findMissingDeclarations, ownDetailsWire } from './product-details.wire.
 import { productWire } from './products.wire.ts';
 import { defaultVariantOf } from './variants.wire.ts';
 
-/** `stock` is the stock on hand. Pictures that all variants share are separate from each variant's own. */
+/** Here `stock` is the stock on hand, and a variant's pictures do not include those that all variants share. */
 export function ownProductWire(
   { config, clock }: Pick<Ctx, 'config' | 'clock'>,
   row: OwnProductRow,
@@ -22,7 +22,7 @@ export function ownProductWire(
   return {
     ...product,
     images: shared.map(({ url }) => url),
-    // Lists show a picture of each product: that of the default variant if none is shared.
+    // Lists show a picture of each product, so the default variant's are used if none is shared.
     pictures: shared.length > 0 ? shared : product.pictures,
     stock: stock_on_hand,
     held: stock_held,
@@ -43,7 +43,7 @@ export function ownProductWire(
   };
 }
 
-/** The version that the vendor's form sends back. A sale changes it, because stock is part of it. */
+/** Returns the version that the vendor's form sends back. A sale changes it, because stock is part of the form. */
 export function getVersion(row: Pick<OwnProductRow, 'updated_at' | 'stock_changed_at'>): Date {
   return row.updated_at > row.stock_changed_at ? row.updated_at : row.stock_changed_at;
 }

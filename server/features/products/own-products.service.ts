@@ -18,7 +18,7 @@ export async function listVendorProducts(
   return ownProductPage(ctx, await findOwnProductsPage(ctx.db, query, { hasExactTotal: true }));
 }
 
-/** For admins: the products of all vendors. */
+/** Returns the products of all vendors, for admins. */
 export async function listAllProducts(ctx: ReadCtx, query: ProductQuery): Promise<OwnProductPage> {
   return ownProductPage(ctx, await findOwnProductsPage(ctx.db, query));
 }
@@ -28,7 +28,7 @@ const ownProductPage = (ctx: ReadCtx, page: ListPage<OwnProductRow>): OwnProduct
   rows: page.rows.map((row) => ownProductWire(ctx, row)),
 });
 
-/** The product as its vendor sees it, public or not. */
+/** Returns the product as its vendor sees it, public or not. */
 export async function getOwnProduct(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   db: Db | Trx,

@@ -24,7 +24,7 @@ export interface StoredShape {
   declarations?: unknown;
 }
 
-/** The product's own columns for the fields that are present, checked against the stored values of the others. */
+/** Returns the product's own columns for the fields that are present, checked together with the stored columns. */
 export function toProductColumns(fields: ProductChange, stored?: StoredShape) {
   const { name, description, category, material, warranty, status } = fields;
   return {
@@ -51,7 +51,7 @@ function colourColumn({ color, customColor }: ProductChange) {
   return { color: color === otherColour && customColor ? customColor : color };
 }
 
-/** A subcategory belongs to its category: changing the category clears it unless a new one is given. */
+/** Clears the subcategory when the category changes, unless a subcategory of the new category is given. */
 function subCategoryColumn(fields: ProductChange, stored?: StoredShape) {
   const category = (fields.category ?? stored?.category) as ProductCategory;
   const chosen = fields.subCategory ?? stored?.sub_category ?? '';
@@ -68,7 +68,7 @@ function subCategoryColumn(fields: ProductChange, stored?: StoredShape) {
 const subCategoriesOf = (category: ProductCategory): readonly string[] | undefined =>
   categories.includes(category as Category) ? subCategories[category as Category] : undefined;
 
-/** Uses changed numbers, otherwise the text `dimensions`, which is stored as numbers if it can be parsed. */
+/** Returns the numbers if one of them has changed, otherwise the text `dimensions`, as numbers if it can be parsed. */
 function sizeColumns(fields: ProductChange, stored?: StoredShape) {
   const parts = {
     ...(fields.length !== undefined && { length_cm: fields.length }),

@@ -158,7 +158,7 @@ test('an admin’s edit is recorded with the parts that changed', async () => {
   });
 });
 
-test('a product goes with what its vendor chose, as long as that is public', async () => {
+test('a product goes with the products that its vendor chose, as long as they are public', async () => {
   const [first, second] = [
     await create({ category: 'tables' }),
     await create({ category: 'beds' }),
@@ -182,7 +182,7 @@ test('a vendor cannot name a product of another vendor', async () => {
   expect(body).toMatchObject({ errors: { 'details.goesWith': 'Choose from your own products' } });
 });
 
-test('without a choice of the vendor a product goes with its collection, then its material, in other categories', async () => {
+test('if its vendor chose none, a product goes with its collection, then its material, in other categories', async () => {
   const own = await createVendor(shop.ctx);
   const list = (fields: object) => create({ material: 'Bamboo', ...fields }, own.token);
   const shown = await list({ details: { collection: 'Wayanad' } });
@@ -204,7 +204,7 @@ test('without a choice of the vendor a product goes with its collection, then it
   expect((await shop.call('GET /api/products/:id/goes-with', unknown)).body).toEqual([]);
 });
 
-test('the vendor reads which declarations are missing', async () => {
+test('the vendor sees which declarations are missing', async () => {
   const { body: seat } = await create({ length: 50, width: 50, height: 90 });
   expect(seat.missingDeclarations).toMatchObject([{ field: 'bisLicence' }]);
   const { body } = await update(seat._id, { declarations: { bisExemption: 'EX-2026/114' } });

@@ -14,13 +14,13 @@ import type { ProductRow } from './products.queries.ts';
 /** A row of a single product, with its details, declarations and seller. */
 type DetailRow = Required<ProductRow>;
 
-/** The view of vendor and admin: as stored, so that a form sends back what it has read. */
+/** Returns the stored values, for vendors and admins: their forms send back the values that they have read. */
 export const ownDetailsWire = (row: ProductRow) => ({
   details: detailsWire(row as DetailRow),
   declarations: declarationsWire(row as DetailRow),
 });
 
-/** The view of customers: the seller is the manufacturer unless another one is named. */
+/** Returns the values for customers. The seller is the manufacturer unless the vendor has named another one. */
 export function publicDetailsWire(row: ProductRow) {
   const detailRow = row as DetailRow;
   const declarations = declarationsWire(detailRow);

@@ -23,7 +23,7 @@ interface PictureFields {
   image?: string | undefined;
 }
 
-/** Reads the create form's multipart body or the manage form's object: both use the same route. */
+/** Reads the create form's multipart body or the manage form's object, because both use the same route. */
 export async function withProductForm<S extends z.ZodType<PictureFields>, T>(
   ctx: Ctx,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function withProductForm<S extends z.ZodType<PictureFields>, T>(
   });
 }
 
-/** The create form needs at least one picture. */
+/** Throws 400 if the create form has no picture. */
 export function requirePicture(request: FastifyRequest, pictures: ProductPicture[]): void {
   if (request.isMultipart() && pictures.length === 0) {
     throw invalidFields({ images: productMessages.noImage });
@@ -67,7 +67,7 @@ function refuseLongBody(request: FastifyRequest): void {
 
 const listFields = new Set(['features', 'tags', 'images']);
 
-/** Files and picture URLs in the order of the form; undefined when there are none. */
+/** Returns files and picture URLs in the order of the form; undefined if it has no picture fields. */
 function uploadedPictures(parts: UploadPart[]): ProductPicture[] | undefined {
   const pictures = parts
     .filter(({ field }) => field === 'images')

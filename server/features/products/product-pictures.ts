@@ -68,7 +68,7 @@ interface OwnPictures {
   ownerIds: string[];
 }
 
-/** Returns the rows of pictures: stored ones must belong to the product or an owner, other URLs must be https. */
+/** Returns the pictures' rows. Throws 400 unless uploads belong to the product or an owner and other URLs are https. */
 async function checkPictures(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
@@ -96,7 +96,7 @@ async function checkPictures(
   });
 }
 
-/** Replaces the pictures that all variants share, and those of single variants, where they are given. */
+/** Replaces the pictures that all variants share, and the pictures of each variant. Those not given stay. */
 export async function writePictures(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
@@ -131,8 +131,8 @@ export async function writePictures(
 const isShared = ({ variant_id }: ProductPictureRow) => variant_id === null;
 
 /**
- * Leaves out the default variant's own pictures: a public product shows them first, and they must not become shared
- * when a form sends them back.
+ * Leaves out the default variant's own pictures. A public product shows them first, so a form may send them back, but
+ * they must not become pictures that all variants share.
  */
 function withoutShown(
   sent: PlacedPicture[],

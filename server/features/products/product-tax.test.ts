@@ -63,7 +63,7 @@ describe('the tax of a product', () => {
     expect(body).toMatchObject({ errors: { [name]: message } });
   });
 
-  test('is free to choose for decor', async () => {
+  test('can be any legal rate for decor', async () => {
     const { body } = await create({ category: 'decor', hsn: '7009', gstRate: 5 });
     expect(body).toMatchObject({ hsn: '7009', gstRate: 5 });
   });

@@ -10,7 +10,7 @@ export interface PlacedPicture {
   alt: string;
 }
 
-/** The variant that a picture belongs to; null for a picture of all variants. */
+/** The variant that a picture belongs to; null for a picture that all variants share. */
 type PictureOwner = string | null;
 
 export type ProductKey = Pick<Selectable<Products>, 'id' | 'vendor_id'>;

@@ -172,7 +172,7 @@ test('an edit with stock from before a sale is a 409; an edit of other fields is
   expect((await update(read._id, { ...fresh, stock: 20 })).body.stock).toBe(20);
 });
 
-test('one of two concurrent edits of the same version is a 409', async () => {
+test('when three edits of the same version arrive at once, one is saved and the others are a 409', async () => {
   const { body: created } = await create();
   const statuses = await Promise.all(
     ['One', 'Two', 'Three'].map(async (name) => {

@@ -15,7 +15,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
-/** In the order of `ids`; deleted and hidden products have `is_public` false. */
+/** Returns the rows in the order of `ids`. Deleted and hidden products have `is_public` false. */
 export async function findProductRows(
   db: Db | Trx,
   ids: string[],
@@ -28,7 +28,7 @@ export async function findProductRows(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Compares with =: for `= any(array)` PostgreSQL expects ten rows and does not reuse its generic plan. */
+/** Compares with =, because for `= any(array)` PostgreSQL expects ten rows and does not reuse its generic plan. */
 export async function findPublicProductRow(db: Db, id: string): Promise<ProductRow | undefined> {
   const found = sql<ProductRow>`${compileSelectProducts(db, 'page')} where products.id = ${id} and products.is_public`;
   return (await found.execute(db)).rows[0];
@@ -40,14 +40,14 @@ export async function findPublicProductRow(db: Db, id: string): Promise<ProductR
  */
 export type ProductScope = 'default' | 'all' | 'details' | 'page';
 
-/** `selectProducts` compiled once for the most frequent queries, because building it costs as much as running it. */
+/** Compiles `selectProducts` once for each scope, because building the query costs as much as running it. */
 export function compileSelectProducts(db: Db | Trx, scope: ProductScope): RawBuilder<unknown> {
   return (texts[scope] ??= sql.raw(selectProducts(db, scope).compile().sql));
 }
 
 const texts: Partial<Record<ProductScope, RawBuilder<unknown>>> = {};
 
-/** A product as all responses show it: with its vendor's name, its variants and its pictures in order. */
+/** Selects products as all responses show them: with the vendor's name, and with variants and pictures in order. */
 export function selectProducts(db: QueryCreator<Tables>, scope: ProductScope) {
   return db
     .selectFrom('products')
@@ -117,7 +117,7 @@ export const detailColumns = [
   'vendors.on_time_percent',
 ] as const;
 
-/** The variants on sale of the outer query's product, in order. */
+/** Selects the variants on sale of the outer query's product, in order. */
 function selectVariants(eb: ExpressionBuilder<Tables, 'products'>) {
   return eb
     .selectFrom('variants')
@@ -140,7 +140,7 @@ function selectVariants(eb: ExpressionBuilder<Tables, 'products'>) {
     .orderBy('variants.position');
 }
 
-/** The pictures of the outer query's product, in order: of single variants and of all variants. */
+/** Selects the pictures of the outer query's product in order, both variants' own and those that all variants share. */
 function selectPictures(eb: ExpressionBuilder<Tables, 'products'>, scope: ProductScope) {
   const shown = eb
     .selectFrom('product_pictures')

@@ -14,7 +14,7 @@ export async function getPublicProduct(ctx: ReadCtx, id: string): Promise<Produc
   return productDetailWire(ctx.config, row);
 }
 
-/** In the order of `ids`, as lists show them; deleted and hidden ones have `isPublic` false. */
+/** Returns products as lists show them, in the order of `ids`. Deleted and hidden ones have `isPublic` false. */
 export async function findListedProducts(
   { db, config }: ReadCtx,
   ids: string[],
@@ -31,7 +31,7 @@ export interface CartProduct {
   isPublic: boolean;
 }
 
-/** The products of a cart's lines in order, including those deleted or hidden since they were added. */
+/** Returns the products of a cart's lines in order, even those that have been deleted or hidden since. */
 export async function findCartProducts(
   ctx: Pick<Ctx, 'config'>,
   db: Db | Trx,

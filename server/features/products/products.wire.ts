@@ -20,7 +20,7 @@ import {
 type WireConfig = Pick<Config, 'mediaUrl'>;
 type ShownVariant = ReturnType<typeof defaultVariantOf>;
 
-/** A product with price, stock and pictures of one variant: the default one unless the caller names another. */
+/** Returns a product with the price, stock and pictures of one variant, by default of the default variant. */
 export function productWire(
   config: WireConfig,
   row: ProductRow,
@@ -73,7 +73,7 @@ const ratingWire = (row: Pick<ProductRow, 'rating_count' | 'rating_sum'>) => ({
   count: row.rating_count,
 });
 
-/** A single product: each variant has `images`, and `pictures` if any of them are its own. */
+/** Returns a single product. Each variant has `images`, and also `pictures` if it has pictures of its own. */
 export function productDetailWire(config: WireConfig, row: ProductRow): Product {
   const product = productWire(config, row);
   return {
@@ -89,7 +89,7 @@ export function productDetailWire(config: WireConfig, row: ProductRow): Product 
   };
 }
 
-/** The first reviews and questions, if the query has read them. */
+/** Returns the first reviews and questions, if the query has read them. */
 function trustWire(config: WireConfig, row: ProductRow) {
   const { star_counts, mentions, review_photos, reviews, questions, question_count } = row;
   if (!star_counts || !mentions || !review_photos || !reviews || !questions) return {};
@@ -99,7 +99,7 @@ function trustWire(config: WireConfig, row: ProductRow) {
   };
 }
 
-/** The variant's own pictures, then those that all variants share; each once. */
+/** Returns the variant's own pictures, then those that all variants share, each picture once. */
 function picturesOf(config: WireConfig, row: ProductRow, variantId: string): Picture[] {
   const own = row.pictures.filter(({ variant_id }) => variant_id === variantId);
   const shared = row.pictures.filter(({ variant_id }) => variant_id === null);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/connection.ts';
 
-/** In the order of ids, for the sitemap. */
+/** Returns public products in the order of their ids, for the sitemap. */
 export function findPublicProductIds(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('products')
@@ -22,7 +22,7 @@ export async function countPublicProducts(db: Db): Promise<number> {
   return count;
 }
 
-/** Vendors who have a product on sale. */
+/** Returns the vendors who have a public product. */
 export function findVendorsOnSale(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('products')

@@ -99,7 +99,7 @@ interface StoredProduct {
   pictures: ProductPictureRow[];
 }
 
-/** The options and variants after the change. Throws if a changed stock is out of date or below the held pieces. */
+/** Returns the options and variants after the change. Throws 409 if a new stock is stale or below the held pieces. */
 async function planChange(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
@@ -154,7 +154,7 @@ function isAsRead(
 const isReadBefore = ({ updatedAt }: ProductChange, time: Date) =>
   updatedAt !== undefined && Date.parse(updatedAt) < time.getTime();
 
-/** A sale since the product was read makes only an edit of the stock stale. */
+/** A sale since the product was read makes an edit stale only if the edit changes the stock. */
 const isStockStale = ({ stored, columns }: PlannedVariant, fields: ProductChange) =>
   stored !== undefined &&
   stored.stock_on_hand !== columns.stock_on_hand &&
@@ -166,11 +166,11 @@ function checkStock({ stored, columns }: PlannedVariant, readAt: string | undefi
   const sold = explainStaleStock(stored, stock, readAt);
   if (sold) throw new AppError('conflict', sold, { errors: { stock: sold } });
   if (stock >= stored.stock_held) return;
-  const message = `Stock cannot be below ${stored.stock_held}: that many are held for customers who are paying`;
+  const message = `Stock cannot be below ${stored.stock_held}, the number of pieces held for customers who are paying`;
   throw new AppError('conflict', message, { errors: { stock: message } });
 }
 
-/** Why the stock of a CSV row is not imported: its file is older than a sale or return. Undefined if it is imported. */
+/** Returns an error if pieces were sold or returned after the CSV file was exported; undefined if they were not. */
 export function explainStaleStock(
   variant: Pick<StoredVariant, 'stock_on_hand' | 'stock_changed_at'>,
   stock: number | undefined,
@@ -178,7 +178,7 @@ export function explainStaleStock(
 ): string | undefined {
   if (!readAt || stock === undefined || stock === variant.stock_on_hand) return undefined;
   if (variant.stock_changed_at.getTime() <= Date.parse(readAt)) return undefined;
-  return `Pieces were sold or returned since the file was exported, and the stock is now ${variant.stock_on_hand}. Export again, or leave updatedAt empty.`;
+  return `Pieces were sold or returned since the file was exported, and the stock is now ${variant.stock_on_hand}. Export the file again, or leave updatedAt empty.`;
 }
 
 async function refuseStaleEdit(
