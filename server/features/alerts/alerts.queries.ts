@@ -4,14 +4,14 @@ import type { AlertKind } from '#contract/wishlist-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
-/** Locks the product. Changes of price and stock lock it too, so that none is missed between the check and the alert. */
+/** Locks the product. Changes of price and stock also lock it, so none is missed between the check and the insert. */
 export async function lockPublicProduct(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from products where id = ${id} and is_public for share`.execute(trx);
   return rows.length === 1;
 }
 
-/** The offer of one variant, or of all variants on sale. `pricePaise` is the lowest price of those in stock, or null. */
+/** Returns the offer of one variant or of all variants on sale. `pricePaise` is the lowest price in stock, or null. */
 export async function findOffer(
   trx: Trx,
   { productId, variantId }: { productId: string; variantId: string | null },
@@ -35,7 +35,7 @@ export interface AlertValues {
   stopKey: string;
 }
 
-/** Stores an alert; the same one again updates its price and time. Returns false when the email has too many alerts. */
+/** Stores an alert, or updates the price and time of the same alert. Returns false if the email has too many alerts. */
 export async function upsertAlert(
   trx: Trx,
   { id, productId, variantId, kind, belowPaise, email, stopKey }: AlertValues,
@@ -69,7 +69,7 @@ export interface DueAlert {
   has_others: boolean;
 }
 
-/** Deletes the alerts that are due and returns them for their emails. Skips those that another job has locked. */
+/** Deletes the alerts that are due and returns them for their emails. Skips alerts that another job has locked. */
 export async function takeDueAlerts(
   trx: Trx,
   productId: string,

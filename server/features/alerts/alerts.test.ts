@@ -82,7 +82,7 @@ describe('an alert for a product that is sold out', () => {
     expect((await askBack(hidden.id)).status).toBe(404);
   });
 
-  test('is sent when its variant is back or, without a variant, when any is', async () => {
+  test('is sent when its variant is back or, without a variant, when any variant is back', async () => {
     const options = [{ name: 'Fabric', values: [{ value: 'Moss' }, { value: 'Sand' }] }];
     const { id, variants } = await createProduct(shop.ctx, {
       vendorId,
@@ -108,7 +108,7 @@ describe('an alert for a product that is sold out', () => {
     expect((await askBack(id)).status).toBe(409);
   });
 
-  test('is not sent while the product is hidden, but once it is public again', async () => {
+  test('is not sent while the product is hidden, and is sent once it is public again', async () => {
     const sofa = await soldOut();
     const email = createEmail();
     await askBack(sofa.id, { email });
@@ -185,7 +185,7 @@ describe('one email', () => {
     }
   });
 
-  test('contains the URL by which a mail program stops all other alerts of the email', async () => {
+  test('contains the URL by which a mail program stops all other alerts of the same address', async () => {
     const [sofa, lamp] = [await soldOut(), await soldOut()];
     const email = createEmail();
     for (const { id } of [sofa, lamp]) await askBack(id, { email });

@@ -7,7 +7,7 @@ import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { findOffer, lockPublicProduct, upsertAlert } from './alerts.queries.ts';
 
-/** Limits how many emails a stranger can cause somebody else to get. */
+/** Limits how many emails a stranger can have sent to somebody else. */
 const maxPerEmail = 30;
 
 export const createAlert = (
@@ -25,7 +25,7 @@ export const createAlert = (
     }
     if (belowPaise !== null && offer.pricePaise !== null && offer.pricePaise < belowPaise) {
       const now = formatRupees(rupeesOf(offer.pricePaise));
-      throw new AppError('conflict', `It already costs ${now}. Enter a lower price.`);
+      throw new AppError('conflict', `This product already costs ${now}. Enter a lower price.`);
     }
     const stopKey = createStopKey(ctx, email);
     const values = { id: newId(), productId, variantId, kind, belowPaise, email, stopKey };

@@ -47,7 +47,7 @@ function renderAlert(origin: string, alert: DueAlert): Mail {
       isBack
         ? 'You asked us to tell you when it can be ordered again. We cannot keep a piece for you, so it may sell out again.'
         : 'You asked us to tell you when it costs less. Prices are set by the seller and may change again.',
-      'This is the only email about it: we have deleted your address from this alert.',
+      'You will get no other email from this alert, because we have deleted it.',
     ],
     rows: [
       ...(options ? [{ name: 'Choice', value: options }] : []),

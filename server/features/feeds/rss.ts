@@ -4,7 +4,7 @@ import { xmlElement, xmlFile, xmlText } from './xml.ts';
 
 const maxItems = 20;
 
-/** The newest posts for feed readers. */
+/** Returns the newest posts as an RSS feed. */
 export async function blogRss(ctx: Ctx): Promise<string> {
   const { origin } = ctx.config;
   const { blogs } = await listPublicPosts(ctx, { page: 1, limit: maxItems });

@@ -73,7 +73,7 @@ export async function sitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promi
   return xmlFile(`<sitemapindex ${namespace}>${files.join('')}</sitemapindex>`);
 }
 
-/** Undefined for a file that is not in the index. */
+/** Returns undefined for a file that is not in the index. */
 export async function sitemapFile(
   ctx: Ctx,
   { name, number }: { name: string; number: number },

@@ -12,7 +12,7 @@ export async function discardPictures(ctx: PictureCtx, ids: string[]): Promise<v
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes pictures that a killed server or an edit left unused. Past orders keep theirs. */
+/** Deletes pictures that a killed server or an edit left unused. Pictures of past orders stay. */
 export async function sweepPictures(ctx: PictureCtx & Pick<Ctx, 'clock'>): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - dayMs);
   await discardPictures(ctx, await findUnusedPictures(ctx.db, before));

@@ -26,7 +26,7 @@ export async function countPicturesOf(trx: Trx, ownerId: string): Promise<number
   return Number(count);
 }
 
-/** How many pictures of this owner a job may still encode: those of the last 24 hours without AVIF files. */
+/** Counts the owner's pictures that a job may still encode: those of the last 24 hours without AVIF files. */
 export async function countPicturesToEncode(trx: Trx, ownerId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('pictures')
@@ -59,7 +59,7 @@ export async function setWidths(
   await db.updateTable('pictures').set({ widths, placeholder }).where('id', '=', id).execute();
 }
 
-/** Changes nothing if another call has changed the key in the meantime. */
+/** Changes the picture's key, unless another call has changed it in the meantime. */
 export async function setKey(
   db: Db,
   { id, key }: { id: string; key: string },
@@ -88,10 +88,10 @@ export function deletePictures(db: Db, ids: string[]) {
   return db.deleteFrom('pictures').where('id', 'in', ids).returning(['key', 'widths']).execute();
 }
 
-/** Finds keys in a text by file name. Each text is read once: searching all texts for each key takes hours. */
+/** Finds keys in a text by file name. Each text is read once, because searching all texts for each key takes hours. */
 const keyPattern = '([0-9a-f]{32})-[0-9]';
 
-/** Finds pictures that no product, post, review or past order uses. Newer ones than `before` may be in an open form. */
+/** Finds pictures that nothing uses. Those newer than `before` are left out, because an open form may use them. */
 export async function findUnusedPictures(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (

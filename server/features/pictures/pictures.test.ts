@@ -154,7 +154,7 @@ test('a job adds the AVIF files', async () => {
   expect(await openSharp(`${key}-640.avif`)).toMatchObject({ width: 640, height: 480 });
 });
 
-test('the sweep removes only pictures that are unused for a day', async () => {
+test('the sweep removes only pictures that are unused and more than a day old', async () => {
   const fresh = await row(await store(await createImage()));
   const old = await row(await store(await createImage()));
   const written = await row(await store(await createImage()));

@@ -13,7 +13,7 @@ export interface AttachedPicture {
   has_avif: boolean | null;
 }
 
-/** Returns the key in a URL of ours, '' if that URL has no key, or undefined for a URL elsewhere. */
+/** Returns the key in a URL of this shop's media, '' if that URL has no key, or undefined for any other URL. */
 export function parsePictureKey(
   url: string,
   { mediaUrl }: Pick<Config, 'mediaUrl'>,
@@ -25,7 +25,7 @@ export function parsePictureKey(
   return /^([0-9a-f]{32})-\d+\.(?:webp|avif)$/.exec(url.slice(start.length))?.[1] ?? '';
 }
 
-/** URLs are root-relative unless a CDN or S3 is configured. */
+/** Returns a picture whose URL is root-relative, unless a CDN or S3 is configured. */
 export function pictureWire(picture: AttachedPicture, config: Pick<Config, 'mediaUrl'>): Picture {
   const { alt, key } = picture;
   if (!key) {

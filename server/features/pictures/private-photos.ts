@@ -18,7 +18,7 @@ export interface StoredPhoto {
   widths: number[];
 }
 
-/** Photos that only the people of one record may see, such as those of a return. */
+/** Photos that only the people involved in one record may see, such as the photos of a return. */
 export interface PhotoKind extends PhotoForm {
   /** The folder below `private/` in the file store. */
   folder: string;
@@ -97,7 +97,7 @@ async function storePhoto(
   return photo;
 }
 
-/** Opens a file of the photo; 404 when its row or file does not exist. */
+/** Opens a file of the photo. Throws 404 if its row or file does not exist. */
 export async function openPhoto(
   ctx: FilesCtx,
   kind: PhotoKind,

@@ -12,7 +12,7 @@ interface ReadyPicture {
   height: number;
   placeholder: string;
   ownerId: string;
-  /** The picture that lists show: its widths are encoded before the others. */
+  /** Whether lists show this picture. Its widths are then encoded before those of other pictures. */
   isFirst: boolean;
 }
 

@@ -34,7 +34,7 @@ const declarationFields = [
 /** Columns of a product's details and declarations; `packages` has entries such as `2: 80 x 60 x 30 cm, 12 kg`. */
 export const detailColumns = [...detailFields, ...declarationFields] as const;
 
-/** The detail cells of an exported product. */
+/** Returns the cells of an exported product's details and declarations. */
 export function detailCells({ details, declarations }: OwnProduct) {
   const packages = details?.packages.map(packageText);
   return { ...details, ...declarations, ...(packages && { packages }) };

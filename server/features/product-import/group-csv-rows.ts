@@ -10,7 +10,7 @@ export interface CsvProduct {
   rows: number[];
   /** The product that the rows change; null for a new product. */
   id: string | null;
-  /** The `updatedAt` of the exported product, if the file has it; text, because rows are stored as JSON. */
+  /** The `updatedAt` of the exported product, if the file has it. It is text, because rows are stored as JSON. */
   readAt: string | undefined;
   /** The fields of the first row, with the variants and options of all rows. */
   fields: NewProduct;
@@ -87,7 +87,7 @@ function variantFieldsOf({ id, fields, variant }: CsvRow): VariantFields[] {
   ];
 }
 
-/** The options that the variants name, with their values in the order of the rows. */
+/** Returns the options that the variants name, with their values in the order of the rows. */
 export function optionsOf(variants: Pick<VariantFields, 'options'>[]) {
   const options = new Map<string, Set<string>>();
   for (const { options: chosen } of variants) {

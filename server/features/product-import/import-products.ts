@@ -119,7 +119,7 @@ function listChangeErrors(product: CsvProduct, stored: OwnStock[] | undefined): 
 
 const isDefault = ({ id, default_variant_id }: OwnStock) => id === default_variant_id;
 
-/** A product with an error is left out with all its rows. */
+/** Removes the products that have a rejected row, with all their rows, and adds the new errors. */
 function removeRejected(
   rejected: RowError[],
   { valid, errors }: { valid: CsvProduct[]; errors: RowError[] },
@@ -131,7 +131,7 @@ function removeRejected(
   };
 }
 
-/** Rejects new products beyond the limit of a pending vendor. The job checks again when it writes. */
+/** Rejects new products beyond the limit of a pending vendor. The job checks the limit again when it writes. */
 async function rejectBeyondQuota(
   ctx: Pick<Ctx, 'db'>,
   vendorId: string,

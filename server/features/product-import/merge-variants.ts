@@ -16,7 +16,7 @@ export function mergeVariants(fields: NewProduct, product: OwnProduct): NewProdu
   });
   const variants = [...kept, ...left];
   const options = withSwatches(optionsOf(variants), product.options);
-  // Leave out price and stock of the first row: they would be taken for the default variant's.
+  // Leave out the price and stock of the first row, because they would change the default variant.
   const { price: _price, discountPrice: _discount, mrp: _mrp, stock: _stock, ...shared } = fields;
   return { ...shared, variants, options };
 }
@@ -28,7 +28,7 @@ const isSame = (one: Record<string, string>, other: Record<string, string>) => {
   );
 };
 
-/** Keeps the product's options and values in their order and adds those that only the file has at the end. */
+/** Keeps the product's options and values in their order. At the end, adds those that only the file has. */
 function withSwatches(named: ProductOption[], stored: ProductOption[]): ProductOption[] {
   const known = stored.filter(({ name }) => named.some((option) => option.name === name));
   const added = named.filter(({ name }) => !stored.some((option) => option.name === name));

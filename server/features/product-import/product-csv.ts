@@ -4,7 +4,7 @@ import { detailCells, detailColumns } from './csv-details.ts';
 import { escapeFormula } from '#server/platform/stream-csv.ts';
 
 /**
- * The columns of export and import, in order; a list is one cell, separated by ` | `. A product has one row
+ * The columns of export and import, in order. A list is one cell, with ` | ` between its entries. A product has one row
  * per variant, with the variant's `price`, `discountPrice`, `stock` and the columns from `variantId` to `mrp`.
  */
 export const csvColumns = [
@@ -59,7 +59,7 @@ export const listSeparator = ' | ';
 
 const quotedFormula = /^'(?=[=+\-@\t\r])/;
 
-/** One row per variant. */
+/** Returns one row per variant. */
 export const csvRows = (product: OwnProduct): string[][] =>
   product.variants.map((variant) => {
     const { price, discountPrice, mrp, stock, sku, images: variantImages } = variant;

@@ -50,7 +50,7 @@ export async function readProductCsv(path: string) {
     const message = `The file cannot be read as CSV near row ${row + 1}`;
     throw new AppError('invalid', message, { errors: { file: message }, cause: error });
   }
-  if (rows === 0) throw invalidFields({ file: 'The file holds no products' });
+  if (rows === 0) throw invalidFields({ file: 'The file has no products' });
   const grouped = groupCsvRows(found, new Set(errors.map((error) => error.row)));
   return { rows, valid: grouped.valid, errors: [...errors, ...grouped.errors].sort(byRow) };
 }
@@ -88,7 +88,7 @@ function readColumnNames(headings: string[]): (string | false)[] {
 
 export const byRow = (one: RowError, other: RowError) => one.row - other.row;
 
-/** An invalid row is returned with its id and name, which tell its product. */
+/** Returns an invalid row with its id and name, so that it can be grouped with the other rows of its product. */
 function readRow(
   row: number,
   record: Partial<Record<CsvColumn, string>>,
@@ -116,7 +116,7 @@ function readRow(
     planNewVariants(product);
     if (own.variant) checkVariant(own.variant);
     if (updatedAt && Number.isNaN(Date.parse(updatedAt))) {
-      throw invalidFields({ updatedAt: 'Leave it as exported, or empty' });
+      throw invalidFields({ updatedAt: 'Leave updatedAt as it was exported, or leave it empty' });
     }
     return { ...own, fields: product };
   } catch (error) {

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 export function siteRoutes(app: FastifyInstance, { config, clock, db }: Ctx): void {
   route(app, getSite, async () => {
     const { site } = config;
-    // Without a database the policies still open, with the officer that the environment names.
+    // The policies must open even without the database, so fall back to the officer that the environment names.
     const officer = await findGrievanceOfficer(db).catch(() => null);
     const today = indianDate(clock.now());
     return {

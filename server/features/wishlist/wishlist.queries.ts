@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopClockTimestamp, shopNow } from '#server/platform/db/shop-time.ts';
 
-/** Newest first. A list has at most 100 products, so it needs no pages. */
+/** Returns the saved products, newest first. A list has at most 100 products, so it needs no pages. */
 export function findItems(db: Db, accountId: string) {
   return db
     .selectFrom('wishlist_items')
@@ -19,7 +19,7 @@ export async function lockWishlist(trx: Trx, accountId: string): Promise<void> {
     on conflict (account_id) do update set account_id = excluded.account_id`.execute(trx);
 }
 
-/** False when the product is unknown or already saved, or when the list is full. */
+/** Saves a product. Returns false if the product is not public or already saved, or if the list is full. */
 export async function insertItem(
   trx: Trx,
   { accountId, productId, maxItems }: { accountId: string; productId: string; maxItems: number },
@@ -86,7 +86,7 @@ export const findShare = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Uses `token` only if the list is not shared yet; without a name the list keeps its own. */
+/** Shares the list. Uses `token` only if the list is not shared yet. Without a name, the list keeps its name. */
 export async function setShare(
   db: Db,
   { accountId, token, name }: { accountId: string; token: string; name: string | undefined },

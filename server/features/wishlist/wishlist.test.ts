@@ -78,7 +78,7 @@ describe('a wishlist', () => {
     expect((await save(other, 'no-id')).status).toBe(400);
   });
 
-  test('is full at its limit, also when the last places are taken at once', async () => {
+  test('is full at its limit, even when parallel calls take the last places', async () => {
     const { token } = await createCustomer(shop.ctx);
     const max = wishlistLimits.products;
     const before = await createdIds(max - 2);
@@ -110,8 +110,8 @@ async function createdIds(count: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-describe('what a visitor saved', () => {
-  test('joins the account’s list once, however often it is sent, with the prices of the browser', async () => {
+describe('the list of a visitor', () => {
+  test('is added to the account’s list once, however often it is sent, with the prices that it contains', async () => {
     const { token } = await createCustomer(shop.ctx);
     const [own, newest, older] = [await product(), await product(), await product()];
     await save(token, own.id);
@@ -133,7 +133,7 @@ describe('what a visitor saved', () => {
     ]);
   });
 
-  test('is refused when it is no list of products', async () => {
+  test('is refused if it is too long or contains an invalid product', async () => {
     const { token } = await createCustomer(shop.ctx);
     const tooMany = Array.from({ length: 101 }, () => ({ product: unknownId }));
     for (const products of [tooMany, [{ product: 'x' }], [{ product: unknownId, price: -1 }]]) {
