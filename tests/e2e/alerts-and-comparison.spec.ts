@@ -55,6 +55,6 @@ test('a visitor gets an email when a stool is back in stock, and compares it wit
   await visitor.goto('/review-mails?token=unknown');
   await waitUntilInteractive(visitor);
   await visitor.getByRole('button', { name: 'Stop emails' }).click();
-  await expect(visitor.getByText('This link is not complete. Copy all of it.')).toBeVisible();
+  await expect(visitor.getByText('This link is incomplete. Copy the whole link.')).toBeVisible();
   await visitor.close();
 });

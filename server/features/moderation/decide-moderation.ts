@@ -20,7 +20,7 @@ import { getModerated } from './moderation.service.ts';
 
 type DecideCtx = Pick<Ctx, 'db' | 'config'>;
 
-/** Decides about one version of a text: 409 when its author or another admin has changed it in the meantime. */
+/** Publishes or hides one version of a text. Throws 409 if its author or another admin has changed it since. */
 export async function decideModeration(
   ctx: DecideCtx,
   admin: Account,
@@ -53,7 +53,7 @@ interface Outcome {
   reason: string;
 }
 
-/** Emails the author, and whoever waits for a text that is now public. Emails nobody when the status stays the same. */
+/** Emails the author, and the person who waits for a question or answer that is now public, if the status changes. */
 async function mailParties(
   ctx: DecideCtx,
   trx: Trx,
@@ -93,7 +93,7 @@ function authorMail(
 }
 
 const nextStep: Record<ModeratedKind, string[]> = {
-  review: ['You can change it in your orders; we look at it again then.'],
+  review: ['You can change it in your orders. We will then look at it again.'],
   question: [],
   answer: [],
 };

@@ -72,7 +72,7 @@ interface ModerationPage {
   offset: number;
 }
 
-/** Reads from each table no more rows than all pages up to this one show. */
+/** Reads at most `limit + offset` rows from each table. */
 export async function findModerationPage(
   db: Db,
   { kind, status, limit, offset }: ModerationPage,
@@ -121,7 +121,7 @@ export async function findModeratedRows(
 
 const common = sql`id, version, status, held_reason, hidden_reason, text, product_id, account_id,
   created_at, updated_at`;
-/** Empty values for the columns that only reviews have, and the reports of a question or an answer. */
+/** Selects empty values for the columns that only reviews have, and the reports of a question or an answer. */
 const questionColumns = (table: string) => sql`null::integer as stars, '' as title, '' as used_for,
   '[]'::json as photos,
   coalesce((select json_agg(report) from (
@@ -165,7 +165,7 @@ const author = sql`(select json_build_object('id', accounts.id, 'name', accounts
     'reviews_that_day', (select count(*) from reviews where reviews.account_id = accounts.id and ${isThatDay}))
   from accounts where accounts.id = item.account_id and accounts.deleted_at is null)`;
 
-/** Locks the review, question or answer of a decision; undefined when the id is unknown. */
+/** Locks the review, question or answer with this id. Returns undefined if the id is unknown. */
 export async function lockModerated(trx: Trx, id: string) {
   for (const kind of kinds) {
     const { rows } = await sql<LockedModerated>`
@@ -186,8 +186,8 @@ export interface LockedModerated {
 }
 
 /**
- * Stores the decision and takes the text out of the waiting list. A review that was hidden is held when its author
- * changes it.
+ * Stores the decision and removes the text from the waiting list. Records that a review was hidden, because it is then
+ * held when its author changes it.
  */
 export async function setDecision(
   trx: Trx,
@@ -208,7 +208,7 @@ export async function insertDecision(
   await trx.insertInto('moderation_decisions').values(row).execute();
 }
 
-/** The emails of the author and of the product's vendor, with the product's name. */
+/** Returns the email addresses of the author and of the product's vendor, with the product's name. */
 export async function findPartiesOf(trx: Trx, { account_id, product_id }: LockedModerated) {
   const { rows } = await sql<{ email: string | null; name: string; contact_email: string }>`
     select products.name, vendors.contact_email,

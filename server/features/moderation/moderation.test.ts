@@ -47,7 +47,7 @@ async function subjectsTo(email: string | null): Promise<(string | undefined)[]>
   return mails.map(({ subject }) => subject);
 }
 
-test('a held review waits with facts about its author, and is public once an admin publishes it', async () => {
+test('the list shows a held review with facts about its author, and publishing it makes it public', async () => {
   const { id, product, customer } = await writeReview('Cheaper at www.other.example, see there.');
   const waiting = (await list({ kind: 'review', status: 'held' })).find(({ _id }) => _id === id)!;
   expect(waiting).toMatchObject({
@@ -135,7 +135,7 @@ test("a review is held when its author's name has contact details", async () => 
   expect(review).toMatchObject({ status: 'held', heldReason: 'link' });
 });
 
-test('a customer answers a question three times at most, and the vendor can always answer', async () => {
+test('a customer can answer a question at most three times, and the vendor can answer after 20 answers', async () => {
   const { product, customer } = await createDelivery(shop, vendor);
   const id = await insertQuestion(shop, product);
   const answer = async (token: string) => {

@@ -20,7 +20,7 @@ const maxAnswers = 20;
 /** Keeps one account from using up the answers of a question and from flooding the asker with emails. */
 const maxAnswersPerAccount = 3;
 
-/** Stores an answer of the product's vendor or of a customer who has bought it. */
+/** Stores an answer of the product's vendor, or of a customer who has bought the product. */
 export function answerQuestion(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
   account: Account,
@@ -43,7 +43,7 @@ export function answerQuestion(
     await requireAnswersLeft(trx, { questionId, account, side });
     const now = ctx.clock.now();
     const author = side === 'vendor' ? product.business_name : publicName(account.name);
-    // A vendor's name needs no filter: an admin has approved it.
+    // A vendor's name needs no filter, because an admin has approved it.
     const status = statusOf(side === 'vendor' ? [text] : [author, text], { now });
     const row = await insertAnswer(trx, {
       id: newId(),
@@ -61,7 +61,7 @@ export function answerQuestion(
   });
 }
 
-/** The vendor is exempt from the limit of all answers, so that customers cannot use it up. */
+/** Throws 409 if the account or the question has too many answers. Answers of customers do not count for the vendor. */
 async function requireAnswersLeft(
   trx: Trx,
   { questionId, account, side }: { questionId: string; account: Account; side: 'vendor' | 'buyer' },
@@ -71,6 +71,6 @@ async function requireAnswersLeft(
     throw new AppError('conflict', `You have already answered this question ${own} times`);
   }
   if (side === 'buyer' && all >= maxAnswers) {
-    throw new AppError('conflict', 'This question has enough answers');
+    throw new AppError('conflict', 'This question already has the maximum number of answers');
   }
 }

@@ -74,7 +74,7 @@ export async function isBuyer(db: Db | Trx, accountId: string, productId: string
 export const insertQuestion = (trx: Trx, row: Insertable<Questions>) =>
   trx.insertInto('questions').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Counts the answers, of all accounts and of one, including those that are held or hidden. */
+/** Counts the answers of all accounts and those of one account, including answers that are held or hidden. */
 export async function countAnswers(trx: Trx, questionId: string, accountId: string) {
   const { all, own } = await trx
     .selectFrom('answers')

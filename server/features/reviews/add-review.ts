@@ -18,7 +18,7 @@ import { lineVariantText, reviewableUntil } from './reviews.wire.ts';
 const alreadyReviewed = () =>
   new AppError('conflict', 'You have already reviewed this product. You can change your review.');
 
-/** Throws, before any photo is encoded, for a line that cannot be reviewed. addReview checks again under the lock. */
+/** Throws if the line cannot be reviewed, before any photo is encoded. `addReview` checks again under the lock. */
 export async function findReviewableLine(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   customer: Account,
@@ -48,8 +48,7 @@ function requireReviewable(line: LineToReview, now: Date): void {
 }
 
 /**
- * Stores a review and returns its id. Takes the purchase's lock, because a delivery cannot be taken back when it has
- * a review.
+ * Stores a review and returns its id. Locks the purchase, so that the delivery is not taken back at the same time.
  */
 export function addReview(
   ctx: Pick<Ctx, 'db' | 'clock'>,

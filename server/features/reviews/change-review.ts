@@ -20,7 +20,7 @@ import {
 
 type LockedReview = Awaited<ReturnType<typeof lockReview>>;
 
-/** Changes a review. New texts pass the filter again, and a review that was hidden before waits for an admin. */
+/** Changes a review. The filter checks its texts again, and a review that was hidden before waits for an admin. */
 export async function changeReview(
   ctx: Ctx,
   id: string,

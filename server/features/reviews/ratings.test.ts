@@ -156,7 +156,7 @@ async function countBuffers(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a product with 5,000 reviews is read from about as many buffers as one with five', async () => {
-  // Set the figures by one update for each product: the trigger would count row by row.
+  // Set the figures with one update for each product, because the trigger would count row by row.
   const create = async (reviews: number) => {
     const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });
     await shop.ctx.pool.query(`

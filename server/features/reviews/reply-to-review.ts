@@ -7,7 +7,7 @@ import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { mailReply } from './review-mails.ts';
 import { lockReview, updateReview } from './review-writes.queries.ts';
 
-/** Stores a vendor's reply. Replies are not moderated, so the filter refuses what it would hold in a review. */
+/** Stores a vendor's reply. Replies are not moderated, so a text that the filter would hold in a review is refused. */
 export async function replyToReview(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
   id: string,

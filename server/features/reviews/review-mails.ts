@@ -63,7 +63,7 @@ export async function mailReviewRequest(
       `Your order ${order.number} has arrived. Tell others how it looks and feels at home: a few words help them choose, and the seller learns from them.`,
       isReminder
         ? 'We will not ask again about this order.'
-        : `You can write for ${reviewLimits.daysToReview} days.`,
+        : `You can write a review until ${reviewLimits.daysToReview} days after the delivery.`,
     ],
     links: lines.map(({ id, name }) => ({
       label: `Review ${name}`,

@@ -12,7 +12,8 @@ export async function setMailsStopped(db: Db, accountId: string): Promise<void> 
 }
 
 /**
- * Finds a delivered order whose customer may be asked: undefined if the delivery was taken back or the emails stopped.
+ * Finds a delivered order whose customer may be asked. Returns undefined if the delivery was taken back or the customer
+ * has stopped these emails.
  */
 export const findOrderToAsk = (trx: Trx, orderId: string) =>
   trx

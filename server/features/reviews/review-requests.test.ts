@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('customers are asked for reviews after 5 days and reminded once, unless they stop the mails', async () => {
+test('customers are asked for reviews after 5 days and reminded once, unless they stop these emails', async () => {
   const { token } = await createAdmin(shop.ctx);
   const vendor = await createVendor(shop.ctx);
   const silent = await createDelivery(shop, vendor);

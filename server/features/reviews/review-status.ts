@@ -1,6 +1,6 @@
 import { findHeldReason } from '#contract/trust-filter.ts';
 
-/** The status columns of new or changed texts. Texts are held if the filter objects or an admin hid them before. */
+/** Returns the status columns of new or changed texts: held if the filter finds a reason or with `wasHidden`. */
 export function statusOf(
   texts: string[],
   { now, wasHidden = false }: { now: Date; wasHidden?: boolean },

@@ -30,7 +30,7 @@ export const findLineOf = (db: Db | Trx, accountId: string, lineId: string) =>
 
 type NewRow = Insertable<Reviews> & { id: string };
 
-/** Returns undefined when the line has a review. A withdrawn review is replaced. */
+/** Inserts a review, or replaces a withdrawn one. Returns undefined if the line has another review. */
 export async function insertReview(trx: Trx, row: NewRow) {
   const { id: _id, order_line_id: _line, ...again } = row;
   return trx
@@ -94,7 +94,7 @@ export const findPhotosOf = (trx: Trx, reviewId: string) =>
     .orderBy('position')
     .execute();
 
-/** Finds the photos of a review, unless it has been published again in the meantime. */
+/** Finds the photos of a review, unless the review has been published again in the meantime. */
 export const findHiddenPhotos = (db: Db, reviewId: string) =>
   db
     .selectFrom('review_photos')

@@ -90,7 +90,7 @@ export const lineDeliveredAt = sql<Date | null>`(
   join shipments on shipments.id = shipment_lines.shipment_id
   where shipment_lines.order_line_id = order_lines.id and shipments.status = 'delivered')`;
 
-/** Whether a line was delivered to the customer. Leaves out replacements, whose replaced lines are reviewed instead. */
+/** Whether a line was delivered to the customer. Leaves out replacements, because the original lines are reviewed. */
 const isOwnLine = (accountId: string, orderId: string | undefined): RawBuilder<boolean> =>
   allOf([
     sql`replaces_line_id is null`,
@@ -166,7 +166,7 @@ export const findOwnMarks = async (db: Db, productId: string, accountId: string)
   return rows[0]!;
 };
 
-/** Finds the line of the product that the customer received last and has not reviewed. */
+/** Finds the customer's last delivered line with this product that has no review. */
 export const findLineToReview = (db: Db, productId: string, accountId: string) =>
   db
     .selectFrom('order_lines')

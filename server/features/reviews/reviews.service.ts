@@ -23,7 +23,7 @@ import {
 
 type ReadCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
 
-/** Limits the pages, because each costs as much as all pages before it, and nobody reads this far. */
+/** Limits the page number, because reading a page costs as much as reading all pages before it. */
 const maxPage = 200;
 
 export async function getProductReviews(

@@ -80,7 +80,7 @@ test.each([
   expect(body.message).toContain(message);
 });
 
-test('one of 50 parallel requests creates a review', async () => {
+test('when 50 requests for one line arrive at once, exactly one creates a review', async () => {
   const { customer, line, product } = await deliver();
   const tries = Array.from({ length: 50 }, (_, index) =>
     write(customer.token, { line, stars: (index % 5) + 1 }),
@@ -263,7 +263,7 @@ test('the vendor replies once, and the author gets an email', async () => {
   expect(JSON.stringify(rows)).toContain('replied to your review');
 });
 
-test('a deleted account leaves its review without a name, and the average as it was', async () => {
+test('deleting an account removes the name from its review and leaves the average unchanged', async () => {
   const { customer, line, product } = await deliver();
   await write(customer.token, { line, stars: 3 });
   const admin = await createAdmin(shop.ctx);

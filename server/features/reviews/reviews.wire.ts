@@ -83,7 +83,7 @@ export function productReviewsWire(config: WireConfig, row: ProductReviewsRow): 
 
 export const ownReviewWire = (config: WireConfig, row: OwnReviewRow): OwnReview => ({
   ...reviewWire(config, row),
-  // Both are set as long as the author has an account.
+  // Both are set as long as the author's account exists.
   line: row.order_line_id!,
   order: row.order_id!,
   product: { _id: row.product_id, name: row.product_name },
@@ -94,7 +94,7 @@ export const ownReviewWire = (config: WireConfig, row: OwnReviewRow): OwnReview 
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns until when pieces that were delivered at this time can be reviewed. */
+/** Returns the time until which pieces that were delivered at this time can be reviewed. */
 export const reviewableUntil = (deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + reviewLimits.daysToReview * dayMs);
 

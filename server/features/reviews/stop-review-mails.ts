@@ -3,12 +3,12 @@ import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { readStopToken } from './review-mail-tokens.ts';
 import { setMailsStopped } from './review-requests.queries.ts';
 
-/** Stops an account's review emails; may be repeated. */
+/** Stops the emails that ask an account for reviews. A second call changes nothing. */
 export async function stopReviewMails(
   ctx: Pick<Ctx, 'db' | 'secrets'>,
   token: string,
 ): Promise<void> {
   const accountId = readStopToken(ctx, token);
-  if (!accountId) throw invalidFields({ token: 'This link is not complete. Copy all of it.' });
+  if (!accountId) throw invalidFields({ token: 'This link is incomplete. Copy the whole link.' });
   await setMailsStopped(ctx.db, accountId);
 }
