@@ -7,7 +7,7 @@ import type { Writer } from './may-write-products.ts';
 import { listOnSale, type PlannedVariant, type StoredVariant } from './plan-variants.ts';
 import type { StoredPicture } from './product-pictures.ts';
 
-/** Records an admin's change. The values of a product's only variant are recorded as fields of the product. */
+/** Records an admin's change. The variant of a product without options is recorded as fields of the product. */
 export async function auditChange(
   trx: Trx,
   actor: Writer,

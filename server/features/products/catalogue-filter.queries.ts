@@ -23,7 +23,7 @@ export interface CatalogueFilter {
 
 export const noFilter: CatalogueFilter = { onlyInStock: false };
 
-/** Whether a filter depends on the variants. All other filters depend only on columns of `products`. */
+/** Whether one of the filters depends on the variants. The others depend only on columns of `products`. */
 export const isByVariant = (filter: CatalogueFilter): boolean =>
   [
     ...[filter.materials, filter.colors, filter.seats, filter.origins],
@@ -100,7 +100,10 @@ export function isMatchingVariant(filter: CatalogueFilter): RawBuilder<boolean> 
 export const countProducts = sql`(count(*) filter (where is_only)
   + count(distinct product_id) filter (where not is_only))`;
 
-/** Counts the products with a variant that satisfies `isCounted`, up to `limit`. Rarely reads over `2 * limit` variants. */
+/**
+ * Counts the products with a variant that satisfies `isCounted`, up to `limit`. It rarely reads more than `2 * limit`
+ * variants.
+ */
 export function countUpTo(limit: number, isCounted: RawBuilder<boolean>): RawBuilder<number> {
   const readRows = (maxRows: number) => sql`select count(*) as rows, ${countProducts} as products
     from (select product_id, is_only from variant_facts where ${isCounted} limit ${maxRows}) as read`;

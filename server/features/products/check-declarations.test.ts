@@ -120,7 +120,7 @@ test('from the day that is set, a product that lacks a due declaration is nowher
   expect(await statusOf(undeclared._id)).toBe(200);
 });
 
-test('the vendor’s list has the day, and the product is out of the shop from that day until it is declared', async () => {
+test('the vendor sees the day, and from that day the product is out of the shop until the declaration is made', async () => {
   await setDay(dayIn(3));
   const { _id, leavesShopOn, isWithheld } = await create(unmeasured);
   expect({ leavesShopOn, isWithheld }).toEqual({ leavesShopOn: dayIn(3), isWithheld: false });

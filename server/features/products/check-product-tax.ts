@@ -19,7 +19,7 @@ export const taxColumns = ({ hsn, gstRate, isWhollyCane }: ProductChange) => ({
   ...(isWhollyCane !== undefined && { is_wholly_cane: isWhollyCane }),
 });
 
-/** Throws 400 if the vendor's GST rate is not legal today, or if only wholly cane furniture may have it. */
+/** Throws 400 if the vendor's GST rate is not legal today for this product. */
 export async function checkProductTax(
   trx: Trx,
   columns: Partial<StoredTax>,

@@ -17,7 +17,7 @@ export async function listGoesWith(
   return rows.map((row) => productWire(ctx.config, row));
 }
 
-/** Throws 400 if `goesWith` has another vendor's product. Deleted products are accepted: the list leaves them out. */
+/** Throws 400 if `goesWith` has another vendor's product. The list leaves out deleted products. */
 export async function requireOwnProducts(
   trx: Trx,
   vendorId: string,

@@ -6,7 +6,7 @@ import { findMissingDeclarations, ownDetailsWire } from './product-details.wire.
 import { productWire } from './products.wire.ts';
 import { defaultVariantOf } from './variants.wire.ts';
 
-/** Here `stock` is the stock on hand, and a variant's pictures do not include those that all variants share. */
+/** In this response, `stock` is the stock on hand, and `pictures` of a variant are only the variant's own. */
 export function ownProductWire(
   { config, clock }: Pick<Ctx, 'config' | 'clock'>,
   row: OwnProductRow,
@@ -22,7 +22,7 @@ export function ownProductWire(
   return {
     ...product,
     images: shared.map(({ url }) => url),
-    // Lists show a picture of each product, so the default variant's are used if none is shared.
+    // Lists show a picture of each product, so the pictures of the default variant are used if none is shared.
     pictures: shared.length > 0 ? shared : product.pictures,
     stock: stock_on_hand,
     held: stock_held,

@@ -14,7 +14,7 @@ import type { ProductRow } from './products.queries.ts';
 /** A row of a single product, with its details, declarations and seller. */
 type DetailRow = Required<ProductRow>;
 
-/** Returns the stored values, for vendors and admins: their forms send back the values that they have read. */
+/** Returns the stored values, for vendors and admins, because their forms send back the values that they have read. */
 export const ownDetailsWire = (row: ProductRow) => ({
   details: detailsWire(row as DetailRow),
   declarations: declarationsWire(row as DetailRow),

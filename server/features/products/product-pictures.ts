@@ -96,7 +96,7 @@ async function checkPictures(
   });
 }
 
-/** Replaces the pictures that all variants share, and the pictures of each variant. Those not given stay. */
+/** Replaces the pictures that all variants share, and each variant's own pictures. Pictures that are not given stay. */
 export async function writePictures(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,

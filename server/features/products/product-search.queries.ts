@@ -183,7 +183,7 @@ export async function findSearchPage(
   };
 }
 
-/** Returns a table for each attempt, and the table `unsold`: whether the shop has no product of the kind. */
+/** Returns a table for each attempt, and the table `unsold`, which says whether the shop has no product of the kind. */
 function searchTables({ attempts, kind, isUnsold = false }: SearchAttempts) {
   const answer = kind
     ? sql`select not exists (select from ${attemptName(0)})

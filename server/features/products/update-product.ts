@@ -170,7 +170,7 @@ function checkStock({ stored, columns }: PlannedVariant, readAt: string | undefi
   throw new AppError('conflict', message, { errors: { stock: message } });
 }
 
-/** Returns an error if pieces were sold or returned after the CSV file was exported; undefined if they were not. */
+/** Returns an error text if pieces were sold or returned after the CSV file was exported, otherwise undefined. */
 export function explainStaleStock(
   variant: Pick<StoredVariant, 'stock_on_hand' | 'stock_changed_at'>,
   stock: number | undefined,

@@ -3,7 +3,10 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import type { PriceChanges, Variants } from '#server/platform/db/tables.ts';
 import { entryRow, type StockEntry } from './stock-movements.queries.ts';
 
-/** Locks all variants, also hidden ones. A lock on the product is not enough, because some sales lock only variants. */
+/**
+ * Locks all variants, also hidden ones. The caller's lock on the product is not enough, because a sale of held pieces
+ * locks only variants.
+ */
 export function lockVariantsOf(trx: Trx, productId: string) {
   return trx
     .selectFrom('variants')

@@ -61,7 +61,7 @@ export function answerQuestion(
   });
 }
 
-/** Throws 409 if the account or the question has too many answers. Answers of customers do not count for the vendor. */
+/** Throws 409 if the account or the question has too many answers. The limit for the question binds only customers. */
 async function requireAnswersLeft(
   trx: Trx,
   { questionId, account, side }: { questionId: string; account: Account; side: 'vendor' | 'buyer' },
