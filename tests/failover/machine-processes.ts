@@ -35,7 +35,7 @@ export async function killProcesses(pids: number[]): Promise<void> {
   for (const pid of pids) while (await isRunning(pid)) await sleep(20);
 }
 
-/** A zombie is not running: it has ended and is listed until its parent reads its exit code. */
+/** Returns false for a zombie: it has ended and is listed only until its parent reads its exit code. */
 async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat !== '' && !/\) [ZX] /.test(stat);

@@ -26,7 +26,7 @@ afterAll(async () => {
 const path = (name: string) => join(folder.path, name);
 const configOf = (database: string, env: Record<string, string> = {}) =>
   readConfig({ DATABASE_URL: postgres.urlOf(database), DATA_DIR: path(database), ...env });
-/** A backup's name has whole seconds: two backups in one second would have the same name. */
+/** Waits for the next second, because the names of two backups in one second would be the same. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 test('a shop is restored into an empty database with all its rows and pictures', async () => {

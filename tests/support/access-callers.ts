@@ -14,7 +14,7 @@ export const createCaller = {
   admin: (shop) => createAccount(shop.ctx, { role: 'admin' }),
 } as const satisfies Record<string, (shop: TestApp) => Promise<Person | undefined>>;
 
-/** The body of a vendor's registration. */
+/** Returns the body of a vendor's registration. */
 export function application(email: string, password: string) {
   return {
     businessName: 'Jodhpur House',

@@ -57,7 +57,7 @@ async function createCallers(shop: TestApp) {
   return callers;
 }
 
-/** A refused call changes nothing, so all refused callers may name the same record of a third person. */
+/** Lets all refused callers name the same record of a third person, because a refused call changes nothing. */
 function shareRequests(endpoint: Endpoint) {
   const create = accessRequests[keyOf(endpoint)]!;
   let shared: Promise<Request> | undefined;

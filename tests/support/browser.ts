@@ -19,7 +19,7 @@ export function findBrowser(): string | undefined {
   return [...(named ? [named] : []), own, ...systemBrowsers].find(canStart);
 }
 
-/** Some distributions install only a script that says how to install the browser. */
+/** Checks that a browser starts. Some distributions install only a script that says how to install the browser. */
 function canStart(file: string): boolean {
   if (!existsSync(file)) return false;
   return spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;

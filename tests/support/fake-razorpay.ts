@@ -144,7 +144,7 @@ const webhookEvent = (event: string, payment: Payment, eventId = newId('evt')) =
     eventId,
   );
 
-/** An event about a transfer, or about a linked account: https://razorpay.com/docs/webhooks/route */
+/** Creates an event about a transfer or a linked account: https://razorpay.com/docs/webhooks/route */
 function routeEvent(event: string, of: { accountId?: string; transferId?: string }) {
   const name = event.split('.')[0]!;
   const entity = { id: of.transferId ?? newId(name) };

@@ -3,7 +3,7 @@ import { waitUntilInteractive } from './hold-scripts.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-/** The filters are beside the list on a wide screen and in a sheet on a phone. */
+/** Shows the filters, which are beside the list on a wide screen and in a sheet on a phone. */
 export async function openFilters(page: Page): Promise<void> {
   await waitUntilInteractive(page);
   if (isPhone(page)) await page.getByRole('button', { name: /^Filter(?: \(\d+\))?$/ }).click();
@@ -14,7 +14,7 @@ export async function closeFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Show .*products?$/ }).click();
 }
 
-/** The checkbox of a filter value, such as "Wood (12)" in the group Material. */
+/** Finds the checkbox of a filter value, such as "Wood (12)" in the group Material. */
 export const findFilter = (page: Page, group: string, value: string) =>
   page
     .getByRole('form', { name: 'Filters' })

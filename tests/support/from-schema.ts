@@ -110,7 +110,7 @@ function graphemes(minLength: number, maxLength: number): Arbitrary<string> {
 
 const words = fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9 .,'<>&;%बैठक₹-]*$/);
 
-/** Valid text that breaks SQL, HTML, paths or formats that are concatenated by hand. */
+/** Generates valid text that breaks SQL, HTML, paths or formats that are concatenated by hand. */
 const hostileText = (maxLength: number) =>
   fc
     .constantFrom(

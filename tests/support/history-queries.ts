@@ -34,7 +34,7 @@ export async function findPaidPayouts({ pool }: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Nobody reads the emails, and sending them would be most of the work. */
+/** Deletes the jobs that send emails. Nobody reads these emails, and sending them would take most of the time. */
 export const dropMailJobs = ({ pool }: Ctx) =>
   pool.query(
     `delete from graphile_worker._private_jobs using graphile_worker._private_tasks as task

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
-/** The text field of the post editor. */
+/** Finds the text field of the post editor. */
 export const editorText = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
 /** Writes a text with every tool of the post editor. */
@@ -19,7 +19,7 @@ export async function writeWithEveryTool(page: Page): Promise<void> {
   await pasteHtml(page);
 }
 
-/** The next text can be typed only after the tool has returned the focus to the editor. */
+/** Clicks a tool and waits until it has returned the focus to the editor, where text can then be typed. */
 async function useTool(page: Page, name: string): Promise<void> {
   await tool(page, name).click();
   await expect(editorText(page)).toBeFocused();
