@@ -73,7 +73,7 @@ test.each([
   expect(seoScore({ ...empty, excerpt: 'x'.repeat(length) })).toBe(points);
 });
 
-test('a featured image gives 10 points and everything together 100', () => {
+test('a featured image gives 10 points, and a complete post gives 100', () => {
   expect(seoScore({ ...empty, hasFeaturedImage: true })).toBe(10);
   const best = {
     title: 'x'.repeat(45),

@@ -56,7 +56,7 @@ test('an imported product must name its importer', () => {
   ]);
 });
 
-test('manufacturer, contact and size are always due', () => {
+test('manufacturer, contact and size must always be declared', () => {
   const unknownVendor = { legalName: '', address: '', phone: '', isSmallEnterprise: false };
   const sofa = { ...chair, category: 'sofas', height: 0 };
   expect(fieldsOf(sofa, '2020-01-01', unknownVendor)).toEqual([

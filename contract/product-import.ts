@@ -32,7 +32,7 @@ export type ProductImport = z.infer<typeof productImport>;
 /**
  * Accepts a multipart form with `file` (UTF-8 CSV, at most 5 MB and 5,000 rows) and `dryRun`. A row with an `id`
  * changes that product, a row without one adds a product; invalid rows are reported and skipped. Returns 415 when the
- * file is not CSV, 400 when it is not UTF-8.
+ * file is not CSV, and 400 when it is not UTF-8.
  */
 export const importProducts = defineEndpoint({
   method: 'POST',

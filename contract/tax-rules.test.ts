@@ -140,7 +140,7 @@ describe('the tax of a product', () => {
     expect(taxed({ category: 'decor' })).toBe('none 18%');
   });
 
-  test('is the vendor’s choice of a legal rate, but 5% on furniture needs the vendor’s statement', () => {
+  test('is the legal rate that the vendor chose, but 5% on furniture needs the vendor’s statement', () => {
     expect(taxed({ hsn: '94036000' })).toBe('94036000 18%');
     expect(taxed({ category: 'decor', hsn: '7009', gstBps: 500 })).toBe('7009 5%');
     expect(taxed({ gstBps: 4000 })).toBe('9403 40%');

@@ -129,7 +129,7 @@ test('the API docs are on in demo mode and off in production unless API_DOCS ove
   expect(readConfig({ ...production, API_DOCS: 'on' }).apiDocs).toBe(true);
 });
 
-test('production names the settings that are recommended and missing', () => {
+test('production lists the recommended settings that are missing', () => {
   expect(readConfig(production).missingRecommended).toEqual([
     'COMPANY_NAME',
     'POSTAL_ADDRESS',

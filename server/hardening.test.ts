@@ -80,7 +80,7 @@ test('the log shows the path of a link but not its secret token', async () => {
 });
 
 describe('oversized requests', () => {
-  test('a body of a gigabyte is refused by its Content-Length without being read', async () => {
+  test('a body of a gigabyte is refused because of its Content-Length, without being read', async () => {
     const answer = await send({ 'content-length': String(2 ** 30) }, 64 * 1024);
     expect(answer.status).toBe(413);
     expect(await isAlive()).toBe(true);
@@ -198,7 +198,7 @@ describe('text', () => {
   });
 });
 
-test('the log holds no password, code, token, PAN or bank number', async () => {
+test('the log contains no password, code, token, PAN or bank number', async () => {
   const { email, token } = await createCustomer(shop.ctx);
   const vendor = await createVendor(shop.ctx);
   const secrets = ['secret-one-1', 'secret-two-2', '424242', 'captcha-token-3'];

@@ -113,7 +113,7 @@ describe('the PostgreSQL of a data folder', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('uses a socket beside its data, and loopback where the path is too long for a socket', async () => {
+  test('uses a socket beside its data, and loopback if the path is too long for a socket', async () => {
     const remote = 'select inet_server_addr() as remote';
 
     const overSocket = await start();

@@ -76,7 +76,7 @@ test('a change to another record in the meantime does not prevent caching', asyn
   expect(cache.find(key)).toBeDefined();
 });
 
-test('a request after a change does not join a fill that began before it', async () => {
+test('a request after a change does not join a fill that began before the change', async () => {
   const cache = openCache();
   const key = keyOf('/p/one');
   const old = Promise.withResolvers<ReturnType<typeof createResponse>>();

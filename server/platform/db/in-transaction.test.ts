@@ -38,7 +38,7 @@ const insertChair = async (trx: Trx, id: number) => {
 const countChairs = async (id: number) =>
   (await open.pool.query('select id from chairs where id = $1', [id])).rowCount;
 
-test('two transactions that deadlock are both carried out', async () => {
+test('when two transactions deadlock, both are completed', async () => {
   const bothStarted = Promise.withResolvers<void>();
   let started = 0;
   const moveBoth = (first: number, second: number) =>

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('no recorded migration has changed, because they are append-only', async () => {
+test('recorded migrations have not changed, because migrations are append-only', async () => {
   expect((await checkMigrations()).changed, 'restore these and write a new migration').toEqual([]);
 });
 

@@ -25,7 +25,7 @@ const login = (email: string, password: string, ip: string) =>
   shop.call('POST /api/users/login', { body: { email, password } }, from(ip));
 
 describe('a rate limit', () => {
-  test('lets exactly its number of parallel calls pass and says when to try again', async () => {
+  test('allows exactly its number of parallel calls and says when to try again', async () => {
     const calls = Array.from({ length: 30 }, () =>
       outcome(limitRate(shop.ctx, contactLimit, { ip: '203.0.113.1' })),
     );
@@ -67,7 +67,7 @@ describe('a rate limit', () => {
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('does not count when RATE_LIMITS is off', async () => {
+  test('does not apply when RATE_LIMITS is off', async () => {
     const config = { ...shop.ctx.config, rateLimits: false };
     const contact = () =>
       outcome(limitRate({ ...shop.ctx, config }, contactLimit, { ip: '203.0.113.3' }));

@@ -7,7 +7,7 @@ export function countJobs(events: WorkerEvents, pool: pg.Pool, metrics: Metrics)
   events.on('job:success', ({ job }) => metrics.countJob(job.task_identifier, 'done'));
   events.on('job:error', ({ job }) => metrics.countJob(job.task_identifier, 'failed'));
   const read = () => countByState(pool);
-  metrics.addGauge('baithak_jobs', 'Jobs in the tables, of all nodes', read, 'state');
+  metrics.addGauge('baithak_jobs', 'Jobs of all nodes by state', read, 'state');
 }
 
 async function countByState(pool: pg.Pool): Promise<Record<string, number>> {

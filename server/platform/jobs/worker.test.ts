@@ -53,7 +53,7 @@ test.each(['succeeds', 'fails'])(
   },
 );
 
-test('a job is released once its worker has been missing twice, and not while its worker is alive', async () => {
+test('a job is released once its worker has been missing twice, but not while its worker is alive', async () => {
   const { pool, close } = connect(database.url, { maxConnections: 4 });
   const { promise: running, resolve: start } = Promise.withResolvers<void>();
   const { promise: ending, resolve: end } = Promise.withResolvers<void>();

@@ -89,7 +89,7 @@ function createCounters(registry: Registry) {
   });
   const jobs = new Counter({
     name: 'baithak_jobs_total',
-    help: 'Jobs run by this process; failed ones are retried',
+    help: 'Jobs that this process ran; failed jobs are retried',
     labelNames: ['task', 'outcome'],
     registers,
   });
