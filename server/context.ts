@@ -45,7 +45,7 @@ export interface Ctx {
   /** Undefined while the operator has not chosen how vendors are paid. */
   readonly payouts: PayoutProvider | undefined;
   readonly captcha: Captcha;
-  /** Is "ready" from the end of migrations and seeding until the server drains. */
+  /** Its phase is "ready" from the end of migrations and seeding until the server drains. */
   readonly readiness: Readiness;
   /** Present only if METRICS_PORT is set. */
   readonly metrics?: Metrics;

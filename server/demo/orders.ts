@@ -24,7 +24,7 @@ import { findPerson } from './people.ts';
 
 const usualCarrier = 'Delhivery';
 
-/** When the seeding took a step, and the date that the step gets in the demo. */
+/** The time at which the seeding took a step, and the date that the step gets in the demo. */
 export interface Step {
   actualTime: Date;
   demoTime: Date;

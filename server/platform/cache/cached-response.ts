@@ -12,7 +12,7 @@ interface EncodedResponse {
   body: Buffer;
 }
 
-/** A finished response: its header lines, and its body, compressed once per encoding. */
+/** A finished response with its header lines and its body, which is compressed once per encoding. */
 export interface CachedResponse {
   readonly status: number;
   readonly isCacheable: boolean;

@@ -71,7 +71,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     const response = await create();
     if (!isOpen || !response.isCacheable) return response;
     const entry = { response, key, ids: findIds(response.text(), key.url) };
-    // A response that was begun before a change that affects it may be stale.
+    // The response may be stale if a change affected it while it was being created.
     if (!changes.mayAffect(entry, startedAt)) stores.store(entry);
     return response;
   }

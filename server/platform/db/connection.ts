@@ -9,7 +9,7 @@ export type Trx = Transaction<Tables>;
 
 interface Options {
   maxConnections: number;
-  /** A pooler in transaction mode rejects settings; the role has them instead (migrate.ts). */
+  /** A pooler in transaction mode rejects session settings, so they are defaults of the role (migrate.ts). */
   isPooled?: boolean;
   /** Prepare repeated statements, once per connection. */
   prepare?: boolean;
@@ -23,7 +23,7 @@ interface Options {
 const defaultTimeouts = {
   /** How long a query waits for a free or new connection. */
   connectMs: 20_000,
-  /** How long PostgreSQL may send nothing; it ends a statement itself after 30 s. */
+  /** How long PostgreSQL may send no data during a query. PostgreSQL itself ends a statement after 30 s. */
   unresponsiveMs: 40_000,
 };
 
