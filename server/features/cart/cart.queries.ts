@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
-/** Newest line last. `held` is what the account's own unpaid purchases hold, which is still available to it. */
+/**
+ * Finds the lines, newest last. `held` counts pieces that the account's own unpaid purchases hold: it can still buy
+ * them.
+ */
 export function findCartLines(db: Db, accountId: string) {
   return db
     .selectFrom('cart_lines')
@@ -24,7 +27,9 @@ const ownHolds = (accountId: string, variant: string) => sql<number>`(
 export interface LineKey {
   accountId: string;
   productId: string;
-  /** Undefined means the account's only line of the product; with no or several lines, the default variant. */
+  /**
+   * If undefined: the variant of the account's only line of the product; with no line or several, the default variant.
+   */
   variantId?: string | undefined;
 }
 
@@ -47,13 +52,13 @@ const requestedVariant = (key: LineKey) => sql`
   products join variants on variants.product_id = products.id and variants.id = ${requestedVariantId(key)}
   where products.id = ${key.productId}`;
 
-/** What the account may buy of a variant: unheld stock, and what it holds itself. */
+/** SQL for the pieces of a variant that the account may buy: those that nobody holds and those that it holds itself. */
 const availableTo = (accountId: string) =>
   sql<number>`(variants.stock_available + ${ownHolds(accountId, 'variants.id')})`;
 
 const isOnSale = sql`is_public and hidden_at is null`;
 
-/** One statement checks and writes, so that two clicks at once cannot exceed the stock together. */
+/** Checks and writes in one statement, so that two simultaneous clicks cannot together exceed the stock. */
 export async function addLineWithinStock(
   db: Db,
   line: Line & { maxLines: number },
@@ -83,7 +88,9 @@ export async function setLineWithinStock(db: Db, line: Line): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Why a line was refused: whether the variant is on sale, what the cart holds, what is available. */
+/**
+ * Finds the reasons to refuse a line: whether the variant is on sale, and how many pieces the cart has and may have.
+ */
 export async function findLineLimits(db: Db, key: LineKey) {
   const { rows } = await sql<{ isOnSale: boolean; quantity: number | null; available: number }>`
     select (${isOnSale}) as "isOnSale", ${availableTo(key.accountId)} as available, (
@@ -113,7 +120,7 @@ export async function deleteLines(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes each bought line and inserts what is left of it: the customer may have added more in the meantime. */
+/** Deletes each bought line, and inserts it again with the pieces that the customer has added in the meantime. */
 export async function subtractLines(
   trx: Trx,
   accountId: string,

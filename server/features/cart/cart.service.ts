@@ -16,12 +16,12 @@ import {
   type LineKey,
 } from './cart.queries.ts';
 
-/** As many lines as one purchase can have. */
+/** One purchase can have as many lines. */
 const maxLines = 100;
 
 type CartCtx = Pick<Ctx, 'db' | 'config'>;
 
-/** `stock` includes what the customer's own unpaid purchase holds, so that a second tab can pay for it. */
+/** `stock` includes the pieces that the customer's own unpaid purchases hold, so that a second tab can pay for them. */
 export async function getCart(ctx: CartCtx, accountId: string): Promise<Cart> {
   const lines = await findCartLines(ctx.db, accountId);
   if (lines.length === 0) return { items: [] };

@@ -131,7 +131,7 @@ describe('the cart', () => {
     expect((await shop.call('GET /api/cart', {})).status).toBe(401);
   });
 
-  test('counts what the customer’s own unpaid purchase holds as available', async () => {
+  test('counts pieces that the customer’s own unpaid purchase holds as available', async () => {
     const [buyer, other] = [await createCustomer(shop.ctx), await createCustomer(shop.ctx)];
     const sofa = await product({ stock: 1 });
     const lines = [{ product: sofa.id, quantity: 1 }];

@@ -68,7 +68,9 @@ export interface ChangedLine {
   totalPaise: number;
 }
 
-/** A 409 for a purchase whose prices, stock or products have changed; `lines` are what can be bought now. */
+/**
+ * Returns a 409 for a purchase whose prices, stock or products have changed. `lines` are those that can be bought now.
+ */
 export function orderChanged(totalPaise: number, lines: ChangedLine[]): AppError {
   const total = formatRupees(rupeesOf(totalPaise));
   return priceChanged(`This order has changed: the total is now ${total}`, totalPaise, lines);

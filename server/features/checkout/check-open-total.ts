@@ -8,11 +8,13 @@ interface Total {
   amountPaise: number;
 }
 
-/** What all unpaid purchases of an account may hold together, before and after its first payment. */
+/** The most that all unpaid purchases of an account may hold together, before and after the account's first payment. */
 const beforeFirstPayment: Total = { pieces: 30, amountPaise: 100_000_000 };
 const afterFirstPayment: Total = { pieces: 300, amountPaise: 1_000_000_000 };
 
-/** Throws 409 above the limit. The caller holds the account's lock, so that parallel purchases add up. */
+/**
+ * Throws 409 above the limit. The caller holds the account's lock, so that parallel purchases count toward one total.
+ */
 export async function checkOpenTotal(trx: Trx, accountId: string, total: Total): Promise<void> {
   if (isWithin(total, beforeFirstPayment)) return;
   const limit = (await hasPaidOrder(trx, accountId)) ? afterFirstPayment : beforeFirstPayment;

@@ -27,7 +27,7 @@ const product = (own: Partial<Parameters<typeof createProduct>[1]> = {}) =>
   createProduct(shop.ctx, { vendorId: vendor.id, ...own });
 
 describe('buying', () => {
-  test('creates orders per vendor that add up to the charge, and removes the bought pieces from the cart', async () => {
+  test('creates one order per vendor, with amounts that add up to the charge, and removes the bought pieces from the cart', async () => {
     const { token } = await createCustomer(shop.ctx);
     const sofa = await product({ pricePaise: 4_999_900, discountPricePaise: 3_333_333 });
     const chair = await product({ vendorId: other.id, pricePaise: 12_345 });
@@ -195,7 +195,7 @@ describe('invalid input to POST /api/orders/create', () => {
     expect((await createPurchase(shop, token, [line], { key })).status).toBe(400);
   });
 
-  test('is also a total below ₹1 or above ₹10 crore', async () => {
+  test('includes a total below ₹1 or above ₹10 crore', async () => {
     const { token } = await createCustomer(shop.ctx);
     const cheap = await product({ pricePaise: 99 });
     const dear = await product({ pricePaise: 10_000_000_000, stock: 100_000 });

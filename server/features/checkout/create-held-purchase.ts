@@ -29,10 +29,10 @@ export interface LockedCustomer {
   open: Awaited<ReturnType<typeof findOpenPurchases>>;
 }
 
-/** What to do next: another purchase to release first, another call to wait for, or the result. */
+/** The next step: release another purchase first, wait for another call, or return the result. */
 export type Step<T> = { release: string; why: string } | { wait: true } | { done: T };
 
-/** Calls `decide` under the account's lock until it returns `done`, and takes each step that it returns. */
+/** Calls `decide` under the account's lock and carries out the step that it returns, until the step is `done`. */
 export async function withLockedCustomer<T>(
   ctx: Ctx,
   accountId: string,
@@ -49,7 +49,7 @@ export async function withLockedCustomer<T>(
   }
 }
 
-/** The oldest unpaid purchase, when the account already has the maximum number of them. */
+/** Returns the oldest unpaid purchase if the account already has the maximum number of unpaid purchases. */
 export function findPurchaseToRelease({
   open,
 }: LockedCustomer): { release: string; why: string } | undefined {
@@ -64,7 +64,7 @@ interface HeldPurchase {
   checkoutId?: string;
 }
 
-/** Inserts a purchase of lines whose variants are locked and checked, and holds its stock. */
+/** Inserts a purchase and holds its stock. The caller has locked the variants of `lines` and checked their prices. */
 export async function createHeldPurchase(
   ctx: Ctx,
   trx: Trx,

@@ -89,7 +89,7 @@ const someCart = fc.array(someProduct, { minLength: 1, maxLength: 12 }).chain((p
     .map((lines) => ({ products, lines })),
 );
 
-test(`${scaleCount(10_000)} random carts: orders add up to the charge, taxes to the price, and commission is 15 to 20 percent`, () => {
+test(`${scaleCount(10_000)} random carts: order amounts add up to the charge, tax follows the rate, and commission is 15 to 20 percent`, () => {
   fc.assert(
     fc.property(someCart, someSeller, ({ products, lines }, seller) => {
       const requested = lines.map(({ index, quantity }) => ({
@@ -149,7 +149,10 @@ function expectTaxAddsUp(
   isNear(tds_paise, taxable, 0.001);
 }
 
-/** The figures of pieces that are invoiced one after the other add up to those of the line, each with equal halves. */
+/**
+ * Pieces may be invoiced in several steps: their figures must add up to the line's, with equal CGST and SGST each
+ * time.
+ */
 function expectPartsAddUp(line: NewOrder['lines'][number] & { total: number }) {
   const taxed = {
     quantity: line.quantity,

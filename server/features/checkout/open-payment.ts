@@ -36,7 +36,7 @@ export async function openPayment(ctx: Ctx, purchase: OpenPurchase): Promise<Cre
   return describePayment(ctx, purchase, opened.id);
 }
 
-/** What the payment window needs. */
+/** Returns the values that the payment window needs. */
 export function describePayment(ctx: Ctx, purchase: OpenPurchase, orderId: string): CreatedOrder {
   return {
     orderId,

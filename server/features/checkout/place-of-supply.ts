@@ -2,13 +2,16 @@ import { findStateCode, findStateName } from '#contract/state-codes.ts';
 import { findPinCode } from '#server/features/delivery/find-pin-code.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** The firm that buys; both empty when a person buys. */
+/** The firm that buys. Both fields are empty when a private person buys. */
 export interface Buyer {
   gstin: string;
   firm: string;
 }
 
-/** The GST code of the PIN code's State or, for an unknown PIN code, of the State as typed. 400 without either. */
+/**
+ * Returns the GST code of the PIN code's State, or of the typed State if the PIN code is unknown. Throws 400 if both
+ * are.
+ */
 export function findPlaceOfSupply({ zip, state }: { zip: string; state: string }): string {
   const code = findPinCode(zip)?.stateCode ?? findStateCode(state);
   if (code) return code;
@@ -16,7 +19,7 @@ export function findPlaceOfSupply({ zip, state }: { zip: string; state: string }
   throw new AppError('invalid', message, { errors: { 'deliveryAddress.state': message } });
 }
 
-/** Throws 400 for a GSTIN of another State than the place of supply, because the firm could not claim the tax. */
+/** Throws 400 if the GSTIN's State is not the place of supply, because the firm could then not claim the tax. */
 export function checkBuyer({ gstin }: Buyer, placeOfSupply: string): void {
   const stateCode = gstin.slice(0, 2);
   if (gstin === '' || stateCode === placeOfSupply) return;

@@ -18,7 +18,8 @@ import {
 type OrderRequest = z.output<typeof createOrder.body>;
 
 /**
- * Creates one purchase with one order per vendor. The purchase and its hold are committed before the call to the payment
+ * Creates one purchase with one order per vendor. The purchase and its hold are committed before the call to the
+ * payment
  * provider, so that no lock is held during a network call and a crash leaves only a hold that expires.
  */
 export async function placeOrder(
@@ -46,7 +47,7 @@ async function reserve(
   return createHeldPurchase(ctx, trx, locked, { lines, delivery, buyer: { gstin, firm } });
 }
 
-/** Locks the variants to buy and prices them; 404 for an unknown product or variant. */
+/** Locks the variants to buy and prices them. Throws 404 for an unknown product or variant. */
 async function lockLines(
   trx: Trx,
   accountId: string,

@@ -9,7 +9,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { lineName, type PricedLine } from './price-lines.ts';
 
-/** The delivery by each vendor's id. A promise is null when no date can be given. */
+/** Deliveries by vendor id. `promise` is null when no date can be promised. */
 export type VendorDeliveries = Map<string, VendorDelivery>;
 
 export interface VendorDelivery {
@@ -18,8 +18,8 @@ export interface VendorDelivery {
 }
 
 /**
- * Throws a 409 that lists the products that are not delivered to the PIN code. An order leaves once its slowest
- * product is ready, so its promise is the latest of its lines.
+ * Returns the delivery of each vendor's order. An order leaves once its slowest product is ready, so its promise is
+ * the latest of its lines. Throws a 409 that lists the products that cannot be delivered to the PIN code.
  */
 export async function promiseDelivery(
   ctx: Pick<Ctx, 'clock'>,

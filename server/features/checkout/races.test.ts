@@ -54,7 +54,7 @@ describe('many buyers at once', { timeout: 120_000 }, () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
-  test(`${scaleCount(200, 20)} checkouts of 5 pieces, some never paid: sold and remaining stock add up to 5`, async () => {
+  test(`${scaleCount(200, 20)} checkouts of 5 pieces, some of them never paid: sold and remaining pieces add up to 5`, async () => {
     const sofa = await product(5);
     const buyers = await createCustomers(shop.ctx, scaleCount(200, 20));
     const created = await Promise.all(
@@ -156,7 +156,7 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
         shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
         shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
       ]);
-      // Even if the release came first, the product is still available, so the payment buys it.
+      // Even if the release came first, the sofa is still available, so the late payment buys it.
       expect(verified.body).toMatchObject({ status: 'paid' });
       expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
     }

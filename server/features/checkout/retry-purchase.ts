@@ -36,12 +36,12 @@ interface Retry {
 type OldLine = Awaited<ReturnType<typeof findUncancelledLines>>[number];
 type Attempt = { existing: PurchaseRow } | { created: NewPurchase };
 
-/** How long another call may take to open the payment at the provider before it counts as lost. */
+/** How long another call may take to create the provider order. After that, the call is treated as lost. */
 const openingMs = 30_000;
 
 /**
  * Opens the payment of an unpaid purchase again (`docs/product/buying-and-stock.md#paying-later`): the
- * same provider order while its hold lives, otherwise a new purchase of the same checkout at today's prices.
+ * same provider order until its hold ends, afterwards a new purchase of the same checkout at today's prices.
  */
 export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrder> {
   const attempt = await withLockedCustomer<Attempt>(ctx, retry.accountId, async (trx, locked) => {
@@ -77,7 +77,10 @@ function isUsable({ clock, payments }: Ctx, purchase: LockedCustomer['open'][num
   return purchase.provider_order_id !== null || now - purchase.created_at.getTime() < openingMs;
 }
 
-/** Releases an attempt in which an order was cancelled, because its payment would charge for that order too. */
+/**
+ * Reuses an open attempt. Releases it if one of its orders was cancelled, because paying it would pay for that order
+ * too.
+ */
 async function continueAttempt(
   trx: Trx,
   { id, provider_order_id }: LockedCustomer['open'][number],
@@ -130,7 +133,7 @@ async function createAttempt(
   return createHeldPurchase(ctx, trx, locked, { lines, delivery, buyer, checkoutId });
 }
 
-/** Reduces the quantity to the pieces that are left, or to none. */
+/** Returns the line with at most the available pieces, or no line when none are available. */
 function takeAvailable(line: PricedLine): PricedLine[] {
   const { isOnSale, stock_available, selling_price_paise } = line.variant;
   const quantity = isOnSale ? Math.min(line.quantity, stock_available) : 0;
@@ -138,7 +141,7 @@ function takeAvailable(line: PricedLine): PricedLine[] {
   return [{ ...line, quantity, totalPaise: selling_price_paise * quantity }];
 }
 
-/** Whether names, quantities and totals of all lines are the same as before. */
+/** Returns whether the names, quantities and totals of all lines are the same as before. */
 const isUnchanged = (lines: PricedLine[], before: OldLine[]) =>
   lines.length === before.length &&
   lines.every((line, index) => {

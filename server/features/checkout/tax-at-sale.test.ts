@@ -129,9 +129,9 @@ describe('an order freezes', () => {
 
 describe('a vendor who is not a regular taxpayer', () => {
   test.each([
-    ['has no GSTIN', withoutGstin],
-    ['pays under the composition scheme', { gstRegistration: 'composition' } as const],
-  ])('and %s does not deliver to another State', async (_, seller) => {
+    ['no GSTIN', withoutGstin],
+    ['composition scheme', { gstRegistration: 'composition' } as const],
+  ])('does not deliver to another State (%s)', async (_, seller) => {
     const { status, body, id } = await sell({ ...seller, state: 'Rajasthan' });
     expect([status, body.details]).toEqual([409, { undeliverable: [id] }]);
     const looked = await shop.call('GET /api/delivery', { query: { pin: '560001', products: id } });
@@ -140,7 +140,7 @@ describe('a vendor who is not a regular taxpayer', () => {
     expect(atHome.body.products).toMatchObject([{ deliverable: true }]);
   });
 
-  test('reads in the delivery settings to which State it may deliver', async () => {
+  test('sees in the delivery settings which State it may deliver to', async () => {
     const { token: own } = await createVendor(shop.ctx, withoutGstin);
     const { body } = await shop.call('GET /api/vendors/delivery', {}, { token: own });
     expect(body.ownStateOnly).toBe('Rajasthan');

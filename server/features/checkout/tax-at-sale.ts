@@ -12,7 +12,10 @@ interface Supply {
   placeOfSupply: string;
 }
 
-/** The tax of each line of one vendor, frozen at sale: none unless the vendor is registered as a regular taxpayer. */
+/**
+ * Returns the tax of each of a vendor's lines, which the order freezes. It is 0 unless the vendor is a regular
+ * taxpayer.
+ */
 export function taxLines(lines: PricedLine[], supply: Supply): TaxColumns[] {
   const isSameState = supply.sellerState === supply.placeOfSupply;
   return lines.map(({ variant, totalPaise }) => {
@@ -29,7 +32,7 @@ export function taxLines(lines: PricedLine[], supply: Supply): TaxColumns[] {
   });
 }
 
-/** What the marketplace keeps of the order beside its commission (`docs/product/tax.md#deductions`). */
+/** Returns what the marketplace deducts from the order besides its commission (`docs/product/tax.md#deductions`). */
 export function deductionColumns(
   lines: PricedLine[],
   taxes: TaxColumns[],

@@ -47,7 +47,7 @@ describe('parallel purchases', () => {
     expect(rows.map(({ sold }) => sold)).toEqual([10, 10]);
   });
 
-  test('of the last 5 pieces of one variant by 200 customers make 5 orders', async () => {
+  test('by 200 customers of a variant with 5 pieces create 5 paid orders', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [5, 5, 5]);
     const people = await createCustomers(shop.ctx, 200);
     const answers = await Promise.all(

@@ -166,7 +166,7 @@ describe('a cart', () => {
     expect((await shop.call('POST /api/cart/add', line(id, 1, ids[2]), customer)).status).toBe(409);
   });
 
-  test('changes the only line of a product when a call names no variant, otherwise the default variant', async () => {
+  test('without a variant in the call changes the only line of the product or, if there is not exactly one, the default variant', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [0, 5, 5]);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', line(id, 1), customer);
@@ -188,7 +188,7 @@ describe('a cart', () => {
     ).toBe(2_000_000);
   });
 
-  test('keeps the line of a variant that was taken off sale, and it can be removed', async () => {
+  test('keeps the line of a variant that was taken off sale until the customer removes it', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', line(id, 1, ids[2]), customer);

@@ -5,7 +5,10 @@ import { updatePurchaseRow, type PurchaseRow } from './purchases.queries.ts';
 export const underReviewMessage =
   'Our team needs to check your payment. We will email you the result.';
 
-/** Marks a purchase whose payment has a wrong amount or currency, for an admin to decide. The caller holds its lock. */
+/**
+ * Marks a purchase whose payment has a wrong amount or currency: an admin decides. The caller holds the purchase's
+ * lock.
+ */
 export async function holdForReview(
   trx: Trx,
   purchase: PurchaseRow,

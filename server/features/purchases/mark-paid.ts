@@ -3,7 +3,7 @@ import { eventRow, providerActor } from './order-events.ts';
 import { setOrdersPaid, type PurchaseOrderRow } from './purchase-orders.queries.ts';
 import { setPurchasePaid } from './purchases.queries.ts';
 
-/** Marks a purchase and all its orders as paid by one payment. The caller holds its lock and sells the stock. */
+/** Marks a purchase and its orders as paid by one payment. The caller holds the purchase's lock and sells the stock. */
 export async function markPaid(
   trx: Trx,
   purchaseId: string,

@@ -34,8 +34,9 @@ export interface NewOrder {
   tds_paise: number;
   return_transport_paise: number;
   seller_registration: GstRegistration;
-  /** GST State codes; the seller's is empty when it is unknown. */
+  /** GST State code of the seller; empty when it is unknown. */
   seller_state: string;
+  /** GST State code of the State to which the goods go. */
   place_of_supply: string;
   /** Days in India; null where no date can be promised. */
   promised_from: string | null;

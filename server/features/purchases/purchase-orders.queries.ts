@@ -49,7 +49,7 @@ export function findPieces(trx: Trx, orderIds: string[]) {
     .execute();
 }
 
-/** The lines of a purchase as they were bought, without those of cancelled orders. */
+/** Finds the lines of a purchase as they were bought, except the lines of cancelled orders. */
 export function findUncancelledLines(trx: Trx, purchaseId: string) {
   return trx
     .selectFrom('orders')
@@ -71,7 +71,7 @@ export function findUncancelledLines(trx: Trx, purchaseId: string) {
     .execute();
 }
 
-/** Whether a call of the account with this Idempotency-Key has already changed the order. */
+/** Returns whether the account has already changed the order in a call with this Idempotency-Key. */
 export async function hasEventOfRequest(
   trx: Trx,
   orderId: string,
@@ -183,7 +183,7 @@ export async function countEventsOfOrder(
 
 type OrderKey = Pick<PurchaseOrderRow, 'id' | 'purchase_id'>;
 
-/** The newest events of an order and of its whole purchase, oldest first. */
+/** Finds the newest events of an order and of its whole purchase, and sorts them oldest first. */
 export function findNewestEvents(db: Db, order: OrderKey, limit: number) {
   const newest = selectEvents(db, order).selectAll().orderBy('id', 'desc').limit(limit);
   return db.selectFrom(newest.as('event')).selectAll().orderBy('at').orderBy('id').execute();

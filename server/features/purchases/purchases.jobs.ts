@@ -9,14 +9,17 @@ declare module '#server/platform/jobs/job-types.ts' {
   }
 }
 
-/** A hold is released at most this long after it expires. */
+/** The time between two runs of the job. */
 const intervalMs = 5000;
 
 export const purchaseTasks = (ctx: Ctx): Tasks => ({
   expire_holds: () => expireHolds(ctx),
 });
 
-/** One job that enqueues itself again serves all holds: a job for each would be a third of a purchase's writes. */
+/**
+ * One job ends all expired holds and enqueues itself again. A job for each hold would be a third of a purchase's
+ * writes.
+ */
 async function expireHolds(ctx: Ctx): Promise<void> {
   await releaseExpired(ctx);
   await enqueue(

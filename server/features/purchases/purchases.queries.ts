@@ -80,8 +80,8 @@ export function findSettledAttempt(trx: Trx, checkoutId: string) {
 }
 
 /**
- * Locks the other attempts at the checkout of a purchase, whatever their status. An attempt that is being paid at
- * the same time is then either paid or waits until the caller has decided.
+ * Locks the other attempts at the checkout of a purchase, whatever their status. A simultaneous payment of another
+ * attempt is then either finished or waits until the caller has decided.
  */
 export function lockOtherAttempts(trx: Trx, { id, checkout_id }: PurchaseRow) {
   const checkoutId = checkout_id ?? id;

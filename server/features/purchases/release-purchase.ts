@@ -10,7 +10,7 @@ import { findExpiredPurchases, updatePurchaseRow, type PurchaseRow } from './pur
 
 type ReleaseCtx = Pick<Ctx, 'db' | 'clock'>;
 
-/** Ends the hold of an unpaid purchase. Repeating it, or releasing a paid purchase, changes nothing. */
+/** Ends the hold of an unpaid purchase. For a released or paid purchase it changes nothing. */
 export async function releasePurchase(
   ctx: ReleaseCtx,
   purchaseId: string,
@@ -24,7 +24,7 @@ export async function releasePurchase(
     if (purchase.status === 'pending') {
       await endUnpaidPurchase(trx, purchase, { actor, why, now });
     } else {
-      // A purchase under review stays so; only its stock is released.
+      // A purchase under review stays under review; only its stock is released.
       await freeHeldStock(trx, { purchaseId, actor });
       await updatePurchaseRow(trx, purchaseId, { released_at: now }, now);
     }
@@ -39,7 +39,7 @@ export async function endUnpaidPurchase(
 ): Promise<void> {
   const what = 'Payment not completed';
   await failPurchase(trx, purchase, { ...by, what, reason: why, why });
-  // A payment may be on its way, or a failed attempt is still to be mailed: ask the provider again.
+  // Ask the provider again: a payment may be on its way, or the customer must get the email about a failed attempt.
   const { id: purchaseId } = purchase;
   await enqueue(trx, 'check_purchase', { purchaseId }, { key: `check:${purchaseId}` });
 }

@@ -2,7 +2,9 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export const findShopSettings = (db: Db | Trx) => selectSettings(db).executeTakeFirstOrThrow();
 
-/** Each write of a product takes a share lock on this row, so it waits until the new settings are committed. */
+/**
+ * Every write of a product takes a share lock on this row. The write therefore waits until new settings are committed.
+ */
 export const lockShopSettings = (trx: Trx) =>
   selectSettings(trx).forUpdate().executeTakeFirstOrThrow();
 

@@ -7,7 +7,7 @@ export async function getShopSettings(db: Db | Trx): Promise<ShopSettings> {
   return { undeclaredLeaveOn: stored.undeclared_leave_on, grievanceOfficer: officerOf(stored) };
 }
 
-/** Null while no admin has entered an officer. */
+/** Returns null while no admin has entered an officer. */
 export const findGrievanceOfficer = async (db: Db) => officerOf(await findOfficer(db));
 
 function officerOf(
