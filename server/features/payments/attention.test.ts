@@ -43,7 +43,7 @@ const attention = async () =>
   (await shop.call('GET /api/payments/attention', {}, { token: admin.token })).body;
 const onlyOrder = async () => (await listOrders(shop, customer.token))[0]!;
 
-describe('what needs an admin', () => {
+describe('the list of matters for an admin', () => {
   test('includes a payment under review, which the admin refunds', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId, { amount: 123 });
@@ -52,7 +52,7 @@ describe('what needs an admin', () => {
     expect(underReview).toMatchObject([
       {
         purchaseId: body.purchaseId,
-        reason: `Payment ${payment.id} is of INR 1.23, the purchase of INR 5000.00`,
+        reason: `Payment ${payment.id} is INR 1.23, but the purchase is INR 5000.00`,
         orders: [{ orderId: (await onlyOrder()).orderId }],
         amount: 5000,
       },
@@ -135,7 +135,7 @@ describe('what needs an admin', () => {
   });
 });
 
-test('the unshipped orders of a deleted vendor are cancelled and refunded, even when they are paid later', async () => {
+test('the unshipped orders of a deleted vendor are cancelled, and refunded even if they are paid later', async () => {
   const paid = await createOne();
   await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(paid.body.orderId)));
   const unpaid = await createOne();
@@ -160,7 +160,7 @@ test('the unshipped orders of a deleted vendor are cancelled and refunded, even 
   expect(await readStock(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
 });
 
-test('the unsent pieces of a partly shipped order are listed when its vendor is suspended and cancelled when deleted', async () => {
+test('the unsent pieces of a partly shipped order are listed when its vendor is suspended, and cancelled when the vendor is deleted', async () => {
   const { body } = await createPurchase(shop, customer.token, [
     { product: product.id, quantity: 3 },
   ]);

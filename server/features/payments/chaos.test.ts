@@ -108,7 +108,7 @@ async function refundPieces(customer: Person): Promise<void> {
   else await call(`/api/orders/${order}/refunds`, vendor, pieces);
 }
 
-/** Whether the checks at the end have something to check: refunds, imports and more than `payments` payments. */
+/** Returns whether there are refunds, imports and more than `payments` payments, so that the last checks have data. */
 async function hasLoad(payments: number): Promise<boolean> {
   const { rows } = await ctx.pool.query(
     `select exists (select from refunds) and exists (select from product_imports) as has_both`,
@@ -220,7 +220,7 @@ async function expectProviderBalance(): Promise<void> {
   expect(refunded).toBeGreaterThan(0);
 }
 
-/** Every accepted file is imported to its last row, and no row twice. */
+/** Checks that every row of every accepted file was imported exactly once. */
 async function expectWholeImports(): Promise<void> {
   const { rows } = await ctx.pool.query(
     `select (select count(*) from product_imports) * ${rowsPerImport} as uploaded, count(*) as products,

@@ -35,7 +35,7 @@ async function endHolds(): Promise<void> {
   await releaseExpired(shop.ctx);
 }
 
-/** Creates a purchase of these products by a new customer; `orderId` is that of its newest order. */
+/** Creates a purchase of these products by a new customer. `orderId` is the id of the purchase's newest order. */
 async function order(...products: { id: string; quantity?: number }[]) {
   const customer = await createCustomer(shop.ctx);
   const lines = products.map(({ id, quantity = 1 }) => ({ product: id, quantity }));
@@ -48,7 +48,7 @@ const change = (id: string, values: { price_paise?: number; stock_on_hand?: numb
   shop.ctx.db.updateTable('variants').set(values).where('product_id', '=', id).execute();
 
 describe('continuing to payment', () => {
-  test('opens the same provider order at the same price while the hold lives', async () => {
+  test('opens the same provider order at the same price until the hold ends', async () => {
     const sofa = await product({ pricePaise: 100_000 });
     const { token, created, orderId } = await order(sofa);
     await change(sofa.id, { price_paise: 150_000 });
@@ -148,7 +148,7 @@ describe('continuing to payment', () => {
     expect((await payOrder(token, orderId, created.amount)).status).toBe(200);
   });
 
-  test('offers the pieces that are left when stock is short, and is refused when none is left', async () => {
+  test('offers the pieces that are left when stock is short, and is refused when none are left', async () => {
     const sofa = await product({ pricePaise: 100_000, stock: 3 });
     const chair = await product({ pricePaise: 50_000, stock: 1 });
     const { token, orderId } = await order({ id: sofa.id, quantity: 3 }, chair);
@@ -201,7 +201,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
   });
 
-  test('respects the limit of what unpaid purchases may hold', async () => {
+  test('is refused above the limit for all unpaid purchases of an account', async () => {
     const sofa = await product({ stock: 100 });
     const chair = await product({ stock: 100 });
     const { token, orderId } = await order({ id: sofa.id, quantity: 20 });

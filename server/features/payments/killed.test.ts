@@ -207,7 +207,7 @@ const steps: Record<string, () => Promise<void>> = {
     await restart();
     await expectPaidOnce();
   },
-  'after the provider captured, before we get the answer: the reconciler confirms the order':
+  'after the provider captured the payment, before we get the answer: the reconciler confirms the order':
     async () => {
       const payment = razorpay.pay(await createOrder(), { status: 'authorized' });
       const call = razorpay.block('capture', 'after');
@@ -245,21 +245,22 @@ const steps: Record<string, () => Promise<void>> = {
     await restart();
     await expectPaidOnce();
   },
-  'after the provider refunded, before we get the answer: the order is refunded once': async () => {
-    const payment = razorpay.pay(await createOrder());
-    await post('/api/orders/verify', razorpay.signed(payment));
-    const call = razorpay.block('refund', 'after');
-    const { id } = (await lastOrder())!;
-    await post(`/api/orders/${id}/cancel`, {});
-    await call.reached;
-    await server.kill();
-    call.release();
-    await ctx.db.updateTable('refunds').set({ sending_until: null }).execute();
-    await restart();
-    await waitForPaymentStatus('refunded');
-    expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toHaveLength(1);
-    expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
-  },
+  'after the provider refunded the order, before we get the answer: it is refunded once':
+    async () => {
+      const payment = razorpay.pay(await createOrder());
+      await post('/api/orders/verify', razorpay.signed(payment));
+      const call = razorpay.block('refund', 'after');
+      const { id } = (await lastOrder())!;
+      await post(`/api/orders/${id}/cancel`, {});
+      await call.reached;
+      await server.kill();
+      call.release();
+      await ctx.db.updateTable('refunds').set({ sending_until: null }).execute();
+      await restart();
+      await waitForPaymentStatus('refunded');
+      expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toHaveLength(1);
+      expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
+    },
   'before the refund of one of two pieces is looked up at the provider: that piece is refunded once':
     () => refundOneOfTwo(() => razorpay.block('refunds')),
   'before the provider refunds one of two pieces: that piece is refunded once': () =>

@@ -14,7 +14,7 @@ import * as wire from './payment-attention.wire.ts';
 const maxListed = 200;
 const maxJobs = 100;
 
-/** Lists what an admin has to decide on, oldest first. */
+/** Lists everything that needs a decision by an admin, oldest first. */
 export async function listPaymentAttention({
   db,
   clock,

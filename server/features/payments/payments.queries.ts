@@ -5,8 +5,8 @@ import type { ProviderPayment } from '#server/platform/payment-provider/payment-
 export type PaymentRow = Awaited<ReturnType<typeof savePayment>>;
 
 /**
- * Stores what the provider reports. A payment never moves back to an earlier status, in whatever order
- * the reports arrive. The caller holds the purchase's lock.
+ * Stores a payment that the provider reports. A payment never moves back to an earlier status, whatever the order in
+ * which reports arrive. The caller holds the purchase's lock.
  */
 export async function savePayment(
   trx: Trx,

@@ -196,7 +196,7 @@ describe('a failing provider', () => {
     },
   );
 
-  test('that is down at verification causes a 502, and the reconciler confirms the order later', async () => {
+  test('that is down during the verify call causes a 502, and the reconciler confirms the order later', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId);
     razorpay.injectFault('payments', { how: 'drop' });
@@ -209,7 +209,7 @@ describe('a failing provider', () => {
 });
 
 describe('a signature', () => {
-  test('that is wrong, of another purchase or of another payment is refused and recorded', async () => {
+  test('that is invalid, or for another purchase or payment, is refused and recorded', async () => {
     const { body } = await createOne();
     const mine = razorpay.signed(razorpay.pay(body.orderId, { status: 'failed' }));
     const other = await createOne();
@@ -232,7 +232,7 @@ describe('a signature', () => {
     expect(refusals).toHaveLength(1);
   });
 
-  test('of the sandbox is refused, and the call of the sandbox does not exist', async () => {
+  test('from the sandbox is refused, and /api/sandbox/pay does not exist', async () => {
     const { body } = await createOne();
     const sandbox = sandboxGateway(shop.ctx);
     const { id } = await sandbox.createOrder({

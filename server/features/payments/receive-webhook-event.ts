@@ -6,7 +6,7 @@ import { enqueueSql } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { countRefusedWebhookEvent, insertWebhookEvent } from './payments.queries.ts';
 
-/** The customer's browser reports the same payment: a job that waits for it has little left to do. */
+/** Usually the customer's browser reports the same payment within this time, and the job has little left to do. */
 const jobDelayMs = 1000;
 
 /** Stores the event for a job to process, so that the provider gets its answer at once. */

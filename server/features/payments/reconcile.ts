@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs;
 const giveUpAfterMs = 5 * 24 * hourMs;
 const refundTimeoutMs = 10 * minuteMs;
 const batchSize = 5;
-/** Limits a run, so that it ends before the next one, which checks the rest. */
+/** Limits a run, so that it ends before the next run starts. The next run checks the rest. */
 const maxPerRun = 1000;
 
 /**
@@ -47,7 +47,7 @@ async function checkInBatches<T extends { id: string }>(
   return 'up';
 }
 
-/** Returns the time of the next check: soon while the customer may be paying, later afterwards, null after five days. */
+/** Returns the time of the next check, soon at first and later for older purchases, or null after five days. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
   if (ageMs > giveUpAfterMs) return null;

@@ -35,9 +35,9 @@ export interface Settlement {
 }
 
 /**
- * The one transition to paid (`docs/product/money.md#becoming-paid`). The verify call, the webhook's job and the
- * reconciler call it any number of times in any order. Asks the provider without a lock, then decides under the
- * purchase's lock.
+ * Moves a purchase to paid if the provider has captured its payment (`docs/product/money.md#becoming-paid`). The verify
+ * call, the webhook's job and the reconciler may all call it, any number of times and in any order. Asks the provider
+ * without a lock, then decides under the purchase's lock.
  */
 export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<Settlement> {
   const payments = await askForPayments(ctx, purchase);
@@ -62,7 +62,7 @@ function countChange({ metrics }: Ctx, { before, status }: Record<'before' | 'st
   if (status === 'aside') metrics?.countEvent('payment held for review');
 }
 
-/** Whether a paid purchase needs no more work: what the provider reports is stored, and only one payment is captured. */
+/** Returns whether a paid purchase needs no more work: all reported payments are stored, and only one is captured. */
 async function isSettled(ctx: Ctx, purchase: PurchaseRow, payments: ProviderPayment[]) {
   if (purchase.status !== 'paid' || payments.length === 0) return false;
   const stored = await findPayments(ctx.db, purchase.id);
@@ -185,13 +185,13 @@ async function reviewMismatch(
   payment: PaymentRow,
 ): Promise<void> {
   if (purchase.status === 'aside') return;
-  const why = `Payment ${payment.provider_payment_id} is of ${formatMoney(payment)}, the purchase of ${formatMoney(purchase)}`;
+  const why = `Payment ${payment.provider_payment_id} is ${formatMoney(payment)}, but the purchase is ${formatMoney(purchase)}`;
   await holdForReview(trx, purchase, { why, now: ctx.clock.now() });
   await alertAdmins(trx, {
     subject: 'A payment does not match its purchase',
     heading: 'A payment does not match its purchase',
     paragraphs: [
-      `${why}. Purchase ${purchase.id} is under review: decide on it on the admin dashboard.`,
+      `${why}. Purchase ${purchase.id} is under review. Open the admin dashboard to decide.`,
     ],
   });
 }

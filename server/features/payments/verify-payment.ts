@@ -17,8 +17,8 @@ type SignedPayment = z.output<typeof verifyOrder.body>;
 type Verified = z.input<typeof verifyOrder.response>;
 
 /**
- * Checks the provider's signature, which the customer's browser sends. A wrong signature is refused and recorded;
- * a right one is only a hint to ask the provider.
+ * Checks the provider's signature, which the customer's browser sends. An invalid signature is refused and recorded.
+ * A valid signature does not yet make the purchase paid: the provider is asked.
  */
 export async function verifyPayment(
   ctx: Ctx,
@@ -50,7 +50,7 @@ function recordRefusal(ctx: Ctx, { id, account_id }: PurchaseRow, paymentId: str
   });
 }
 
-/** Refuses a payment with a right signature that neither the provider nor the database lists. */
+/** Throws 400 if neither the provider nor the database lists the payment, although its signature is valid. */
 async function refuseUnknown(ctx: Ctx, purchaseId: string, paymentId: string): Promise<void> {
   const payments = await findPayments(ctx.db, purchaseId);
   if (payments.some((payment) => payment.provider_payment_id === paymentId)) return;

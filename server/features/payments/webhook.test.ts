@@ -69,7 +69,7 @@ describe('a webhook event', () => {
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  test('about an earlier state that arrives late changes nothing', async () => {
+  test('that reports an earlier state and arrives late changes nothing', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId);
     await verifyPaid(payment);
@@ -105,7 +105,7 @@ describe('a webhook event', () => {
     expect(stored).toEqual([{ event_id: 'evt_same' }]);
   });
 
-  test('without a right signature is counted and not stored', async () => {
+  test('without a valid signature is counted and not stored', async () => {
     const { body } = await createOne();
     const event = razorpay.webhookEvent('payment.captured', razorpay.pay(body.orderId));
     const { 'x-razorpay-signature': signature, ...unsigned } = event.headers;
@@ -129,7 +129,7 @@ describe('a webhook event', () => {
     expect(count).toBeGreaterThanOrEqual(refused.length);
   });
 
-  test('about an unknown order or of an unknown kind is accepted and changes nothing', async () => {
+  test('of an unknown kind, or about an unknown order, is accepted and changes nothing', async () => {
     const { body } = await createOne();
     const payment = { ...razorpay.pay(body.orderId), order_id: 'order_of_another_shop' };
     expect(
@@ -163,7 +163,7 @@ describe('a failed payment', () => {
 });
 
 describe('a payment for an expired purchase', () => {
-  test('fills each order whose products are all available and refunds the others', async () => {
+  test('fulfils each order whose products are all available and refunds the others', async () => {
     const other = await createVendor(shop.ctx, { businessName: 'Kochi Cane' });
     const chair = await createProduct(shop.ctx, {
       vendorId: other.id,

@@ -7,7 +7,7 @@ export const countUnrefunded = (line: LinePieces) =>
   line.quantity - line.refunded_quantity - line.returning_quantity;
 export const countReturning = (line: LinePieces) => line.returning_quantity;
 
-/** Returns a 409 with the number of pieces left of each line that has too few, or undefined when all have enough. */
+/** Returns a 409 that lists each line with too few pieces and how many it has left, or undefined if all have enough. */
 export function findShortage(
   pieces: { line: LinePieces; quantity: number }[],
   countLeft: (line: LinePieces) => number,

@@ -4,8 +4,8 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 export type LinePieces = Awaited<ReturnType<typeof findLinePieces>>[number];
 
 /**
- * Finds the lines of an order with the numbers of their pieces. Pieces that are neither cancelled nor handed over
- * can be cancelled, packed or not.
+ * Finds the lines of an order with the numbers of their pieces. Pieces can be cancelled, packed or not, until they
+ * are handed over.
  */
 export function findLinePieces(db: Db | Trx, orderId: string) {
   return db

@@ -39,9 +39,9 @@ interface PiecesRequest {
    * were handed over and are not back yet.
    */
   isRestocked: boolean;
-  /** Whether the pieces had been handed over, so that an invoice exists; by default true unless they are cancelled. */
+  /** Whether the pieces had been handed over, so that an invoice exists. The default is true unless `isCancelled`. */
   wasHandedOver?: boolean;
-  /** The return that the pieces are in, and what is kept of their price for its transport. */
+  /** The return that the pieces are in, and the amount that is deducted from their price for the return transport. */
   ofReturn?: { id: string; transportPaise: number };
   /** The Idempotency-Key of the call; the caller has checked that no event has it. */
   requestKey?: string | undefined;
@@ -51,7 +51,7 @@ interface PiecesRequest {
 export interface PiecesRefund {
   /** Null when the pieces cost nothing. */
   refundId: string | null;
-  /** The amount that is sent: the price of the pieces less the transport of a return. */
+  /** The amount that is sent: the price of the pieces minus the transport of a return. */
   amountPaise: number;
   /** Whether pieces went back to stock. */
   isReturned: boolean;
@@ -94,7 +94,8 @@ export async function refundPieces(
   const stock = { purchaseId: purchase.id, pieces: sold };
   const isReturned = isRestocked && (await returnStock(trx, { ...stock, actor }));
   if (!isRestocked && !wasHandedOver) await loseStock(trx, stock);
-  // The pieces of a replacement cost nothing: a job refunds the pieces that they replace, which another purchase has.
+  // The pieces of a replacement cost nothing. A job refunds the pieces that they replace, which are in another
+  // purchase.
   if (order.replaces_order_id) await enqueue(trx, 'refund_replaced', { orderId: order.id });
   return { refundId, amountPaise, isReturned };
 }
@@ -111,7 +112,8 @@ async function takeFromLines(
   const pieces = joinPieces(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);
     if (!line) throw notFound('Order line');
-    // Only pieces that were handed over can be refunded already: the others (`reserved`) all count as unrefunded.
+    // Of the cancellable pieces, only those that were handed over can be refunded already. The others (`reserved`) are
+    // all unrefunded and stay out of the count.
     const reserved = isUnderWay ? countCancellable(line) - piece.quantity : 0;
     const unrefunded = isReturning
       ? line.returning_quantity

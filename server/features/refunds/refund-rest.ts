@@ -11,14 +11,14 @@ interface Rest {
   why: string;
   /** Whether pieces that were handed over are back with the vendor; the others go back on sale in any case. */
   goodsBack: boolean;
-  /** Leaves delivered pieces with the customer. */
+  /** Whether the customer keeps the delivered pieces, without a refund. */
   keepsDelivered?: boolean;
 }
 
 export interface RestRefund {
   refunds: Pick<PiecesRefund, 'refundId' | 'amountPaise'>[];
   amountPaise: number;
-  /** Whether all that was sold is back in stock. */
+  /** Whether all pieces that were sold are back in stock. */
   isReturned: boolean;
 }
 

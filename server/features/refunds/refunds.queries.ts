@@ -56,7 +56,7 @@ export function findCapturedPayments(trx: Trx, purchaseId: string) {
     .execute();
 }
 
-/** Sums what completed refunds of the order have kept for return transport. */
+/** Sums the return transport that completed refunds of the order have deducted. */
 export async function sumKeptTransport(trx: Trx, orderId: string): Promise<number> {
   const { paise } = await trx
     .selectFrom('refunds')

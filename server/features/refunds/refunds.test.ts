@@ -81,7 +81,7 @@ describe('the customer', () => {
     expect((await currentOrder()).refunds).toMatchObject([{ status: 'processed', reference }]);
   });
 
-  test('is mailed the reference, and when the money arrives', async () => {
+  test('gets an email with the reference and the days until the money arrives', async () => {
     await runJobs(shop.ctx);
     const mail = shop.mails.find(({ subject }) => subject.endsWith('is refunded'))!;
     expect(mail.text).toContain(`Refund reference: ${razorpay.refunds[0]!.id}`);

@@ -54,7 +54,7 @@ async function findOrSend(ctx: Ctx, refund: Target) {
   );
 }
 
-/** A retry is another refund to the provider, so it gets another receipt. */
+/** The provider treats a retry as another refund, so it gets another receipt. */
 const receiptOf = ({ id, attempt }: Target) => (attempt === 1 ? id : `${id}-${attempt}`);
 
 async function mailAdmins(ctx: Ctx, refund: Target): Promise<void> {
