@@ -18,7 +18,7 @@ export async function saveSettings(
     .execute();
 }
 
-/** Products with their own days to dispatch. */
+/** Finds the products that have their own days to dispatch. */
 export function findOwnDispatchDays(db: Db | Trx, vendorId: string) {
   return db
     .selectFrom('products')
@@ -31,7 +31,9 @@ export function findOwnDispatchDays(db: Db | Trx, vendorId: string) {
     .execute();
 }
 
-/** Sets the products' own days and clears those of the vendor's other products. Returns how many of `days` exist. */
+/**
+ * Sets the products' own days and clears them for the vendor's other products. Returns how many of the products exist.
+ */
 export async function updateDispatchDays(
   trx: Trx,
   vendorId: string,

@@ -30,7 +30,7 @@ export function findSettings(db: Db | Trx, vendorId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The days to dispatch of products, with their vendors' settings; not sorted. */
+/** Finds the products' own days to dispatch and the settings of their vendors. The rows are not sorted. */
 export function findTerms(
   db: Db | Trx,
   productIds: string[],

@@ -12,7 +12,7 @@ export function findPinIn(address: string): string {
   return address.match(pinInText)?.at(-1)?.replace(' ', '') ?? '';
 }
 
-/** What the vendor has not set gets its default. */
+/** Returns the vendor's terms. Settings that the vendor has not made have their default. */
 export function termsOf(row: SettingsRow): DeliveryTerms {
   const dispatchPin = row.dispatch_pin || findPinIn(row.pickup_address);
   return {
@@ -30,7 +30,7 @@ export function termsOf(row: SettingsRow): DeliveryTerms {
   };
 }
 
-/** The GST State of the GSTIN, otherwise that of the business, otherwise that of the dispatch PIN code. */
+/** Returns the State code of the GSTIN, otherwise of the business's State, otherwise of the dispatch PIN code. */
 const sellerStateOf = (row: SettingsRow, dispatchPin: string): string =>
   row.gst_number.slice(0, 2) ||
   findStateCode(row.vendor_state) ||

@@ -24,7 +24,8 @@ export async function findDelivery(
   const { city, state, stateCode } = place;
   const terms = await findTerms(productIds, async (ids) => {
     const found = await findProductTerms(ctx.db, ids, { onlyPublic: true });
-    // Signed-in calls read the clock's offset, but this call needs no sign-in. Moving the clock clears the terms.
+    // Set the clock's offset here, because only signed-in calls read it otherwise. Moving the clock clears cached
+    // terms.
     if (found.clockOffsetMs !== undefined) ctx.clock.setOffset(found.clockOffsetMs);
     return found.terms;
   });

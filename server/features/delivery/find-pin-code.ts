@@ -26,7 +26,7 @@ interface PinTable {
 const file = new URL('pin-codes.txt', import.meta.url);
 let loaded: PinTable | undefined;
 
-/** Undefined for a PIN code that is not in the table. */
+/** Returns undefined for a PIN code that is not in the table. */
 export function findPinCode(pin: string): PinCode | undefined {
   const { rows, districts, districtOf, latitudes, longitudes } = loadTable();
   const row = rows.get(Number(pin));

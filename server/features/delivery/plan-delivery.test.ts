@@ -51,7 +51,7 @@ describe('transit', () => {
 
 describe('a promise', () => {
   // 22 November 2026 is a Sunday.
-  test('counts dispatch and transit in working days and spans two more', () => {
+  test('counts dispatch and transit in working days and ends two working days later', () => {
     expect(promiseFor({}, '560001', '2026-11-20')).toBe('2026-11-24 2026-11-26');
     expect(promiseFor({}, '560001', '2026-11-22')).toBe('2026-11-25 2026-11-27');
     expect(promiseFor({ dispatchDays: 0 }, '560001', '2026-11-22')).toBe('2026-11-24 2026-11-26');
@@ -86,7 +86,7 @@ describe('a promise', () => {
     );
   });
 
-  test('needs both PIN codes in the table; without them only the area all of India is deliverable', () => {
+  test('needs both PIN codes in the table; without them, only a vendor who delivers to all of India delivers', () => {
     for (const own of [{ dispatchPin: '' }, { dispatchPin: '999999' }]) {
       expect(planFor(own, '560001', '2026-11-22')).toEqual({ isDeliverable: true, promise: null });
     }
@@ -154,7 +154,7 @@ test(`${scaleCount(100_000)} promises for random PIN codes, days and dispatch da
           .length;
       const [origin, goal] = [pinOf(dispatchPin), pinOf(pin)];
       const transit = transitDays(origin, goal);
-      // With 0 days to dispatch, an order of a Sunday or holiday leaves on the next working day.
+      // With 0 days to dispatch, an order placed on a Sunday or holiday leaves on the next working day.
       expect(workingBetween(today, from)).toBeGreaterThanOrEqual(dispatchDays + transit);
       expect(workingBetween(today, from)).toBeLessThanOrEqual(
         dispatchDays + transit + (dispatchDays === 0 ? 1 : 0),

@@ -11,12 +11,12 @@ import {
   weekdayOf,
 } from './working-days.ts';
 
-/** Where a product is delivered to, from where and how fast. */
+/** From where, to where and how fast a vendor delivers a product. */
 export interface DeliveryTerms {
-  /** The vendor's GST State code; empty while it is not known. */
+  /** The vendor's GST State code; empty if it is unknown. */
   sellerState: string;
   registration: GstRegistration;
-  /** Empty while it is not known. */
+  /** Empty if it is unknown. */
   dispatchPin: string;
   dispatchDays: number;
   areaKind: AreaKind;
@@ -44,7 +44,7 @@ export type DeliveryPlan =
 /** Working days between the first and the last promised day. */
 const spanDays = 2;
 
-/** `docs/product/delivery.md#promise`. */
+/** Returns whether and when a product arrives at a PIN code (`docs/product/delivery.md#promise`). */
 export function planDelivery(terms: DeliveryTerms, pin: string, now: Date): DeliveryPlan {
   const from = findPinCode(terms.dispatchPin);
   const to = findPinCode(pin);
@@ -71,7 +71,7 @@ function promiseOf(terms: DeliveryTerms, transit: number, now: Date): DeliveryPr
   const ordered = dayOf(now);
   const { dispatchDays, workingDays, holidays, holidayUntil } = terms;
   const back = holidayUntil === null ? ordered : parseDay(holidayUntil);
-  // During a break the count starts as if the order came on the day before the vendor is back.
+  // During a break, count as if the order were placed on the day before the vendor is back.
   const start = dispatchDays === 0 ? Math.max(ordered, back) : Math.max(ordered, back - 1);
   const dispatched = addWorkingDays(
     start,

@@ -1,6 +1,6 @@
 import type { PinCode } from './find-pin-code.ts';
 
-/** Working days up to each distance; `farthestDays` beyond the last one. */
+/** Working days for distances up to `km`. Greater distances take `farthestDays`. */
 const byDistance = [
   { km: 300, days: 2 },
   { km: 800, days: 3 },
@@ -8,13 +8,15 @@ const byDistance = [
 ];
 const farthestDays = 5;
 
-/** Extra working days between different States when one of them is remote. They are added once. */
+/**
+ * Extra working days between different States if one is remote. Only the first entry that matches either end is added.
+ */
 const remoteStates = [
   { codes: ['31', '35'], days: 7 },
   { codes: ['01', '11', '12', '13', '14', '15', '16', '17', '18', '38'], days: 3 },
 ];
 
-/** `docs/product/delivery.md#transit`. */
+/** Returns the working days that a carrier needs (`docs/product/delivery.md#transit`). */
 export function transitDays(from: PinCode, to: PinCode): number {
   if (from.stateCode === to.stateCode && from.city === to.city) return 1;
   const km = distanceKm(from, to);
@@ -31,7 +33,7 @@ function remoteDays(from: string, to: string): number {
 const earthRadiusKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance. */
+/** Returns the great-circle distance. */
 export function distanceKm(from: PinCode, to: PinCode): number {
   const dLat = radians(to.latitude - from.latitude) / 2;
   const dLng = radians(to.longitude - from.longitude) / 2;

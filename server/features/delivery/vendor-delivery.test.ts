@@ -127,7 +127,7 @@ describe('a vendor’s delivery settings', () => {
 });
 
 describe('the lookup', () => {
-  test('answers for each public product in the order of the request', async () => {
+  test('returns the public products in the order of the request', async () => {
     await save({ dispatchPin: '560048', area: { kind: 'states', states: ['Karnataka'] } });
     const hidden = await createProduct(shop.ctx, { vendorId: vendor.id, status: 'inactive' });
     expect(await lookUp('560001', lamp, hidden, sofa)).toEqual([

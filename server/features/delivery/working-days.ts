@@ -20,7 +20,10 @@ const nationalHolidayDays = new Set([...nationalHolidays.keys()].map(parseDay));
 export const isCarrierDay = (day: Day): boolean =>
   weekdayOf(day) !== 7 && !nationalHolidayDays.has(day);
 
-/** The `count`th working day after `day`; with 0 the first working day from `day` on. */
+/**
+ * Returns the `count`th working day after `day`. If `count` is 0, returns `day` or, if it is not one, the next working
+ * day.
+ */
 export function addWorkingDays(day: Day, count: number, isWorking: (day: Day) => boolean): Day {
   let at = count === 0 ? day : day + 1;
   for (let left = Math.max(count, 1); ; at++) {

@@ -13,7 +13,7 @@ const sorts: Record<NonNullable<OrderFilters['sort']>, RawBuilder<unknown>> = {
   'amount-low': sql`orders.amount_paise, orders.id`,
 };
 
-/** Finds the ids of one page. A search with few matches sorts them; other lists read an index in the sorted order. */
+/** Finds the ids of one page. A search with few matches sorts the matches; other lists read an index that is sorted. */
 export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<ListPage<string>> {
   const slice = getSlice(query);
   const short = query.q ? await findShortPage(db, query, slice) : undefined;
@@ -54,7 +54,7 @@ export async function findOrderIds(
 const orderText = sql`(orders.number || ' ' || orders.business_name)`;
 const customerText = sql`(customer_name || ' ' || customer_email || ' ' || customer_phone)`;
 
-/** A search reads two trigram indexes, each in its own query: an `or` across both tables would use neither. */
+/** Reads two trigram indexes, each in its own query, because an `or` across both tables would use neither. */
 function searchOrders({ q, ...filters }: OrderFilters, limit: number): RawBuilder<unknown> {
   if (!q) return sql`orders where ${matchFilters(filters)}`;
   const columns = sql`select orders.id, orders.created_at, orders.amount_paise`;
@@ -64,7 +64,10 @@ function searchOrders({ q, ...filters }: OrderFilters, limit: number): RawBuilde
   return sql`(${part(sql`orders`, orderText)} union ${part(withPurchases, customerText)}) as orders`;
 }
 
-/** The same rows as `searchOrders`, in one join that PostgreSQL can read along an index in the sorted order. */
+/**
+ * Selects the same rows as `searchOrders`, in one join, so that PostgreSQL can read them from an index in sorted
+ * order.
+ */
 function joinPurchases({ q, ...filters }: OrderFilters): RawBuilder<unknown> {
   if (!q) return sql`orders where ${matchFilters(filters)}`;
   return sql`orders join purchases on purchases.id = orders.purchase_id

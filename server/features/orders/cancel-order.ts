@@ -16,14 +16,14 @@ export interface Cancellation {
   why: string;
   /** Whether the vendor has the goods of a shipped order back. Goods of an unshipped order never left. */
   goodsBack?: boolean;
-  /** The payment came too late, so the vendor has never seen the order. */
+  /** Whether the payment came too late, so that the vendor has never seen the order. */
   neverSold?: boolean;
   /** The Idempotency-Key of the call. */
   requestKey?: string | undefined;
 }
 
 /**
- * Cancels an order, which cannot be undone, and requests the refund of this order only. The caller holds the
+ * Cancels an order and requests the refund of this order only. A cancellation cannot be undone. The caller holds the
  * purchase's lock and has checked that the order may be cancelled.
  */
 export async function cancelLockedOrder(
@@ -34,7 +34,7 @@ export async function cancelLockedOrder(
   { actor, why, goodsBack = false, neverSold = false, requestKey }: Cancellation,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // A refunded order counts as paid: an admin may have refunded all of its pieces before.
+  // A refunded order was paid too: an admin has refunded all of its pieces before.
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
   const { amountPaise, isReturned } = isPaid
     ? await refundRest(ctx, trx, purchase, order, { actor, why, goodsBack })

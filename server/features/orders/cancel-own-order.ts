@@ -50,7 +50,7 @@ export async function cancelOwnOrder(
   });
 }
 
-/** A partly shipped order is not cancelled as a whole: the customer names the pieces. */
+/** Throws 409 for a shipped order. The error of a partly shipped order lists the pieces that can still be cancelled. */
 async function requirePending(trx: Trx, { id, status }: PurchaseOrderRow): Promise<void> {
   if (status === 'pending') return;
   const lines = await findLinePieces(trx, id);

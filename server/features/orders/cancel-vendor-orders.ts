@@ -9,8 +9,8 @@ import { cancelLockedOrder } from './cancel-order.ts';
 import { findUnshippedOrders } from './orders.queries.ts';
 
 /**
- * Cancels and refunds the orders of a vendor who is being deleted: unshipped orders, and the unsent pieces of partly
- * shipped ones. An unpaid order is refunded if it is paid later. Returns how many orders have changed.
+ * Cancels and refunds the unshipped orders of a vendor who is being deleted, and the unsent pieces of partly shipped
+ * orders. An unpaid order is refunded if it is paid later. Returns how many orders have changed.
  */
 export async function cancelVendorOrders(
   ctx: Pick<Ctx, 'config' | 'clock'>,

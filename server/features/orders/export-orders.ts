@@ -24,7 +24,7 @@ export async function prepareOrderExport(ctx: Ctx, admin: Account, filters: Orde
   return prepared;
 }
 
-/** Streams page by page, so that an export of any size needs the memory of one page. */
+/** Streams page by page, so that an export of any size needs memory for only one page. */
 export async function openOrderExport(ctx: Ctx, ticket: string): Promise<Readable> {
   const ofAdmin = { path, role: 'admin' } as const;
   const { request } = await useDownloadTicket<OrderFilters>(ctx, ticket, ofAdmin);
@@ -48,7 +48,7 @@ const indianTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** Amounts in rupees, times in Asia/Kolkata. */
+/** The columns of the file. Amounts are in rupees, times in Asia/Kolkata. */
 const columns: Record<string, (row: ExportRow) => string | number | null> = {
   order: (row) => row.number,
   date: (row) => indianTime.format(row.created_at),

@@ -61,12 +61,12 @@ const renderNewOrder = (
     heading: `New order ${order.number}`,
     paragraphs: [`${purchase.customer_name} has paid for this order. Please prepare it.`],
     rows: [...deliveryRows([order]), ...orderRows([order], lines)],
-    // Older purchases have no phone in the address: add the customer's for the carrier.
+    // Older purchases have no phone in the address: add the customer's phone, because the carrier needs one.
     block: [...deliveryBlock(purchase), purchase.delivery_phone ? '' : purchase.customer_phone],
     button: openOrderButton(ctx, order),
   });
 
-/** The promised days: one row, or one for each of several vendors. */
+/** Returns a row with the promised days for each order that has them. With several orders, the row names the vendor. */
 function deliveryRows(orders: PurchaseOrderRow[]) {
   return orders.flatMap(({ promised_from: from, promised_to: to, business_name: vendorName }) =>
     from && to
@@ -104,7 +104,7 @@ export async function mailDelay(
   });
 }
 
-/** `amountPaise` is what the cancellation refunds. */
+/** Emails the customer. `amountPaise` is the amount that the cancellation refunds. */
 export async function mailOrderCancelled(
   ctx: MailCtx,
   trx: Trx,

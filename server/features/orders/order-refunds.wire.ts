@@ -24,7 +24,7 @@ export function refundWire(refund: RefundJson): Order['refunds'][number] {
   };
 }
 
-/** The status of the refund that has progressed least; a failed one counts as the least. */
+/** Returns the earliest status that any refund of the order has; `failed` comes before all others. */
 export function refundStatusOf({ refunds }: OrderRow): Order['refundStatus'] {
   const states = refunds.map(({ status }) => status);
   return (
@@ -33,7 +33,7 @@ export function refundStatusOf({ refunds }: OrderRow): Order['refundStatus'] {
   );
 }
 
-/** Counts the pieces of a line that are neither cancelled nor handed over: to pack, or packed. */
+/** Counts the pieces of a line that are to pack or packed. */
 export function cancellableQuantityOf(line: OrderRow['lines'][number], row: OrderRow): number {
   const packed = row.shipments
     .filter(({ status }) => status === 'packed')

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The returns of an order, oldest first. */
+/** Selects the returns of an order as a column of its row, oldest first. */
 export const selectReturns = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   jsonArrayFrom(
     eb
@@ -13,7 +13,7 @@ export const selectReturns = (eb: ExpressionBuilder<Tables, 'orders'>) =>
       .orderBy('returns.id'),
   ).as('returns');
 
-/** The number of the order that this one replaces. */
+/** Selects the number of the order that a replacement replaces. */
 export const selectReplacedNumber = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   eb
     .selectFrom('orders as replaced')

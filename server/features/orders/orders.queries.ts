@@ -33,7 +33,7 @@ function selectOrders(db: Db) {
     );
 }
 
-/** Whether a paid order is not delivered and its last promised day in India has passed. */
+/** SQL for whether a paid order is not delivered although its last promised day, in India's time zone, has passed. */
 export const isLate = sql<boolean>`coalesce(orders.status in ('pending', 'shipped')
   and orders.payment_status = 'paid' and coalesce(orders.delayed_to, orders.promised_to)
   < (select (${shopNow} at time zone 'Asia/Kolkata')::date), false)`;
@@ -133,10 +133,10 @@ function matchFilter(filter: OrderFilter): RawBuilder<boolean> {
 }
 
 const customerText = sql`purchases.customer_name || ' ' || purchases.customer_email`;
-/** A search must not reveal letter by letter what the vendor no longer sees. */
+/** Leaves out masked customers: otherwise a vendor could guess a hidden name or email letter by letter by searching. */
 const customerTextOfVendor = sql`case when ${isCustomerMasked} then '' else ${customerText} end`;
 
-/** Needs no index: one customer or vendor has few orders. */
+/** Needs no index, because one customer or vendor has few orders. */
 const containsText = (pattern: string, isVendor: boolean) => sql`(
   (orders.number || ' ' || ${isVendor ? customerTextOfVendor : customerText}) ilike ${pattern}
   or exists (select from order_lines where order_id = orders.id and order_lines.name ilike ${pattern}))`;
@@ -177,13 +177,13 @@ export function findOrderOwners(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Whether some pieces were not handed over yet: the order is pending, or shipped in part. */
+/** SQL for whether pieces are still to be handed over: the order is pending, or shipped only in part. */
 export const isUnsent = sql<boolean>`(orders.status = 'pending' or orders.status = 'shipped' and (
   exists (select from order_lines where order_id = orders.id
     and quantity > packed_quantity + cancelled_quantity)
   or exists (select from shipments where order_id = orders.id and shipments.status = 'packed')))`;
 
-/** Finds the orders that a vendor has to ship, now or when they are paid. */
+/** Finds the orders that a vendor still has to ship, including unpaid orders that may be paid later. */
 export function findUnshippedOrders(trx: Trx, vendorId: string) {
   return trx
     .selectFrom('orders')
@@ -195,7 +195,7 @@ export function findUnshippedOrders(trx: Trx, vendorId: string) {
     .execute();
 }
 
-/** Finds paid orders, oldest first, with pieces that a suspended vendor cannot ship. An admin may refund them. */
+/** Finds paid orders with pieces that a suspended vendor cannot ship, oldest first. An admin may refund the orders. */
 export function findStrandedOrders(db: Db, limit: number) {
   return db
     .selectFrom('orders')

@@ -168,7 +168,7 @@ describe('the status of an order', () => {
     expect((await setStatus(_id, { status: 'shipped' })).status).toBe(409);
   });
 
-  test('set to cancelled refunds the order once and returns its stock; the other order stays', async () => {
+  test('“cancelled” refunds the order once and returns its stock, and leaves the purchase’s other order unchanged', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
     const answers = await Promise.all(
@@ -209,7 +209,7 @@ describe('the status of an order', () => {
     expect((await setStatus(_id, { status: 'shipped' })).status).toBe(409);
   });
 
-  test('set to cancelled after shipping returns the stock once, and only when the goods are back', async () => {
+  test('“cancelled” after shipping returns the stock once, when the goods are back', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
     const onHand = async () => (await readStock(shop.ctx, product.id)).stock_on_hand;
@@ -246,7 +246,7 @@ describe('the customer', () => {
     expect((await cancel(_id)).status).toBe(409);
   });
 
-  test('cancels one order, then pays the purchase, and gets that order refunded', async () => {
+  test('who cancels one order and then pays the purchase gets the cancelled order refunded', async () => {
     const { body } = await createPurchase(shop, customer.token, [
       { product: product.id, quantity: 2 },
       { product: chair.id, quantity: 1 },

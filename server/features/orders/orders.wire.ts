@@ -13,7 +13,7 @@ import { buyerWire, lineTaxWire } from './tax.wire.ts';
 
 type LineRow = OrderRow['lines'][number];
 
-/** Amounts in rupees. Some values have two names (`docs/product/wire-contract.md#order-record`). */
+/** Builds the API's order. Some values have two field names (`docs/product/wire-contract.md#order-record`). */
 export function orderWire(row: OrderRow, viewer: Role): Order {
   const amount = rupeesOf(row.amount_paise);
   const { customer, deliveryAddress } = customerOf(row, viewer);
@@ -54,7 +54,9 @@ export function orderWire(row: OrderRow, viewer: Role): Order {
   };
 }
 
-/** `events` are the newest of all `eventCount` events, sorted oldest first. */
+/**
+ * Builds the API's order with its timeline. `events` are the newest of all `eventCount` events, sorted oldest first.
+ */
 export function orderWithTimelineWire(
   row: OrderRow,
   events: EventRow[],
@@ -70,7 +72,7 @@ export function orderWithTimelineWire(
   };
 }
 
-/** Whether a piece of a paid order is still to be delivered: to pack, packed or on its way to the customer. */
+/** Returns whether a piece of a paid order is still to be delivered: to pack, packed or on its way to the customer. */
 const isToDeliver = ({ status, payment_status: payment, lines, shipments }: OrderRow) =>
   payment === 'paid' &&
   (status === 'pending' || status === 'shipped') &&
@@ -110,8 +112,8 @@ function lineWire(line: LineRow, row: OrderRow): Order['products'][number] {
 }
 
 /**
- * Leaves out two repeats: the capture before 'Payment received' (the capture of a second payment stays), and the
- * provider's refund of the payment, which 'Refund completed' already reports.
+ * Leaves out events that repeat another: the capture before 'Payment received' (the capture of a second payment
+ * stays), and the provider's refund event if 'Refund completed' already reports the refund.
  */
 function withoutRepeats(events: EventRow[], row: OrderRow): EventRow[] {
   const received = events.findIndex((event) => event.to_state === 'paid');

@@ -26,8 +26,8 @@ import { mailOrdersPlaced } from './order-mails.ts';
 type PayCtx = Pick<Ctx, 'config' | 'clock'>;
 
 /**
- * Marks a purchase as paid and sells its stock; only settlePurchase calls this. Refunds in full an order that was
- * cancelled or whose payment came too late (`docs/product/money.md#late-payments`). Returns the pieces sold.
+ * Marks a purchase as paid and sells its stock; only settlePurchase calls this. An order that was cancelled, or that
+ * was paid too late, is refunded in full (`docs/product/money.md#late-payments`). Returns the pieces that were sold.
  */
 export async function payOrders(
   ctx: PayCtx,
@@ -70,7 +70,7 @@ async function sellHeld(
   return { sold: orders, refundReason: '' };
 }
 
-/** A checkout is paid once: nothing is sold when another attempt is paid; after a sale, the unpaid attempts end. */
+/** Sells nothing if another attempt at the checkout is paid. After a sale, the other unpaid attempts end. */
 async function sellLate(
   ctx: PayCtx,
   trx: Trx,

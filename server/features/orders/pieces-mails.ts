@@ -22,11 +22,11 @@ export interface RequestedRefund {
 export interface PiecesRefunded {
   refunds: RequestedRefund[];
   reason: string;
-  /** Whether nothing is left of the order. */
+  /** Whether no pieces of the order are left. */
   isEmpty: boolean;
 }
 
-/** `vendorOfRest`: the vendor has cancelled everything that is not delivered, without a reason. */
+/** Who cancelled. `vendorOfRest` means that the vendor cancelled all undelivered pieces at once, without a reason. */
 export type By = 'customer' | 'vendor' | 'vendorOfRest' | 'admin';
 
 /** Emails the customer which pieces are refunded, why, and how much. */

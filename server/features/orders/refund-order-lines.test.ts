@@ -208,7 +208,7 @@ describe('a customer', () => {
     });
   });
 
-  test('gets a reason with HTML and control characters as plain text', async () => {
+  test('sees HTML and control characters in a reason as plain text', async () => {
     const reason = '<script>alert(1)</script> \u202Etxet "\u2028\n=SUM(A1)';
     await refundPieces(shop, vendor.token, order._id, {
       lines: [{ line: chairs, quantity: 1 }],
@@ -271,7 +271,7 @@ describe('an admin', () => {
   });
 });
 
-test('the same Idempotency-Key refunds once, also when the response was never stored', async () => {
+test('calls with the same Idempotency-Key refund once, even if the response was not stored', async () => {
   const request = { lines: [{ line: chairs, quantity: 1 }], key: 'press-1' };
   const refund = () => refundPieces(shop, vendor.token, order._id, request);
   expect((await Promise.all([refund(), refund()])).map(({ status }) => status)).toEqual([200, 200]);

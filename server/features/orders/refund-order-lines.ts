@@ -34,7 +34,7 @@ interface RefundRequest {
   requestKey?: string | undefined;
 }
 
-/** Refunds pieces that the vendor cannot supply, or, for an admin, any pieces of a paid order. */
+/** Refunds pieces of a paid order: for a vendor, pieces that they cannot supply; for an admin, any pieces. */
 export async function refundOrderLines(
   ctx: Ctx,
   account: Account,
@@ -99,7 +99,7 @@ function requireNotHandedOver(pieces: RefundRequest['pieces']): OrderPieces[] {
   throw new AppError('conflict', 'Only Baithak refunds pieces that were handed over');
 }
 
-/** Splits the requested pieces: those that can be cancelled come first, unless `handedOver` is set. */
+/** Splits the requested pieces. Takes pieces that can be cancelled first, unless `handedOver` is set. */
 function splitPieces(lines: LinePieces[], requested: RefundRequest['pieces']) {
   const left = new Map(lines.map((line) => [line.id, line.cancellable_quantity]));
   const cancelled: OrderPieces[] = [];

@@ -19,13 +19,13 @@ import { changeOrder, type OrderKey } from './change-order.ts';
 interface Refund {
   reason?: string | undefined;
   goodsBack?: boolean | undefined;
-  /** Whether delivered pieces are refunded, too; by default only for a delivered order. */
+  /** Whether delivered pieces are refunded too. The default is true only for a delivered order. */
   includeDelivered?: boolean | undefined;
 }
 
 /**
- * Cancels and refunds an order for an admin; a repeated call only retries refunds that the provider failed. A partly
- * delivered order keeps its delivered pieces unless `includeDelivered` is true.
+ * Cancels and refunds an order for an admin. A repeated call only retries refunds that failed at the provider. The
+ * customer keeps the delivered pieces of a partly delivered order unless `includeDelivered` is true.
  */
 export async function refundOrder(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function refundOrder(
   });
 }
 
-/** The pieces in an open return are refunded by that return. */
+/** Throws 409 while a return is open, because the return refunds its pieces itself. */
 async function requireNoOpenReturn(trx: Trx, { id }: PurchaseOrderRow): Promise<void> {
   const number = await findReturnNumber(trx, id, { isOpen: true });
   if (!number) return;

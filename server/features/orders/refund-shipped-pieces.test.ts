@@ -31,7 +31,7 @@ const refunded = async () => {
   return find();
 };
 
-describe('an order of which some pieces are under way', () => {
+describe('an order with some pieces under way', () => {
   /** One chair and one lamp are with the carrier, another chair is packed. */
   beforeEach(async () => {
     ({ customer, order, chairs, lamps, find, stock } = await createOrderOfFive(shop, vendor.id));
@@ -48,7 +48,7 @@ describe('an order of which some pieces are under way', () => {
     await packShipment(shop, vendor.token, order._id, { carrier: 'Gati', lines });
   });
 
-  test('lets the customer cancel what is still with the vendor, packed pieces last', async () => {
+  test('lets the customer cancel the pieces that are still with the vendor; packed pieces are cancelled last', async () => {
     expect((await find()).products.map((line) => line.cancellableQuantity)).toEqual([2, 1]);
     const whole = await cancelOrder(shop, customer.token, order._id);
     expect(whole.body).toMatchObject({
@@ -76,7 +76,7 @@ describe('an order of which some pieces are under way', () => {
     expect(await refunded()).toMatchObject({ orderStatus: 'delivered', refundedAmount: 11198.66 });
   });
 
-  test('cancelled by its vendor, returns unsent pieces to stock at once and the others when the goods are back', async () => {
+  test('returns, when its vendor cancels it, unsent pieces to stock at once and the others when the goods are back', async () => {
     const { body } = await updateOrderStatus(shop, vendor.token, order._id, {
       status: 'cancelled',
     });
@@ -90,7 +90,7 @@ describe('an order of which some pieces are under way', () => {
     expect(now.refunds.map(({ amount }) => amount)).toEqual([11198.66, 6199.33]);
   });
 
-  test('refunds a piece once when an admin refunds it under way and it then comes back', async () => {
+  test('refunds a piece once if an admin refunds it while it is under way and it then comes back', async () => {
     const lines = [{ line: chairs, quantity: 1, handedOver: true }];
     const refund = await refundPieces(shop, admin.token, order._id, { lines });
     expect(refund.body).toMatchObject({ orderStatus: 'shipped' });
@@ -139,7 +139,7 @@ describe('pieces that the admin refunded while they were under way', () => {
     ]);
   });
 
-  test('are called back when the vendor cancels, even if nothing is left to refund', async () => {
+  test('are cancelled with the order and go back to stock, although nothing is left to refund', async () => {
     await refundOnItsWay([
       { line: chairs, quantity: 3 },
       { line: lamps, quantity: 2 },
@@ -161,7 +161,7 @@ describe('pieces that the admin refunded while they were under way', () => {
   });
 });
 
-test('an admin refunds the delivered pieces of an order whose other pieces were called back', async () => {
+test('an admin refunds the delivered pieces of an order whose other pieces were cancelled under way', async () => {
   ({ order, chairs, find } = await createOrderOfFive(shop, vendor.id));
   const lines = [{ line: chairs, quantity: 3 }];
   const first = await packShipment(shop, vendor.token, order._id, { carrier: 'Gati', lines });

@@ -54,7 +54,7 @@ export async function setOrderStatus(
   });
 }
 
-/** Puts the goods of an order that was cancelled after shipping back into stock, once. */
+/** Returns the goods of an order that was cancelled after shipping to stock. Repeating it changes nothing. */
 async function takeGoodsBack(
   ctx: Ctx,
   trx: Trx,
@@ -64,7 +64,10 @@ async function takeGoodsBack(
   if (order.stock_returned) return;
   const pieces = await findPieces(trx, [order.id]);
   if (!(await returnStock(trx, { purchaseId: order.purchase_id, pieces, actor }))) {
-    throw new AppError('conflict', 'This order took nothing from stock, so nothing can come back');
+    throw new AppError(
+      'conflict',
+      'This order took no pieces from stock, so none can be returned to stock',
+    );
   }
   await updateOrder(
     trx,
