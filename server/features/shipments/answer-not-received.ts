@@ -11,7 +11,7 @@ interface Answer {
   why: string;
 }
 
-/** Ends a report when the goods were delivered. The vendor's earnings no longer wait for it. */
+/** Ends a report because the goods were delivered. The report then no longer holds back the vendor's earnings. */
 export async function endNotReceivedReport(
   locked: LockedOrder,
   { shipmentId, why }: Answer,
@@ -24,7 +24,7 @@ export async function endNotReceivedReport(
   await recordEvent(trx, { actor, purchaseId, orderId, shipmentId, what, why });
 }
 
-/** Takes the delivery back when the goods did not arrive: the shipment counts as handed over again. */
+/** Takes the delivery back because the goods did not arrive. The shipment is `handed_over` again. */
 export async function takeBackDelivery(
   locked: LockedOrder,
   { shipmentId, why }: Answer,

@@ -17,8 +17,8 @@ import {
 import { unpackPieces } from './unpack-pieces.ts';
 
 /**
- * Prepares the cancellation of what is not delivered: unpacks what is still with the vendor and calls back what
- * is under way, so that all of it counts as left to pack. Returns the shipments that were under way.
+ * Prepares the cancellation of all undelivered pieces: unpacks packed shipments and sets shipments under way to
+ * `returning`. All these pieces then count as left to pack. Returns the shipments that were under way.
  */
 export async function recallShipments({ ctx, trx, order }: LockedOrder): Promise<ShipmentRow[]> {
   const recalled = [];
@@ -37,7 +37,7 @@ export async function recallShipments({ ctx, trx, order }: LockedOrder): Promise
 }
 
 /**
- * Cancels the undelivered pieces of a partly delivered order, which leaves the order delivered. Pieces that were under
+ * Cancels the undelivered pieces of a partly delivered order. The order is then `delivered`. Pieces that were under
  * way go back on sale when the vendor has the goods back. Returns false when no piece is left to cancel.
  */
 export async function cancelUndelivered(
@@ -55,7 +55,7 @@ export async function cancelUndelivered(
   return true;
 }
 
-/** The refund has put their pieces back in stock. Marked as returned, they cannot be received a second time. */
+/** Marks shipments as returned, so that the vendor cannot receive them again: the refund has restocked their pieces. */
 async function receiveRecalled({ ctx, trx }: LockedOrder, recalled: ShipmentRow[]): Promise<void> {
   const now = ctx.clock.now();
   for (const { id } of recalled) {

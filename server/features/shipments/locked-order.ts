@@ -3,7 +3,7 @@ import type { Actor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 
-/** An order in a transaction that has locked its purchase, which every change of its shipments needs. */
+/** An order in a transaction that holds the lock of its purchase. Every change of shipments needs this lock. */
 export interface LockedOrder {
   ctx: Pick<Ctx, 'clock' | 'config'>;
   trx: Trx;

@@ -32,7 +32,7 @@ export async function mailLateOrders(ctx: LateCtx): Promise<void> {
 
 async function mailOnce(ctx: LateCtx, key: OrderKey): Promise<void> {
   await withLockedOrder(ctx, key, async (trx, purchase, order) => {
-    // Another process may have mailed it, or the vendor delivered it, since it was found.
+    // Since the query, another process may have sent the email, or the vendor may have delivered the order.
     if (!(await setLateMailed(trx, order.id, ctx.clock.now()))) return;
     await mailLateOrder(ctx, trx, purchase, order);
     const { id: orderId, purchase_id: purchaseId } = order;

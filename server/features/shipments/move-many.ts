@@ -41,12 +41,12 @@ export const handOverOrders = (
       order = { ...order, status: 'shipped', shipped_at: order.shipped_at ?? ctx.clock.now() };
     }
     if (packed.length === 0 && shipments.length === 0) {
-      throw new AppError('conflict', 'Nothing of this order is packed');
+      throw new AppError('conflict', 'No pieces of this order are packed');
     }
     return packed.length > 0;
   });
 
-/** Runs `change` for each order in its own transaction; it returns whether it changed something. */
+/** Runs `change` for each order in its own transaction. `change` returns whether it changed the order. */
 async function forEachOrder(
   ctx: Ctx,
   vendor: Account,

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('a status of the whole order', () => {
+describe('setting the status of the whole order', () => {
   const setStatus = (id: string, status: 'pending' | 'shipped' | 'delivered' | 'cancelled') =>
     updateOrderStatus(shop, orders.vendor.token, id, { status });
 
-  test('shipped hands over what is packed and what is left to pack', async () => {
+  test('to shipped hands over packed pieces and pieces that are left to pack', async () => {
     const { _id: id, products } = await orders.createOrder([2, 1]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     await orders.pack(id, { carrier: 'VRL', lines });
@@ -32,7 +32,7 @@ describe('a status of the whole order', () => {
     ]);
   });
 
-  test('shipped hands over the rest when a part is under way', async () => {
+  test('to shipped hands over the rest when a part is under way', async () => {
     const { _id: id, products } = await orders.createOrder([1, 1]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     const first = await orders.pack(id, { carrier: 'VRL', lines });
@@ -42,7 +42,7 @@ describe('a status of the whole order', () => {
     expect(body.timeline.at(-1)).toMatchObject({ what: 'The rest of the order is shipped' });
   });
 
-  test('can be set to delivered, back to shipped and back to pending', async () => {
+  test('to delivered, back to shipped and back to pending moves the shipment too', async () => {
     const { id } = await orders.createShipmentIn('out_for_delivery');
     const statuses = [];
     for (const status of ['delivered', 'shipped', 'delivered', 'pending'] as const) {
@@ -64,13 +64,13 @@ describe('a status of the whole order', () => {
     }
   });
 
-  test('cancelling is refused once everything is delivered', async () => {
+  test('to cancelled is refused once everything is delivered', async () => {
     const { id } = await orders.createShipmentIn('delivered');
     expect((await setStatus(id, 'cancelled')).status).toBe(409);
   });
 
   test.each([false, true])(
-    'cancelling what is not delivered refunds those pieces and leaves the order delivered; goods back: %s',
+    'to cancelled refunds the undelivered pieces and leaves the order delivered (goods back: %s)',
     async (goodsBack) => {
       const { _id: id, products } = await orders.createOrder([3]);
       const line = products[0]!._id;
@@ -98,7 +98,7 @@ describe('a status of the whole order', () => {
     },
   );
 
-  test('cancelling calls back what is under way', async () => {
+  test('to cancelled sets shipments under way to returning', async () => {
     const { _id: id, products } = await orders.createOrder([1, 1]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     const first = await orders.pack(id, { carrier: 'VRL', lines });

@@ -80,7 +80,7 @@ export async function requireReversibleDelivery(locked: LockedOrder): Promise<vo
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The customer is masked by now. Without the delivery the vendor would see the name and phone again. */
+/** Throws 409 once the customer is masked: if the delivery were taken back, the vendor would see the details again. */
 function requireUnmasked({ ctx, order }: LockedOrder): void {
   const ageMs = order.delivered_at ? ctx.clock.now().getTime() - order.delivered_at.getTime() : 0;
   if (ageMs <= customerVisibleDays * dayMs) return;
@@ -99,7 +99,7 @@ async function requireNoReturn({ trx, order }: LockedOrder): Promise<void> {
   );
 }
 
-/** A review says that the pieces have arrived. */
+/** Throws 409 after a review, because a review shows that the pieces have arrived. */
 async function requireNoReview({ trx, order }: LockedOrder): Promise<void> {
   if (!(await hasReview(trx, order.id))) return;
   const what = 'The customer has reviewed a product of this order';

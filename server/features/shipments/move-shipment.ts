@@ -16,8 +16,9 @@ import { mailShipmentStep } from './shipment-mails.ts';
 import { findShipments, type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
 /**
- * Moves a shipment to its next state. A call with its present state changes only carrier and tracking, or confirms a
- * stated delivery with the code. Returns the error of a wrong code, which the caller throws after the commit.
+ * Moves a shipment to its next state. A call with the state that the shipment already has changes only carrier and
+ * tracking, or confirms a stated delivery with the code. Returns the error of a wrong code for the caller to throw
+ * after the commit.
  */
 export async function moveLockedShipment(
   locked: LockedOrder,
@@ -80,7 +81,7 @@ export async function requireShipment(
   return shipment;
 }
 
-/** Stores the given carrier and tracking. Another carrier or number gets a new link unless one is given. */
+/** Stores the given carrier and tracking. A new carrier or number gets a new link unless the call has a link. */
 async function setTracking(
   { ctx, trx }: LockedOrder,
   shipment: ShipmentRow,

@@ -29,7 +29,7 @@ const reportNotReceived = (params: { id: string; sid: string }, token = orders.c
   shop.call('POST /api/orders/:id/shipments/:sid/not-received', { params, body: {} }, { token });
 
 describe('the delivery code', () => {
-  test('is shown to its customer while something is to be delivered, and to nobody else', async () => {
+  test('is shown only to the customer of the order, while something is to be delivered', async () => {
     const { _id: id } = await orders.createOrder();
     const code = await codeOf(id);
     expect((await orders.readOrder()).deliveryCode).toBe(code);
@@ -111,7 +111,7 @@ describe('the delivery code', () => {
     expect((await deliver({ id, sid: parts[1]!._id }, code)).status).toBe(400);
   });
 
-  test('cannot be guessed: after five wrong codes in a day, also at once, every code is refused', async () => {
+  test('cannot be guessed: after five wrong codes in a day, even sent at once, every code is refused', async () => {
     const shipment = await orders.createShipmentIn('handed_over');
     const code = await codeOf(shipment.id);
     const first = await deliver(shipment, otherThan(code));
@@ -134,7 +134,7 @@ describe('the delivery code', () => {
     expect((await deliver(shipment, code)).body).toMatchObject({ isConfirmed: true });
   });
 
-  test('is optional: a delivery without it counts as stated by the vendor', async () => {
+  test('is optional: a delivery without the code is stated by the vendor and not confirmed', async () => {
     const shipment = await orders.createShipmentIn('out_for_delivery');
     expect((await deliver(shipment)).body).toMatchObject({
       status: 'delivered',
@@ -190,7 +190,7 @@ describe('the customer’s details', () => {
     expect((await read()).body.customer.isMasked).toBe(true);
   });
 
-  test('are masked for the vendor 30 days after the delivery, also in searches and on labels', async () => {
+  test('are masked for the vendor 30 days after the delivery, including in searches and on labels', async () => {
     const { id, sid: shipmentId } = await orders.createShipmentIn('delivered');
     const { name, email } = orders.customer;
     const vendor = { token: orders.vendor.token };

@@ -3,7 +3,7 @@ import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { changePacked, findPackableLines, type ShipmentRow } from './shipments.queries.ts';
 
-/** Refunds the pieces of a returned shipment. Those of a recalled one are refunded already and only restocked. */
+/** Refunds the pieces of a returned shipment. Pieces of a recalled shipment are refunded already and only restocked. */
 export async function receiveReturn(
   { ctx, trx, purchase, order, actor }: LockedOrder,
   { pieces, number, is_recalled: isRefunded }: ShipmentRow,

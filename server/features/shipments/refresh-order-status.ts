@@ -27,7 +27,7 @@ const statusTexts: Record<OrderStatus, string> = {
 interface Change {
   actor: Actor;
   now: Date;
-  /** What happened; without it the event says only how the order's status changed. */
+  /** The text of the event. Without it, the event says only how the order's status changed. */
   what?: string;
   why?: string;
   shipmentId?: string;
@@ -77,7 +77,9 @@ export async function refreshOrderStatus(
   return status;
 }
 
-/** Schedules the email that asks for reviews. A delivery that is taken back and repeated moves the email. */
+/**
+ * Schedules the email that asks for reviews. If a delivery is taken back and stated again, the email is rescheduled.
+ */
 function scheduleReviewRequest(trx: Trx, orderId: string, deliveredAt: Date): Promise<void> {
   const runAt = new Date(deliveredAt.getTime() + reviewRequestDays.ask * dayMs);
   return enqueue(trx, 'ask_for_reviews', { orderId }, { key: `ask_for_reviews:${orderId}`, runAt });
@@ -95,7 +97,7 @@ function timesOf(
   now: Date,
 ) {
   if (status === 'cancelled') return { cancelled_at: now, delivered_at: null };
-  // A shipment that was handed over has an invoice, even if it came back, so the order stays one that was shipped.
+  // A shipment that was handed over has an invoice, even if it came back, so the order keeps its `shipped_at`.
   const wasShipped = shipments.some(({ handed_over_at: at }) => at !== null);
   if (status === 'pending') {
     return { shipped_at: wasShipped ? order.shipped_at : null, delivered_at: null };

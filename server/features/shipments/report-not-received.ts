@@ -4,7 +4,7 @@ import type { LockedOrder } from './locked-order.ts';
 import { requireShipment } from './move-shipment.ts';
 import { type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
-/** Returns the shipment, or undefined when it is reported already. */
+/** Records the customer's report. Returns the shipment, or undefined if it was reported before. */
 export async function reportLockedShipment(
   locked: LockedOrder,
   shipmentId: string,

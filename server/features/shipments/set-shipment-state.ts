@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
-/** Throws a conflict that lists the allowed steps unless this step is one of them. */
+/** Throws a 409 that lists the allowed steps unless this step is one of them. */
 export function requireStep(shipment: Pick<ShipmentRow, 'status' | 'number'>, to: ShipmentStatus) {
   const allowed = shipmentSteps[shipment.status];
   if (allowed.includes(to)) return;
@@ -27,7 +27,7 @@ interface Step {
   to: ShipmentStatus;
   /** Why a delivery attempt failed. */
   reason?: string;
-  /** The customer's code was given. */
+  /** Whether the customer's code was given. */
   isConfirmed?: boolean;
 }
 

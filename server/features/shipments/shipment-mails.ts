@@ -26,8 +26,8 @@ interface MailedShipment {
 }
 
 /**
- * Emails the customer about a step: the states of a delivery attempt once per attempt, every other state once per
- * shipment, even if the vendor takes a step back and repeats it.
+ * Emails the customer about a step. Each delivery attempt sends one email per state, all other states one per shipment.
+ * Nothing is sent again if the vendor takes a step back and repeats it.
  */
 export async function mailShipmentStep(
   locked: LockedOrder,
@@ -56,7 +56,7 @@ export async function mailShipmentStep(
   });
 }
 
-/** The email about the hand-over links the invoice; if that email was not sent, the next one does. */
+/** Links the invoice in the email about the hand-over, or in later emails if no email was sent about the hand-over. */
 async function invoiceParagraphs(
   { ctx, trx, order }: LockedOrder,
   { id: shipmentId, mailed_states: mailed }: ShipmentRow,

@@ -12,7 +12,7 @@ export const shipmentTasks = (ctx: Ctx): Tasks => ({
   mail_late_orders: () => mailLateOrders(ctx),
 });
 
-/** At 09:00 in India, and when a server starts. */
+/** Runs at 09:00 in India, and when a server starts. */
 export const shipmentSchedule: Schedule[] = [
   { task: 'mail_late_orders', match: '30 3 * * *', atStart: true },
 ];

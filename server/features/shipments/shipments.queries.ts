@@ -11,7 +11,7 @@ interface Piece {
   quantity: number;
 }
 
-/** The shipments of an order with their pieces, by number. */
+/** Finds the shipments of an order with their pieces, sorted by number. */
 export async function findShipments(db: Db | Trx, orderId: string) {
   const rows = await db
     .selectFrom('shipments')
@@ -29,7 +29,7 @@ export async function findShipments(db: Db | Trx, orderId: string) {
   return rows.map((row) => ({ ...row, status: row.status as ShipmentStatus }));
 }
 
-/** The lines of an order by position, with the pieces that are packed, cancelled and left to pack. */
+/** Finds the lines of an order, sorted by position, with the numbers of pieces packed, cancelled and left to pack. */
 export function findPackableLines(trx: Trx, orderId: string) {
   return trx
     .selectFrom('order_lines')
@@ -49,7 +49,7 @@ export function findPackableLines(trx: Trx, orderId: string) {
     .execute();
 }
 
-/** Counts reviews that are held or hidden, but none that were withdrawn. */
+/** Held and hidden reviews count, withdrawn reviews do not. */
 export async function hasReview(trx: Trx, orderId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('reviews')
@@ -61,7 +61,7 @@ export async function hasReview(trx: Trx, orderId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The number of the payout that has the earnings of the order. */
+/** Returns the number of the payout that has the earnings of the order. */
 export async function findPayoutOfOrder(trx: Trx, orderId: string): Promise<string | undefined> {
   const payout = await trx
     .selectFrom('ledger_transactions as sale')
@@ -86,7 +86,7 @@ export async function hasDelivered(trx: Trx, orderId: string): Promise<boolean> 
   return delivered !== undefined;
 }
 
-/** Counts the pieces as packed. The caller has checked under the purchase's lock that they are left to pack. */
+/** Counts the pieces of a new shipment as packed. The caller has checked under lock that they are left to pack. */
 export async function insertShipment(
   trx: Trx,
   shipment: Insertable<Shipments> & { id: string },
@@ -119,7 +119,7 @@ export async function updateShipment(
     .execute();
 }
 
-/** The database deletes its lines with it. */
+/** The database deletes the shipment's lines with it. */
 export async function deleteShipment(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('shipments').where('id', '=', id).execute();
 }
@@ -133,7 +133,7 @@ export async function changePacked(trx: Trx, pieces: Piece[], sign: 1 | -1): Pro
     where order_lines.id = piece.line_id`.execute(trx);
 }
 
-/** The pieces of a line that are packed and not handed over, last shipment first. */
+/** Finds the pieces of a line that are packed and not handed over, last shipment first. */
 export function findPackedPieces(trx: Trx, lineId: string) {
   return trx
     .selectFrom('shipment_lines')
@@ -145,7 +145,7 @@ export function findPackedPieces(trx: Trx, lineId: string) {
     .execute();
 }
 
-/** Sets how many pieces of a line a shipment has. Without pieces the line, and an empty shipment, is deleted. */
+/** Sets how many pieces of a line a shipment has. With 0 the line is deleted, and the shipment if it is then empty. */
 export async function setShipmentPieces(
   trx: Trx,
   shipmentId: string,

@@ -131,7 +131,7 @@ describe('packing', () => {
 
 describe('the steps of a shipment', () => {
   test.each(shipmentStatuses)(
-    'from %s are those of the table, any other is a 409',
+    'from %s are those in the table; any other step is a 409',
     async (from) => {
       const { id, sid } = await createShipmentIn(from);
       const { shipments } = await readOrder();
@@ -204,7 +204,7 @@ describe('a shipment that comes back', () => {
     expect(await readStock(shop.ctx, product._id)).toMatchObject({ stock_on_hand: 10 });
   });
 
-  test('makes its order pending again, which still counts as shipped before', async () => {
+  test('makes its order pending again, with `wasShipped` still true', async () => {
     const { _id: id, products } = await createOrder([2]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     const { body } = await pack(id, { carrier: 'VRL', lines });
@@ -217,7 +217,7 @@ describe('a shipment that comes back', () => {
     expect(await readOrder()).toMatchObject({ orderStatus: 'pending', wasShipped: true });
   });
 
-  test('stays out of stock when the vendor says so', async () => {
+  test('does not go back on sale with `restock: false`', async () => {
     const { id, sid } = await createShipmentIn('returning');
     const { product } = (await readOrder()).products[0]!;
     await move(id, sid, 'returned', { restock: false });

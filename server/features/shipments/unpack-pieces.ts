@@ -2,8 +2,8 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { changePacked, findPackedPieces, setShipmentPieces } from './shipments.queries.ts';
 
 /**
- * Takes pieces of a line out of shipments that are packed and not handed over, last shipment first; a shipment
- * that this empties is deleted. The caller holds the purchase's lock and has checked that this many are packed.
+ * Takes pieces of a line out of shipments that are packed and not handed over, last shipment first. Deletes a shipment
+ * that becomes empty. The caller holds the purchase's lock and has checked that enough pieces are packed.
  */
 export async function unpackPieces(trx: Trx, lineId: string, quantity: number): Promise<void> {
   let left = quantity;

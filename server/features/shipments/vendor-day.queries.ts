@@ -6,7 +6,9 @@ import { shopNow } from '#server/platform/db/shop-time.ts';
 
 const today = sql`(select (${shopNow} at time zone 'Asia/Kolkata')::date)`;
 
-/** The exact condition of the partial index `orders_to_deliver`; with another one PostgreSQL would not use it. */
+/**
+ * The exact condition of the partial index `orders_to_deliver`: PostgreSQL would not use the index with another one.
+ */
 const isToDeliver = sql`payment_status = 'paid' and status in ('pending', 'shipped')`;
 const lastPromisedDay = sql`coalesce(delayed_to, promised_to)`;
 /** A delay that the vendor announced moves the day of dispatch as well. */
@@ -54,7 +56,7 @@ export async function findDayOrders(
   return rows;
 }
 
-/** The vendor's orders among the ids that were paid, including refunded ones. */
+/** Finds the vendor's paid orders among `ids`, including refunded orders. */
 export function findOwnOrders(db: Db, vendorId: string, ids: string[]) {
   return db
     .selectFrom('orders')
@@ -65,7 +67,7 @@ export function findOwnOrders(db: Db, vendorId: string, ids: string[]) {
     .execute();
 }
 
-/** Late orders whose customers have not been emailed. */
+/** Finds late orders whose customers have not been emailed. */
 export async function findLateUnmailed(db: Db, limit: number) {
   const { rows } = await sql<{ id: string; purchase_id: string }>`
     select id, purchase_id from orders

@@ -47,7 +47,7 @@ const idsOf = async (list: string, more: object = {}) =>
   (await readDay({ list, ...more })).body.orders.map(({ _id }) => _id);
 
 describe('the vendor’s day', () => {
-  test('lists what has to leave today, what is late and what waits for the carrier', async () => {
+  test('lists orders that have to leave today, that are late and that wait for the carrier', async () => {
     const overdue = await createPromised({ dispatchBy: -3, to: -1 });
     const today = await createPromised({ dispatchBy: 0, to: 4 });
     await createPromised({ dispatchBy: 1, to: 5 });
@@ -68,7 +68,7 @@ describe('the vendor’s day', () => {
     expect(await idsOf('late', { page: 2, limit: 1 })).toEqual([overdue]);
   });
 
-  test('lists an order without a promised date at once, and one of which a part is packed', async () => {
+  test('lists an order without a promised date at once, and a partly packed order', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     expect(await idsOf('to_pack')).toEqual([id]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
@@ -78,7 +78,7 @@ describe('the vendor’s day', () => {
     expect(await idsOf('to_pack')).toEqual([]);
   });
 
-  test('has nothing of other vendors', async () => {
+  test('has no orders of other vendors', async () => {
     await orders.createOrder();
     const other = await createOrders(shop);
     const { body } = await shop.call('GET /api/vendors/day', {}, { token: other.vendor.token });
@@ -162,7 +162,7 @@ describe('a late order', () => {
     return shop.mails.filter((mail) => mail.to === email && mail.subject.endsWith('is late'));
   };
 
-  test('is mailed once when its last promised day has passed, also by two processes at once', async () => {
+  test('is mailed once after its last promised day, even if two processes run the job at once', async () => {
     const late = await createPromised({ dispatchBy: -3, to: -1 });
     await createPromised({ dispatchBy: -3, to: 0 });
     await createPromised({ dispatchBy: -3, to: -1, delayedTo: 0 });
@@ -197,7 +197,7 @@ describe('a late order', () => {
     expect(await lateMails(orders.customer.email)).toHaveLength(2);
   });
 
-  test('is mailed once when the clock moves, also with two processes that run jobs', async () => {
+  test('is mailed once when the clock moves, even with two processes that run jobs', async () => {
     await createPromised({ dispatchBy: 1, to: 3 });
     const admin = await createAdmin(shop.ctx);
     const { connectionString } = shop.ctx.pool.options;
@@ -231,7 +231,7 @@ describe('a late order', () => {
   }, 120_000);
 });
 
-test('the on-time rate is shown from five deliveries on and compares with the first promise', async () => {
+test('the on-time rate is shown once there are five deliveries, and uses the first promise', async () => {
   const readRate = async () => {
     const { token } = orders.vendor;
     return (await shop.call('GET /api/vendors/dashboard', {}, { token })).body.onTime;
@@ -265,7 +265,7 @@ test('the on-time rate is shown from five deliveries on and compares with the fi
 });
 
 describe('the admin', () => {
-  test('sees late orders by vendor, longest late first, and carriers’ figures', async () => {
+  test('sees late orders by vendor, longest overdue first, and the figures of carriers', async () => {
     const admin = await createAdmin(shop.ctx);
     const recent = await createPromised({ dispatchBy: -3, to: -1 });
     const old = await createPromised({ dispatchBy: -9, to: -7 });
