@@ -72,7 +72,7 @@ async function requireNoOpenReturn(trx: Trx, { id }: PurchaseOrderRow): Promise<
   if (!number) return;
   throw new AppError(
     'conflict',
-    `Return ${number} is open. Decide it first, or refund other pieces.`,
+    `Return ${number} is open. Complete it first, or refund other pieces.`,
   );
 }
 

@@ -11,7 +11,9 @@ import { returnPhotos } from './return-photos.ts';
 import { countPhotos, insertPhotos } from './return-writes.queries.ts';
 import { getReturn } from './returns.service.ts';
 
-/** Stores photos that a vendor or an admin adds: evidence until the goods are received, then of the inspection. */
+/**
+ * Stores photos that a vendor or an admin adds, as evidence until the goods are received and of the inspection later.
+ */
 export async function addReturnPhotos(
   ctx: Ctx,
   { id, role }: Account,
@@ -37,7 +39,7 @@ async function findFreePosition({ trx, record }: LockedReturn, count: number) {
   const position = await countPhotos(trx, record.id, side);
   if (position + count > returnLimits.photos) {
     const left = returnLimits.photos - position;
-    throw new AppError('conflict', `You can add ${left} more photos at most`);
+    throw new AppError('conflict', `You can add at most ${left} more photos`);
   }
   return { side, position };
 }

@@ -16,8 +16,8 @@ import {
 } from './return-writes.queries.ts';
 
 /**
- * Approves a return; a job calls this too when the vendor has not answered. If the goods are already back, approving
- * a dispute starts the refund or replacement. A replacement without stock becomes a refund.
+ * Approves a return. A job calls this too if the vendor does not answer in time. If the goods of a disputed return are
+ * already back, the refund or replacement starts. A replacement without stock becomes a refund.
  */
 export async function approveReturn(
   locked: LockedReturn,
@@ -52,7 +52,7 @@ export async function acceptPieces(
   chosen: NonNullable<ReturnStep['lines']>,
 ): Promise<LockedReturnLine[]> {
   if (actor.role !== 'admin' || record.status !== 'disputed') {
-    throw new AppError('conflict', 'Only Baithak accepts a disputed return in part');
+    throw new AppError('conflict', 'Only Baithak can accept a disputed return in part');
   }
   const unknown = chosen.find(({ line }) => !lines.some(({ lineId }) => lineId === line));
   if (unknown) throw notFound('Order line');
@@ -63,7 +63,7 @@ export async function acceptPieces(
     if (quantity > line.accepted) {
       throw new AppError(
         'conflict',
-        `${line.name}: ${line.accepted} of the return can be accepted`,
+        `${line.name}: at most ${line.accepted} of the returned pieces can be accepted`,
       );
     }
     return { ...line, accepted: quantity };

@@ -7,18 +7,18 @@ import { mailReturnRefunded, mailReturnReplaced } from './return-mails.ts';
 import { addRefunded } from './return-writes.queries.ts';
 
 interface Finish {
-  /** Whether the returned goods go back on sale; as recorded at the receipt by default. */
+  /** Puts the returned goods back on sale. Otherwise the decision at the receipt stays. */
   restock?: boolean | undefined;
   text?: string | undefined;
 }
 
-/** Starts the refund or replacement, whichever the return resolves to. */
+/** Starts the refund or the replacement, depending on the `resolution` of the return. */
 export const finishReturn = (locked: LockedReturn, finish: Finish = {}): Promise<void> =>
   locked.record.resolution === 'replacement'
     ? replaceReturn(locked, finish)
     : refundReturn(locked, finish);
 
-/** Refunds the accepted pieces less the transport. An admin may do this instead of a replacement. */
+/** Refunds the price of the accepted pieces minus the transport. An admin may do this instead of a replacement. */
 export async function refundReturn(locked: LockedReturn, finish: Finish): Promise<void> {
   const { ctx, trx, purchase, order, actor, record, lines } = locked;
   await freeReplacement(locked);

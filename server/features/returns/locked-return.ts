@@ -18,7 +18,7 @@ export type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'config'>;
 /** Who changes a return: a person with an account, or a job. */
 export type ReturnActor = Actor & { role: 'user' | 'vendor' | 'admin' | 'system' };
 
-/** What a step of a return works on, under the lock of the order's purchase. */
+/** A return with its order, in a transaction that holds the lock of the order's purchase. */
 export interface LockedReturn {
   ctx: ReturnCtx;
   trx: Trx;
@@ -74,7 +74,7 @@ const eventTexts: Record<ReturnStatus, string> = {
   expired: 'expired',
 };
 
-/** Writes the status with the step and the order's event that explain it. */
+/** Sets the status and records it as a step of the return and as an event of the order. */
 export async function setReturnStatus(
   { ctx, trx, order, actor, record }: LockedReturn,
   status: ReturnStatus,

@@ -10,8 +10,8 @@ import {
 import { addRefunded, findReplacedReturn, findUnsuppliedPieces } from './return-writes.queries.ts';
 
 /**
- * Refunds the replaced pieces when pieces of their replacement are cancelled or come back. Refunds only what is still
- * due, so that the job may run any number of times.
+ * Refunds the original pieces when pieces of their replacement are cancelled or come back. Leaves out pieces that are
+ * already refunded, so that the job may run any number of times.
  */
 export async function refundReplaced(ctx: ReturnCtx, replacementOrderId: string): Promise<void> {
   const key = await findReplacedReturn(ctx.db, replacementOrderId);

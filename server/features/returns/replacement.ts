@@ -19,7 +19,7 @@ import {
 } from './replacement.queries.ts';
 import { updateReturnRow } from './return-writes.queries.ts';
 
-/** Holds the pieces of a replacement until it starts or the return ends. Returns false when one is not available. */
+/** Holds the pieces of a replacement until it starts or the return ends. Returns false if a piece is not available. */
 export async function reserveReplacement(locked: LockedReturn): Promise<boolean> {
   const { ctx, trx, purchase, actor, record } = locked;
   const pieces = acceptedVariants(locked.lines);
@@ -62,7 +62,7 @@ export async function reserveReplacement(locked: LockedReturn): Promise<boolean>
 const addressOf = ({ record }: LockedReturn) =>
   record.pickup_address as z.output<typeof storedAddress>;
 
-/** Ends the hold of a replacement that is not sent. */
+/** Ends the hold of a replacement that has not started. */
 export async function freeReplacement({ ctx, trx, actor, record }: LockedReturn): Promise<void> {
   const purchaseId = record.replacement_purchase_id;
   if (!purchaseId || record.replacement_order_id) return;

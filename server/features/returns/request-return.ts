@@ -40,7 +40,7 @@ import {
 
 export type OrderToReturn = NonNullable<Awaited<ReturnType<typeof findOrderToReturn>>>;
 
-/** Limits emails: each return emails the vendor, also when the customer withdraws it. */
+/** Limits emails, because the vendor gets one for each request and for each withdrawal. */
 const maxReturnsPerOrder = 50;
 
 interface Request {
@@ -49,8 +49,8 @@ interface Request {
 }
 
 /**
- * Refuses a wrong request before its photos are encoded; requestReturn checks again under the lock. `existingId` is
- * the return that an earlier call with the same Idempotency-Key has requested.
+ * Refuses an invalid request before its photos are encoded. requestReturn checks the request again under the lock.
+ * `existingId` is the id of the return that an earlier call with the same Idempotency-Key has stored.
  */
 export async function checkReturnRequest(
   ctx: ReturnCtx,
@@ -94,7 +94,7 @@ interface StoredRequest {
   requestKey: string | undefined;
 }
 
-/** Stores the return, once for each Idempotency-Key. Returns its id, and whether this call has stored it. */
+/** Stores the return, once for each Idempotency-Key. Returns the return's id and whether this call has stored it. */
 export async function requestReturn(
   ctx: ReturnCtx,
   customer: Account,
@@ -172,7 +172,7 @@ function describeRequest({
   };
 }
 
-/** Where the goods are collected: by default where they were delivered. */
+/** Returns the address where the goods are collected. The default is the delivery address. */
 function pickupAddress(purchase: PurchaseRow, { pickupAddress: given }: NewReturn) {
   const delivered = deliveryAddressOf(purchase);
   if (!given) return delivered;
@@ -217,7 +217,7 @@ function checkReason(reason: ReturnReason, order: PurchaseOrderRow, lines: Order
   if (madeToOrder) {
     throw new AppError(
       'conflict',
-      `${madeToOrder.name} was made to order, so it does not come back for a change of mind`,
+      `${madeToOrder.name} was made to order, so it cannot be returned after a change of mind`,
     );
   }
   if (reason === 'late' && !lines.some((line) => isLate(order, line))) {
@@ -232,7 +232,7 @@ const isLate = ({ promised_to: promisedTo }: PurchaseOrderRow, { deliveries }: O
   promisedTo !== null &&
   deliveries.some(({ deliveredAt }) => indianDate(new Date(deliveredAt)) > promisedTo);
 
-/** Throws a 409 with the number of pieces that can still be returned of each line that has too few. */
+/** Throws a 409 that lists each line with too few returnable pieces and how many it has left. */
 function checkPieces(chosen: { line: OrderLineRow; quantity: number }[], now: Date): void {
   const counted = chosen.map(({ line, quantity }) => ({
     line,
@@ -242,11 +242,11 @@ function checkPieces(chosen: { line: OrderLineRow; quantity: number }[], now: Da
   const short = counted.filter(({ quantity, left }) => left < quantity);
   if (short.length === 0) return;
   const texts = short.map(
-    ({ line, left }) => `${line.name}: ${left} of ${line.quantity} can come back`,
+    ({ line, left }) => `${line.name}: ${left} of ${line.quantity} can be returned`,
   );
   throw new AppError(
     'conflict',
-    `Only delivered pieces can be returned, within ${policies.returnDays} days of delivery and once. ${texts.join('. ')}.`,
+    `Only delivered pieces can be returned, each once and within ${policies.returnDays} days of delivery. ${texts.join('. ')}.`,
     { details: { lines: short.map(({ line, left }) => ({ line: line.id, left })) } },
   );
 }

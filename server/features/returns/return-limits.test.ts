@@ -185,7 +185,7 @@ test('pieces in an open return cannot be refunded another way, and their deliver
   const whole = await shop.call('POST /api/orders/:id/refund', { params, body: {} }, admin);
   expect(whole).toMatchObject({
     status: 409,
-    body: { message: `Return ${asked.number} is open. Decide it first, or refund other pieces.` },
+    body: { message: `Return ${asked.number} is open. Complete it first, or refund other pieces.` },
   });
 });
 

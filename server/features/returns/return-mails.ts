@@ -18,7 +18,7 @@ import type { LockedReturn } from './locked-return.ts';
 import type { Replacement } from './replacement.ts';
 import { findReturnLines, type LockedReturnLine, lockReturnRow } from './return-writes.queries.ts';
 
-// Each step emails everybody who did not take it, in the transaction of the step.
+// For each step of a return, everybody except the one who took it gets an email, enqueued in the step's transaction.
 
 const ownPage = (ctx: MailCtx, id: string) => ({
   label: 'Open the return',
@@ -83,7 +83,7 @@ export async function mailReturnRequested(
     subject,
     heading: subject,
     paragraphs: [
-      `We have passed your return of order ${order.number} on to ${order.business_name}, who has ${returnHours.toAnswer} hours to answer. Without an answer the return is approved.`,
+      `We have sent your return of order ${order.number} to ${order.business_name}, who has ${returnHours.toAnswer} hours to answer. Without an answer the return is approved.`,
       'Please keep the goods and their packing until they are collected.',
     ],
     rows,
@@ -136,7 +136,7 @@ export async function mailReturnDisputed(locked: LockedReturn, reason: string): 
     subject,
     paragraphs: [
       `${order.business_name} does not agree with your return. The reason: ${reason}`,
-      'Baithak looks at what both of you have sent and decides.',
+      'Baithak will look at what you and the seller have sent, and then decide.',
     ],
   });
   await alertAdmins(trx, {
@@ -162,7 +162,7 @@ export async function mailReturnClosed(
   const reason = text ? ` The reason: ${text}` : '';
   const toCustomer = {
     declined: `${by} has declined your return.${reason}`,
-    expired: `The goods were not collected within ${daysToCollect} days. If they were, or if you still want to return them, please write to us.`,
+    expired: `The goods were not collected within ${daysToCollect} days. If they were collected, or if you still want to return them, please write to us.`,
   };
   if (status !== 'withdrawn') {
     await mailCustomer(locked, { subject, paragraphs: [toCustomer[status]] });
@@ -184,11 +184,11 @@ export async function mailPickup(
   const { record } = locked;
   const day = dayText(pickup.pickup_date);
   await mailCustomer(locked, {
-    subject: `Return ${record.number} is collected on ${day}`,
+    subject: `Return ${record.number} will be collected on ${day}`,
     paragraphs: [
       isAgain
-        ? `The pickup has changed. The goods are collected on ${day}.`
-        : `The goods are collected on ${day}. Please have them packed.`,
+        ? `The pickup has changed. The goods will be collected on ${day}.`
+        : `The goods will be collected on ${day}. Please have them packed.`,
     ],
     more: [
       ...(pickup.carrier ? [{ name: 'Carrier', value: pickup.carrier }] : []),
@@ -205,7 +205,7 @@ export async function mailReturnReceived(locked: LockedReturn, finishBy: Date): 
   await mailCustomer(locked, {
     subject: `Return ${record.number} has arrived`,
     paragraphs: [
-      `${order.business_name} has the goods and inspects them. Your ${what} starts by ${timeText(finishBy)} at the latest.`,
+      `${order.business_name} has received the goods and will inspect them. Your ${what} starts by ${timeText(finishBy)} at the latest.`,
     ],
   });
 }
@@ -245,7 +245,7 @@ export async function mailReturnReplaced(
   const delivery = promise ? [{ name: 'Delivery', value: promiseText(promise) }] : [];
   await mailCustomer(locked, {
     subject,
-    paragraphs: [`${order.business_name} prepares your replacement. It costs you nothing.`],
+    paragraphs: [`${order.business_name} will prepare your replacement. It costs you nothing.`],
     more: delivery,
   });
   await enqueueMail(trx, order.vendor_email, {

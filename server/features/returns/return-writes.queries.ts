@@ -8,7 +8,7 @@ export type LockedReturnRow = Awaited<ReturnType<typeof lockReturnRow>>;
 export type LockedReturnLine = Awaited<ReturnType<typeof findReturnLines>>[number];
 export type OrderLineRow = Awaited<ReturnType<typeof findOrderLinesToReturn>>[number];
 
-/** The caller holds the lock of the purchase, which every change of a return needs. */
+/** Every change of a return needs the lock of the order's purchase. The caller already holds it. */
 export function lockReturnRow(trx: Trx, id: string) {
   return trx
     .selectFrom('returns')
@@ -156,7 +156,7 @@ export async function countPhotos(
   return Number(photos);
 }
 
-/** Adds pieces to the number of pieces in returns of their lines. Negative quantities are subtracted. */
+/** Adds to the number of pieces of each line that are in a return. Negative quantities are subtracted. */
 export async function changeReturning(
   trx: Trx,
   pieces: { lineId: string; quantity: number }[],
@@ -225,7 +225,7 @@ export function findReplacedReturn(db: Db | Trx, replacementOrderId: string) {
     .executeTakeFirst();
 }
 
-/** Finds the pieces of a replacement that were cancelled or refunded, by line of the replaced order. */
+/** Finds how many pieces of a replacement count as refunded, by line of the replaced order. */
 export function findUnsuppliedPieces(trx: Trx, replacementOrderId: string) {
   return trx
     .selectFrom('order_lines')

@@ -63,7 +63,7 @@ const selectReturn = (db: Db) =>
     .select(returnColumns)
     .select([
       sql<z.output<typeof storedAddress>>`returns.pickup_address`.as('pickup_address'),
-      // The vendor reads the customer's details as long after the end of a return as after a delivery.
+      // The vendor sees the customer's details for the same time after the end of a return as after a delivery.
       sql<boolean>`is_customer_masked(returns.closed_at)`.as('is_customer_masked'),
       hoursLeft.as('hours_left'),
     ])
@@ -184,7 +184,7 @@ export function findPhoto(db: Db, returnId: string, photoId: string) {
     .executeTakeFirst();
 }
 
-/** Admins see a pickup without a receipt so many days after its day. */
+/** A pickup is overdue when its day is more than this many days ago and the goods are not received. */
 const overdueDays = 3;
 
 /** Finds disputes, approved returns that expire within a week, and overdue pickups, oldest first. */

@@ -9,7 +9,7 @@ import { returnWire } from './returns.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
 
-/** The return as the viewer may see it. */
+/** Returns the return as the viewer may see it. */
 export const getReturn = async ({ db }: ReadCtx, id: string, viewer: Role): Promise<OrderReturn> =>
   returnWire(await findReturn(db, id), viewer);
 

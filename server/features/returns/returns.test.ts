@@ -31,7 +31,7 @@ async function expectBalanced() {
   expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
 }
 
-/** Moves the shop's clock by so many hours and a minute, then runs the jobs that are due. */
+/** Moves the shop's clock forward by `hours` and one minute, then runs the jobs that are due. */
 async function passHours(hours: number) {
   await shop.passMinutes(hours * 60 + 1);
   await runDueJobs(shop.ctx);
@@ -78,7 +78,7 @@ test('a damaged chair goes back, is refunded in full and returns to stock', asyn
   expect(mailsTo(order.customer.email).filter((subject) => subject.includes(number))).toEqual([
     `Return ${number} is requested`,
     `Return ${number} is approved`,
-    `Return ${number} is collected on Mon 23 Nov`,
+    `Return ${number} will be collected on Mon 23 Nov`,
     `Return ${number} has arrived`,
     `Return ${number} is refunded`,
   ]);
@@ -111,7 +111,7 @@ test('the refund after a change of mind is reduced by the transport that was fro
   await expectBalanced();
 });
 
-test('without an answer within 48 hours a return is approved, and refunded 48 hours after its receipt', async () => {
+test('a return that nobody answers is approved after 48 hours, and refunded 48 hours after its receipt', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   await passHours(47);
   expect((await readReturn(shop, customer, asked._id)).body.status).toBe('requested');
@@ -127,7 +127,7 @@ test('without an answer within 48 hours a return is approved, and refunded 48 ho
   await expectBalanced();
 });
 
-test('a return that is not collected within 14 days expires, and the 7 days for another one have passed', async () => {
+test('a return that is not collected within 14 days expires, and its pieces can no longer be returned', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   await moveReturn(shop, vendor.token, asked._id, 'approve');
   await passHours(14 * 24);
@@ -247,7 +247,7 @@ test('a replacement that an admin approves in part after the receipt holds only 
   await expectBalanced();
 });
 
-test('a replacement becomes a refund without stock, or when the vendor cancels it later', async () => {
+test('a replacement becomes a refund if too little is in stock, or if the vendor cancels it later', async () => {
   const wanted = { reason: 'damaged', resolution: 'replacement' } as const;
   const lines = [{ line: order.chairs, quantity: 3 }];
   const { body: first } = await order.request({ ...wanted, lines });

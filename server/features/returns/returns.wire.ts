@@ -11,7 +11,7 @@ import { maskedValue } from '#contract/vendor-rules.ts';
 import { refundWire } from '#server/features/orders/orders.public.ts';
 import type { ReturnRow } from './returns.queries.ts';
 
-/** The return as the viewer may see it, with amounts in rupees. */
+/** Builds the API's return as the viewer may see it, with amounts in rupees. */
 export function returnWire(row: ReturnRow, viewer: Role): OrderReturn {
   const { status, reason, resolution } = row;
   const isReceived = row.received_at !== null;
@@ -111,7 +111,7 @@ const lineWire = (line: ReturnRow['lines'][number]): OrderReturn['lines'][number
   amount: rupeesOf(line.price_paise * line.accepted_quantity),
 });
 
-/** The amounts that were refunded, or, for an open return, those that will be. */
+/** Returns the amounts that were refunded or, for an open return, that will be refunded. */
 function amountsWire(row: ReturnRow): Pick<OrderReturn, 'transport' | 'refundAmount'> {
   if (!isOpenReturn(row.status)) {
     const sum = (of: (refund: ReturnRow['refunds'][number]) => number) =>
