@@ -19,7 +19,7 @@ import { PaymentUnverified } from './payment-unverified.tsx';
 import { OrderProblem } from './order-problem.tsx';
 import { useCartDifferences } from './use-cart-differences.ts';
 import { useUndeliverable } from './use-undeliverable.ts';
-import { useDeliveryAddress } from './use-delivery-address.ts';
+import { type DeliveryAddressState, useDeliveryAddress } from './use-delivery-address.ts';
 import type { PaymentStep } from './use-payment.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -54,9 +54,8 @@ function CustomerOrder() {
   const { cart, isChanging, isError, isFetching, refetch } = useCart();
   const delivery = useDeliveryAddress();
   const purchase = usePurchase();
+  const changes = useCartDifferences(cart?.items);
   const { step } = purchase;
-  const { differences, clearDifferences } = useCartDifferences(cart?.items);
-  const undeliverable = useUndeliverable(cart?.items ?? [], delivery.pin);
 
   if (step === 'paid') return <OrderPlaced />;
   if (step === 'unverified' || step === 'checking-again') {
@@ -69,31 +68,42 @@ function CustomerOrder() {
   }
   if (!cart) return <CartSkeleton label="Loading your order" />;
   if (cart.items.length === 0 && step === 'idle') return <EmptyCart />;
+  return <OrderForm {...{ items: cart.items, isChanging, delivery, purchase, changes }} />;
+}
 
-  const { items } = cart;
+interface OrderFormProps {
+  items: CartLine[];
+  isChanging: boolean;
+  delivery: DeliveryAddressState;
+  purchase: ReturnType<typeof usePurchase>;
+  changes: ReturnType<typeof useCartDifferences>;
+}
+
+function OrderForm({ items, isChanging, delivery, purchase, changes }: OrderFormProps) {
+  const undeliverable = useUndeliverable(items, delivery.pin);
+  const { step } = purchase;
   const busy = step !== 'idle';
+  const { form, saved, saveTyped: saveAddress } = delivery;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (items.some(problemOf) || undeliverable.length > 0 || isChanging || delivery.saved.isPending)
-      return;
-    clearDifferences();
+    if (items.some(problemOf) || undeliverable.length > 0 || isChanging || saved.isPending) return;
+    changes.clearDifferences();
     const address = delivery.check();
-    const buyer = checkBuyer(delivery.form);
+    const buyer = checkBuyer(form);
     if (!address || !buyer) return;
-    const { saveTyped: saveAddress, form } = delivery;
     void purchase.pay(items, { address, buyer }, { saveAddress, showErrors: form.showErrors });
   }
 
   return (
     <div className="page pt-8 pb-32 lg:pt-12 lg:pb-20">
       <h1 className="font-display text-heading">Review and pay</h1>
-      <OrderProblem problem={purchase.problem} differences={differences} />
+      <OrderProblem problem={purchase.problem} differences={changes.differences} />
       <form
-        {...delivery.form.formProps}
+        {...form.formProps}
         onSubmit={submit}
         onInput={(event) => {
-          delivery.form.formProps.onInput(event);
+          form.formProps.onInput(event);
           delivery.readPin(event);
         }}
         className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
@@ -106,7 +116,7 @@ function CustomerOrder() {
         <PaymentSummary
           lines={items}
           isChanging={isChanging}
-          isLoadingAddresses={delivery.saved.isPending}
+          isLoadingAddresses={saved.isPending}
           undeliverablePin={undeliverable.length > 0 ? delivery.pin : undefined}
           step={step}
         />

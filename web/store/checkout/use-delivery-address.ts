@@ -16,36 +16,82 @@ import { useFormErrors } from '#web/ui/use-form-errors.ts';
 import { addressesQuery, deleteAddress, saveAddress } from './addresses.api.ts';
 
 /**
- * The delivery address: a saved one (initially the default or the only one) or the one typed in the
- * form, which is saved before paying.
+ * The delivery address: a saved one (at first the default or the only one), or the one typed in the form, which is saved
+ * before paying.
  */
 export function useDeliveryAddress() {
-  const saved = useQuery(addressesQuery);
-  const form = useFormErrors();
-  const [chosen, setChosen] = useState<Address | null>(null);
-  const [openForm, setOpenForm] = useState<SavedAddress | 'new' | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const selection = useSelection();
+  const { saved, addresses, chosenIndex, formAddress, setChosen, setOpenForm } = selection;
+  const { form, problem, setProblem, ...actions } = useAddressForm(selection);
   const [typedPin, setTypedPin] = useState('');
-
-  const addresses = saved.data?.addresses ?? [];
-  const isFirst = !saved.isPending && addresses.length === 0;
-  const formAddress = isFirst ? 'new' : openForm;
-  const edited = formAddress === 'new' || formAddress === null ? undefined : formAddress;
-  const chosenIndex = chosen
-    ? addresses.findIndex((other) => isSameAddress(other, chosen))
-    : findDefault(addresses);
 
   function choose(index: number): void {
     setChosen(addresses[index] ?? null);
     setProblem(undefined);
   }
 
-  function showForm(address: SavedAddress | 'new' | null): void {
+  function showForm(address: FormAddress): void {
     setOpenForm(address);
     setTypedPin(address && address !== 'new' ? address.zip : '');
     setProblem(undefined);
     form.clearErrors();
   }
+
+  return {
+    saved,
+    addresses,
+    chosenIndex,
+    isFormOpen: formAddress !== null,
+    problem,
+    form,
+    /** The PIN code of the chosen or typed address, once it is complete. */
+    pin: pinOf(formAddress ? typedPin : addresses[chosenIndex]?.zip),
+    readPin: ({ target }: FormEvent<HTMLFormElement>) => {
+      const field = target as HTMLInputElement;
+      if (field.name === 'zip') setTypedPin(field.value.trim());
+    },
+    choose,
+    edit: showForm,
+    toggleForm: () => showForm(formAddress ? null : 'new'),
+    ...actions,
+    remove: removeAddress,
+  };
+}
+
+/** The saved address that the form changes, `new` if the form adds an address, or null if the form is closed. */
+type FormAddress = SavedAddress | 'new' | null;
+
+/** The saved addresses with the chosen one, and the address in the form. */
+function useSelection() {
+  const saved = useQuery(addressesQuery);
+  const [chosen, setChosen] = useState<Address | null>(null);
+  const [openForm, setOpenForm] = useState<FormAddress>(null);
+  const addresses = saved.data?.addresses ?? [];
+  const isFirst = !saved.isPending && addresses.length === 0;
+  const formAddress = isFirst ? 'new' : openForm;
+  return {
+    saved,
+    addresses,
+    chosenIndex: chosen
+      ? addresses.findIndex((other) => isSameAddress(other, chosen))
+      : findDefault(addresses),
+    setChosen,
+    formAddress,
+    setOpenForm,
+  };
+}
+
+/** Checks the delivery address, and saves the typed one. */
+function useAddressForm({
+  addresses,
+  chosenIndex,
+  setChosen,
+  formAddress,
+  setOpenForm,
+}: ReturnType<typeof useSelection>) {
+  const form = useFormErrors();
+  const [problem, setProblem] = useState<string>();
+  const edited = formAddress === 'new' || formAddress === null ? undefined : formAddress;
 
   /** Returns the address, or null after showing what is missing. */
   function check(): Address | null {
@@ -57,7 +103,7 @@ export function useDeliveryAddress() {
     return null;
   }
 
-  /** False when the server rejected what was typed; the page shows why. */
+  /** Resolves to false after showing why the server rejected the typed address. */
   async function saveTyped(): Promise<boolean> {
     if (!formAddress) return true;
     const address = readAddress(form.formProps.ref.current!);
@@ -72,28 +118,7 @@ export function useDeliveryAddress() {
     showSuccess('Address updated');
   }
 
-  return {
-    saved,
-    addresses,
-    chosenIndex,
-    isFormOpen: formAddress !== null,
-    edited,
-    problem,
-    form,
-    /** The PIN code of the chosen or typed address, once it is complete. */
-    pin: pinOf(formAddress ? typedPin : addresses[chosenIndex]?.zip),
-    readPin: ({ target }: FormEvent<HTMLFormElement>) => {
-      const field = target as HTMLInputElement;
-      if (field.name === 'zip') setTypedPin(field.value.trim());
-    },
-    choose,
-    edit: showForm,
-    toggleForm: () => showForm(formAddress ? null : 'new'),
-    check,
-    saveTyped,
-    saveEdited,
-    remove: removeAddress,
-  };
+  return { form, edited, problem, setProblem, check, saveTyped, saveEdited };
 }
 
 export type DeliveryAddressState = ReturnType<typeof useDeliveryAddress>;
@@ -102,7 +127,7 @@ type Form = ReturnType<typeof useFormErrors>;
 
 const pinOf = (zip = '') => (matches(pinCodeRule, zip) ? zip : undefined);
 
-/** The index of the only address or of the default one, otherwise -1. */
+/** Returns the index of the only address or of the default address, otherwise -1. */
 function findDefault(addresses: readonly SavedAddress[]): number {
   return addresses.length === 1 ? 0 : addresses.findIndex(({ isDefault }) => isDefault);
 }

@@ -6,7 +6,7 @@ import { refreshOrders, releasePurchase, verifyPayment } from './checkout.api.ts
 import type { SignedPayment } from './payment-callbacks.ts';
 import { usePaymentWindow } from './use-payment-window.ts';
 
-/** `unverified`: the buyer may have paid, but the server has not confirmed it yet. */
+/** `unverified`: the customer may have paid, but the server has not confirmed it yet. */
 export type PaymentStep =
   | 'idle'
   | 'preparing'
@@ -19,24 +19,24 @@ export type PaymentStep =
 export interface PaymentProblem {
   title: string;
   detail?: string;
-  /** The contact form's path, when the purchase exceeds what the account may hold unpaid. */
+  /** The path of the contact form, if the purchase exceeds the limit for unpaid purchases of one account. */
   contact?: string | undefined;
 }
 
 interface PaymentStart {
-  /** Creates the payment on the server; null if it stopped and the page shows why. */
+  /** Creates the payment on the server. Resolves to null if it stopped and the page shows why. */
   open: () => Promise<CreatedOrder | null>;
-  /** The problem to show when `open` failed; null if the page shows it already. */
+  /** Resolves to the problem to show when `open` failed, or to null if the page already shows it. */
   describe: (error: unknown) => Promise<PaymentProblem | null>;
 }
 
-/** From opening a payment to the paid purchase; further clicks are ignored in the meantime. */
+/** Runs a payment from opening it to the paid purchase. Ignores further clicks in the meantime. */
 export function usePayment() {
   const [step, setStep] = useState<PaymentStep>('idle');
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const isBusy = useRef(false);
-  const signedPayment = useRef<SignedPayment>(null);
   const paymentWindow = usePaymentWindow();
+  const verify = useVerification(setStep, setProblem);
 
   function stop(reason: PaymentProblem | null): void {
     isBusy.current = false;
@@ -67,10 +67,7 @@ export function usePayment() {
     setStep('paying');
     try {
       await paymentWindow.open(created, {
-        onPaid: (signed) => {
-          signedPayment.current = signed;
-          void verify('verifying');
-        },
+        onPaid: (signed) => void verify('verifying', signed),
         onAttemptFailed: () => setProblem(paymentFailed),
         onClosed: (reason) => void cancel(reason === 'failed' ? paymentFailed : windowClosed),
       });
@@ -79,21 +76,29 @@ export function usePayment() {
     }
   }
 
-  async function verify(verifyingStep: 'verifying' | 'checking-again'): Promise<void> {
-    if (!signedPayment.current) return;
+  return { step, problem, start, checkAgain: () => void verify('checking-again') };
+}
+
+/** Returns a function that asks the server to verify a signed payment, or the latest one again. */
+function useVerification(
+  setStep: (step: PaymentStep) => void,
+  setProblem: (problem: PaymentProblem | null) => void,
+) {
+  const latest = useRef<SignedPayment>(null);
+  return async (verifyingStep: 'verifying' | 'checking-again', signed = latest.current) => {
+    if (!signed) return;
+    latest.current = signed;
     setStep(verifyingStep);
     setProblem(null);
     try {
-      const { status, purchaseId } = await verifyPayment(signedPayment.current);
+      const { status, purchaseId } = await verifyPayment(signed);
       if (status === 'paid') storePlacedOrder(purchaseId);
       setStep(status === 'paid' ? 'paid' : 'unverified');
     } catch {
       setStep('unverified');
     }
     void refreshOrders();
-  }
-
-  return { step, problem, start, checkAgain: () => void verify('checking-again') };
+  };
 }
 
 export type Payment = ReturnType<typeof usePayment>;
