@@ -52,17 +52,7 @@ export function Gallery({ product }: { product: Product }) {
           className="top-3 right-3"
         />
         {hasSeveral && (
-          <>
-            <Arrows
-              count={pictures.length}
-              current={current}
-              onSelect={scrollToPicture}
-              className="max-lg:hidden"
-            />
-            <p className="figures absolute right-3 bottom-3 rounded-full bg-ground/90 px-3 py-1 text-small font-semibold lg:hidden">
-              {current + 1} / {pictures.length}
-            </p>
-          </>
+          <Position count={pictures.length} current={current} onSelect={scrollToPicture} />
         )}
       </div>
       {hasSeveral && (
@@ -74,6 +64,18 @@ export function Gallery({ product }: { product: Product }) {
         />
       )}
     </section>
+  );
+}
+
+/** Arrow buttons on a wide screen, the number of the current picture on a phone. */
+function Position(props: Omit<ComponentProps<typeof Arrows>, 'className'>) {
+  return (
+    <>
+      <Arrows {...props} className="max-lg:hidden" />
+      <p className="figures absolute right-3 bottom-3 rounded-full bg-ground/90 px-3 py-1 text-small font-semibold lg:hidden">
+        {props.current + 1} / {props.count}
+      </p>
+    </>
   );
 }
 

@@ -2,7 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { limits } from '#contract/catalogue-options.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
-import { takePendingAdd, withPendingAdd } from '#web/parts/pending-cart-add.ts';
+import {
+  type PendingCartAdd,
+  takePendingAdd,
+  withPendingAdd,
+} from '#web/parts/pending-cart-add.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { showSuccess, showToast } from '#web/ui/toast.ts';
 import type { ShownProduct } from './chosen-variant.ts';
@@ -60,16 +64,7 @@ export function useAddToCart({ _id, options, stock, chosen }: ShownProduct): Add
     showToast('Please login to add to cart', { tone: 'bad', alert: true, action: logIn });
   }
 
-  const addPending = useEffectEvent(() => {
-    const wanted = takePendingAdd(_id);
-    if (wanted) void add(wanted);
-  });
-  const isSignedIn = session !== null;
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const timer = setTimeout(() => addPending());
-    return () => clearTimeout(timer);
-  }, [isSignedIn]);
+  usePendingAdd(_id, session !== null, add);
 
   return {
     quantity: current.quantity,
@@ -78,6 +73,23 @@ export function useAddToCart({ _id, options, stock, chosen }: ShownProduct): Add
     state: state === 'idle' && stock === 0 ? 'soldOut' : state,
     add: () => void add(),
   };
+}
+
+/** Adds the product that a visitor wanted to add before signing in. */
+function usePendingAdd(
+  productId: string,
+  isSignedIn: boolean,
+  add: (line: PendingCartAdd) => Promise<void>,
+): void {
+  const addPending = useEffectEvent(() => {
+    const wanted = takePendingAdd(productId);
+    if (wanted) void add(wanted);
+  });
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const timer = setTimeout(() => addPending());
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
 }
 
 function useCartRedirect(hasAdded: boolean): void {
