@@ -59,16 +59,7 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
         </Part>
       )}
       <Part title="Help">
-        <div className="space-y-3">
-          {orders.map((vendorOrder) => (
-            <div key={vendorOrder._id}>
-              {orders.length > 1 && (
-                <p className="mb-1.5 text-small text-soft">{vendorOrder.vendor.businessName}</p>
-              )}
-              <OrderHelp order={vendorOrder} />
-            </div>
-          ))}
-        </div>
+        <HelpRequests orders={orders} />
       </Part>
       <Part title="Timeline">
         <LoadedOrderTimeline query={query} />
@@ -101,6 +92,21 @@ function OrderedProducts({ orders }: { orders: Order[] }) {
       </ul>
     </div>
   ));
+}
+
+function HelpRequests({ orders }: { orders: Order[] }) {
+  return (
+    <div className="space-y-3">
+      {orders.map((order) => (
+        <div key={order._id}>
+          {orders.length > 1 && (
+            <p className="mb-1.5 text-small text-soft">{order.vendor.businessName}</p>
+          )}
+          <OrderHelp order={order} />
+        </div>
+      ))}
+    </div>
+  );
 }
 
 function OtherAttempts({ orders }: { orders: Order[] }) {

@@ -38,22 +38,12 @@ const states: Record<Vendor['status'], { tone: BadgeTone; label: string }> = {
 };
 
 function Business({ vendor }: { vendor: Vendor }) {
-  const { contact, legalInfo, productInfo, otherInfo, status } = vendor;
+  const { contact, legalInfo, productInfo, otherInfo } = vendor;
   const { bankDetails } = legalInfo;
   const address = [contact.address, contact.city, contact.state].filter(Boolean).join(', ');
   return (
     <div className="max-w-3xl">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="font-display text-title">{vendor.businessName}</h2>
-        <Badge dot tone={states[status].tone}>
-          {states[status].label}
-        </Badge>
-      </div>
-      {vendor.statusReason && <p className="mt-2">{vendor.statusReason}</p>}
-      <p className="mt-2 text-soft">
-        Vendor since {formatDate(vendor.createdAt)}. To change these details,{' '}
-        <TextLink to="/contact">contact us</TextLink>.
-      </p>
+      <Status vendor={vendor} />
       <Group title="Contact">
         <Line name="Owner" value={vendor.ownerName} />
         <Line name="Email" value={contact.email} />
@@ -91,6 +81,25 @@ function Business({ vendor }: { vendor: Vendor }) {
         <Line name="Shipping policy" value={otherInfo.shippingPolicy} />
       </Group>
     </div>
+  );
+}
+
+function Status({ vendor }: { vendor: Vendor }) {
+  const { tone, label } = states[vendor.status];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="font-display text-title">{vendor.businessName}</h2>
+        <Badge dot tone={tone}>
+          {label}
+        </Badge>
+      </div>
+      {vendor.statusReason && <p className="mt-2">{vendor.statusReason}</p>}
+      <p className="mt-2 text-soft">
+        Vendor since {formatDate(vendor.createdAt)}. To change these details,{' '}
+        <TextLink to="/contact">contact us</TextLink>.
+      </p>
+    </>
   );
 }
 
