@@ -42,7 +42,7 @@ const sections: readonly PolicySection[] = [
         </li>
         <li>Change of mind: return it unused and in its packing; you pay the return transport.</li>
         <li>
-          Refunds reach the card or account from which you paid in {policies.refundDays} days.
+          In {policies.refundDays} days, a refund reaches the card or account from which you paid.
         </li>
       </ul>
     ),
@@ -66,13 +66,13 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Any product, within {policies.returnDays} days of delivery, if it is unused, undamaged,
-          complete with its fittings and papers, and in its packing or in packing that protects it
-          equally well. Sitting on a sofa to try it does not count as use; watching films on it for
-          a week does. You may unpack and assemble a product carefully, as long as it can be taken
-          apart again without marks.
+          You can return any product within {policies.returnDays} days of delivery, if it is unused,
+          undamaged, complete with its fittings and papers, and in its packing or in packing that
+          protects it equally well. Sitting on a sofa to try it does not count as use; watching
+          films on it for a week does. You may unpack and assemble a product carefully, as long as
+          it can be taken apart again without marks.
         </p>
-        <p>If you change your mind, you cannot return</p>
+        <p>If you change your mind, you cannot return:</p>
         <ul>
           <li>products made to order in a size, fabric or finish that you chose;</li>
           <li>mattresses and pillows whose hygiene seal has been opened;</li>

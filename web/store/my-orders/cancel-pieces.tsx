@@ -24,7 +24,7 @@ export function CancelPieces({ order }: { order: Order }) {
       {isOpen && (
         <PiecesDialog
           title="Cancel some pieces"
-          description={`Order ${order.orderId}. The refund reaches the account you paid from in ${policies.refundDays} days. This cannot be undone.`}
+          description={`Order ${order.orderId}. The refund arrives in ${policies.refundDays} days, in the account you paid from. This cannot be undone.`}
           choices={listCancellable(order)}
           submitLabel="Cancel these pieces"
           busyLabel="Cancelling..."

@@ -104,7 +104,7 @@ function NextSteps({ isRefund }: { isRefund: boolean }) {
         Once the products are back, the seller has {returnHours.toInspect} hours to inspect them.
         Then{' '}
         {isRefund
-          ? `your refund starts. It reaches the account you paid from in ${policies.refundDays} days.`
+          ? `your refund starts. It arrives in ${policies.refundDays} days, in the account you paid from.`
           : 'your replacement is prepared. If it is out of stock, you get a refund.'}
       </li>
     </ol>

@@ -87,8 +87,8 @@ function PickupAndOutcome({ entry }: { entry: OrderReturn }) {
         <ReturnMoney entry={entry} isForCustomer />
         {entry.refunds.length > 0 && (
           <p className="mt-3 text-small text-soft">
-            The refund reaches the account you paid from in {policies.refundDays} days. If it does
-            not, give the refund’s reference to your bank.
+            The refund arrives in {policies.refundDays} days, in the account you paid from. If it
+            does not, give the refund’s reference to your bank.
           </p>
         )}
       </Part>
