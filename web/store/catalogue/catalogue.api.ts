@@ -17,7 +17,7 @@ export interface CatalogueList {
   notSold: string;
   /** Parts of the search that were applied as filters. */
   understood: UnderstoodTerm[];
-  /** Parts of the search that were left out because nothing matched all of them. */
+  /** Parts of the search that were left out because no product matched the whole search. */
   dropped: UnderstoodTerm[];
   /** If the list is empty: other lists that have products. */
   alternatives: SearchAlternative[];

@@ -39,7 +39,7 @@ export default function NoResults(props: NoResultsProps) {
   );
 }
 
-/** Why the list is empty, and the link to try next. */
+/** Returns the reason why the list is empty, and a link to try next. */
 function explainNoResults({ query, list, message }: NoResultsProps) {
   if (isPriceRangeEmpty(query)) {
     return {

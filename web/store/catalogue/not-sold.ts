@@ -2,7 +2,7 @@ import { categoryLabel } from '#contract/catalogue-options.ts';
 
 export const notSoldMessage = (kind: string) => `We do not sell ${kind} yet`;
 
-/** A category, or a subcategory of it. */
+/** Returns the name and path of a category, or of one of its subcategories. */
 export function nearestLink({ category, subCategory }: { category: string; subCategory: string }) {
   const name = categoryLabel(category);
   const to = `/category/${category}`;
