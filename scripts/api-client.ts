@@ -38,8 +38,8 @@ function generateApiTypes({ paths, components }: ApiDocument): string {
     property(name, typeOf(schema)),
   );
   return [
-    `export interface components { "schemas": ${object(schemas)} }`,
-    `export interface paths ${object(calls)}`,
+    `export interface components {\n"schemas": ${linePerProperty(schemas)};\n}`,
+    `export interface paths ${linePerProperty(calls)}`,
     '',
   ].join('\n');
 }
@@ -103,6 +103,7 @@ function typeNamed(type: string, schema: Schema): string {
 const union = (types: string[]) => [...new Set(types)].join(' | ');
 const object = (properties: string[]) =>
   properties.length > 0 ? `{ ${properties.join(' ')} }` : '{}';
+const linePerProperty = (properties: string[]) => `{\n${properties.join('\n')}\n}`;
 const property = (name: string, type: string, isRequired = true) =>
   `${keyOf(name)}${isRequired ? '' : '?'}: ${type};`;
 /** Status codes stay numbers, because openapi-fetch looks them up as numbers. */
