@@ -276,13 +276,17 @@ def picture(m, p):
     cam, dist, centre, size = sets.frame(az, el, dict(fan=60).get(b, 80), fill=.80, drop=.0, maxh=.74)
     wall = m.get('backdrop', '#E9E1D5')
     sets.backdrop(az, centre, size, dist, wall)
-    if wall != '#E9E1D5':
-        sets.MODE = f"dusk {sum(T.lin(wall)) / sum(T.lin('#E9E1D5')) * .66:.3f}"
+    sets.MODE = dusk(wall)
     L, W, H = p['lengthCm'] / 100, p['widthCm'] / 100, p['heightCm'] / 100
     if b == 'pendant':
         z = -.34 - H * .55
         sets.point((0, 0, z), {'pierced': 5, 'cane_bell': 9, 'ceramic': 4, 'lantern': 0}[m['style']], radius=.06)
     return 1200, 1200
+
+
+def dusk(wall):
+    """Exposes the wall as much darker or lighter than the usual ivory as it is."""
+    return f"dusk {sum(T.lin(wall)) / sum(T.lin('#E9E1D5')) * .66:.3f}"
 
 
 def recessed_picture(m, p, close=False):

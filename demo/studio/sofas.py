@@ -144,7 +144,8 @@ def lsofa(p, L, W, H):
     back_cushion(p, inner - .008, H - st - (.0 if style == 'loose' else .02), mat, ix, W / 2 - bt + .035, st - .012, style)
     wood = P.leg_mat(g['legk'], p.get('wood', 'walnut'))
     if g['legk'] == 'plinth':
-        K.rbox(L - .07, D - .07, lh + .005, wood, r=.004, loc=(0, y0, lh / 2))
+        # not flush: where two faces lie in one plane, the picture is black
+        K.rbox(L - .074, D - .074, lh + .005, wood, r=.004, loc=(0, y0, lh / 2))
         K.rbox(cw - .07, W - .07, lh + .005, wood, r=.004, loc=(cx, 0, lh / 2), grain='y')
     else:
         for x, y in ((-side * (L / 2 - .07), W / 2 - .08), (-side * (L / 2 - .07), W / 2 - D + .08), (side * (L / 2 - .07), W / 2 - .08), (side * (L / 2 - .07), -W / 2 + .08),

@@ -329,11 +329,12 @@ def near(p):
     loc = (t[0] + dist * math.sin(a) * math.cos(e), t[1] - dist * math.cos(a) * math.cos(e), t[2] + dist * math.sin(e))
     size = float((hi - lo).max())
     if m['builder'] in ('pendant', 'chandelier', 'fan', 'track'):
-        sets.backdrop(az, mid, size, dist)
+        wall = m.get('backdrop', '#E9E1D5')
+        sets.backdrop(az, mid, size, dist, wall)
         if m['builder'] == 'pendant':
             sets.point((0, 0, -.34 - (hi - lo)[2] * .30), 5, radius=.06)
         R.view(loc, t, lens)
-        sets.MODE = 'dusk'
+        sets.MODE = lights.dusk(wall)
         return SQUARE
     sets.studio(az, size, m.get('backdrop', '#EDE6DC'))
     sets.MODE = 'near'
