@@ -21,6 +21,15 @@ describe('readCatalogue', () => {
       ).toEqual([]);
     }
   });
+
+  it('shows every product in at least three pictures, and the fifteen dearest in at least five', async () => {
+    const { products } = await readCatalogue();
+    const dearest = products.toSorted((a, b) => b.price - a.price).slice(0, 15);
+    for (const product of products) {
+      const expected = dearest.includes(product) ? 5 : 3;
+      expect(product.pictures.length, product.key).toBeGreaterThanOrEqual(expected);
+    }
+  });
 });
 
 describe('demo/details.json', () => {
