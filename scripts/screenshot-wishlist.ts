@@ -53,7 +53,7 @@ export const wishlistScreenshots: Screenshot[] = [
     path: findSoldOutPath,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Email me when it is back' }).click();
-      await page.getByRole('button', { name: 'Tell me' }).click();
+      await page.getByRole('button', { name: 'Notify me' }).click();
     },
   },
   { name: 'alert-stop', path: '/alerts/stop?token=unknown' },
