@@ -9,18 +9,12 @@ import {
 } from '#contract/catalogue-options.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** A disclosure of links. Opens on hover or click; closes on Escape, on leaving it and on navigation. */
+/** A disclosure of links. Opens on hover or click, and closes on Escape, on navigation and when the visitor leaves it. */
 export function FurnitureMenu() {
-  const { key: locationKey } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === locationKey;
+  const [isOpen, setOpen] = useOpenUntilNavigation();
   const isHovered = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-
-  function setOpen(open: boolean) {
-    setOpenAt(open ? locationKey : null);
-  }
 
   function handleHover(isOver: boolean, pointerType: string) {
     if (pointerType !== 'mouse') return;
@@ -68,6 +62,14 @@ export function FurnitureMenu() {
       </div>
     </div>
   );
+}
+
+/** Stores the location at which the menu was opened, so that the menu is closed at every other location. */
+function useOpenUntilNavigation() {
+  const { key: locationKey } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const setOpen = (open: boolean) => setOpenAt(open ? locationKey : null);
+  return [openAt === locationKey, setOpen] as const;
 }
 
 function renderCategory(category: Category) {

@@ -2,7 +2,8 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-// Loaded when the box gets focus, because most visits do not search. If loading fails, the box still searches.
+// The suggestions are loaded when the box gets focus, because most visitors do not search. If loading fails, the box
+// works without them.
 const loadSuggestions = () =>
   import('./search-suggestions.tsx').catch(() => ({ default: () => null }));
 const SearchSuggestions = lazy(loadSuggestions);
@@ -10,15 +11,15 @@ const SearchSuggestions = lazy(loadSuggestions);
 const minLength = 2;
 
 interface Draft {
-  /** The page's search when typing began. The draft ends when the page's search changes. */
+  /** The page's search query when typing began. When the page's query changes, the draft is discarded. */
   search: string;
   text: string;
   isOpen: boolean;
-  /** Index of the suggestion that Enter selects, -1 for the typed text. */
+  /** Index of the suggestion that Enter selects, or -1 for the typed text. */
   active: number;
 }
 
-/** Opens /shop-new?q=. Arrow keys move through the suggestions; without JavaScript it is a plain form. */
+/** Opens /shop-new?q=. Arrow keys move through the suggestions. Without JavaScript, it is a plain form. */
 export function SearchBox() {
   const navigate = useNavigate();
   const listId = useId();
@@ -35,54 +36,28 @@ export function SearchBox() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const selected = isListShown ? options[draft.active] : undefined;
-    // Read the field, not the state: text typed before hydration is not in the state yet.
+    // Read the field, because text typed before hydration is not in the state yet.
     const text = String(new FormData(event.currentTarget).get('q')).trim();
     if (selected) goTo(selected);
     else if (text) goTo(`/shop-new?q=${encodeURIComponent(text)}`);
   }
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && isListShown) {
-      event.preventDefault();
-      change({ isOpen: false });
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    const step = event.key === 'ArrowDown' ? 1 : -1;
-    const count = options.length + 1;
-    change({ isOpen: true, active: ((draft.active + 1 + step + count) % count) - 1 });
-  }
-
   return (
     <form role="search" action="/shop-new" onSubmit={submit} className="relative">
       <input
-        type="search"
-        name="q"
+        {...inputProps}
         role="combobox"
-        aria-label="Search furniture"
         aria-expanded={isListShown}
         aria-controls={isListShown ? listId : undefined}
-        aria-autocomplete="list"
         aria-activedescendant={activeId}
-        placeholder="Search sofas, palang, dining tables"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
         data-typing={draft.isOpen || undefined}
         value={draft.text}
         onChange={(event) => change({ text: event.target.value, isOpen: true, active: -1 })}
-        onKeyDown={handleKey}
+        onKeyDown={(event) => handleKey(event, draft, options.length, change)}
         onFocus={() => void loadSuggestions()}
         onBlur={() => change({ isOpen: false })}
-        className="h-11 w-full appearance-none rounded-full border border-edge bg-surface pr-12 pl-5 placeholder:text-soft hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
       />
-      <button
-        type="submit"
-        aria-label="Search"
-        className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-brand"
-      >
-        <Search aria-hidden size={20} />
-      </button>
+      {submitButton}
       {draft.isOpen && draft.text.trim().length >= minLength && (
         <Suspense>
           <SearchSuggestions
@@ -96,6 +71,49 @@ export function SearchBox() {
       )}
     </form>
   );
+}
+
+const inputProps = {
+  type: 'search',
+  name: 'q',
+  'aria-label': 'Search furniture',
+  'aria-autocomplete': 'list',
+  placeholder: 'Search sofas, palang, dining tables',
+  autoComplete: 'off',
+  enterKeyHint: 'search',
+  maxLength: 200,
+  className:
+    'h-11 w-full appearance-none rounded-full border border-edge bg-surface pr-12 pl-5 placeholder:text-soft hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden',
+} as const;
+
+const submitButton = (
+  <button
+    type="submit"
+    aria-label="Search"
+    className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-brand"
+  >
+    <Search aria-hidden size={20} />
+  </button>
+);
+
+const arrowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Escape closes the list. The arrow keys select one of the suggestions or, before the first one, the typed text. */
+function handleKey(
+  event: KeyboardEvent,
+  { isOpen, active }: Draft,
+  optionCount: number,
+  change: (part: Partial<Draft>) => void,
+): void {
+  if (event.key === 'Escape' && isOpen && optionCount > 0) {
+    event.preventDefault();
+    change({ isOpen: false });
+  }
+  const step = arrowSteps[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const count = optionCount + 1;
+  change({ isOpen: true, active: ((active + 1 + step + count) % count) - 1 });
 }
 
 function useDraft() {
