@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useRef } from 'react';
-import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { z } from 'zod';
 import { getFieldErrors, messageOf } from '#web/api/api-error.ts';
 import { useFocusFirstInvalid } from '#web/ui/use-focus-first-invalid.ts';
@@ -8,7 +15,7 @@ import { useFocusFirstInvalid } from '#web/ui/use-focus-first-invalid.ts';
 interface ContractFormOptions<V extends FieldValues> {
   /** Validates the body of the call that the form sends. */
   schema: z.ZodType;
-  /** Returns the body for the typed values. An error in the body appears at the control of the same name. */
+  /** Returns the body for the typed values. An error in a field of the body appears at the control of the same name. */
   toBody: (values: V) => unknown;
   defaultValues?: DefaultValues<V>;
 }
@@ -20,21 +27,14 @@ interface SubmitOptions {
 }
 
 /**
- * A form of the panels, validated by the contract's schema of its call. Typing in a field clears its error, and a
- * failed submit focuses the first invalid control. The server's errors appear at their controls; others are `message`.
- * Customer pages use `usePlainForm` instead, which loads neither Zod nor a form library.
+ * A form of the panels, validated with the contract's schema for the form's call. Typing in a field clears the field's
+ * error, and a failed submit focuses the first invalid control. The server's field errors appear at the fields, its
+ * other errors in `message`. Customer pages use `usePlainForm` instead, which loads neither Zod nor a form library.
  */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
-  const { schema, toBody, defaultValues } = options;
   const element = useRef<HTMLFormElement>(null);
-  const isInFlight = useRef(false);
-  const body = z.preprocess((values) => toBody(values as V), schema) as z.ZodType<V, V>;
-  const form = useForm<V>({
-    defaultValues,
-    resolver: zodResolver(body, undefined, { raw: true }),
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  });
+  const runOneAtATime = useOneAtATime();
+  const form = useBodyForm(options);
   const { errors, isSubmitting, submitCount } = form.formState;
   useFocusFirstInvalid(element, submitCount);
 
@@ -43,7 +43,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     if (errors.root) form.clearErrors('root');
   }
 
-  /** The props of one control. */
+  /** Returns the props of one control. */
   function bind(name: Path<V>, onChange?: () => void) {
     const clearAndCall = () => {
       clearError(name);
@@ -56,35 +56,21 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     return findMessage(get(errors, name));
   }
 
-  /** Leaves out the message of the form if a field shows the same text. */
-  function showProblem(error: unknown, failure: string): void {
-    const fieldErrors = getFieldErrors(error);
-    for (const [name, message] of Object.entries(fieldErrors)) {
-      form.setError(name as Path<V>, { message });
-    }
-    const message = messageOf(error, failure);
-    if (!Object.values(fieldErrors).includes(message)) form.setError('root', { message });
-  }
-
-  /** The handler for `onSubmit`: validates, then calls `send` once at a time. */
+  /** Returns an `onSubmit` handler that validates the form and calls `send`, unless `send` is still running. */
   function submit(send: (values: V) => Promise<void>, { failure, onInvalid }: SubmitOptions) {
     const validateAndSend = form.handleSubmit(
       async (values) => {
         try {
           await send(values as V);
         } catch (error) {
-          showProblem(error, failure);
+          showProblem(form, error, failure);
         }
       },
       (invalid) => onInvalid?.(findMessage(invalid) ?? failure),
     );
     return (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (isInFlight.current) return;
-      isInFlight.current = true;
-      void validateAndSend().finally(() => {
-        isInFlight.current = false;
-      });
+      runOneAtATime(validateAndSend);
     };
   }
 
@@ -103,7 +89,45 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
 
 export type ContractForm<V extends FieldValues> = ReturnType<typeof useContractForm<V>>;
 
-/** The message of one error, or the first in a list or group of them. */
+/** Creates a form whose values are validated as the body that `toBody` returns for them. */
+function useBodyForm<V extends FieldValues>(options: ContractFormOptions<V>) {
+  const { schema, toBody, defaultValues } = options;
+  const body = z.preprocess((values) => toBody(values as V), schema) as z.ZodType<V, V>;
+  return useForm<V>({
+    defaultValues,
+    resolver: zodResolver(body, undefined, { raw: true }),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+}
+
+/** Returns a function that runs a task, unless an earlier task is still running. */
+function useOneAtATime() {
+  const isRunning = useRef(false);
+  return (task: () => Promise<void>): void => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    void task().finally(() => {
+      isRunning.current = false;
+    });
+  };
+}
+
+/** Shows errors at their fields. Leaves out the message of the form if a field shows the same text. */
+function showProblem<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  error: unknown,
+  failure: string,
+): void {
+  const fieldErrors = getFieldErrors(error);
+  for (const [name, message] of Object.entries(fieldErrors)) {
+    form.setError(name as Path<V>, { message });
+  }
+  const message = messageOf(error, failure);
+  if (!Object.values(fieldErrors).includes(message)) form.setError('root', { message });
+}
+
+/** Returns the message of an error, or the first message in a list or group of errors. */
 function findMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

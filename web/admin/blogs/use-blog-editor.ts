@@ -17,20 +17,13 @@ const leaveAfterMs = 2000;
 
 export type BlogEditorState = ReturnType<typeof useBlogEditor>;
 
-/** State and actions of the editor; its components only lay them out. */
+/** Returns the state and the actions of the editor, which its components share. */
 export function useBlogEditor(blog: Blog | undefined) {
   const navigate = useNavigate();
   const setTimer = useTimeout();
-  const [base, setBase] = useState(blog);
-  const [newer, setNewer] = useState<Blog>();
+  const { base, setBase, newer, rebase, save } = usePostVersions(blog);
   const [isSaved, setIsSaved] = useState(false);
-  const [contentVersion, setContentVersion] = useState(0);
-  const [defaultValues] = useState(() => postValues(blog));
-  const form = useContractForm<PostValues>({
-    schema: newBlog,
-    toBody: (values) => values,
-    defaultValues,
-  });
+  const { form, contentVersion, replaceValues } = usePostForm(blog);
   const fields = usePostFields(form);
   const isDirty = form.formState.isDirty && !isSaved;
   const draft = usePostDraft(base, fields.values, isDirty);
@@ -38,35 +31,22 @@ export function useBlogEditor(blog: Blog | undefined) {
   const id = base?._id;
 
   async function send(typed: PostValues) {
-    try {
-      await saveBlog(id, postFormData(typed, base));
-    } catch (error) {
-      if (!hasStatus(error, 409) || !error.details) throw error;
-      return setNewer(error.details as Blog);
-    }
+    if (!(await save(typed))) return;
     setIsSaved(true);
     deleteDraft(id);
     showSuccess(id ? 'Blog updated successfully!' : 'Blog created successfully!');
     setTimer(leaveAfterMs, () => void navigate('/admin/blogs'));
   }
 
-  /** Continues with the newer version, but with the values typed in the form. */
-  function keepMine() {
-    setBase(newer);
-    setNewer(undefined);
-  }
-
   function takeNewer() {
-    form.reset(postValues(newer));
-    setContentVersion((version) => version + 1);
+    replaceValues(postValues(newer));
     deleteDraft(id);
-    keepMine();
+    rebase();
   }
 
   function restoreDraft({ values, basedOn }: Draft) {
-    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
-    setContentVersion((version) => version + 1);
-    // If somebody has saved the post since, the next save reports a conflict instead of overwriting.
+    replaceValues({ ...form.getValues(), ...values }, { keepDefaultValues: true });
+    // If somebody has saved the post after the draft began, the next save reports a conflict instead of overwriting.
     if (base && basedOn) setBase({ ...base, updatedAt: basedOn });
     draft.dismiss();
   }
@@ -75,14 +55,11 @@ export function useBlogEditor(blog: Blog | undefined) {
     ...fields,
     form,
     newer,
-    keepMine,
+    keepMine: rebase,
     takeNewer,
     draft: draft.stored,
     restoreDraft,
-    discardDraft() {
-      deleteDraft(id);
-      draft.dismiss();
-    },
+    discardDraft: draft.discard,
     contentVersion,
     blocker,
     isNew: !id,
@@ -94,7 +71,51 @@ export function useBlogEditor(blog: Blog | undefined) {
   };
 }
 
-/** The typed values, and how the controls change them: some fields are derived from others. */
+/** Returns the saved version that the editor is based on and, after a conflict, the newer version on the server. */
+function usePostVersions(blog: Blog | undefined) {
+  const [base, setBase] = useState(blog);
+  const [newer, setNewer] = useState<Blog>();
+
+  /** Bases the editor on the newer version without changing its values, so that saving replaces that version. */
+  function rebase() {
+    setBase(newer);
+    setNewer(undefined);
+  }
+
+  /** Saves the post. If somebody else has saved it since, stores their version as `newer` and returns false. */
+  async function save(typed: PostValues): Promise<boolean> {
+    try {
+      await saveBlog(base?._id, postFormData(typed, base));
+      return true;
+    } catch (error) {
+      if (!hasStatus(error, 409) || !error.details) throw error;
+      setNewer(error.details as Blog);
+      return false;
+    }
+  }
+
+  return { base, setBase, newer, rebase, save };
+}
+
+function usePostForm(blog: Blog | undefined) {
+  const [defaultValues] = useState(() => postValues(blog));
+  const [contentVersion, setContentVersion] = useState(0);
+  const form = useContractForm<PostValues>({
+    schema: newBlog,
+    toBody: (values) => values,
+    defaultValues,
+  });
+
+  /** Replaces the values of the form and the text in the rich text editor. */
+  function replaceValues(...values: Parameters<typeof form.reset>): void {
+    form.reset(...values);
+    setContentVersion((version) => version + 1);
+  }
+
+  return { form, contentVersion, replaceValues };
+}
+
+/** Returns the typed values, and functions to change them. A change also updates the fields that depend on it. */
 function usePostFields(form: ContractForm<PostValues>) {
   const values = useWatch({ control: form.control }) as PostValues;
 
@@ -125,7 +146,7 @@ function usePostFields(form: ContractForm<PostValues>) {
   return { values, change, bind, setProblem };
 }
 
-/** Stores unsaved text shortly after the last change; `stored` is the draft of an earlier visit. */
+/** Stores unsaved text shortly after the last change. The returned `stored` is the draft of an earlier visit. */
 function usePostDraft(base: Blog | undefined, values: PostValues, isDirty: boolean) {
   const [stored, setStored] = useState(() => readDraft(base?._id));
 
@@ -135,5 +156,10 @@ function usePostDraft(base: Blog | undefined, values: PostValues, isDirty: boole
     return () => clearTimeout(timer);
   }, [isDirty, base, values]);
 
-  return { stored, dismiss: () => setStored(undefined) };
+  const dismiss = () => setStored(undefined);
+  const discard = () => {
+    deleteDraft(base?._id);
+    dismiss();
+  };
+  return { stored, dismiss, discard };
 }

@@ -30,16 +30,7 @@ export function buildVendorColumns(actions: Actions): Column<ListedVendor>[] {
         <NameAndEmail name={businessName} email={contact.email} />
       ),
     },
-    {
-      id: 'owner',
-      header: 'Owner',
-      cell: ({ ownerName, contact }) => (
-        <span>
-          {ownerName}
-          {contact.city && <span className="block text-soft">{contact.city}</span>}
-        </span>
-      ),
-    },
+    ownerColumn,
     {
       id: 'status',
       card: 'top',
@@ -76,6 +67,17 @@ export function buildVendorColumns(actions: Actions): Column<ListedVendor>[] {
     },
   ];
 }
+
+const ownerColumn: Column<ListedVendor> = {
+  id: 'owner',
+  header: 'Owner',
+  cell: ({ ownerName, contact }) => (
+    <span>
+      {ownerName}
+      {contact.city && <span className="block text-soft">{contact.city}</span>}
+    </span>
+  ),
+};
 
 function VendorBadges({ status, sharedPan, applicationCount }: ListedVendor) {
   return (
