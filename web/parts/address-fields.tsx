@@ -38,6 +38,25 @@ export function AddressFields({ errors, disabled, values = {}, isPickup }: Addre
         help={`For the driver, on the day of ${isPickup ? 'the pickup' : 'delivery'}.`}
         error={errors.phone}
       />
+      <AccessFields errors={errors} values={values} />
+      {!isPickup && (
+        <Checkbox
+          label="Use as my default address"
+          name="isDefault"
+          defaultChecked={values.isDefault}
+          className="sm:col-span-2"
+        />
+      )}
+    </fieldset>
+  );
+}
+
+type FieldsProps = Pick<AddressFieldsProps, 'errors' | 'values'>;
+
+/** How the driver finds the place and carries the goods in. */
+function AccessFields({ errors, values = {} }: FieldsProps) {
+  return (
+    <>
       <TextField
         label="Landmark"
         optional
@@ -63,19 +82,11 @@ export function AddressFields({ errors, disabled, values = {}, isPickup }: Addre
         defaultValue={liftChoice(values.lift)}
         error={errors.lift}
       />
-      {!isPickup && (
-        <Checkbox
-          label="Use as my default address"
-          name="isDefault"
-          defaultChecked={values.isDefault}
-          className="sm:col-span-2"
-        />
-      )}
-    </fieldset>
+    </>
   );
 }
 
-function PlaceFields({ errors, values = {} }: Pick<AddressFieldsProps, 'errors' | 'values'>) {
+function PlaceFields({ errors, values = {} }: FieldsProps) {
   const { lookUp, ...typedState } = usePinLookup();
   return (
     <>

@@ -45,7 +45,7 @@ interface ZoomViewProps {
 
 function ZoomView({ pictures, name, start, onShow }: ZoomViewProps) {
   const zoom = useZoom(pictures.length, start, onShow);
-  const { current, isFull, setIsFull, showOpened, select, show } = zoom;
+  const { current, isFull, show } = zoom;
   const hasSeveral = pictures.length > 1;
   useArrowKeys((step, event) => {
     // At full size, the arrow keys scroll the picture.
@@ -58,27 +58,7 @@ function ZoomView({ pictures, name, start, onShow }: ZoomViewProps) {
     <>
       <TopBar name={name} count={pictures.length} current={current} />
       <div className="relative min-h-0 grow">
-        <div
-          ref={showOpened}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            select(Math.round(scrollLeft / clientWidth))
-          }
-          className={classes(
-            'flex size-full snap-x snap-mandatory [scrollbar-width:none]',
-            isFull ? 'overflow-hidden' : 'overflow-x-auto overflow-y-hidden',
-          )}
-        >
-          {pictures.map((picture, index) => (
-            <ZoomedPicture
-              key={index}
-              picture={picture}
-              name={name}
-              isCurrent={index === current}
-              isFull={isFull && index === current}
-              onZoom={setIsFull}
-            />
-          ))}
-        </div>
+        <PictureRow pictures={pictures} name={name} zoom={zoom} />
         {hasSeveral && !isFull && (
           <Arrows
             count={pictures.length}
@@ -97,6 +77,38 @@ function ZoomView({ pictures, name, start, onShow }: ZoomViewProps) {
         />
       )}
     </>
+  );
+}
+
+interface PictureRowProps extends Pick<ZoomViewProps, 'pictures' | 'name'> {
+  zoom: ReturnType<typeof useZoom>;
+}
+
+/** The pictures side by side. Scrolling selects the next picture. */
+function PictureRow({ pictures, name, zoom }: PictureRowProps) {
+  const { current, isFull, setIsFull, showOpened, select } = zoom;
+  return (
+    <div
+      ref={showOpened}
+      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+        select(Math.round(scrollLeft / clientWidth))
+      }
+      className={classes(
+        'flex size-full snap-x snap-mandatory [scrollbar-width:none]',
+        isFull ? 'overflow-hidden' : 'overflow-x-auto overflow-y-hidden',
+      )}
+    >
+      {pictures.map((picture, index) => (
+        <ZoomedPicture
+          key={index}
+          picture={picture}
+          name={name}
+          isCurrent={index === current}
+          isFull={isFull && index === current}
+          onZoom={setIsFull}
+        />
+      ))}
+    </div>
   );
 }
 
