@@ -19,9 +19,9 @@ declare global {
 }
 
 /**
- * Input, clicks and submits before hydration would be lost, or handled by the browser itself. This
- * script in the head records them and stops clicks and submits until they are replayed. In parts of
- * the page whose scripts load later (`data-late`), it records until those scripts have loaded.
+ * Without this script, input, clicks and submits before hydration would be lost or handled by the
+ * browser itself. The script runs in the head, records them, and stops clicks and submits until they
+ * are replayed. In parts of the page with `data-late`, it records until their scripts have loaded.
  */
 export const recordEarlyInput = `{
 const fields = new Map(), actions = new Set(), early = window.earlyInput = { fields, actions };
@@ -42,7 +42,7 @@ for (const type in listeners) addEventListener(type, listeners[type], true);
 export function replayEarlyInput(part: Element | null = null): void {
   const { earlyInput } = window;
   const { fields, actions } = earlyInput;
-  // Fields first, because a click may depend on them; each in its own task.
+  // Replay fields first, because a click may depend on them. Each field has its own task.
   for (const field of fields.keys()) {
     if (latePartOf(field) === part)
       setTimeout(() => field.isConnected && replayField(field, fields.get(field)!));

@@ -10,9 +10,9 @@ import { ScriptNonce } from './script-nonce.ts';
 export { createLoaderContext } from './api/ssr.ts';
 
 /**
- * Renders the whole page before responding, because the whole page is cached. Its scripts have a
- * random nonce, by which their hashes are found. The server allows only these hashes, so an injected
- * script does not run.
+ * Renders the whole page before responding, because the whole page is cached. Scripts that the app
+ * renders have a random nonce, and only scripts with the nonce are hashed. The server allows only
+ * scripts with these hashes, so an injected script does not run.
  */
 export default async function handleRequest(
   request: Request,

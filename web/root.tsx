@@ -80,7 +80,7 @@ interface InlineScriptProps {
   text: string;
 }
 
-/** The script runs before hydration, so the browser's bundle need not contain its text. */
+/** The script runs before hydration, so the browser's bundle does not need its text. */
 const InlineScript = ({ nonce, text }: InlineScriptProps) => (
   <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 );

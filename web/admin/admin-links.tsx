@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { PanelLink } from '#web/layout/panel-frame.tsx';
 
-/** The order is specified: `docs/product/screens.md#admin-panel`. */
+/** The order is specified in `docs/product/screens.md#admin-panel`. */
 export const adminLinks: readonly PanelLink[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden /> },
   { to: '/admin/users', label: 'Users', icon: <UsersRound aria-hidden /> },

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { onClearAccountData } from './account-data.ts';
 import { ApiError } from './api-error.ts';
 
-/** One per browser tab. The server never fetches through it. */
+/** Each browser tab has its own client. The server never loads data with it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: retryWhenTemporary },

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#web/session/use-session.ts';
 
-// Loaded for customers only, because it needs the query library, which few other pages of a visitor need.
+// Loaded only for customers, because it needs the query library, which most pages do not load for visitors.
 const CartCount = lazy(() => import('./cart-count.tsx'));
 
 export function CartLink() {

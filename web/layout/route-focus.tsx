@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Stored outside the component, because its state is lost when an error page mounts the frame again. */
+/** Stored outside the component, because component state is lost when an error page mounts the frame again. */
 let lastPathname: string | undefined;
 
 /** After navigation, announces the page's title. Unless the visitor is typing, also focuses the page's content. */

@@ -5,7 +5,7 @@ import { readTypedEmail, storeTypedEmail } from './typed-email.ts';
 
 type EmailFieldProps = Omit<Partial<ComponentProps<typeof TextField>>, 'type'>;
 
-/** The email of an account; `username` lets password managers pair it with the password. */
+/** The email of an account. The `username` in `autoComplete` lets password managers pair it with the password. */
 export function AccountEmailField(props: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

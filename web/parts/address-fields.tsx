@@ -53,7 +53,7 @@ export function AddressFields({ errors, disabled, values = {}, isPickup }: Addre
 
 type FieldsProps = Pick<AddressFieldsProps, 'errors' | 'values'>;
 
-/** How the driver finds the place and carries the goods in. */
+/** Asks how the driver finds the place and carries the goods in. */
 function AccessFields({ errors, values = {} }: FieldsProps) {
   return (
     <>
@@ -125,7 +125,7 @@ interface StateFieldProps extends Omit<ReturnType<typeof usePinLookup>, 'lookUp'
   error: string | undefined;
 }
 
-/** If the customer has chosen another State than that of the PIN code, offers the right one. */
+/** If the chosen State does not match the PIN code, offers the State that does. */
 function StateField({ defaultValue, error, setTypedState, wrongState }: StateFieldProps) {
   return (
     <div>

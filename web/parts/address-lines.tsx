@@ -1,7 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
 import { capitalize } from '#web/ui/capitalize.ts';
 
-/** Shows an address like a parcel label does, with floor, lift and phone for the driver. */
+/** Shows an address in the order of a parcel label, with floor, lift and phone for the driver. */
 export function AddressLines({ address }: { address: Address }) {
   const { street, city, state, zip, country, phone, landmark } = address;
   const building = buildingOf(address);

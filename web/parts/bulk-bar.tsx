@@ -28,7 +28,7 @@ interface RunAction<Row> extends Action<Row> {
 export type BulkAction<Row> = RunAction<Row> | DialogAction<Row>;
 
 interface BulkBarProps<Row> {
-  /** The rows' plural name, such as 'users'. */
+  /** The plural noun for the rows, such as 'users'. */
   things: string;
   rows: readonly Row[];
   actions: readonly BulkAction<Row>[];

@@ -19,8 +19,8 @@ export async function storeCart(cart: Cart): Promise<void> {
 }
 
 /**
- * The cart as the customer sees it: the last response with all pending changes applied. A failed
- * change is no longer pending, so it undoes itself.
+ * Returns the cart as the customer sees it, which is the last response with all pending changes
+ * applied. A failed change is no longer pending, so it disappears from the cart.
  */
 export function useCart() {
   const session = useSession();

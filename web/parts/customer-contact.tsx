@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 interface CustomerContactProps {
   customer: Order['customer'];
-  /** The event, such as 'the delivery', 30 days after which the customer's details are hidden from vendors. */
+  /** Vendors can see the customer's details until 30 days after this event, such as 'the delivery'. */
   since: string;
 }
 

@@ -15,7 +15,7 @@ import { type ListPage, pageSize } from './list-page.ts';
 import { sortRows } from './sort-rows.ts';
 
 interface DataListProps<Row> {
-  /** The rows' plural name in the table's label and messages, such as 'users'. */
+  /** The plural noun for the rows in the table's label and messages, such as 'users'. */
   things: string;
   state: ListState;
   query: UseQueryResult<ListPage<Row>>;

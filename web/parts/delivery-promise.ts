@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 
 interface Answer {
   at: number;
-  /** Undefined until the response arrives, null when the server does not know the product or fails. */
+  /** Undefined until the response arrives. Null if the server does not know the product or the call fails. */
   product: DeliverableProduct | null | undefined;
 }
 
@@ -31,7 +31,7 @@ export function useDeliveries(pin: string | undefined, ids: readonly string[]) {
   return ids.map((id) => (pin ? answers.get(keyOf(pin, id))?.product : undefined));
 }
 
-/** Clears all answers, so that they are requested again. Call it when the server refuses what an answer allowed. */
+/** Clears all answers, so that they are requested again. Call it when the server refuses a delivery that they allow. */
 export function clearDeliveries(): void {
   answers.clear();
   notify();

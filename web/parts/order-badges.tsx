@@ -6,7 +6,7 @@ import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 interface OrderBadgesProps {
   order: { paymentStatus: PaymentStatus; orderStatus: OrderStatus; isLate: boolean };
-  /** Hides the badges "Payment failed" of a cancelled order and "Late", which is beside the promised date. */
+  /** Hides the payment badge of a cancelled unpaid order, and "Late", which customers see beside the promised date. */
   isForCustomer?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface PostTab {
 }
 
 interface PanelPostsProps<Row> {
-  /** The plural name in the list's label and messages, such as 'reviews'. */
+  /** The plural noun for the texts in the list's label and messages, such as 'reviews'. */
   things: string;
   /** The path of the page. */
   path: string;

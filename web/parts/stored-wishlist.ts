@@ -4,8 +4,8 @@ import { subscribeToStorage } from './delivery-pin.ts';
 const key = 'wishlist';
 
 /**
- * Reads the saved products as this browser stores them (see wishlist-changes.ts), which are a visitor's list or a copy
- * of the account's list. Every page of the shop loads this file, so it searches the text instead of parsing it.
+ * Reads the stored wishlist as text. It is a visitor's list or a copy of the account's list (see wishlist-changes.ts).
+ * Every page of the shop loads this file, so it searches the text instead of parsing it.
  */
 export const readStoredText = (): string => window.localStorage.getItem(key) ?? '';
 

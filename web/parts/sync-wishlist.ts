@@ -6,8 +6,8 @@ const checkedKey = 'wishlist-checked';
 let isRunning = false;
 
 /**
- * After sign-in, adds the products that the visitor saved to the account's list. After sign-out, deletes the account's
- * list from the browser. Otherwise loads the list once per tab, because another device may have changed it.
+ * After sign-in, adds the visitor's saved products to the account's list. After sign-out, deletes the account's list
+ * from the browser. Otherwise loads the list once per tab, because another device may have changed it.
  */
 export async function syncWishlist(): Promise<void> {
   const customerId = readCustomerId();

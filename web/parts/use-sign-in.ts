@@ -44,10 +44,10 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** Whether a visitor who had to sign in for this page returns to it. It is an order, help request or the wishlist. */
+/** Whether visitors return to this page after signing in for it. True for orders, help requests and the wishlist. */
 const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(path);
 
-/** Returns an admin who came from an admin page to the panel, and a customer to the page that needed a sign-in. */
+/** Admins who came from an admin page go to the panel, and customers to the page for which they had to sign in. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
   const cameFrom = readCameFrom();
   if (role === 'user') {

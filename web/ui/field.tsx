@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 export interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
-  /** Shown below the control and announced; the control is marked invalid. */
+  /** Shown below the control and announced by screen readers. The control is marked as invalid. */
   error?: string | undefined;
   /** Adds "(optional)" to the label. */
   optional?: boolean;

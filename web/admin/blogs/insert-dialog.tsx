@@ -85,7 +85,7 @@ function UrlDialog(props: UrlDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React events bubble through portals: the editor's own form must not be submitted.
+    // React events bubble through portals, so without this, the editor's own form would be submitted too.
     event.stopPropagation();
     if (!matches(rule, url)) return setError(rule.message);
     onInsert(url.trim());

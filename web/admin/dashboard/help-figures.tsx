@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { figuresQuery } from '../help/help-desk.api.ts';
 
-/** How quickly the help desk answers. Shows "…" for each figure until it is loaded. */
+/** Shows how quickly the help desk answers. A figure is "…" until it is loaded. */
 export function HelpFigures() {
   const { data: figures } = useQuery(figuresQuery);
   const { open, overdue, medianFirstAnswerHours: median } = figures ?? {};

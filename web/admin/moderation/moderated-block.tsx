@@ -18,7 +18,7 @@ const statusBadges: Record<Moderated['status'], [label: string, tone: BadgeTone]
   withdrawn: ['Withdrawn', 'plain'],
 };
 
-/** Shows a text, its author, the reasons why it is listed and the buttons that decide about it. */
+/** Shows a text, its author, the reasons why it is listed, and buttons to publish or hide it. */
 export function ModeratedBlock({ entry }: { entry: Moderated }) {
   const { kind, product, vendor, status, createdAt } = entry;
   const [label, tone] = statusBadges[status];

@@ -105,7 +105,7 @@ function OrderFilters({ state }: { state: ListState }) {
   );
 }
 
-/** Applies a date only once it is complete: while the year 2026 is typed, the control has 0002, then 0020. */
+/** Applies a date only once it is complete. While the year 2026 is typed, the control has the years 0002 and 0020. */
 function DayFilter({ state, name, label }: { state: ListState; name: string; label: string }) {
   const applied = state.get(name);
   const [typed, setTyped] = useState(applied);
@@ -116,7 +116,7 @@ function DayFilter({ state, name, label }: { state: ListState; name: string; lab
   }
   return (
     <TextField
-      // The control shows the date in the browser's format, so the label spells it out.
+      // The control shows the date in the browser's format, so the label adds it with the month as a word.
       label={Number.isNaN(Date.parse(applied)) ? label : `${label}: ${formatDate(applied)}`}
       type="date"
       min="2000-01-01"

@@ -12,7 +12,7 @@ interface EditDialogProps<V extends FieldValues, B> {
   /** The initial values. */
   values: V;
   schema: z.ZodType<unknown, B>;
-  /** Usually returns only the changed fields, because somebody else may have changed the other fields since. */
+  /** Usually returns only the changed fields, because somebody else may have changed the others in the meantime. */
   toBody: (changed: Changes<V>, values: V) => B;
   save: (body: B) => Promise<unknown>;
   /** The success message. */

@@ -45,7 +45,7 @@ export async function downloadBankFile(status: 'claimed' | 'sent'): Promise<numb
   return payouts;
 }
 
-/** Removes the tab from the list's filters, because the tab is a parameter of the URL like they are. */
+/** Removes the tab from the list's filters. The tab is a parameter of the URL, but it is not a filter. */
 export function withoutTab(state: ListState): ListState {
   const { tab: _tab, ...filters } = state.filters;
   const names = Object.keys(filters);

@@ -56,7 +56,7 @@ function NotSetUpNotice() {
   );
 }
 
-/** Clicking twice is safe: a second run finds nothing left to pay. */
+/** Clicking twice is safe, because a second run finds nothing left to pay. */
 function RunButton() {
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -28,7 +28,7 @@ export async function takeCaptcha(): Promise<string | undefined> {
   return typeof ready === 'function' ? ready() : ready;
 }
 
-/** Google's token is valid for only two minutes. Filling in a form may take longer, so it is requested on submit. */
+/** Google's token is valid for only two minutes, and a form may take longer, so submitting requests the token. */
 async function createToken(): Promise<Token> {
   const captcha = await api('GET /api/captcha/challenge');
   if (captcha.kind === 'off') return undefined;

@@ -24,7 +24,7 @@ const consequences = {
     'The shipment is treated as under way again, so the vendor must send the products again or refund them. The customer and the vendor get your reason.',
 };
 
-/** Lets an admin decide whether a shipment was delivered that the customer reports as not received. */
+/** Lets an admin decide whether a shipment was delivered, after the customer has reported it as not received. */
 export function DecisionDialog({ thread, area, decision, title, onClose }: DecisionDialogProps) {
   const form = usePlainForm('The decision was not saved. Try again.');
   const { busy } = form;

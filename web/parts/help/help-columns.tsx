@@ -6,7 +6,7 @@ import { DueChip } from './due-chip.tsx';
 import { HelpBadge } from './help-badge.tsx';
 import { helpTopicNames } from './help-texts.ts';
 
-/** The columns of a panel's list of help requests. On phones, the admin's lists show cards of two lines. */
+/** Builds the columns of a panel's list of help requests. On phones, the admin's lists show two-line cards. */
 export function buildHelpColumns(area: 'vendor' | 'admin'): Column<HelpRequest>[] {
   return [
     {

@@ -6,7 +6,7 @@ import { ReturnBadge } from './return-badge.tsx';
 import { piecesText, reasonNames, resolutionNames } from './return-texts.ts';
 import { TimeLeft } from './time-left.tsx';
 
-/** The columns of a panel's list of returns. On phones, the admin's lists show cards of two lines. */
+/** Builds the columns of a panel's list of returns. On phones, the admin's lists show two-line cards. */
 export function buildReturnColumns(area: 'vendor' | 'admin'): Column<OrderReturn>[] {
   return [
     {

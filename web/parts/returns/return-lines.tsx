@@ -5,7 +5,7 @@ import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 
-/** Lists the pieces of a return with their amounts and, if only some were accepted, with their number. */
+/** Lists the pieces of a return with their amounts. If only some were accepted, shows how many. */
 export function ReturnLines({ lines }: Pick<OrderReturn, 'lines'>) {
   return (
     <ul className="space-y-4">
