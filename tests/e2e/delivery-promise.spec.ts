@@ -86,7 +86,7 @@ test('a product that is not delivered to the address blocks paying until the add
   test.slow();
   await page.goto('/vendor/delivery');
   await expect(page.getByText('Until then customers see no delivery date')).toBeVisible();
-  await page.getByLabel('Dispatch PIN code').fill('560048');
+  await page.getByLabel('Dispatch PIN code', { exact: true }).fill('560048');
   await page.getByLabel('Chosen States').check();
   await page.getByRole('button', { name: 'Save delivery settings' }).click();
   await expect(page.getByText('Choose at least one State')).toBeVisible();
