@@ -39,7 +39,10 @@ async function findFreePosition({ trx, record }: LockedReturn, count: number) {
   const position = await countPhotos(trx, record.id, side);
   if (position + count > returnLimits.photos) {
     const left = returnLimits.photos - position;
-    throw new AppError('conflict', `You can add at most ${left} more photo${left === 1 ? '' : 's'}`);
+    throw new AppError(
+      'conflict',
+      `You can add at most ${left} more photo${left === 1 ? '' : 's'}`,
+    );
   }
   return { side, position };
 }
