@@ -40,6 +40,8 @@ async function startAll(folder: string, closers: (() => Promise<void>)[]) {
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: directUrl,
     DATA_DIR: dataDir,
+    // Encoding the widths takes processor time and invalidates cached products.
+    DEMO_WIDTHS: 'off',
   };
   const createNode = (name: string) =>
     createShopNode(settings, openSync(join(folder, `${name}.log`), 'a'));
@@ -47,7 +49,6 @@ async function startAll(folder: string, closers: (() => Promise<void>)[]) {
   closers.push(async () => void (await Promise.all(nodes.map(({ stop }) => stop()))));
   // The first node creates the demo data alone; two nodes would need twice the time on two cores.
   await nodes[0].start();
-  await dropPictureJobs(cluster);
   await nodes[1].start();
   const nginx = await startNginx(join(folder, 'nginx'), [...nodes]);
   closers.push(nginx.program.stop);
@@ -71,15 +72,6 @@ async function createDatabase(cluster: DatabaseCluster): Promise<void> {
   ];
   for (const statement of statements) await queryPrimary(cluster, 'postgres', statement);
 }
-
-/** Encoding the demo pictures takes a minute of processor time and invalidates cached products. */
-const dropPictureJobs = (cluster: DatabaseCluster) =>
-  queryPrimary(
-    cluster,
-    role,
-    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-     where task_identifier = 'make_widths' and locked_at is null`,
-  );
 
 async function queryPrimary<Row extends pg.QueryResultRow>(
   cluster: DatabaseCluster,
