@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const tickMs = 10;
 /** Positions of utime and stime in /proc/<pid>/stat, counted from the state. */
 const ownTimeFields = [11, 12];
-/** In addition cutime and cstime, the time of PostgreSQL's connections that have ended. */
+/** Also includes cutime and cstime: the processor time of PostgreSQL's connections that have ended. */
 const totalTimeFields = [...ownTimeFields, 13, 14];
 
 function readStat(pid: number): string[] {

@@ -177,7 +177,7 @@ const createSofa = (vendor: VendorSession, fields: object = {}) =>
     ...fields,
   });
 
-test('a vendor takes a variant off sale, adds another and sees what a sale has changed meanwhile @phone', async ({
+test('a vendor takes a variant off sale, adds another and sees what a sale changed during the edit @phone', async ({
   page,
   vendor,
   request,

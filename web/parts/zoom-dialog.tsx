@@ -117,7 +117,7 @@ function useArrowKeys(onArrow: (step: 1 | -1, event: KeyboardEvent) => void): vo
     if (event.key === 'ArrowLeft') onArrow(-1, event);
     if (event.key === 'ArrowRight') onArrow(1, event);
   });
-  // On the document, because a key may be pressed before the focus has moved into the dialog. In the capture
+  // Listen on the document, because a key may be pressed before the focus has moved into the dialog. Use the capture
   // phase, because the dialog stops arrow keys from reaching the document.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
@@ -229,7 +229,7 @@ function ZoomedPicture({ picture, name, isCurrent, isFull, onZoom }: ZoomedPictu
   );
 }
 
-/** At full size, one pixel of the picture is one CSS pixel, but the picture has at least twice its fitted size. */
+/** At full size, one picture pixel is one CSS pixel. A small picture is enlarged to twice its fitted size. */
 function sizeOf({ width, height }: WirePicture, isFull: boolean): CSSProperties {
   const ratio = width > 0 && height > 0 ? width / height : 1;
   const fitted = `min(100cqw, 100cqh * ${ratio})`;

@@ -5,10 +5,7 @@ import { createAccount } from './create-account.ts';
 import { hashPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 
-/**
- * Creates an admin, or makes an existing customer an admin. Only the operator's command line calls this, for the first
- * admin.
- */
+/** Creates an admin, or makes an existing customer an admin. `npm run admin` calls this. No API call does. */
 export async function createFirstAdmin(
   ctx: Pick<Ctx, 'db'>,
   { email, name, password }: { email: string; name: string; password: string },

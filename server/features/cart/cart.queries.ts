@@ -52,7 +52,7 @@ const requestedVariant = (key: LineKey) => sql`
   products join variants on variants.product_id = products.id and variants.id = ${requestedVariantId(key)}
   where products.id = ${key.productId}`;
 
-/** SQL for the pieces of a variant that the account may buy: those that nobody holds and those that it holds itself. */
+/** SQL for the pieces of a variant that the account may buy: those without a hold and those that the account itself holds. */
 const availableTo = (accountId: string) =>
   sql<number>`(variants.stock_available + ${ownHolds(accountId, 'variants.id')})`;
 

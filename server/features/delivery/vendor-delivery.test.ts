@@ -34,7 +34,7 @@ const lookUp = async (pin: string, ...products: Product[]) => {
   return (json() as { products: object[] }).products;
 };
 
-test('a lookup reads a product from the database once, and again after its terms change', async () => {
+test('a lookup caches a product until its delivery settings or its status change', async () => {
   const lookUpSofa = () => lookUp('560001', sofa);
   await save({ dispatchPin: '560048' });
   const first = await lookUpSofa();
@@ -51,7 +51,7 @@ test('a lookup reads a product from the database once, and again after its terms
 });
 
 describe('a vendor’s delivery settings', () => {
-  test('begin with the PIN code of the pickup address and all of India', async () => {
+  test('are the PIN code of the pickup address and all of India by default', async () => {
     const pickup_address = '27 Main Road, Mahadevapura, Bengaluru 560048';
     const update = shop.ctx.db.updateTable('vendors').set({ pickup_address });
     await update.where('id', '=', vendor.id).execute();
@@ -70,7 +70,7 @@ describe('a vendor’s delivery settings', () => {
     expect((await read(other)).body).toMatchObject({ dispatchPin: '', dispatchPlace: null });
   });
 
-  test('change only in the fields that a call sends', async () => {
+  test('keep the values of the fields that a request omits', async () => {
     await save({ dispatchPin: '560048', dispatchDays: 5, holidays: ['2026-12-25', '2026-12-25'] });
     await save({ area: { kind: 'states', states: ['Karnataka', '33'] }, returnTransport: 899.5 });
     const saved = await save({ workingDays: [5, 1, 1], holidayUntil: '2026-12-01' });

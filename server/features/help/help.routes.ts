@@ -51,16 +51,16 @@ export function helpRoutes(app: FastifyInstance, ctx: Ctx): void {
     contract.moveHelpRequest,
     ownership,
     async ({ account, record, body, request }) => {
-      const counted = { ip: request.ip, account: `${account.id} ${record.id}` };
-      if (account.role !== 'admin') await limitRate(ctx, stepLimit, counted);
+      const caller = { ip: request.ip, account: `${account.id} ${record.id}` };
+      if (account.role !== 'admin') await limitRate(ctx, stepLimit, caller);
       await moveHelpRequest(ctx, account, record, body);
       return getHelpThread(ctx, record.id, account);
     },
   );
   routeOwned(app, contract.getHelpPicture, ownership, async (call) => {
     const { account, record, params, query, reply } = call;
-    const named = { requestId: record.id, pictureId: params.picture, viewer: account.role };
-    const picture = await findHelpPicture(ctx.db, named);
+    const key = { requestId: record.id, pictureId: params.picture, viewer: account.role };
+    const picture = await findHelpPicture(ctx.db, key);
     const isSmall = query.size === 'small';
     return sendPhoto(reply, await openPhoto(ctx, helpPictures, picture, { isSmall }));
   });
@@ -80,8 +80,8 @@ function deskRoutes(app: FastifyInstance, ctx: Ctx): void {
   // Link scanners send HEAD requests, which would use up the one-time URL.
   const withoutHead = { exposeHeadRoute: false };
   const send = async ({ params, reply }: Call<typeof adminContract.downloadHelpReport>) => {
-    const ofAdmin = { path: reports, role: 'admin' } as const;
-    const { request } = await useDownloadTicket<{ month: string }>(ctx, params.ticket, ofAdmin);
+    const scope = { path: reports, role: 'admin' } as const;
+    const { request } = await useDownloadTicket<{ month: string }>(ctx, params.ticket, scope);
     reply.headers(fileHeaders('text/csv; charset=utf-8', `help-${request.month}.csv`));
     return reply.send(await createHelpReport(ctx, request.month)) as never;
   };

@@ -4,8 +4,8 @@ import type { Ctx } from '#server/context.ts';
 type LinkCtx = Pick<Ctx, 'secrets'>;
 
 /**
- * Creates a visitor's token for one request: the request's id and a signature. Only emails contain it, and it is not
- * stored, so reading the database is not enough to open a request.
+ * Creates a visitor's token for one request: the request's id and a signature. It is sent only in emails. The database
+ * has the token only while the job of such an email waits or runs.
  */
 export const createVisitorToken = (ctx: LinkCtx, requestId: string): string =>
   `${requestId.replaceAll('-', '')}${sign(ctx, requestId)}`;

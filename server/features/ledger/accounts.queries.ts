@@ -43,9 +43,7 @@ const ofAccount = (account: string): RawBuilder<boolean> => {
     : sql`${sql.ref(columnOfAccount(account))} <> 0`;
 };
 
-/**
- * Finds entries with the orders of each entry's event: the event's own order, or all orders of its payment's purchase.
- */
+/** Finds entries, each with its order or, if it has none, with all orders of its payment's purchase. */
 export function findEntriesPage(db: Db, query: LedgerEntriesQuery) {
   const rows = db
     .selectFrom('ledger_transactions')

@@ -26,8 +26,8 @@ export async function prepareOrderExport(ctx: Ctx, admin: Account, filters: Orde
 
 /** Streams page by page, so that an export of any size needs memory for only one page. */
 export async function openOrderExport(ctx: Ctx, ticket: string): Promise<Readable> {
-  const ofAdmin = { path, role: 'admin' } as const;
-  const { request } = await useDownloadTicket<OrderFilters>(ctx, ticket, ofAdmin);
+  const scope = { path, role: 'admin' } as const;
+  const { request } = await useDownloadTicket<OrderFilters>(ctx, ticket, scope);
   const db = await ctx.reads.current();
   return streamCsv(ctx.log, Object.keys(columns), exportRows(db, request));
 }

@@ -15,8 +15,8 @@ export function orderRefundsRoutes(app: FastifyInstance, ctx: Ctx): void {
     const requestKey = readIdempotencyKey(request);
     const { lines, reason } = body;
     const pieces = lines?.map(({ line, quantity }) => ({ lineId: line, quantity }));
-    const keyed = { accountId: account.id, route: cancelOrder.path, key: requestKey };
-    return runIdempotent(ctx, { ...keyed, body: { ...params, ...body } }, () =>
+    const scope = { accountId: account.id, route: cancelOrder.path, key: requestKey };
+    return runIdempotent(ctx, { ...scope, body: { ...params, ...body } }, () =>
       cancelOwnOrder(ctx, account, record, { pieces, reason, requestKey }),
     );
   });
@@ -24,8 +24,8 @@ export function orderRefundsRoutes(app: FastifyInstance, ctx: Ctx): void {
     const requestKey = readIdempotencyKey(request);
     const { lines, reason, goodsBack } = body;
     const pieces = lines.map(({ line, ...piece }) => ({ lineId: line, ...piece }));
-    const keyed = { accountId: account.id, route: refundOrderLinesCall.path, key: requestKey };
-    return runIdempotent(ctx, { ...keyed, body: { ...params, ...body } }, () =>
+    const scope = { accountId: account.id, route: refundOrderLinesCall.path, key: requestKey };
+    return runIdempotent(ctx, { ...scope, body: { ...params, ...body } }, () =>
       refundOrderLines(ctx, account, record, { pieces, reason, goodsBack, requestKey }),
     );
   });

@@ -55,8 +55,8 @@ export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
   );
   routeOwned(app, refundOrderCall, ownership, ({ account, params, record, body, request }) => {
     const key = readIdempotencyKey(request);
-    const keyed = { accountId: account.id, route: refundOrderCall.path, key };
-    return runIdempotent(ctx, { ...keyed, body: { ...params, ...body } }, () =>
+    const scope = { accountId: account.id, route: refundOrderCall.path, key };
+    return runIdempotent(ctx, { ...scope, body: { ...params, ...body } }, () =>
       refundOrder(ctx, account, record, body),
     );
   });

@@ -88,12 +88,12 @@ describe('understood terms', () => {
     ]);
   });
 
-  it('leave out products that only mention the kind', async () => {
+  it('do not match products that only mention the kind', async () => {
     expect(await search('sofa under 15000')).toMatchObject({ dropped: ['Up to ₹15,000'] });
     expect((await search('sofa')).names).toContain('Red Fort Table');
   });
 
-  it('yield to a filter of the URL', async () => {
+  it('do not apply when the URL has the same filter', async () => {
     expect(await search('blue sofa', { color: 'Green' })).toMatchObject({
       names: ['Pune'],
       understood: [],
@@ -156,7 +156,7 @@ describe('a search that finds nothing with all terms', () => {
     });
   });
 
-  it('finds nothing of a kind that the shop does not know', async () => {
+  it('returns no products for an unknown kind of product', async () => {
     expect(await search('fridge under 20000')).toMatchObject({ names: [] });
     expect(await search('blue fridge')).toMatchObject({ names: [] });
   });
@@ -174,7 +174,7 @@ describe('a search that finds nothing with all terms', () => {
     });
   });
 
-  it('is empty when a filter of the URL excludes every product', async () => {
+  it('returns no products when a filter of the URL excludes all', async () => {
     expect(await search('blue sofa', { maxPrice: 100 })).toMatchObject({ names: [], dropped: [] });
   });
 });

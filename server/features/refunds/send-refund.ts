@@ -35,7 +35,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   }
 }
 
-/** Checks all unfinished refunds of a purchase, because the provider's event does not say which one changed. */
+/** Sends or updates all unfinished refunds of a purchase, because the provider's event does not say which one changed. */
 export async function sendRefundsOf(ctx: Ctx, purchaseId: string): Promise<void> {
   for (const { id } of await findUnfinishedRefunds(ctx.db, { purchaseId })) {
     await sendRefund(ctx, id);
@@ -54,7 +54,7 @@ async function findOrSend(ctx: Ctx, refund: Target) {
   );
 }
 
-/** The provider treats a retry as another refund, so it gets another receipt. */
+/** A retry gets another receipt, because the provider treats it as another refund. */
 const receiptOf = ({ id, attempt }: Target) => (attempt === 1 ? id : `${id}-${attempt}`);
 
 async function mailAdmins(ctx: Ctx, refund: Target): Promise<void> {
@@ -63,7 +63,7 @@ async function mailAdmins(ctx: Ctx, refund: Target): Promise<void> {
       subject: 'A refund failed',
       heading: 'A refund failed',
       paragraphs: [
-        `The payment provider could not send refund ${refund.id} of payment ${refund.provider_payment_id}. Refund the order again to retry it.`,
+        `The payment provider could not send refund ${refund.id} of payment ${refund.provider_payment_id}. To retry, refund the order again.`,
       ],
     }),
   );

@@ -75,7 +75,7 @@ test('a payout is in one bank file and is paid once an admin enters its UTR', as
   expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
 });
 
-test('without a payout provider nobody is paid, and vendors see the reason', async () => {
+test('without a payout provider, vendors are not paid and see the reason', async () => {
   const unset = { ...shop.ctx, payouts: undefined };
   const scene = await createSettlementScene(shop, admin);
   await scene.deliver();

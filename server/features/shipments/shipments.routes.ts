@@ -24,8 +24,8 @@ export function shipmentsRoutes(app: FastifyInstance, ctx: Ctx): void {
     ownership,
     ({ account, params, record, body, request }) => {
       const key = readIdempotencyKey(request);
-      const keyed = { accountId: account.id, route: contract.packShipment.path, key };
-      return runIdempotent(ctx, { ...keyed, body: { ...params, ...body } }, () =>
+      const scope = { accountId: account.id, route: contract.packShipment.path, key };
+      return runIdempotent(ctx, { ...scope, body: { ...params, ...body } }, () =>
         packShipment(ctx, account, record, body),
       );
     },

@@ -19,7 +19,7 @@ test('queries to an unresponsive database fail, and succeed once it responds aga
   const { rows } = await vi.waitFor(() => pool.query('select 5 as five'), { timeout: 5000 });
   expect(rows).toEqual([{ five: 5 }]);
 
-  // An idle connection receives nothing for longer than the timeout and stays open.
+  // An idle connection stays open although it receives nothing for longer than the timeout.
   const getPid = () => pool.query('select pg_backend_pid() as pid');
   const before = await getPid();
   await new Promise((done) => setTimeout(done, 2 * timeouts.unresponsiveMs));
@@ -30,7 +30,7 @@ test('queries to an unresponsive database fail, and succeed once it responds aga
   await database.drop();
 });
 
-test('a connection without a time limit waits for statements of any length', async () => {
+test('a connection without a time limit waits for statements of any duration', async () => {
   const database = await createTestDatabase();
   const timeouts = { connectMs: 800, unresponsiveMs: 100 };
   const { pool, close } = connect(database.url, {

@@ -10,7 +10,7 @@ const maxAttempts = 4;
 const firstPauseMs = 200;
 /** Gives the other transaction time to take the locks. */
 const deadlockPauseMs = 20;
-/** An attempt that fails later, such as after a long wait for a connection, is the last one. */
+/** After this time, a failed attempt is not repeated, for example after a long wait for a connection. */
 const maxRetryMs = 5000;
 /** Less than a proxy's timeout, and longer than a standby needs to take over. */
 const maxCommitWaitMs = 40_000;

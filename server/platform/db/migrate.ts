@@ -23,7 +23,7 @@ export async function migrate(
   }
 }
 
-/** Kysely calls a database "corrupted" when it has run migrations that this version does not have. */
+/** Kysely calls a database "corrupted" if migrations were applied to it that this version does not have. */
 function explainMigrationError(error: unknown): unknown {
   const { message } = error as Error;
   if (!message.startsWith('corrupted migrations: ')) return error;

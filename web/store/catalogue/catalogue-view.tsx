@@ -17,7 +17,7 @@ interface CatalogueViewProps {
   intro: string;
   /** All subcategories of the category, shown until the facets say which of them have products. */
   subCategories?: readonly string[];
-  /** Undefined after a navigation in the browser, which loads the facets itself. */
+  /** Undefined after a client-side navigation. The browser then loads the facets. */
   facets: Facets | null | undefined;
   /** The category or tag in the path of a category page. */
   scope?: ListScope;

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** The link from a visitor's email needs no account. */
+/** The link that we email to a visitor works without an account. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!new URL(request.url).searchParams.has('token')) guardPage(request);
   return null;

@@ -34,7 +34,7 @@ export const bankQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/bank', {}, { signal }),
 });
 
-/** Payouts are held after the account has changed. The earnings show this, so they are loaded again. */
+/** Reloads the earnings, because a changed bank account puts payouts on hold and the earnings show the hold. */
 export async function saveBank(body: Args<'PUT /api/vendors/bank'>['body']) {
   const saved = await api('PUT /api/vendors/bank', { body });
   queryClient.setQueryData(bankQuery.queryKey, saved);

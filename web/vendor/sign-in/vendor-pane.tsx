@@ -2,7 +2,7 @@ import { BadgeIndianRupee, Camera, PackageCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { policies } from '#contract/policies.ts';
 
-/** Shows beside the vendor login form what the marketplace offers to vendors. */
+/** Lists what the marketplace offers to vendors, beside the vendor login form. */
 export function VendorPane() {
   return (
     <div className="on-deep flex size-full flex-col justify-between gap-10 bg-deep p-10 text-ground xl:p-14">
@@ -11,7 +11,7 @@ export function VendorPane() {
       <ul className="space-y-4">
         <Point icon={<Store />}>Your own page, and your name on every product</Point>
         <Point icon={<Camera />}>
-          Upload your photographs in any size. We resize them for every screen
+          Upload photographs of up to 10 MB. We resize them for every screen
         </Point>
         <Point icon={<PackageCheck />}>Only paid orders, each with a packing slip</Point>
         <Point icon={<BadgeIndianRupee />}>
