@@ -1,7 +1,7 @@
 import { storeToastForNextPage } from '#web/ui/toast.ts';
 import { createCallApi, type Send } from './call-api.ts';
 import { storeCameFrom } from './came-from.ts';
-import { loginPathFor } from './private-page.ts';
+import { isLoginPath, loginPathFor } from './private-page.ts';
 import { clearToken, readToken } from './token-store.ts';
 
 /** Calls the shop's API from the browser, with the stored token if there is one. */
@@ -23,8 +23,7 @@ export function goToLogin(): void {
   if (readToken()) storeToastForNextPage('Your session has ended. Please sign in again.');
   clearToken();
   const { pathname, search } = window.location;
-  const login = loginPathFor(pathname);
-  if (pathname === login) return;
+  if (isLoginPath(pathname)) return;
   storeCameFrom(pathname + search);
-  window.location.assign(login);
+  window.location.assign(loginPathFor(pathname));
 }

@@ -15,3 +15,6 @@ export const loginPathFor = (pathname: string): LoginPath =>
   findWho(pathname) === 'signed-in' || pathname.startsWith('/admin/dashboard')
     ? '/user-login'
     : '/login';
+
+export const isLoginPath = (pathname: string): pathname is LoginPath =>
+  pathname === '/login' || pathname === '/user-login';
