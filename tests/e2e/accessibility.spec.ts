@@ -108,7 +108,8 @@ test('axe finds no serious problems on the sign-in pages and the profile', async
   page,
   request,
 }) => {
-  for (const path of ['/user-login', '/user-register', '/forgot-password', '/reset-password']) {
+  const signInPages = ['/user-login', '/user-register', '/forgot-password', '/reset-password'];
+  for (const path of takePartInAll(signInPages)) {
     await page.goto(path);
     await page
       .getByRole('main')
@@ -118,7 +119,7 @@ test('axe finds no serious problems on the sign-in pages and the profile', async
     await expectAccessible(page);
   }
   await signInAs(page.context(), (await registerShopper(request)).token, 'user');
-  for (const tab of ['profile', 'addresses', 'password']) {
+  for (const tab of takePartInAll(['profile', 'addresses', 'password'])) {
     await page.goto(`/profile?tab=${tab}`);
     await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
     await expectAccessible(page);

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { holdScripts, waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 import { closeFilters, findFilter, openFilters } from '#tests/support/filters.ts';
+import { takePartInAll } from '#tests/support/scale.ts';
 import { readDemoToken, findSofa, test, searchProduct } from '#tests/support/shopper.ts';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -243,7 +244,8 @@ test('axe finds no serious problems on the shop, a category, a search and a prod
   request,
 }) => {
   const { _id } = await findSofa(request);
-  for (const path of ['/shop-new', '/category/beds', '/shop-new?q=sofaa', `/product/${_id}`]) {
+  const paths = ['/shop-new', '/category/beds', '/shop-new?q=sofaa', `/product/${_id}`];
+  for (const path of takePartInAll(paths)) {
     await page.goto(path);
     await expect(cards(page).first()).toBeVisible();
     await expectAccessible(page);

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/vendor-session.ts';
 import { chooseAction } from '#tests/support/choose-action.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { scaleCount } from '#tests/support/scale.ts';
+import { scaleCount, takePartInAll } from '#tests/support/scale.ts';
 import { buy, home, registerShopper } from '#tests/support/shopper.ts';
 import { fillProduct, productName } from '#tests/support/vendor-forms.ts';
 
@@ -161,14 +161,15 @@ test('axe finds no serious problems on any vendor screen', async ({ page, vendor
   const stool = await createProduct(vendor, 'Bhuj stool');
   await buy(await registerShopper(request), stool as never, 1);
   const [order] = await vendor.call('GET /api/orders/vendor');
-  for (const [path, heading] of [
+  const screens = [
     ['dashboard', 'Top products'],
     ['create-product', 'Preview'],
     ['products', 'Products'],
     ['orders', 'Orders'],
     [`orders/${order!._id}`, `Order ${order!.orderId}`],
     [vendor.id, vendor.businessName],
-  ]) {
+  ];
+  for (const [path, heading] of takePartInAll(screens)) {
     await page.goto(`/vendor/${path}`);
     await expect(page.getByRole('heading', { name: heading!, exact: true })).toBeVisible();
     await expectAccessible(page);
