@@ -149,7 +149,7 @@ test('a product that sells out while it is in the cart is marked and blocks the 
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed to Order' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Remove unavailable' }).click();
+  await page.getByRole('button', { name: 'Remove unavailable items' }).click();
   await expect(page.getByText('Item removed from cart')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Proceed to Order' })).toBeVisible();
 });

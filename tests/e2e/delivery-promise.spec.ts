@@ -36,7 +36,7 @@ demoShop(
     await page.goto(`/product/${sofa._id}`);
     await waitUntilInteractive(page);
     const delivery = page.getByRole('region', { name: 'Delivery date' });
-    const pin = delivery.getByLabel('Enter your PIN code for your date');
+    const pin = delivery.getByLabel('PIN code for your delivery date');
     await pin.fill('12345');
     await pin.press('Enter');
     await expect(delivery.getByText('A PIN code has 6 digits')).toBeVisible();

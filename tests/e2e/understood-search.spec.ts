@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { test } from '#tests/support/shopper.ts';
 
 const chips = (page: Page) =>
-  page.getByRole('list', { name: 'Understood from your search' }).getByRole('link');
+  page.getByRole('list', { name: 'Filters from your search' }).getByRole('link');
 const products = (page: Page) => page.getByRole('article');
 
 async function search(page: Page, q: string): Promise<void> {

@@ -26,7 +26,7 @@ export function DeliveryPlace({ children }: { children?: ReactNode }) {
         </>
       ) : (
         <PinForm
-          label="Enter your PIN code for your date"
+          label="PIN code for your delivery date"
           isOpened={isChanging}
           onSaved={() => setChanging(false)}
         />

@@ -29,7 +29,7 @@ export function MissingDeclarations({ product }: { product: Declared }) {
         <p className="mt-2 font-semibold">
           {isWithheld
             ? 'Customers cannot see this product until the declarations are complete.'
-            : `Unless the declarations are complete, this product is hidden from the shop from ${formatDate(leavesShopOn)}.`}
+            : `If declarations are still missing, customers cannot see this product from ${formatDate(leavesShopOn)}.`}
         </p>
       )}
     </div>

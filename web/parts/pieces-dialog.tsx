@@ -41,7 +41,7 @@ interface PiecesDialogProps {
   children?: (chosen: ChosenPieces) => ReactNode;
 }
 
-/** Lets the user choose pieces of an order to cancel or refund, and shows the amount to be refunded. */
+/** Lets the user choose pieces of an order to cancel or refund, and shows the refund amount. */
 export function PiecesDialog(props: PiecesDialogProps) {
   const { choices, onClose } = props;
   const { form, chosen, choose, reason, setReason, paise, submit } = usePieces(props);
@@ -93,7 +93,7 @@ function usePieces(props: PiecesDialogProps) {
     form.showProblem(form.errors);
   }
 
-  /** Validates before the form is busy, because a disabled control cannot take the focus. */
+  /** Validates before the form becomes busy, because a disabled control cannot take the focus. */
   function submit() {
     if (paise === 0) return form.showProblem({}, 'Choose at least one piece');
     if (isReasonRequired && reason.trim() === '') {
@@ -153,7 +153,7 @@ function ChoiceList({ choices, chosen, disabled, onChange }: ChoiceListProps) {
 function RefundTotal({ paise }: { paise: number }) {
   return (
     <p className="flex items-baseline justify-between gap-4" aria-live="polite">
-      To be refunded
+      Refund amount
       <span className="money text-lead font-semibold">{formatRupees(rupeesOf(paise))}</span>
     </p>
   );

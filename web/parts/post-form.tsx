@@ -13,16 +13,16 @@ interface PostFormProps {
   submitLabel: string;
   minCharacters: number;
   maxCharacters: number;
-  /** Returns the success message. */
+  /** Sends the text and resolves to the success message. */
   send: (text: string) => Promise<string>;
-  /** Loads the list again, after the text is sent or after a 409. */
+  /** Loads the list again, after the text was sent or the server answered 409. */
   reload: () => unknown;
   onClose: () => void;
 }
 
-/** The form for a public text, such as a question, an answer or a reply. */
+/** Shows the form for a public text, such as a question, an answer or a reply. */
 export function PostForm({ minCharacters, maxCharacters, onClose, ...props }: PostFormProps) {
-  const form = usePlainForm('It was not sent. Try again.');
+  const form = usePlainForm('Your text was not sent. Try again.');
 
   function submit(element: HTMLFormElement) {
     const { text } = readFields(element, 'text');

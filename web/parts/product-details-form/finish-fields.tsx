@@ -14,7 +14,7 @@ export function FinishFields({ form: { bind } }: DetailFieldsProps) {
     <>
       <TextField label="Wood" optional {...bind('details.wood')} maxLength={80} />
       <TextField label="Finish" optional {...bind('details.finish')} maxLength={80} />
-      <TextField label="Seat above the floor (cm)" {...bind('details.seatHeight')} {...number} />
+      <TextField label="Seat height (cm)" {...bind('details.seatHeight')} {...number} />
       <TextField label="Holds up to (kg)" {...bind('details.maxLoad')} {...number} />
       <TextField
         label="Collection"

@@ -29,7 +29,7 @@ export function CartProblems({ lines, onRemove }: CartProblemsProps) {
               size="small"
               onClick={() => unavailable.forEach((line) => onRemove(lineKey(line)))}
             >
-              Remove unavailable
+              Remove unavailable items
             </Button>
           )}
         </div>

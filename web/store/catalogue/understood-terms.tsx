@@ -9,7 +9,7 @@ interface UnderstoodTermsProps {
   list: CatalogueList;
 }
 
-/** The parts of the search that were read as filters, each with a link to the search without it. */
+/** Shows the parts of the search that were applied as filters. Each part links to the search without that part. */
 export default function UnderstoodTerms({ query, list }: UnderstoodTermsProps) {
   const { correctedQuery, understood, dropped } = list;
   const q = correctedQuery || query.q;
@@ -18,7 +18,7 @@ export default function UnderstoodTerms({ query, list }: UnderstoodTermsProps) {
     <>
       {dropped.length > 0 && <Dropped terms={uniqueByStart(dropped)} isByPrice={!query.sort} />}
       {terms.length > 0 && (
-        <ul aria-label="Understood from your search" className="mb-4 flex flex-wrap gap-2">
+        <ul aria-label="Filters from your search" className="mb-4 flex flex-wrap gap-2">
           {terms.map((term) => (
             <li key={term.start}>
               <Link
