@@ -5,14 +5,14 @@ import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 interface StaleNoticeProps {
   /** The kind of record, such as 'post'. */
   thing: string;
-  onTake: () => void;
+  onLoadNewer: () => void;
   onKeepMine: () => void;
   /** A summary of the newer version. */
   children: ReactNode;
 }
 
 /** Shown if somebody else has saved the record since this form was opened. Offers both versions. */
-export function StaleNotice({ thing, onTake, onKeepMine, children }: StaleNoticeProps) {
+export function StaleNotice({ thing, onLoadNewer, onKeepMine, children }: StaleNoticeProps) {
   return (
     <section
       role="alert"
@@ -22,7 +22,7 @@ export function StaleNotice({ thing, onTake, onKeepMine, children }: StaleNotice
       <p className="font-semibold">This {thing} has been changed since you opened it</p>
       <p className="mt-1 text-small">{children}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="small" tone="outline" onClick={onTake}>
+        <Button size="small" tone="outline" onClick={onLoadNewer}>
           Load the newer version
         </Button>
         <Button size="small" tone="quiet" onClick={onKeepMine}>

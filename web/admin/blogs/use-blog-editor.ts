@@ -38,7 +38,7 @@ export function useBlogEditor(blog: Blog | undefined) {
     setTimer(leaveAfterMs, () => void navigate('/admin/blogs'));
   }
 
-  function takeNewer() {
+  function loadNewer() {
     replaceValues(postValues(newer));
     deleteDraft(id);
     rebase();
@@ -56,7 +56,7 @@ export function useBlogEditor(blog: Blog | undefined) {
     form,
     newer,
     keepMine: rebase,
-    takeNewer,
+    loadNewer,
     draft: draft.stored,
     restoreDraft,
     discardDraft: draft.discard,

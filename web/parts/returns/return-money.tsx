@@ -9,14 +9,14 @@ interface ReturnMoneyProps {
   isForCustomer?: boolean;
 }
 
-/** Whether a return ended without a refund or replacement. */
-export const hasNoOutcome = ({ status }: Pick<OrderReturn, 'status'>) =>
+/** Whether a return ended without a refund and without a replacement. */
+export const isUnsuccessfulReturn = ({ status }: Pick<OrderReturn, 'status'>) =>
   status === 'declined' || status === 'withdrawn' || status === 'expired';
 
 /** Shows the money that is or will be paid back, and each refund with the provider's reference if it has one. */
 export function ReturnMoney({ entry, isForCustomer }: ReturnMoneyProps) {
   const { lines, transport, reason, resolution, refundAmount, refunds } = entry;
-  if (hasNoOutcome(entry)) return <p className="text-soft">No refund</p>;
+  if (isUnsuccessfulReturn(entry)) return <p className="text-soft">No refund</p>;
   const pieces = formatRupees(sumRupees(lines.map(({ amount }) => amount)));
   return (
     <>

@@ -5,7 +5,7 @@ import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { PickupFacts } from '#web/parts/returns/pickup-facts.tsx';
 import { ReturnLines } from '#web/parts/returns/return-lines.tsx';
-import { hasNoOutcome, ReturnMoney } from '#web/parts/returns/return-money.tsx';
+import { isUnsuccessfulReturn, ReturnMoney } from '#web/parts/returns/return-money.tsx';
 import { ReturnSides } from '#web/parts/returns/return-sides.tsx';
 import { listReturnSteps } from '#web/parts/returns/return-steps.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { describeReturn } from './describe-return.ts';
 import { WithdrawReturn } from './withdraw-return.tsx';
 
-/** The progress of a return, and what the customer can still do. */
+/** Shows the progress of a return and the actions that the customer can still take. */
 export function ReturnView({ entry }: { entry: OrderReturn }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function ReturnView({ entry }: { entry: OrderReturn }) {
           </Part>
         </div>
         <div className="space-y-10">
-          {!hasNoOutcome(entry) && <PickupAndOutcome entry={entry} />}
+          {!isUnsuccessfulReturn(entry) && <PickupAndOutcome entry={entry} />}
           <Part title="Questions about this return">
             <ButtonLink to={`/help/new?return=${entry._id}`} tone="outline" size="small">
               Get help<span className="sr-only"> with return {entry.number}</span>

@@ -5,7 +5,7 @@ import { acceptedTypes } from '#web/parts/picture-files.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { ImageTile } from './image-tile.tsx';
 import {
-  admitImages,
+  acceptImages,
   type FormImage,
   createImageFromFile,
   moveItem,
@@ -79,10 +79,10 @@ function useImageChanges({
   const [dragged, setDragged] = useState<number>();
 
   function add(chosen: readonly File[]) {
-    const admitted = admitImages(chosen, images.length);
-    onError(admitted.error);
-    if (admitted.files.length > 0)
-      onChange([...images, ...admitted.files.map(createImageFromFile)]);
+    const accepted = acceptImages(chosen, images.length);
+    onError(accepted.error);
+    if (accepted.files.length > 0)
+      onChange([...images, ...accepted.files.map(createImageFromFile)]);
   }
 
   function drop(event: DragEvent, to: number) {

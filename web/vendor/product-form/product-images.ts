@@ -27,7 +27,7 @@ export function releasePreview(image: FormImage): void {
   if ('file' in image) URL.revokeObjectURL(image.preview);
 }
 
-export const admitImages = (chosen: readonly File[], presentCount: number) =>
+export const acceptImages = (chosen: readonly File[], presentCount: number) =>
   acceptPictures(chosen, {
     presentCount,
     maxCount: productLimits.images,

@@ -37,7 +37,7 @@ export function ManageDialog({ product, onClose }: ManageDialogProps) {
         <NewerProduct
           base={base}
           newer={manage.newer}
-          onTake={manage.takeNewer}
+          onLoadNewer={manage.loadNewer}
           onKeepMine={manage.keepMine}
         />
       }

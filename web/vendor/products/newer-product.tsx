@@ -7,17 +7,17 @@ import type { OwnProduct } from './products.api.ts';
 interface NewerProductProps {
   base: OwnProduct | undefined;
   newer: OwnProduct | undefined;
-  onTake: () => void;
+  onLoadNewer: () => void;
   onKeepMine: () => void;
 }
 
 /** Shows what somebody else has changed since the form was opened. */
-export function NewerProduct({ base, newer, onTake, onKeepMine }: NewerProductProps) {
+export function NewerProduct({ base, newer, onLoadNewer, onKeepMine }: NewerProductProps) {
   if (!newer) return null;
   const hasOptions = newer.options.length > 0 || (base?.options.length ?? 0) > 0;
   const changes = hasOptions && base ? listVariantChanges(base, newer) : [];
   return (
-    <StaleNotice thing="product" onTake={onTake} onKeepMine={onKeepMine}>
+    <StaleNotice thing="product" onLoadNewer={onLoadNewer} onKeepMine={onKeepMine}>
       Changed {formatDateTime(newer.updatedAt)}: {newer.name}
       {!hasOptions && `, ${formatRupees(newer.discountPrice || newer.price)}, stock ${newer.stock}`}
       , {newer.status}.

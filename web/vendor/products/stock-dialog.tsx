@@ -13,13 +13,13 @@ import type { OwnProduct } from './products.api.ts';
 
 /** The stock of each variant of a product with options. */
 export function StockDialog({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
-  const { form, base, newer, save, takeNewer, keepMine } = useStockForm(product, onClose);
+  const { form, base, newer, save, loadNewer, keepMine } = useStockForm(product, onClose);
   const busy = form.isSubmitting;
   return (
     <FormDialog
       title="Stock of variants"
       description={product.name}
-      notice={<NewerProduct {...{ base, newer }} onTake={takeNewer} onKeepMine={keepMine} />}
+      notice={<NewerProduct {...{ base, newer }} onLoadNewer={loadNewer} onKeepMine={keepMine} />}
       form={form}
       busy={busy}
       submitLabel="Save stock"
@@ -115,12 +115,12 @@ function useStockForm(product: OwnProduct, onClose: () => void) {
     form.reset({ variants: texts });
   }
 
-  function takeNewer() {
+  function loadNewer() {
     if (!newer) return;
     setBase(newer);
     setNewer(undefined);
     form.reset(stockTexts(newer));
   }
 
-  return { form, base, newer, save, keepMine, takeNewer };
+  return { form, base, newer, save, keepMine, loadNewer };
 }

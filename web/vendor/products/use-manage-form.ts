@@ -55,10 +55,10 @@ export function useManageForm(product: OwnProduct | undefined, onClose: () => vo
     setNewer(undefined);
   }
 
-  function takeNewer() {
+  function loadNewer() {
     form.reset(productValues(newer));
     continueFromNewer();
   }
 
-  return { form, base, newer, sentBytes, save, keepMine, takeNewer };
+  return { form, base, newer, sentBytes, save, keepMine, loadNewer };
 }

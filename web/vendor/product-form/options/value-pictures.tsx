@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { acceptedTypes } from '#web/parts/picture-files.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import {
-  admitImages,
+  acceptImages,
   createImageFromFile,
   type FormImage,
   releasePreview,
@@ -27,9 +27,9 @@ export function ValuePictures({ option, value, name, actions, error }: ValuePict
   const id = useId();
 
   function addPictures(chosen: File[]) {
-    const admitted = admitImages(chosen, pictures.length);
-    setProblem(admitted.error);
-    const added = admitted.files.map(createImageFromFile);
+    const accepted = acceptImages(chosen, pictures.length);
+    setProblem(accepted.error);
+    const added = accepted.files.map(createImageFromFile);
     actions.changeValue(key, { pictures: [...pictures, ...added] });
   }
 
@@ -124,11 +124,11 @@ function SwatchPicture({ value, name, actions, errorId, onError }: SwatchPicture
   const { key, swatch } = value;
 
   function choose(chosen: File[]) {
-    const admitted = admitImages(chosen.slice(0, 1), 0);
-    onError(admitted.error);
-    if (admitted.files.length === 0) return;
+    const accepted = acceptImages(chosen.slice(0, 1), 0);
+    onError(accepted.error);
+    if (accepted.files.length === 0) return;
     swatch.forEach(releasePreview);
-    actions.changeValue(key, { swatch: admitted.files.map(createImageFromFile) });
+    actions.changeValue(key, { swatch: accepted.files.map(createImageFromFile) });
   }
 
   return (
