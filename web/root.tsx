@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
   return { origin: new URL(request.url).origin, site, year, today };
 }
 
-/** The settings are loaded once, not again on navigation. */
+/** Loads the settings once, not again on each navigation. */
 export const shouldRevalidate = () => false;
 
 export function meta({ error, matches }: Route.MetaArgs) {

@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts';
 import { productFilters } from '#contract/products.ts';
 import routes from './routes.ts';
 
-test('the list of pages names every route of the site, and no other', () => {
+test('the list of pages names every route of the site and nothing else', () => {
   const listed = pages.map(({ path }) => path);
   expect(listed.toSorted()).toEqual(pathsOf(routes).toSorted());
 });

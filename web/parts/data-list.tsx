@@ -45,11 +45,11 @@ interface EmptyTexts {
   action?: ReactNode;
 }
 
-/** Shows a list that is loading, failed or empty, or as a table with a total and actions on selected rows. */
+/** Shows a list as a table with its total and actions on selected rows, or says that it is loading, failed or empty. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { things, state, query, columns, isPagedInBrowser = false } = props;
   if (query.isPending) return <TableSkeleton label={`Loading ${things}`} />;
-  // The server rejects only filters that somebody typed into the URL. They match no rows.
+  // The server answers 400 only to a filter that somebody has typed into the URL. Such a filter matches no rows.
   if (hasStatus(query.error, 400)) return <NoRows {...props} />;
   if (!query.data) {
     return (
@@ -151,7 +151,7 @@ function NoRows<Row>({ things, state, empty }: DataListProps<Row>) {
   );
 }
 
-/** Goes to the last page when the page in the URL no longer exists, such as after its last row was deleted. */
+/** Goes to the last page if the page in the URL no longer exists, for example because its only row was deleted. */
 function GoToPage({ state: { set }, page }: { state: ListState; page: number }) {
   const go = useEffectEvent(() => set({ page: String(page) }, true));
   useEffect(() => go(), []);

@@ -26,7 +26,7 @@ export function storeDeliveryPin({ pin, city }: DeliveryPin): void {
   window.dispatchEvent(new Event('storage'));
 }
 
-/** Calls the listener when this tab or another one has stored something. */
+/** Calls the listener when another tab changes the storage, or when this tab stores a delivery place or a wishlist. */
 export function subscribeToStorage(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);

@@ -31,13 +31,13 @@ export function useDeliveries(pin: string | undefined, ids: readonly string[]) {
   return ids.map((id) => (pin ? answers.get(keyOf(pin, id))?.product : undefined));
 }
 
-/** Clears all answers, so that they are requested again. Call it when the server refuses a delivery that they allow. */
+/** Clears all answers, so that they are requested again. Call it if the server refuses a delivery that it promised. */
 export function clearDeliveries(): void {
   answers.clear();
   notify();
 }
 
-/** Collects the products that are requested during one render into one call. */
+/** Requests a product's delivery. All products that are requested during one render share one call. */
 function requestDelivery(pin: string, id: string): void {
   const known = answers.get(keyOf(pin, id));
   if (known && Date.now() - known.at < maxAgeMs) return;

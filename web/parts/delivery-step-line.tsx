@@ -8,7 +8,7 @@ interface DeliveryStepLineProps {
   steps: readonly DeliveryStep[];
 }
 
-/** A line of steps with dates: horizontal on a wide screen, vertical on a phone. */
+/** Shows steps with dates along a line, which is horizontal on a wide screen and vertical on a phone. */
 export function DeliveryStepLine({ label, steps }: DeliveryStepLineProps) {
   const current = steps.findLastIndex(({ state }) => state !== 'next');
   return (

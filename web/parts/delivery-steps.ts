@@ -6,7 +6,7 @@ type Line = Order['products'][number];
 export interface DeliveryStep {
   label: string;
   state: 'done' | 'partly' | 'next';
-  /** When the last piece reached the step, or the first piece while others have not reached it. */
+  /** The time when the last piece reached the step. Until then, the time when the first piece reached it. */
   at: string | null;
   note?: string;
   isProblem?: boolean;
@@ -67,7 +67,7 @@ export const canPack = (order: Order): boolean =>
   order.orderStatus !== 'cancelled' &&
   listToPack(order).length > 0;
 
-/** Whether any piece is delivered or still to be delivered. */
+/** Whether the customer has received or will receive any piece of the order. */
 export const hasPiecesForCustomer = (order: Order) =>
   order.shipments.some(isBoundForCustomer) || listToPack(order).length > 0;
 

@@ -11,7 +11,7 @@ import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { showError } from '#web/ui/toast.ts';
 import { formatDate } from './format-date.ts';
 
-/** A list of documents to download, such as an order's receipt, invoices and credit notes. */
+/** Lists documents to download, such as an order's receipt, invoices and credit notes. */
 export function DocumentLinks({ documents }: { documents: readonly DocumentLink[] }) {
   return (
     <ul className="divide-y divide-line">

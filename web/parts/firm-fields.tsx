@@ -9,7 +9,7 @@ interface FirmFieldsProps {
   disabled?: boolean;
 }
 
-/** GSTIN and name of a firm, both optional. */
+/** Shows optional fields for the GSTIN and the name of a firm. */
 export function FirmFields({ gstin, firm, errors, disabled }: FirmFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseMonth, listMonths } from './list-months.ts';
 
-test('the list of months goes back from the current one across the new year', () => {
+test('the list of months starts with the current month and continues into the previous year', () => {
   const months = listMonths('2027-01-01');
   expect(months.slice(0, 2)).toEqual([
     { value: '2027-01', label: 'January 2027' },

@@ -1,4 +1,4 @@
-/** Rows on a page of a panel's list. */
+/** The number of rows on a page of a panel's list. */
 export const pageSize = 20;
 
 export interface ListPage<Row> {

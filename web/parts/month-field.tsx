@@ -7,7 +7,7 @@ interface MonthFieldProps {
   onChange: (month: string) => void;
 }
 
-/** Offers the last 24 months, with the current month first. */
+/** Shows a select field with the last 24 months, current month first. */
 export function MonthField({ label = 'Month', value, onChange }: MonthFieldProps) {
   const choices = useMonths();
   return (

@@ -11,7 +11,7 @@ import { formatCount } from './format-count.ts';
 import { type ListPage, pageSize } from './list-page.ts';
 
 export interface PostTab {
-  /** The URL parameter's value. Undefined for the tab that is selected if the URL names none. */
+  /** The URL parameter's value. Undefined for the tab that is selected if the URL names no tab. */
   value: string | undefined;
   label: string;
   /** How many texts are waiting. Undefined while the number loads. */
@@ -63,7 +63,7 @@ export function PanelPosts<Row>(props: PanelPostsProps<Row>) {
   );
 }
 
-/** Returns the URL of a tab, which keeps the other filters and starts at the first page. */
+/** Returns the URL of a tab. The URL keeps the other filters and starts at the first page. */
 function tabUrl(
   search: URLSearchParams,
   { path, param, value }: { path: string; param: string; value: string | undefined },

@@ -1,7 +1,7 @@
 import { readToken } from '#web/api/token-store.ts';
 import { readClaims } from '#web/session/read-claims.ts';
 
-/** The purchase whose confirmation is shown until the customer closes it, and the customer's account. */
+/** A paid purchase, whose confirmation is shown until the customer closes it, and the customer's account. */
 export interface PlacedOrder {
   purchaseId: string;
   accountId: string;

@@ -5,7 +5,7 @@ interface PriceCellProps {
   discountPrice: number | null;
 }
 
-/** The price to pay, aligned with the other rows; the original price and discount below it. */
+/** Shows the price to pay, right-aligned, with the original price and the discount below it. */
 export function PriceCell({ price, discountPrice }: PriceCellProps) {
   return (
     <span className="figures inline-flex flex-col items-end whitespace-nowrap">

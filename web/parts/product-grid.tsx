@@ -2,7 +2,7 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** Beside a panel, a row has one card fewer. */
+/** On a wide screen, a row has four cards, or three if the grid is beside the filter panel. */
 const gridOf = (isBesidePanel?: boolean) =>
   `grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:gap-x-6 lg:gap-y-10 ${isBesidePanel ? '' : 'lg:grid-cols-4'}`;
 

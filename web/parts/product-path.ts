@@ -4,6 +4,6 @@ import type { ChosenVariant } from '#contract/products.ts';
 export const productPath = (productId: string, variantId?: string) =>
   variantId ? `/product/${productId}?variant=${variantId}` : `/product/${productId}`;
 
-/** Returns the path of the product's page for a line of a cart or order, with the line's variant chosen. */
+/** Returns the path of the product's page for a cart line or an order line. The page shows the line's variant. */
 export const linePath = (productId: string, { _id, options }: ChosenVariant) =>
   productPath(productId, Object.keys(options).length > 0 ? _id : undefined);

@@ -7,7 +7,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
   async function share() {
     const url = window.location.href;
     try {
-      // Not every browser has `share`, although its type says so.
+      // TypeScript's type says that every browser has `share`, but some browsers do not.
       const openShareSheet = navigator.share as Navigator['share'] | undefined;
       if (openShareSheet) return await openShareSheet.call(navigator, { title, text, url });
       await navigator.clipboard.writeText(url);

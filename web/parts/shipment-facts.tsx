@@ -37,7 +37,7 @@ export function ShipmentCarrier({ shipment, isForCustomer = false }: ShipmentCar
   );
 }
 
-/** For carriers whose tracking page takes no number in its URL. */
+/** Copies the tracking number, because some carriers' tracking pages do not accept the number in the URL. */
 function CopyNumber({ number }: { number: string }) {
   async function copy() {
     try {

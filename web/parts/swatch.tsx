@@ -6,7 +6,7 @@ interface SwatchProps {
   className: string;
 }
 
-/** A round sample of a material: its picture, or its colour. */
+/** Shows a round sample of a material: its picture or, without a picture, its colour. */
 export function Swatch({ value: { color, image }, className }: SwatchProps) {
   return (
     <span

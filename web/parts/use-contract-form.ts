@@ -15,7 +15,7 @@ import { useFocusFirstInvalid } from '#web/ui/use-focus-first-invalid.ts';
 interface ContractFormOptions<V extends FieldValues> {
   /** Validates the body of the call that the form sends. */
   schema: z.ZodType;
-  /** Returns the body for the typed values. An error in a field of the body appears at the control of the same name. */
+  /** Converts the typed values to the body. An error in a body field appears at the control with that name. */
   toBody: (values: V) => unknown;
   defaultValues?: DefaultValues<V>;
 }
@@ -27,9 +27,9 @@ interface SubmitOptions {
 }
 
 /**
- * A form of the panels, validated with the contract's schema for the form's call. Typing in a field clears the field's
- * error, and a failed submit focuses the first invalid control. The server's field errors appear at the fields, its
- * other errors in `message`. Customer pages use `usePlainForm` instead, which loads neither Zod nor a form library.
+ * Returns a form for the panels. The contract's schema for the form's call validates it. Typing in a field clears the
+ * field's error, and a failed submit focuses the first invalid control. The server's field errors appear at the fields,
+ * and other errors in `message`. Customer pages use `usePlainForm` instead, which loads neither Zod nor a form library.
  */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
   const element = useRef<HTMLFormElement>(null);
@@ -80,7 +80,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     clearError,
     errorOf,
     submit,
-    /** The error of the form as a whole. */
+    /** An error that belongs to no single field. */
     message: errors.root?.message,
     isSubmitting,
     formProps: { ref: element, noValidate: true, method: 'post' } as const,
@@ -89,7 +89,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
 
 export type ContractForm<V extends FieldValues> = ReturnType<typeof useContractForm<V>>;
 
-/** Creates a form whose values are validated as the body that `toBody` returns for them. */
+/** Creates a form. To validate it, `toBody` converts the values to the body, and `schema` checks the body. */
 function useBodyForm<V extends FieldValues>(options: ContractFormOptions<V>) {
   const { schema, toBody, defaultValues } = options;
   const body = z.preprocess((values) => toBody(values as V), schema) as z.ZodType<V, V>;
@@ -113,7 +113,7 @@ function useOneAtATime() {
   };
 }
 
-/** Shows errors at their fields. Leaves out the message of the form if a field shows the same text. */
+/** Shows errors at their fields. Shows the form's message only if no field shows the same text. */
 function showProblem<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: unknown,

@@ -4,7 +4,7 @@ import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
 
 /**
  * A form without a form library, for customer pages. Only one submission runs at a time. The server's errors appear
- * at their fields. The error of the form as a whole is `message`, which is the server's message or else `failure`.
+ * at their fields. `message` is the error of the whole form: the server's message or, if there is none, `failure`.
  */
 export function usePlainForm(failure: string) {
   const { showErrors, formProps, ...form } = useFormErrors();
@@ -27,7 +27,7 @@ export function usePlainForm(failure: string) {
     setBusy(false);
   }
 
-  /** Shows errors at their fields. Leaves out the message of the form if a field shows the same text. */
+  /** Shows errors at their fields. Shows the form's message only if no field shows the same text. */
   function showProblem(errors: FormErrors, formMessage = ''): void {
     showErrors(errors);
     setMessage(Object.values(errors).includes(formMessage) ? '' : formMessage);

@@ -44,10 +44,10 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** Whether visitors return to this page after signing in for it. True for orders, help requests and the wishlist. */
+/** Whether visitors return to this page after they had to sign in for it: an order, a help request or the wishlist. */
 const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(path);
 
-/** Admins who came from an admin page go to the panel, and customers to the page for which they had to sign in. */
+/** Returns the page for which the customer had to sign in, the panel for an admin who came from it, or undefined. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
   const cameFrom = readCameFrom();
   if (role === 'user') {

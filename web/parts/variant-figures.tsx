@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatCount } from './format-count.ts';
 import { PriceCell } from './price-cell.tsx';
 
-// Figures over all variants of a product, for the lists of vendors and admins.
+// The functions and components below summarize all variants of a product for the product lists of vendors and admins.
 
 type Variants = Pick<OwnProduct, 'variants'>;
 

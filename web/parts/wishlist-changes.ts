@@ -87,7 +87,7 @@ let lastCall: Promise<unknown> = Promise.resolve();
 let runningChanges = 0;
 let startedChanges = 0;
 
-/** Stores the list that `read` returns, unless a change has started since, because the change's response is newer. */
+/** Stores the list that `read` returns, unless a change starts meanwhile: the response to the change is newer. */
 export async function storeAfterChanges<T>(
   customerId: string,
   read: () => Promise<T>,

@@ -3,7 +3,7 @@ import type { HelpRequest } from '#contract/help.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dueNames, dueText } from './help-texts.ts';
 
-/** Shows how long until the first answer or the resolution is due, or nothing while no clock runs. */
+/** Shows the time left until the first answer or the resolution is due. Shows nothing while no clock runs. */
 export function DueChip({ request }: { request: Pick<HelpRequest, 'hoursLeft' | 'dueFor'> }) {
   const { hoursLeft, dueFor } = request;
   if (hoursLeft === null || dueFor === null) return null;

@@ -73,7 +73,7 @@ function SubjectCell({ request, area }: { request: HelpRequest; area: 'vendor' |
   );
 }
 
-/** The topic of a request, with the number or name of the record that it is about. */
+/** Shows the topic of a request with the number or name of the order, return, product or vendor. */
 function AboutCell({
   request: { topic, order, product, vendor, return: entry },
 }: {

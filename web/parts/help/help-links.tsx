@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { HelpBadge } from './help-badge.tsx';
 
 interface HelpLinksProps {
-  /** The path of the requests' pages. */
+  /** The start of the path of a request's page. */
   folder: '/help' | '/vendor/help' | '/admin/help';
   requests: readonly { number: string; subject: string; status: HelpStatus }[];
 }

@@ -16,7 +16,7 @@ interface HelpMessagesProps {
   viewer: HelpViewer;
 }
 
-/** The messages and steps of a request, oldest first. */
+/** Shows the messages and steps of a request, oldest first. */
 export function HelpMessages({ thread, viewer }: HelpMessagesProps) {
   const entries = [
     ...thread.messages.map((message) => ({

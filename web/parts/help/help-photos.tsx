@@ -6,7 +6,7 @@ interface HelpPhotosProps {
   error?: string | undefined;
   busy: boolean;
   onChange: (photos: readonly ChosenPhoto[]) => void;
-  /** Such as 'The seller and our team see them'. */
+  /** A sentence about the photos, such as 'The seller and our team see them'. */
   whoSees: string;
 }
 

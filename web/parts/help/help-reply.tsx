@@ -32,7 +32,7 @@ interface HelpReplyProps {
   hasOutcome?: boolean;
 }
 
-/** The form for a new message. An admin may write a note that only admins see. */
+/** Shows the form for a new message. An admin may write a note that only admins see. */
 export function HelpReply(props: HelpReplyProps) {
   const { thread, label, whoSees, note, hasOutcome = false } = props;
   const { form, submit, text, setText, photos, setPhotos, isInternal, setIsInternal, ...state } =

@@ -42,7 +42,7 @@ export interface HelpReplyDraft {
 }
 
 export interface SendOptions {
-  /** The same for every attempt to send one message, so that the message is stored once. */
+  /** Every attempt to send a message uses the same key, so that the message is stored once. */
   requestKey: string;
   onProgress: (percent: number) => void;
 }
@@ -98,7 +98,7 @@ export async function takeHelpStep(
   storeThread(area, await api('PUT /api/help/:number', { params: { number }, body }));
 }
 
-/** Shows the updated thread and loads the lists and figures of the area again. */
+/** Shows the updated thread, and loads the area's lists and figures again. */
 function storeThread(area: HelpArea, thread: HelpThread): void {
   const { queryKey } = helpThreadQuery(area, thread.number);
   queryClient.setQueryData(queryKey, thread);

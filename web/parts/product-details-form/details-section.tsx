@@ -43,7 +43,7 @@ export function DetailsSection<V extends DetailValues>({
   return (
     <details
       open={isOpen || hasErrors}
-      // Store that an error has opened the section, so that it stays open when typing clears the error.
+      // Remember that an error has opened the section, so that it stays open when typing clears the error.
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="rounded-card border border-line bg-surface p-5 sm:p-6"
     >

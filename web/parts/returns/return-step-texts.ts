@@ -8,7 +8,7 @@ export interface StepTexts {
   /** The success message. */
   done: string;
   tone?: 'danger';
-  /** Whether the dialog asks for a reason. The fields below say the same about other inputs. */
+  /** Whether the dialog asks for a reason. Each property below does the same for another input. */
   reason?: 'required' | 'optional';
   hasPhotos?: boolean;
   hasPickup?: boolean;

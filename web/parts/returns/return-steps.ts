@@ -5,7 +5,7 @@ import { statusNames } from './return-texts.ts';
 
 const problems: readonly ReturnStatus[] = ['disputed', 'declined', 'expired'];
 
-/** Returns the states that a return has reached, each with its latest date, and for an open return the next states. */
+/** Returns the states that a return has reached, with their latest dates. For an open return, adds the next states. */
 export function listReturnSteps(
   entry: Pick<OrderReturn, 'status' | 'steps' | 'resolution'>,
 ): DeliveryStep[] {

@@ -18,7 +18,7 @@ const labels: Record<AlertKind, string> = {
   price_below: 'Email me when it costs less',
 };
 
-/** A button that loads and opens the form of an alert. */
+/** Shows a button that loads and opens the form of an alert. */
 export function AlertButton({ target }: { target: AlertTarget }) {
   const [isOpen, setOpen] = useState(false);
   const label = labels[target.kind];

@@ -4,7 +4,7 @@ import { formatDate } from '#web/parts/format-date.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The facts about a post, shown beside its text on a wide screen and below it on a phone. */
+/** Shows the facts about a post, beside the text on a wide screen and below the text on a phone. */
 export function PostAside({ post }: { post: Blog }) {
   return (
     <aside

@@ -33,7 +33,7 @@ test('each applied filter has a URL that removes it', () => {
   ]);
 });
 
-test('each of several values of a filter can be removed', () => {
+test('if a filter has several values, each value can be removed', () => {
   expect(listAppliedFilters(read('?material=Wood&material=Cane&seats=3&seats=3'))).toEqual([
     { label: 'Wood', removeUrl: '?material=Cane&seats=3' },
     { label: 'Cane', removeUrl: '?material=Wood&seats=3' },

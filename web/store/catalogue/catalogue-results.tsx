@@ -8,7 +8,7 @@ import type { CatalogueQuery } from './catalogue-query.ts';
 import type { CatalogueList } from './catalogue.api.ts';
 import { nearestLink, notSoldMessage } from './not-sold.ts';
 
-// Loaded on demand, because most lists need neither.
+// These components are loaded on demand, because most lists need neither of them.
 const NoResults = lazy(() => import('./no-results.tsx'));
 const UnderstoodTerms = lazy(() => import('./understood-terms.tsx'));
 

@@ -15,7 +15,7 @@ interface CatalogueViewProps {
   list: CatalogueList | null | Promise<CatalogueList | null>;
   title: string;
   intro: string;
-  /** All subcategories of the category, shown until the facets say which of them have products. */
+  /** All subcategories of the category. Shown instead of the facets' subcategories if the facets contain none. */
   subCategories?: readonly string[];
   /** Undefined after a client-side navigation. The browser then loads the facets. */
   facets: Facets | null | undefined;
@@ -27,7 +27,7 @@ interface CatalogueViewProps {
 
 const allProducts: ListScope = {};
 
-/** A product list with its filters, which are kept in the URL. */
+/** Shows a product list and its filters. The URL contains the state of the filters. */
 export function CatalogueView({
   list,
   title,

@@ -6,12 +6,12 @@ import type { CatalogueQuery } from './catalogue-query.ts';
 
 export interface CatalogueList {
   products: CardProduct[];
-  /** At most 1,000; with `isCapped` there are more. */
+  /** At most 1,000. If `isCapped` is true, there are more products. */
   total: number;
   isCapped: boolean;
   /** The query after a typo was corrected; empty if there was none. */
   correctedQuery: string;
-  /** True when no product contains every word of the search; the listed products then contain some of them. */
+  /** True if no product contains every word of the search. The listed products then contain some of the words. */
   isPartial: boolean;
   /** The kind of furniture in the search if no vendor sells it; otherwise empty. */
   notSold: string;
@@ -21,7 +21,7 @@ export interface CatalogueList {
   dropped: UnderstoodTerm[];
   /** If the list is empty: other lists that have products. */
   alternatives: SearchAlternative[];
-  /** With `notSold`: the category of the products shown instead, and their subcategory if there is one. */
+  /** If `notSold` is set, products of this category (and subcategory, unless it is empty) are shown instead. */
   nearest: { category: string; subCategory: string };
 }
 

@@ -156,7 +156,7 @@ export function CategoryGroup({
 
 type NumberName = 'minPrice' | 'maxPrice' | 'maxWidth' | 'maxLength';
 
-/** The third part of a field is an example: the lowest or highest value among the products. */
+/** The placeholder of a field is its `example`, such as the lowest price among the products. */
 export function NumberFields({
   fields,
   query,

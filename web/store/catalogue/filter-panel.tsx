@@ -31,8 +31,8 @@ interface FilterPanelProps {
 type FilterFormProps = Omit<FilterPanelProps, 'clearUrl'>;
 
 /**
- * The filters with their product counts. They are beside the list on a wide screen, and in a sheet at the bottom on
- * a phone. The sheet is a popover, so that it opens even before or without the page's scripts.
+ * Shows the filters with their product counts. They are beside the list on a wide screen, and in a sheet at the bottom
+ * on a phone. The sheet is a popover, so that it opens even before or without the page's scripts.
  */
 export function FilterPanel({ query, hasCategories, facets, clearUrl }: FilterPanelProps) {
   return (
@@ -65,8 +65,8 @@ export function FilterPanel({ query, hasCategories, facets, clearUrl }: FilterPa
 }
 
 /**
- * A checkbox or radio button applies at once, a number when its field loses focus. Without scripts, the button
- * applies all of them.
+ * Checkboxes and radio buttons apply at once. A number applies when its field loses focus. Without scripts, the button
+ * "Apply filters" applies all fields.
  */
 function FilterForm({ query, hasCategories, facets }: FilterFormProps) {
   const { form, apply } = useFilters(query);

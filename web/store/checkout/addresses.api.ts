@@ -22,7 +22,7 @@ export const addressesQuery = queryOptions({
   },
 });
 
-/** Changes `edited`, or adds the address if `edited` is not given or another tab has deleted it in the meantime. */
+/** Changes the address `edited`. Without `edited`, or if another tab has changed or deleted it, adds a new address. */
 export async function saveAddress(address: TypedAddress, edited?: SavedAddress): Promise<void> {
   if (edited && (await updateAddress(edited, address))) return;
   storeAddresses(await api('POST /api/users/address', { body: address }));
@@ -50,7 +50,7 @@ export async function deleteAddress(address: SavedAddress): Promise<void> {
   }
 }
 
-/** Reads the list again first, because calls name an address by its position, which another tab may have changed. */
+/** Returns the position of an address, or -1. Reads the list again, because another tab may have changed positions. */
 async function findIndex(address: SavedAddress): Promise<number> {
   const { addresses } = await queryClient.fetchQuery({ ...addressesQuery, staleTime: 0 });
   return addresses.findIndex((other) => isSameAddress(other, address));

@@ -5,7 +5,7 @@ import { FirmFields } from '#web/parts/firm-fields.tsx';
 import type { Buyer } from './purchase-request.ts';
 import type { DeliveryAddressState } from './use-delivery-address.ts';
 
-/** The GSTIN and name of a firm that buys. Open when the profile has a GSTIN or the typed GSTIN is invalid. */
+/** Shows fields for the firm that buys. They are open if the profile has a GSTIN or the typed GSTIN is invalid. */
 export function FirmPurchase({
   delivery: { saved, form },
   disabled,
@@ -17,7 +17,7 @@ export function FirmPurchase({
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      // The profile loads after the first render; the new key then renders the fields again with the profile's values.
+      // The profile loads after the first render. The new key then renders the fields again with the profile's values.
       key={`${gstin} ${firm}`}
       open={isOpen || gstin !== '' || form.errors.gstin !== undefined}
       // Keeps the fields open when typing clears the error.

@@ -21,7 +21,7 @@ interface OrderLinesProps {
   pin: string | undefined;
 }
 
-/** The lines to be ordered, by vendor. Only a line that cannot be delivered to the address can be removed here. */
+/** Lists the cart's lines by vendor. Only a line that cannot be delivered to the address can be removed here. */
 export function OrderLines({ lines, pin }: OrderLinesProps) {
   const undeliverable = useUndeliverable(lines, pin);
   const { mutate: change } = useChangeCart();

@@ -16,8 +16,8 @@ import { useFormErrors } from '#web/ui/use-form-errors.ts';
 import { addressesQuery, deleteAddress, saveAddress } from './addresses.api.ts';
 
 /**
- * The delivery address: a saved one (at first the default or the only one), or the one typed in the form, which is saved
- * before paying.
+ * Manages the delivery address of a purchase: a saved address (at first the default address or the only one), or a new
+ * address from the form, which is saved before the payment.
  */
 export function useDeliveryAddress() {
   const selection = useSelection();
@@ -61,7 +61,7 @@ export function useDeliveryAddress() {
 /** The saved address that the form changes, `new` if the form adds an address, or null if the form is closed. */
 type FormAddress = SavedAddress | 'new' | null;
 
-/** The saved addresses with the chosen one, and the address in the form. */
+/** Stores which saved address is chosen, and which address is in the form. */
 function useSelection() {
   const saved = useQuery(addressesQuery);
   const [chosen, setChosen] = useState<Address | null>(null);

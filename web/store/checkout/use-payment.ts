@@ -24,7 +24,7 @@ export interface PaymentProblem {
 }
 
 interface PaymentStart {
-  /** Creates the payment on the server. Resolves to null if it stopped and the page shows why. */
+  /** Creates the payment on the server. Resolves to null if it cannot be created and the page already shows why. */
   open: () => Promise<CreatedOrder | null>;
   /** Resolves to the problem to show when `open` failed, or to null if the page already shows it. */
   describe: (error: unknown) => Promise<PaymentProblem | null>;

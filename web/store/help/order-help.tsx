@@ -4,7 +4,7 @@ import { HelpLinks } from '#web/parts/help/help-links.tsx';
 import { useOrderRequests } from '#web/parts/help/use-order-requests.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** The requests about an order, and the link to ask for help. */
+/** Lists the requests about an order, and links to the form for a new one. */
 export function OrderHelp({ order: { _id, orderId } }: { order: Order }) {
   const requests = useOrderRequests('customer', _id);
   return (

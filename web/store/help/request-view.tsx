@@ -17,7 +17,7 @@ interface RequestViewProps {
   send: (draft: HelpReplyDraft, options: SendOptions) => Promise<HelpThread>;
 }
 
-/** A request as its customer sees it, or as a visitor sees it through the link from the email. */
+/** Shows a request to its customer, or to a visitor who has opened the link from the email. */
 export function RequestView({ thread, isVisitor = false, send }: RequestViewProps) {
   const { status, vendor, allowed, subject, number, createdAt } = thread;
   return (

@@ -26,7 +26,7 @@ export function HomeBlog({ posts }: { posts: Promise<readonly Post[]> }) {
   );
 }
 
-/** The newest post is large, the others beside it are small. */
+/** Shows the newest post as a large card, with the other posts as small cards beside it. */
 function Posts({ posts }: { posts: readonly Post[] }) {
   const [newest, ...others] = posts;
   if (!newest)

@@ -35,7 +35,7 @@ const rooms: readonly Room[] = [
   },
 ];
 
-/** Two rooms side by side, one lower than the other on a wide screen. */
+/** Shows two rooms side by side. On a wide screen, one is lower than the other. */
 export function HomeInspiration() {
   return (
     <section aria-labelledby="rooms-title" className="page py-16 lg:py-24">

@@ -28,7 +28,7 @@ export function HomeStatistics({ figures }: HomeStatisticsProps) {
   );
 }
 
-/** Labels without values, so that the strip has its final height while the figures load. */
+/** These labels are shown without values while the figures load, so that the strip already has its final height. */
 const unknown: Statistic[] = sampleStatistics.map(({ label }) => ({ label, value: '\u00a0' }));
 
 function Strip({ statistics }: { statistics: Statistic[] }) {
@@ -52,7 +52,7 @@ function Strip({ statistics }: { statistics: Statistic[] }) {
 
 const formatNumber = (value: number) => value.toLocaleString('en-IN');
 
-/** Returns the shop's figures. The server leaves out a figure that is still small; a sample is shown instead. */
+/** Returns the shop's figures. The server leaves out a figure that is still small. A sample is shown in its place. */
 function describeStatistics(figures: HomeFigures | null): Statistic[] {
   const { ordersDelivered: orders, vendors, rating, pinCodes } = figures ?? {};
   const real: (Statistic | undefined)[] = [

@@ -1,6 +1,6 @@
 import { useShop } from '#web/parts/use-shop.ts';
 
-/** The operator's company name, and its postal address if one is set. */
+/** Shows the company name of the operator and, if it is set, the company's postal address. */
 export function CompanyAndAddress() {
   const { companyName, postalAddress } = useShop()?.site ?? {};
   return [companyName, postalAddress].filter(Boolean).join(', ');

@@ -2,7 +2,7 @@ import { Accordion } from '#web/ui/accordion.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { faqQuestions } from './faq-questions.tsx';
 
-/** The five questions, with one answer open at a time, and a link to the contact page. */
+/** Shows the five questions, with one answer open at a time, and a link to the contact page. */
 export function FaqBlock() {
   return (
     <section aria-labelledby="faq-title" className="page py-16 lg:py-24">

@@ -3,7 +3,7 @@ import { useShop } from '#web/parts/use-shop.ts';
 import { CompanyAndAddress } from './company-and-address.tsx';
 import type { PolicySection } from './policy-page.tsx';
 
-/** Required by rules 4(4) and 4(5) of the Consumer Protection (E-Commerce) Rules, 2020. */
+/** Rules 4(4) and 4(5) of the Consumer Protection (E-Commerce) Rules, 2020, require this section. */
 export const grievanceSection: PolicySection = {
   id: 'grievance-officer',
   title: 'Grievance officer',

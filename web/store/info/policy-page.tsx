@@ -15,7 +15,7 @@ interface PolicyPageProps {
   sections: readonly PolicySection[];
 }
 
-/** A policy with its table of contents beside the text. */
+/** Shows a policy, with its table of contents beside the text. */
 export function PolicyPage({ title, summary, sections }: PolicyPageProps) {
   return (
     <article className="page py-10 lg:py-16">

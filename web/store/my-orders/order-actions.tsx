@@ -13,7 +13,7 @@ interface OrderActionsProps {
   payment: ContinuedPayment;
 }
 
-/** A customer may pay an unpaid order, and cancel an order until it ships. */
+/** Shows buttons to pay an unpaid order and to cancel an order, or some of its pieces, that has not shipped. */
 export function OrderActions({ entry, payment }: OrderActionsProps) {
   const { orders } = entry;
   const [isConfirming, setIsConfirming] = useState(false);

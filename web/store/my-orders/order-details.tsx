@@ -24,7 +24,7 @@ interface OrderDetailsProps {
   payment: ContinuedPayment;
 }
 
-/** The expanded part of a row of My orders. */
+/** Shows an order's details below its row on My orders. */
 export function OrderDetails({ entry, payment }: OrderDetailsProps) {
   const { orders, otherAttempts } = entry;
   const [order] = orders as [Order];

@@ -12,7 +12,7 @@ export interface OrderEntry {
   otherAttempts: Order[];
 }
 
-/** Combines several attempts to pay for one checkout into one entry. Newest first. */
+/** Returns the entries, newest first. Attempts to pay for the same checkout become one entry. */
 export function groupOrders(orders: readonly Order[]): OrderEntry[] {
   const checkouts = Map.groupBy(orders, (order) => order.checkoutId);
   return [...checkouts.values()].flatMap(checkoutEntries).sort(byTime);

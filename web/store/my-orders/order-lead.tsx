@@ -53,5 +53,5 @@ export function OrderLead({ entry: { orders } }: { entry: OrderEntry }) {
   );
 }
 
-/** False for unpaid and cancelled orders, for which the status column is enough. */
+/** False for unpaid and cancelled orders, because the status column says enough about them. */
 const hasStage = (order: Order) => !isUnpaid(order) && order.orderStatus !== 'cancelled';

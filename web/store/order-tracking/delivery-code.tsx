@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 
-/** The code that the customer says at the door to confirm the delivery. */
+/** Shows the code that the customer says at the door to confirm the delivery. */
 export function DeliveryCode({ order }: { order: Order }) {
   const { deliveryCode } = order;
   if (!deliveryCode) return null;

@@ -15,7 +15,7 @@ import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { ShipmentList } from './shipment-list.tsx';
 
-/** The part of an order's page below the delivery: shipments, products, timeline, address, payment, documents, help. */
+/** Shows the sections below the delivery: shipments, products, timeline, address, payment, documents and help. */
 export function OrderParts({ order }: { order: OrderWithTimeline }) {
   return (
     <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -9,7 +9,7 @@ import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
 import { ShipmentCarrier, ShipmentPieces } from '#web/parts/shipment-facts.tsx';
 import { NotReceived } from './not-received.tsx';
 
-/** Each shipment of an order with its progress, and the pieces that are still being prepared. */
+/** Lists the shipments of an order with their progress, and the pieces that are still being prepared. */
 export function ShipmentList({ order }: { order: OrderWithTimeline }) {
   const { shipments } = order;
   if (shipments.length === 0) return null;
@@ -41,7 +41,7 @@ export function ShipmentList({ order }: { order: OrderWithTimeline }) {
 interface ShipmentCardProps {
   order: OrderWithTimeline;
   shipment: Shipment;
-  /** False for a single shipment, which does not repeat the steps of its order. */
+  /** False if one shipment has all pieces. It then does not repeat the steps that the order already shows. */
   isSplit: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ShownProduct } from './chosen-variant.ts';
 import type { Row } from './detail-rows.ts';
 import { DetailTable } from './detail-table.tsx';
 
-/** The declarations that the law requires before a purchase. Closed at first, because few customers read them. */
+/** Shows the declarations that the law requires. The section is closed at first, because few customers read it. */
 export function Declarations({ product }: { product: ShownProduct }) {
   const rows = declarationRows(product);
   if (rows.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Rows without a value are left out. */
+/** Shows rows of labels and values. Leaves out rows without a value. */
 export function DetailTable({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <table className="w-full border-y border-line text-left">

@@ -12,11 +12,11 @@ const ZoomDialog = lazy(() => import('#web/parts/zoom-dialog.tsx'));
 
 const sizes = '(min-width: 64rem) 46rem, 88vw';
 
-// Square, but low enough on a phone to leave room for name and price on the first screen.
+// A picture is square. On a phone, it may be lower, to leave room for the name and the price on the first screen.
 const slide =
   'aspect-square w-full shrink-0 snap-center max-sm:aspect-auto max-sm:h-[min(100vw-2rem,42svh)]';
 
-/** Pictures in a row that scrolls by swiping, by thumbnails, by arrow buttons and by keys. */
+/** Shows pictures in a row. Swipes, thumbnails, arrow buttons and arrow keys scroll the row. */
 export function Gallery({ product }: { product: Product }) {
   const { pictures, price, discountPrice, name } = product;
   const strip = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function Gallery({ product }: { product: Product }) {
   );
 }
 
-/** Arrow buttons on a wide screen, the number of the current picture on a phone. */
+/** Shows arrow buttons on a wide screen, and the number of the current picture on a phone. */
 function Position(props: Omit<ComponentProps<typeof Arrows>, 'className'>) {
   return (
     <>

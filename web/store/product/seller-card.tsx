@@ -2,7 +2,7 @@ import type { ShownProduct } from './chosen-variant.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Leaves out details of the seller that are not known. */
+/** Shows the seller. Leaves out details that are not known. */
 export function SellerCard({ product: { _id, vendor, seller } }: { product: ShownProduct }) {
   const place = [seller?.city, seller?.state].filter(Boolean).join(', ');
   return (

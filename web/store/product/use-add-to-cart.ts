@@ -18,12 +18,12 @@ export interface AddToCart {
   quantity: number;
   maxQuantity: number;
   setQuantity: (quantity: number) => void;
-  /** idle → adding → added, then the cart page opens. */
+  /** Changes from `idle` to `adding` to `added`. Then the cart page opens. */
   state: 'idle' | 'adding' | 'added' | 'soldOut';
   add: () => void;
 }
 
-/** The quantity and the Add to Cart action of the chosen variant, shared by the buy box and the bar on phones. */
+/** Returns the quantity and the Add to Cart action of the chosen variant, for the buy box and for the bar on phones. */
 export function useAddToCart({ _id, options, stock, chosen }: ShownProduct): AddToCart {
   const maxQuantity = Math.max(1, Math.min(limits.quantityChoices, stock));
   const [quantity, setQuantity] = useState(1);

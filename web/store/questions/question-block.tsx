@@ -13,8 +13,8 @@ interface QuestionBlockProps {
 }
 
 /**
- * A question with its answers. The line below the answers has its full height from the start, so that nothing moves
- * when "Answer" appears.
+ * Shows a question with its answers. The line below the answers has its full height from the start, so that nothing
+ * moves when the button "Answer" appears.
  */
 export function QuestionBlock({ entry, own }: QuestionBlockProps) {
   const [isAnswering, setAnswering] = useState(false);

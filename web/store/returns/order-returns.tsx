@@ -10,7 +10,7 @@ export const hasReturns = ({ returns, products, replaces }: Order) =>
   replaces !== null ||
   products.some(({ returnableQuantity }) => returnableQuantity > 0);
 
-/** The returns of an order, and the link to ask for another. */
+/** Lists the returns of an order, and links to the form for a new return. */
 export function OrderReturns({ order }: { order: Order }) {
   const { _id, returns, products, orderId, replaces } = order;
   const canReturn = products.some(({ returnableQuantity }) => returnableQuantity > 0);

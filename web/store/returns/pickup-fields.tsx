@@ -16,7 +16,7 @@ interface PickupFieldsProps {
 
 const elsewhere = 'elsewhere';
 
-/** Where and when the seller's carrier collects the products. */
+/** Asks where and when the seller's carrier should collect the products. */
 export function PickupFields({ address, errors, disabled }: PickupFieldsProps) {
   const [place, setPlace] = useState('delivered');
   return (

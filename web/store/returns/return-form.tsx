@@ -113,7 +113,7 @@ interface ReasonFieldsProps {
   onChange: (part: Partial<Choices>) => void;
 }
 
-/** The reason decides whether photos are needed and a replacement is possible. */
+/** Asks for the reason and, depending on the reason, for photos and for a refund or a replacement. */
 function ReasonFields({ order, choices, form: { errors, busy }, onChange }: ReasonFieldsProps) {
   const { reason, resolution, photos } = choices;
   return (
@@ -152,7 +152,7 @@ function ReasonFields({ order, choices, form: { errors, busy }, onChange }: Reas
   );
 }
 
-/** A reason that allows no replacement resets the resolution and removes the photos. */
+/** Chooses the reason. If it allows no replacement, also chooses a refund and removes the photos. */
 const chooseReason = (reason: ReturnReason): Partial<Choices> =>
   canBeReplaced(reason) ? { reason } : { reason, resolution: 'refund', photos: [] };
 

@@ -16,7 +16,7 @@ interface ReturnPiecesProps {
   onChange: (chosen: ChosenPieces) => void;
 }
 
-/** The lines of an order, each with a quantity to return and the last day for the return. */
+/** Lists the lines of an order, each with the quantity to return and the last day for the return. */
 export function ReturnPieces({ order, chosen, error, disabled, onChange }: ReturnPiecesProps) {
   return (
     <fieldset

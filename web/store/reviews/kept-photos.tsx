@@ -9,7 +9,7 @@ interface KeptPhotosProps {
   onChange: (photos: readonly WirePicture[]) => void;
 }
 
-/** The stored photos of a review, each with a button to remove it. */
+/** Shows the stored photos of a review, each with a button to remove it. */
 export function KeptPhotos({ photos, busy, onChange }: KeptPhotosProps) {
   return photos.map((photo, index) => (
     <li

@@ -10,7 +10,7 @@ interface LineReviewProps {
   line: Order['products'][number];
 }
 
-/** The link to review an order line. It is beside the line's other link, so that nothing moves when it appears. */
+/** Links to the review of an order line. The link is beside another link, so that nothing moves when it appears. */
 export function LineReview({ order, line }: LineReviewProps) {
   const isDelivered =
     order.orderStatus === 'delivered' ||

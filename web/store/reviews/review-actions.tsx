@@ -16,7 +16,7 @@ interface ReviewActionsProps {
 const buttonStyle =
   'figures inline-flex min-h-tap items-center gap-1.5 rounded-full px-3 text-small font-medium hover:bg-sand';
 
-/** The buttons "Helpful" and "Report". The author of the review sees neither. */
+/** Shows the buttons "Helpful" and "Report". The author of the review sees neither. */
 export function ReviewActions({ review, own: state }: ReviewActionsProps) {
   const { own, session, askToLogIn } = state;
   const { _id: id } = review;
@@ -41,7 +41,7 @@ export function ReviewActions({ review, own: state }: ReviewActionsProps) {
   );
 }
 
-/** Shows the vote at once and removes it if the call fails. A second click in the meantime changes nothing. */
+/** Shows the change of a vote at once, and undoes it if the call fails. Ignores clicks while the call runs. */
 function useVote({ _id: id, helpful }: Review, wasGiven: boolean) {
   const [vote, setVote] = useState<{ isGiven: boolean; count: number }>();
   const isInFlight = useRef(false);

@@ -12,7 +12,7 @@ interface ReviewBlockProps {
   own: OwnTrustState;
 }
 
-/** A review with its photos first and the seller's reply last. */
+/** Shows a review, with its photos first and the seller's reply last. */
 export function ReviewBlock({ review, vendorName, own }: ReviewBlockProps) {
   const { author, stars, title, text, usedFor, variant, photos, reply } = review;
   return (

@@ -13,7 +13,7 @@ interface ReviewSummaryProps {
   stars: number;
 }
 
-/** The average, the number of reviews for each number of stars, and the words that reviews often contain. */
+/** Shows the average, the number of reviews for each number of stars, and the words that reviews often contain. */
 export function ReviewSummary({ reviews, stars }: ReviewSummaryProps) {
   const { average, count, mentions } = reviews;
   return (
@@ -52,7 +52,7 @@ export function ReviewSummary({ reviews, stars }: ReviewSummaryProps) {
 
 const allStars = [5, 4, 3, 2, 1] as const;
 
-/** Each bar links to the reviews with its stars; the chosen bar links back to all. */
+/** Shows a bar for each number of stars. A bar links to the reviews with these stars, the chosen bar to all reviews. */
 function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSummaryProps) {
   const [search] = useSearchParams();
   return (

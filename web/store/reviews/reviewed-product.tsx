@@ -4,7 +4,7 @@ import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The product that the review is about. */
+/** Shows the product that the review is about. */
 export function ReviewedProduct({ entry }: { entry: ReviewableLine }) {
   const { product, variant, deliveredAt } = entry;
   const images = product.image ? [product.image] : [];

@@ -23,7 +23,7 @@ const upSides = ([length, width, height]: Box) =>
     { up: length, others: [width, height] as const, how: 'on end' as const },
   ] as const;
 
-/** One dimension points in the direction of travel. The other two must fit into the opening, straight or tilted. */
+/** Returns the best fit through a door. The two dimensions across the direction of travel fit straight or tilted. */
 export function fitDoor(piece: Box, door: { width: number; height: number }): Fit {
   return roomiest(
     upSides(piece).flatMap(({ up, others, how }) =>
@@ -35,7 +35,7 @@ export function fitDoor(piece: Box, door: { width: number; height: number }): Fi
   );
 }
 
-/** The piece stands straight in the cabin, or leans along a diagonal of the cabin. */
+/** Returns the best fit in a lift. The piece stands straight in the cabin, or leans along a diagonal of the cabin. */
 export function fitLift(piece: Box, lift: { width: number; depth: number; height: number }): Fit {
   const { width, depth, height } = lift;
   const straight = upSides(piece).flatMap(({ up, others: [one, other], how }): Fit[] => [
@@ -60,8 +60,8 @@ export function fitLift(piece: Box, lift: { width: number; depth: number; height
 export const stairHeadroom = 200;
 
 /**
- * The stairs turn by 90 degrees between flights of equal width. The piece is rotated at the corner, or is short enough
- * to go round the corner without rotating.
+ * Returns the best fit on stairs that turn by 90 degrees between flights of equal width. The piece is rotated at the
+ * corner, or is short enough to go round the corner without rotating.
  */
 export function fitStairs(piece: Box, width: number): Fit {
   return roomiest(
@@ -74,13 +74,13 @@ export function fitStairs(piece: Box, width: number): Fit {
   );
 }
 
-/** Returns the length of wall that is left when the piece stands along it with its front to the room. */
+/** Returns how much of the wall's length is left when the piece stands with its back to the wall. */
 export const fitWall = (across: number, wall: number): number => wall - across;
 
 /**
- * Returns the room that is left when a rectangle is tilted in an opening. A side that is longer than both sides of the
- * opening may still fit along the opening's diagonal. Returns -Infinity if tilting does not help. The formula is from
- * Carver (1957).
+ * Returns the room that is left when a rectangle is tilted in an opening. A side of the rectangle that is longer than
+ * both sides of the opening may still fit along the opening's diagonal. Returns -Infinity if tilting does not help. The
+ * formula is from Carver (1957).
  */
 export function tiltedMargin(one: number, other: number, a: number, b: number): number {
   const [long, thin] = [Math.max(one, other), Math.min(one, other)];

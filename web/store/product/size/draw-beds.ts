@@ -4,7 +4,7 @@ import { line, mirrored, type Part, rect } from './outline.ts';
 const mattressTop = (h: number) => Math.min(56, h * 0.62);
 const mattress = 20;
 
-/** Seen from the foot, with the headboard behind the mattress. */
+/** Draws a bed as seen from the foot, with the headboard behind the mattress. */
 export function bedFront(w: number, h: number, hasDrawers: boolean): Part[] {
   const top = mattressTop(h);
   const frame = top - mattress;
@@ -21,7 +21,7 @@ export function bedFront(w: number, h: number, hasDrawers: boolean): Part[] {
   ];
 }
 
-/** Seen from the side, with the headboard at the left. */
+/** Draws a bed as seen from the side, with the headboard at the left. */
 export function bedSide(w: number, h: number, hasDrawers: boolean): Part[] {
   const top = mattressTop(h);
   const frame = top - mattress;
@@ -47,7 +47,7 @@ function drawers(w: number, floor: number, frame: number): Part[] {
   ];
 }
 
-/** One bed above the other, with a ladder. */
+/** Draws two beds, one above the other, with a ladder. */
 export function bunkBed(w: number, h: number): Part[] {
   const upper = h * 0.66;
   const [low, ladder] = [h * 0.18, w - Math.min(34, w * 0.36)];

@@ -1,6 +1,7 @@
 import { line, type Part, polygon, rect } from './outline.ts';
 
-/** Lights and fans in a box of `w` by `h`. All but the standing lamp hang from the top of the box. */
+// The functions below draw lights and fans in a box of `w` by `h`. Only the standing lamp stands; the others hang from
+// the top of the box.
 
 export function pendant(w: number, h: number): Part[] {
   const shade = Math.min(h * 0.62, w * 0.8);
@@ -21,7 +22,7 @@ export function pendant(w: number, h: number): Part[] {
   ];
 }
 
-/** Curved arms with a light on each. */
+/** Draws a light on each of several arms. */
 export function chandelier(w: number, h: number): Part[] {
   const ring = h * 0.16;
   const places = [0.06, 0.28, 0.5, 0.72, 0.94].map((share) => share * w);
@@ -64,7 +65,7 @@ export const recessedLight = (w: number, h: number): Part[] => [
   ['dark', rect(0, 0, w, Math.min(1.5, h * 0.2), 0.5)],
 ];
 
-/** Two blades as seen from the side, on a rod. */
+/** Draws a ceiling fan from the side: a rod with two blades. */
 export function fan(w: number, h: number): Part[] {
   const hub = Math.min(26, w * 0.2);
   const blade = Math.min(4, h * 0.1);
@@ -78,7 +79,7 @@ export function fan(w: number, h: number): Part[] {
   ];
 }
 
-/** On a foot, for the floor or a table. */
+/** Draws a lamp on a foot, for the floor or a table. */
 export const standingLamp = (w: number, h: number): Part[] => [
   ['dark', rect(w / 2 - 1.5, 2, 3, h * 0.72)],
   ['dark', rect(w * 0.22, 0, w * 0.56, 3, 1.5)],

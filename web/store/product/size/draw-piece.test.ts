@@ -39,7 +39,7 @@ const sizes = [
 ] as const;
 
 test.each(kinds)(
-  '%s %s %s is drawn exactly as large as its measures',
+  'the drawing of %s %s %s is exactly as large as its measures',
   (category, subCategory, name) => {
     for (const [length, width, height] of sizes) {
       const drawn = drawPiece(piece({ category, subCategory, name, length, width, height }))!;
@@ -57,7 +57,7 @@ test.each(kinds)(
   },
 );
 
-test('a bed shows its width from the front, a sofa its length', () => {
+test('the front view of a bed shows its width, and the front view of a sofa its length', () => {
   const fronts = (own: Partial<Measured>) =>
     drawPiece(piece(own))!.views.map(({ name, across }) => [name, across]);
   expect(fronts({ category: 'beds', subCategory: 'King', length: 214, width: 194 })).toEqual([

@@ -48,7 +48,7 @@ export interface Piece {
 interface Drawing {
   front: (w: number, h: number, seat: number) => Part[];
   side?: (w: number, h: number, seat: number) => Part[];
-  /** The measure seen from the front: the width of a bed, the shorter of a chair's two, otherwise the length. */
+  /** The measure that the front view shows: a bed's width, or the shorter measure of a chair. Default: the length. */
   facing?: 'width' | 'shorter';
   /** The seat height to draw if the vendor gives none. */
   seat?: number;

@@ -1,11 +1,11 @@
 import { line, mirrored, type Part, polygon, rect } from './outline.ts';
 
-/** Front and side views of seats in a box of `w` by `h`, with the seat at the height `seat`. */
+// The functions below draw seats in a box of `w` by `h`, with the top of the seat at the height `seat`.
 
 const maxArm = 22;
 const seatWidth = 66;
 
-/** An arm at each end, one back, and a seat cushion for each person. */
+/** Draws an arm at each end, one back, and a seat cushion for each person. */
 export function sofaFront(w: number, h: number, seat: number): Part[] {
   const arm = Math.min(maxArm, w * 0.14);
   const armTop = Math.min(h, seat + (h - seat) * 0.55);
@@ -30,7 +30,7 @@ export function sofaFront(w: number, h: number, seat: number): Part[] {
   ];
 }
 
-/** Seen from the side: the seat is at the left, and the back leans to the right. */
+/** Draws a sofa from the side: the seat is at the left, and the back leans to the right. */
 export function sofaSide(w: number, h: number, seat: number): Part[] {
   const legs = Math.min(12, seat * 0.3);
   const back = Math.min(30, w * 0.32);
@@ -54,7 +54,7 @@ export function sofaSide(w: number, h: number, seat: number): Part[] {
   ];
 }
 
-/** The section of an L-shaped sofa that extends to the front covers one arm. */
+/** Draws an L-shaped sofa. The part that extends to the front covers one arm. */
 export function cornerFront(w: number, h: number, seat: number): Part[] {
   const end = Math.min(90, w * 0.36);
   return [
@@ -64,7 +64,7 @@ export function cornerFront(w: number, h: number, seat: number): Part[] {
   ];
 }
 
-/** Open back and straight legs. */
+/** Draws an open back and straight legs. */
 export function diningChairFront(w: number, h: number, seat: number): Part[] {
   const leg = Math.min(5, w * 0.12);
   return [
@@ -87,7 +87,7 @@ export function diningChairSide(w: number, h: number, seat: number): Part[] {
   ];
 }
 
-/** Padded, with arms. */
+/** Draws a padded chair with arms. */
 export function armchairFront(w: number, h: number, seat: number): Part[] {
   const arm = Math.min(16, w * 0.18);
   const legs = Math.min(16, seat * 0.38);
@@ -103,7 +103,7 @@ export function armchairFront(w: number, h: number, seat: number): Part[] {
 
 export const armchairSide = (w: number, h: number, seat: number): Part[] => sofaSide(w, h, seat);
 
-/** On a column with a star of castors. */
+/** Draws a chair on a column with a star of castors. */
 export function officeChairFront(w: number, h: number, seat: number): Part[] {
   const body = w * 0.76;
   const left = (w - body) / 2;
@@ -137,7 +137,7 @@ function officeBase(w: number, seat: number): Part[] {
   ];
 }
 
-/** A high seat and a rail for the feet, with a back if the stool is higher than its seat. */
+/** Draws a high seat and a rail for the feet, and also a back if the stool is higher than its seat. */
 export function stool(w: number, h: number, seat: number): Part[] {
   const inset = w * 0.16;
   const rail = Math.min(22, seat * 0.32);

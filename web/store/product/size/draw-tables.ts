@@ -10,14 +10,14 @@ export function table(w: number, h: number): Part[] {
   ];
 }
 
-/** A round coffee table as a drum. */
+/** Draws a round coffee table in the shape of a drum. */
 export const drumTable = (w: number, h: number): Part[] => [
   ['dark', rect(w * 0.06, 0, w * 0.88, h - 3, 3)],
   ['line', [0.2, 0.4, 0.6, 0.8].map((share) => line([w * share, 2], [w * share, h - 5])).join('')],
   ['light', rect(0, h - 4, w, 4, 2)],
 ];
 
-/** A round top on a foot that narrows. */
+/** Draws a round top on a foot that is narrow at its waist. */
 export function roundTable(w: number, h: number): Part[] {
   const top = Math.min(4, h * 0.08);
   const [foot, waist] = [w * 0.22, w * 0.38];
@@ -35,7 +35,7 @@ export function roundTable(w: number, h: number): Part[] {
   ];
 }
 
-/** A top with drawers below one end, and a shelf above it if the piece is higher than a desk. */
+/** Draws a top with drawers below one end, and also a shelf above the top if the piece is higher than a desk. */
 export function desk(w: number, h: number): Part[] {
   const height = h > 92 ? 77 : h;
   const chest = Math.min(42, w * 0.34);
@@ -52,7 +52,7 @@ export function desk(w: number, h: number): Part[] {
   ];
 }
 
-/** Two doors over drawers on a plinth; low pieces have doors only. */
+/** Draws two doors over drawers on a plinth. Low pieces have doors only. */
 export function storage(w: number, h: number): Part[] {
   const plinth = Math.min(8, h * 0.08);
   const split = h > 110 ? h * 0.34 : plinth;

@@ -1,6 +1,6 @@
 /**
- * Shapes of a view as SVG paths, in centimetres: x to the right, y up from the floor. They have only straight lines and
- * quadratic curves, so that a path never extends beyond its points.
+ * The functions below return shapes as SVG paths in centimetres: x points right, and y points up from the floor. The
+ * paths have only straight lines and quadratic curves, so that no path extends beyond its points.
  */
 export type Tone = 'light' | 'dark' | 'line';
 export type Part = readonly [tone: Tone, path: string];
@@ -8,7 +8,7 @@ export type Part = readonly [tone: Tone, path: string];
 const n = (value: number) => Math.round(value * 10) / 10;
 const at = (x: number, y: number) => `${n(x)} ${n(-y)}`;
 
-/** A rectangle from its lower left corner, with round corners. */
+/** Returns a rectangle with rounded corners. `x` and `y` are its lower left corner. */
 export function rect(x: number, y: number, width: number, height: number, radius = 0): string {
   const r = Math.max(0, Math.min(radius, width / 2, height / 2));
   const [right, top] = [x + width, y + height];
@@ -26,11 +26,11 @@ export const polygon = (...points: Point[]): string => `${line(...points)}Z`;
 export const line = (...points: Point[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${at(x, y)}`).join('');
 
-/** A rectangle at the left and the same one at the right of a view. */
+/** Returns a rectangle in the left part of a view and its mirror image in the right part. */
 export const mirrored = (width: number, x: number, y: number, w: number, h: number, r = 0) =>
   rect(x, y, w, h, r) + rect(width - x - w, y, w, h, r);
 
-/** Moves points outside a box to its edge: a very small or flat piece has no room for each detail. */
+/** Moves points outside the box to its edge, because a very small or flat piece has no room for every detail. */
 export const clip = (parts: Part[], width: number, height: number): Part[] =>
   parts.map(([tone, path]) => {
     let isX = false;

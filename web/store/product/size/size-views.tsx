@@ -4,7 +4,7 @@ import { describeViews, doorCm, listMeasures, personCm } from './size-text.ts';
 
 const ceilingCm = 270;
 const personWidth = 46;
-/** The width that the labels below a narrow view need. */
+/** The minimum width of a view, so that its labels fit below it. */
 const minSlot = 36;
 
 const toneStyles: Record<Tone, string> = {
@@ -13,7 +13,7 @@ const toneStyles: Record<Tone, string> = {
   line: 'fill-none',
 };
 
-/** Front and side views at the same scale beside a person and a door, and a list of all measures. */
+/** Shows the front and side views to scale beside a person and a door, and lists all measures. */
 export function SizeViews({ product }: { product: Measured }) {
   const piece = drawPiece(product);
   return (
