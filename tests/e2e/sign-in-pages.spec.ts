@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { readDemoToken, test } from '#tests/support/shopper.ts';
+import { readDemoToken, storeSession, test } from '#tests/support/shopper.ts';
 import { loginButton, logIn, redirectMs } from '#tests/support/sign-in-page.ts';
 
 const admin = 'admin@baithak.test';
@@ -15,9 +15,7 @@ test('an admin whose session has ended signs in on /user-login and returns to th
   const token = await readDemoToken(request, admin);
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
-  await page.goto('/faq');
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
-
+  await page.addInitScript(storeSession, token);
   await page.goto('/admin/dashboard', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/user-login');
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();

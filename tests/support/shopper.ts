@@ -44,7 +44,7 @@ export const test = base.extend<{ shopper: Shopper }>({
 });
 
 /** Runs in the browser before the page, only once per tab, so that the test can log out. */
-function storeSession(token: string): void {
+export function storeSession(token: string): void {
   if (sessionStorage.getItem('signed-in')) return;
   sessionStorage.setItem('signed-in', 'once');
   localStorage.setItem('token', token);
