@@ -50,7 +50,10 @@ test('a vendor creates a product with six variants and pictures per value, and s
   await expect(page.getByText('Still missing: stock of 6 variants.')).toBeVisible();
   await fillVariants(page, 'All variants', { 'Stock of each': '6' });
   await expect(page.getByText('Filled in 6 variants.')).toBeVisible();
-  await fillVariants(page, 'Seats: 3', { 'Price of each': '99900', 'Discount of each': '94900' });
+  await fillVariants(page, 'Seats: 3', {
+    'Price of each': '99900',
+    'Discount price of each': '94900',
+  });
   await expect(cell(page, 'Price (₹)', 'Ink blue, 3')).toHaveValue('99900');
   await expect(cell(page, 'Price (₹)', 'Ink blue, 2')).toHaveValue('84900');
   await cell(page, 'SKU', 'Moss velvet, 2').fill('KUTCH-M2');

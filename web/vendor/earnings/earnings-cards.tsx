@@ -27,7 +27,7 @@ export function EarningsCards({ earnings }: { earnings: Earnings }) {
 }
 
 function describePayable(payable: number, isLeftOut: boolean): string {
-  if (payable < 0) return 'You owe this amount. Your next earnings settle it.';
+  if (payable < 0) return 'You owe this amount. It will be deducted from your next earnings.';
   return isLeftOut ? 'Not in the next settlement' : 'Paid to you with the next settlement';
 }
 

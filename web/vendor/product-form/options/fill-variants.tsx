@@ -8,7 +8,7 @@ const nothing = { price: '', discountPrice: '', mrp: '', stock: '' };
 const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
 const pieces = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
 
-/** Writes one price or stock into several variants. */
+/** Shows fields that write the same price or stock into several variants. */
 export function FillVariants({ actions }: { actions: OptionActions }) {
   const { options, variants } = actions;
   const [valueKey, setValueKey] = useState('');
@@ -34,7 +34,7 @@ export function FillVariants({ actions }: { actions: OptionActions }) {
           className="max-md:col-span-2"
         />
         <TextField label="Price of each" {...rupees} {...bind('price')} />
-        <TextField label="Discount of each" {...rupees} {...bind('discountPrice')} />
+        <TextField label="Discount price of each" {...rupees} {...bind('discountPrice')} />
         <TextField label="MRP of each" {...rupees} {...bind('mrp')} />
         <TextField label="Stock of each" {...pieces} {...bind('stock')} />
         <Button tone="outline" disabled={isEmpty} onClick={apply}>
@@ -49,7 +49,7 @@ export function FillVariants({ actions }: { actions: OptionActions }) {
   );
 }
 
-/** The typed values. `apply` writes them into the variants with the chosen value, or into all if `chosenKey` is empty. */
+/** Stores the typed values. `apply` writes them into the variants with `chosenKey`, or into all if it is empty. */
 function useFill({ variants, fill: fillVariants }: OptionActions, chosenKey: string) {
   const [fill, setFill] = useState(nothing);
   const [filledCount, setFilledCount] = useState<number>();

@@ -27,7 +27,7 @@ export function VariantTable({ form, actions }: VariantTableProps) {
           <tr className="text-left text-soft">
             <Heading>Variant</Heading>
             <Heading>Price (₹)</Heading>
-            <Heading>Discount (₹)</Heading>
+            <Heading>Discount price (₹)</Heading>
             <Heading>Stock</Heading>
             <Heading>SKU</Heading>
             <Heading>Size</Heading>
