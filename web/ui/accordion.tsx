@@ -6,7 +6,7 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-/** Only one item is open at a time. This uses `<details name>`, which works without JavaScript. */
+/** Shows items of which one is open at a time. Uses `<details name>`, which works without JavaScript. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const name = useId();
   return (

@@ -20,7 +20,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** The text carries the meaning, so that colour is never the only sign. */
+/** Shows a short label. The text says what the colour means, because some people cannot see the colour. */
 export function Badge({ tone = 'plain', dot, className, children }: BadgeProps) {
   return (
     <span

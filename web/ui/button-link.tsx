@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   size?: ButtonSize;
 }
 
-/** A link with the style of a button. */
+/** Shows a link in the style of a button. */
 export function ButtonLink({
   tone = 'primary',
   size = 'medium',

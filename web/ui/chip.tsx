@@ -14,7 +14,7 @@ function colourStyle(selected: boolean | undefined): string {
 /** A space as wide as a digit, so that a chip does not grow when its count arrives. */
 export const loadingCount = '\u2007';
 
-/** A filter that is on or off. */
+/** Shows a filter that can be switched on and off. */
 export function Chip({
   selected,
   className,

@@ -32,7 +32,7 @@ export interface ColumnSort<Row> {
   value?: (row: Row) => string | number;
 }
 
-/** The sort order of a list whose URL names none. */
+/** The sort order of a list if the URL names no order. */
 export const defaultSort = 'newest';
 
 export interface SortState {

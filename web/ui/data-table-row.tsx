@@ -10,7 +10,7 @@ interface DataTableRowProps<Row> {
   details: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A table row on a wide screen, a card on a phone. */
+/** Shows a table row on a wide screen, and a card on a phone. */
 export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -146,7 +146,7 @@ const places: Record<CardPlace, string> = {
   footer: 'col-span-full row-start-3 pt-2',
 };
 
-/** On a phone, the cell has a fixed place on a two-line card, without a label. */
+/** Shows a cell of the table. On a phone, the cell has a fixed place on a two-line card, without a label. */
 function TwoLineCell<Row>({ column, row, headingId, hasCorner }: CellProps<Row>) {
   const { align, isHeading, isCorner, card } = column;
   const content = column.cell(row);

@@ -23,7 +23,7 @@ interface DataTableProps<Row> {
   busy?: boolean;
 }
 
-/** A table on a wide screen, cards on a phone. */
+/** Shows a table on a wide screen, and cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, rowId, details, sort, selection, busy } = props;
   const shownColumns = selection ? [selectionColumn(selection, rowId), ...columns] : columns;

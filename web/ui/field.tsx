@@ -19,7 +19,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** The layout of every form control: label above, help and error below. */
+/** Lays out a form control: the label is above it, the help and the error are below it. */
 export function Field({
   label,
   help,

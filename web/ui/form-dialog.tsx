@@ -24,7 +24,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** An open dialog with a form, its error and its buttons. It stays open while the form is sent. */
+/** Shows an open dialog with a form, an error and the buttons. It stays open while the form is sent. */
 export function FormDialog(props: FormDialogProps) {
   const { form, busy, hasTwoColumns, onSubmit, onClose, children } = props;
   const formId = useId();

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** The error of a form as a whole, shown above its buttons until the next input or submit. */
+/** Shows an error about the whole form above the form's buttons, until the next input or submit. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

@@ -15,6 +15,6 @@ export function LateControls({ children }: { children: ReactNode }) {
   );
 }
 
-/** Waits for the next task, because the session and other stores are read after the part is in the page. */
+/** Waits for the next task, because the controls read the session only after they are in the page. */
 const replayLater = (part: HTMLElement | null) =>
   void (part && setTimeout(() => replayEarlyInput(part)));

@@ -23,7 +23,7 @@ interface MenuProps {
 const entryStyle =
   'flex min-h-tap w-full cursor-pointer items-center gap-3 rounded-control px-3 text-small outline-none select-none data-highlighted:bg-sand data-disabled:opacity-50';
 
-/** A menu of actions or links in the panels. */
+/** Shows a menu of actions or links in the panels. */
 export function Menu({ trigger, entries }: MenuProps) {
   return (
     <Base.Root>

@@ -1,4 +1,4 @@
-/** Returns the first, the last and the current page with the pages beside it. Null stands for a gap. */
+/** Returns the first page, the last page, and the current page with the pages beside it. Null stands for a gap. */
 export function pageNumbers(page: number, totalPages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, totalPages]
     .filter((number) => number >= 1 && number <= totalPages)

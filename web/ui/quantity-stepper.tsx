@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Called when a typed number exceeds `max`, which is used instead. */
+  /** Called when a typed number exceeds `max`. The quantity is then `max`. */
   onBeyondMax?: () => void;
   min?: number;
   max?: number;

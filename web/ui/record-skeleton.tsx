@@ -1,6 +1,6 @@
 import { LoadingShape, Skeleton } from './skeleton.tsx';
 
-/** The shape of the page of one record while it loads: its title, its content, and facts beside it. */
+/** Shows grey shapes for the title, the content and the facts of a record's page while the record loads. */
 export function RecordSkeleton({ label }: { label: string }) {
   return (
     <LoadingShape label={label}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A placeholder block; its size comes from `className`. */
+/** Shows a placeholder block with the size that `className` sets. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('animate-pulse rounded-card bg-sand', className)} />;
 }

@@ -5,7 +5,7 @@ interface SuggestFieldProps extends ComponentProps<typeof TextField> {
   suggestions: readonly string[];
 }
 
-/** A text field that suggests common values and accepts any other value. */
+/** Shows a text field that suggests common values and accepts any other value. */
 export function SuggestField({ suggestions, ...field }: SuggestFieldProps) {
   const listId = useId();
   return (

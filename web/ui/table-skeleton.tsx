@@ -2,7 +2,7 @@ import { LoadingShape, Skeleton } from './skeleton.tsx';
 
 const rows = 8;
 
-/** The shape of a `DataTable` while its rows load. */
+/** Shows grey shapes in place of a `DataTable` while the rows load. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <LoadingShape label={label}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
 
-/** Underlined, so that colour is never the only sign of a link. */
+/** Shows an underlined link, because some people cannot see a link by its colour alone. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -16,7 +16,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   useEffect(() => {
     showStoredToast();
-    // Load the component now, because once the connection is lost, it could not be loaded to report that.
+    // Load the component now. Without a connection, it could not be loaded to report that the connection is lost.
     void loadMessages();
     document.addEventListener('submit', clearOnSubmit, true);
     return () => document.removeEventListener('submit', clearOnSubmit, true);

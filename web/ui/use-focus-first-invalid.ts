@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Focuses the first invalid control in page order, each time the count of failed submits grows. A group of
- * radio buttons is marked as a whole, because a single one cannot be invalid.
+ * radio buttons is marked as a whole, because a single radio button cannot be invalid.
  */
 export function useFocusFirstInvalid(form: RefObject<HTMLFormElement | null>, count: number): void {
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useFocusFirstInvalid } from './use-focus-first-invalid.ts';
 export type FormErrors = Record<string, string>;
 
 /**
- * The errors of a plain form by field name. Typing in a field clears its error; showing errors focuses
- * the first invalid field. Spread `formProps` on the `<form>` and give each control its `name`.
+ * Returns the errors of a form by field name. Typing in a field clears the field's error. Showing errors
+ * focuses the first invalid field. Spread `formProps` on the `<form>` and give each control its `name`.
  */
 export function useFormErrors() {
   const form = useRef<HTMLFormElement>(null);
