@@ -4,7 +4,7 @@ import type { PublicVendor } from '#contract/vendors.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The vendor's policies and the details that the law requires. */
+/** Shows the vendor's policies and the details that the law requires. */
 export function VendorPolicies({ vendor }: { vendor: PublicVendor }) {
   const place = [vendor.city, vendor.state].filter(Boolean).join(', ');
   return (

@@ -15,7 +15,7 @@ export interface ListEntry {
   saved?: SavedProduct;
 }
 
-/** The wishlist; `entries` is undefined while it loads. Changes with the heart buttons appear at once. */
+/** Returns the wishlist. `entries` is undefined while it loads. Changes with the heart buttons appear at once. */
 export function useWishlist() {
   const session = useSession();
   const customerId = session?.role === 'user' ? session.id : '';

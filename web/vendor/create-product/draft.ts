@@ -2,12 +2,12 @@ import { filesOfOptions, type FormOption } from '../product-form/options/form-op
 import { filesOf, type FormImage } from '../product-form/product-images.ts';
 import { emptyProduct, type ProductValues } from '../product-form/product-values.ts';
 
-// Stores the draft of a product, so that a reload does not lose it. The texts and the order of the images are in
-// localStorage. The image files are in IndexedDB, because they are too large for localStorage.
+// The functions below store the draft of a product, so that a reload does not lose it. The texts and the order of the
+// images are in localStorage. The image files are in IndexedDB, because they are too large for localStorage.
 
 type DraftTexts = Omit<ProductValues, 'images'>;
 
-/** An option value in localStorage. It has the names of the files where the form has images. */
+/** An option value in localStorage. In place of images, it has the names of their files. */
 interface StoredValue {
   key: string;
   swatch: string[];
@@ -18,7 +18,7 @@ const textsKey = (vendorId: string) => `product-draft-${vendorId}`;
 const orderKey = (vendorId: string) => `product-draft-pictures-${vendorId}`;
 const idOf = (file: File) => `${file.name} ${file.size} ${file.lastModified}`;
 
-/** Reads the draft without pictures, which `readDraftFiles` reads later. */
+/** Returns the draft without images. `readDraftFiles` reads the images later. */
 export function readDraftTexts(vendorId: string): DraftTexts {
   const { images: _none, ...empty } = emptyProduct;
   const stored = readStored(vendorId);
@@ -33,7 +33,7 @@ function readStored(vendorId: string): Partial<DraftTexts> {
   }
 }
 
-/** Returns the stored option values, with the names of their files, by the key of the value. */
+/** Returns the stored option values by their keys. Each value has the names of its image files. */
 export function readDraftPictures(vendorId: string): Map<string, StoredValue> {
   const { options = [] } = readStored(vendorId);
   const values = options.flatMap((option) => option.values) as unknown as StoredValue[];
@@ -64,7 +64,7 @@ function writeItem(key: string, text: string): void {
   }
 }
 
-/** Returns the images of the product in their order, and all files by their names. */
+/** Returns the images of the product in order, and a map from file names to the files of the draft. */
 export async function readDraftFiles(vendorId: string) {
   const stored: unknown = await inStore('readonly', (store) => store.get(vendorId)).catch(() => []);
   const files: File[] = Array.isArray(stored) ? stored : [];

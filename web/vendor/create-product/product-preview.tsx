@@ -6,7 +6,7 @@ import { ProductCard } from '#web/parts/product-card.tsx';
 import type { ProductFieldsProps } from '../product-form/product-fields.tsx';
 import type { ProductValues } from '../product-form/product-values.ts';
 
-/** The product card as customers will see it, updated while the vendor types. */
+/** Shows the product card as customers will see it. The card changes while the vendor types. */
 export function ProductPreview({ form }: ProductFieldsProps) {
   const values = useWatch({ control: form.control }) as ProductValues;
   return (

@@ -14,7 +14,7 @@ import { saveDelivery } from './delivery.api.ts';
 
 type OwnDays = VendorDelivery['products'];
 
-/** Products with their own days to dispatch, such as those that are made to order. */
+/** Lists the products that have their own days to dispatch, for example because they are made to order. */
 export function OwnDispatchDays({ settings: { products } }: { settings: VendorDelivery }) {
   const { busy, save } = useSave();
   return (

@@ -10,7 +10,7 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 import { bankQuery } from './earnings.api.ts';
 
-/** The bank account that payouts go to. */
+/** Shows the bank account that receives the payouts, with a button to change it. */
 export function BankPart() {
   const { data, isPending, isFetching, refetch } = useQuery(bankQuery);
   const [isChanging, setChanging] = useState(false);

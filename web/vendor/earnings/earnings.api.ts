@@ -16,7 +16,7 @@ export const weeksQuery = queryOptions({
 
 type ListKey = 'GET /api/vendors/earnings/orders' | 'GET /api/vendors/payouts';
 
-/** One page of a list, newest first. The previous page stays visible until the new one has loaded. */
+/** Loads one page of a list, newest first. The previous page stays visible until the new page has loaded. */
 export function earningsListQuery<K extends ListKey>(key: K, page: number) {
   return queryOptions({
     queryKey: ['vendor', key, page],

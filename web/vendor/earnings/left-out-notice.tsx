@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react';
 import type { LeftOut } from '#contract/settlements.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Links to the bank account for the reasons that the vendor can resolve there. */
+/** The link texts for the reasons that the vendor can resolve in the tab "Bank account". */
 const links: Partial<Record<LeftOut['code'], string>> = {
   no_bank_details: 'Enter your bank account',
   account_not_ready: 'Check your bank account',
 };
 
-/** Why the next settlement does not pay this vendor, although an amount is payable. */
+/** Says why the next settlement does not pay this vendor, although an amount is payable. */
 export function LeftOutNotice({ reason }: { reason: LeftOut | undefined }) {
   if (!reason || reason.code === 'nothing_payable') return null;
   return (

@@ -3,7 +3,7 @@ import type { OrderEarning } from '#contract/settlements.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** The amounts between what the customer paid and what the vendor earns, line by line. */
+/** Shows the price of an order, each amount that is deducted from the price, and the amount that the vendor earns. */
 export function OrderDeductions({ order }: { order: OrderEarning }) {
   return (
     <div className="max-w-md">

@@ -14,7 +14,7 @@ interface CarrierFieldsProps<V extends FieldValues> {
   form: ContractForm<V>;
 }
 
-/** The carrier of a shipment, its tracking number and its tracking link. */
+/** Shows the fields for a shipment's carrier, tracking number and tracking link. */
 export function CarrierFields<V extends CarrierValues & FieldValues>({
   form: { bind },
 }: CarrierFieldsProps<V>) {

@@ -25,7 +25,7 @@ interface OrderShipmentsProps {
   onPrintSlip: (shipment: Shipment) => void;
 }
 
-/** Each shipment with its possible steps, and the pieces that are left to pack. */
+/** Lists the shipments with their possible steps, and the pieces that are left to pack. */
 export function OrderShipments({ order, onPrintSlip }: OrderShipmentsProps) {
   const [isPacking, setIsPacking] = useState(false);
   const toPack = listToPack(order);
@@ -123,7 +123,7 @@ const stepLabels: Partial<Record<ShipmentStatus, string>> = {
 /** Labels are offered until the shipment is out for delivery. */
 const canLabel = ({ status }: Shipment) => status === 'packed' || status === 'handed_over';
 
-/** A button for each step that the shipment allows, starting with the usual step. */
+/** Shows a button for each step that the shipment allows, starting with the usual step. */
 function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment }) {
   const [step, setStep] = useState<ShipmentStatus>();
   const { isBusy, run } = useShipmentChange();
@@ -177,7 +177,7 @@ function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment
 
 type ShipmentButtonProps = ComponentProps<typeof Button> & { shipment: Shipment };
 
-/** A button whose name for screen readers tells which shipment it changes. */
+/** Shows a button and tells screen readers which shipment the button changes. */
 function ShipmentButton({ shipment, children, ...rest }: ShipmentButtonProps) {
   return (
     <Button tone="outline" size="small" {...rest}>

@@ -11,7 +11,7 @@ interface PackingSlipProps {
   shipment: Shipment | undefined;
 }
 
-/** Hidden on the screen. When printed, it is alone on the page (`data-print-alone` in styles.css). */
+/** Shows a packing slip only in print, and there without the rest of the page (`data-print-alone` in styles.css). */
 export function PackingSlip({ order, shipment }: PackingSlipProps) {
   return (
     <article data-print-alone className="hidden print:block">

@@ -4,7 +4,7 @@ import { ChipLink, loadingCount } from '#web/ui/chip.tsx';
 import { dayCountsQuery, dayListTexts } from './day.api.ts';
 
 interface DayLinksProps {
-  /** The list that is shown. '' is the list of all orders; on other pages this is undefined. */
+  /** The list that the orders page shows: '' is the list of all orders. Undefined on other pages. */
   selected?: string;
 }
 

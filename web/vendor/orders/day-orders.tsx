@@ -16,7 +16,7 @@ interface DayOrdersProps {
   onUpdate: (order: Order) => void;
 }
 
-/** One of the vendor's lists for today, whose orders can be packed or handed over together. */
+/** Shows one of the vendor's lists for today. Its orders can be packed or handed over together. */
 export function DayOrders({ list, state, onUpdate }: DayOrdersProps) {
   const query = useQuery(dayQuery(list, state.page));
   const { bulk, dialog } = useBulkShipping(state);
@@ -50,7 +50,7 @@ const dispatchByColumn: Column<DayOrder> = {
   ),
 };
 
-/** Returns the columns of the list of all orders, without sorting, plus the day by which an order must be dispatched. */
+/** Returns the columns of the list of all orders, without sorting, and adds the latest day to dispatch an order. */
 function dayColumns(onUpdate: (order: Order) => void): Column<DayOrder>[] {
   const columns = orderColumns(onUpdate).map((column): Column<DayOrder> => ({
     ...column,

@@ -25,7 +25,7 @@ export const dayListTexts: Record<DayList, { label: string; empty: string; hint:
   },
 };
 
-/** One page of a list for today, earliest due date first. */
+/** Loads one page of a list for today, earliest due date first. */
 export const dayQuery = (list: DayList, page: number) =>
   queryOptions({
     queryKey: ['vendor', 'day', list, page],

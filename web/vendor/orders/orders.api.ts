@@ -8,7 +8,7 @@ import { type ListPage, readTotal } from '#web/parts/list-page.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { refreshVendorData } from '../vendor.api.ts';
 
-/** The newest 1,000 orders that match the filters. */
+/** Loads the newest 1,000 orders that match the filters. */
 export const ordersQuery = ({ filters }: ListState) =>
   queryOptions({
     queryKey: ['vendor', 'orders', filters],
@@ -30,10 +30,10 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/orders/:id', { params: { id } }, { signal }),
   });
 
-/** Whether the goods of a shipped order can still come back. */
+/** Whether the vendor can still record that the goods of a shipped order have come back. */
 export const canReturnGoods = ({ wasShipped, goodsBack }: Order) => wasShipped && !goodsBack;
 
-/** A cancelled order is final, except that its goods may come back. */
+/** The status of a cancelled order is final, but the vendor may still record that the goods have come back. */
 export const canUpdate = (order: Order) =>
   order.orderStatus !== 'cancelled' || canReturnGoods(order);
 

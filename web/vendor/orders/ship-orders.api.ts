@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 export type ShipStep = 'pack' | 'pack-and-hand-over' | 'hand-over';
 export type ShipResult = BulkResults['results'][number];
 
-/** Each order succeeds or fails by itself. A repeated call does not pack or hand over anything twice. */
+/** Packs or hands over several orders. Each order succeeds or fails by itself. A repeated call changes nothing. */
 export async function shipOrders(
   orders: string[],
   step: ShipStep,

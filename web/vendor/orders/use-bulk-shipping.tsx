@@ -12,7 +12,7 @@ interface Shipping {
   orders: readonly Order[];
 }
 
-/** The actions on selected orders, and the dialog that an action opens. */
+/** Returns the actions on selected orders, and the dialog that an action opens. */
 export function useBulkShipping(state: ListState) {
   const [shipping, setShipping] = useState<Shipping>();
   const open = (step: ShipStep) => (orders: readonly Order[]) => setShipping({ step, orders });

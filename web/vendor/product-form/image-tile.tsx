@@ -20,7 +20,7 @@ interface ImageTileProps {
   onRemove: () => void;
 }
 
-/** One image of the form with the buttons that move and remove it. */
+/** Shows one image of the form, with the buttons that move and remove it. */
 export function ImageTile(props: ImageTileProps) {
   const { image, number, isDragged, busy, percent, onDragStart, onDrop } = props;
   return (

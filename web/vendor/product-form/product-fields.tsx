@@ -45,7 +45,7 @@ interface CategoryFieldProps extends ProductFieldsProps {
   choices: readonly Choice[];
 }
 
-/** A new category clears the subcategory, which belonged to the old one. */
+/** Shows the category. Choosing another category clears the subcategory, which belongs to the old category. */
 export function CategoryField({ form: { bind, setValue }, choices }: CategoryFieldProps) {
   return (
     <SelectField

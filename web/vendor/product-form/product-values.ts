@@ -76,15 +76,15 @@ export function productValues(product: OwnProduct | undefined): ProductValues {
   };
 }
 
-/** A colour that is not in the list is a custom one. */
+/** Returns the values of the colour fields. A colour that is not in the list is a custom colour. */
 function colourTexts(color: string) {
   const isListed = color === '' || colours.some((listed) => listed === color);
   return isListed ? { color, customColor: '' } : { color: otherColour, customColor: color };
 }
 
 /**
- * Returns the request body. `images` contains URLs in their order, and for a new file its name. If the product has
- * options, only its variants have a price and stock.
+ * Returns the request body. `images` lists the images in order: a stored image by its URL, a new file by its name. If
+ * the product has options, only its variants have a price and stock.
  */
 export function productBody(values: ProductValues) {
   const { customColor, image, images, price, discountPrice, mrp, stock, ...others } = values;

@@ -9,14 +9,14 @@ import { productBody, type ProductValues } from './product-values.ts';
 
 type OnProgress = (sentBytes: number) => void;
 
-/** Sends multipart form data. The sizes are sent one by one and also as one `dimensions` text. */
+/** Creates a product with multipart form data. Sends each size as a field, and all sizes as one `dimensions` text. */
 export async function createProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
   const form = productForm(values);
   form.append('dimensions', dimensionsOf(values));
   await upload('POST /api/products', form, { onProgress });
 }
 
-/** `updatedAt` of `base` lets the server refuse to overwrite a newer version. */
+/** Saves a product. From `updatedAt`, the server sees whether a newer version exists, and refuses to overwrite it. */
 export async function updateProduct(
   values: ProductValues,
   base: Pick<OwnProduct, '_id' | 'updatedAt'>,
@@ -27,7 +27,7 @@ export async function updateProduct(
   await upload('PUT /api/products/:id', form, { params: { id: base._id }, onProgress });
 }
 
-/** The manage form adds a product as JSON if there is no file to send, because a multipart request needs an image. */
+/** Adds a product from the manage form. Sends JSON if there is no file, because a multipart request needs an image. */
 export async function addProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
   if (filesOf(values.images).length + filesOfOptions(values.options).length > 0) {
     await upload('POST /api/products', productForm(values), { onProgress });
@@ -37,7 +37,7 @@ export async function addProduct(values: ProductValues, onProgress: OnProgress):
   }
 }
 
-/** Sends an empty list as one empty entry, and files and URLs in the order of the images. */
+/** Returns the form data of a product. An empty list is one empty entry. Files and URLs are in the images' order. */
 function productForm(values: ProductValues): FormData {
   const form = new FormData();
   const {

@@ -7,7 +7,7 @@ import type { ListState } from '#web/ui/use-list-state.ts';
 
 export type OwnProduct = ApiResponse<'GET /api/products/vendor'>[number];
 
-/** The newest 1,000 products that match the filters. */
+/** Loads the newest 1,000 products that match the filters. */
 export const productsQuery = ({ filters }: ListState) =>
   queryOptions({
     queryKey: ['vendor', 'products', filters],

@@ -11,7 +11,7 @@ import { refreshVendorData } from '../vendor.api.ts';
 import { NewerProduct } from './newer-product.tsx';
 import type { OwnProduct } from './products.api.ts';
 
-/** The stock of each variant of a product with options. */
+/** Shows a form for the stock of each variant of a product with options. */
 export function StockDialog({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const { form, base, newer, save, loadNewer, keepMine } = useStockForm(product, onClose);
   const busy = form.isSubmitting;
@@ -81,7 +81,7 @@ function useStockForm(product: OwnProduct, onClose: () => void) {
   const [defaultValues] = useState(() => stockTexts(product));
   const toBody = ({ variants }: StockTexts) => ({
     updatedAt: base.updatedAt,
-    // Sends only changed stock, so that the sale of another variant does not make the edit stale.
+    // Send only the changed stock, so that a sale of another variant does not make the server refuse the change.
     variants: base.variants.map(({ _id, options, stock }, index) => {
       const text = variants[index]?.stock.trim();
       return { _id, options, ...(text !== String(stock) && { stock: text }) };
@@ -101,7 +101,7 @@ function useStockForm(product: OwnProduct, onClose: () => void) {
     onClose();
   }
 
-  /** Keeps the typed stock: copies it from the variants of `base` to those of the newer version by their ids. */
+  /** Copies each stock that the vendor has changed to the variant with the same id in the newer version. */
   function keepMine() {
     if (!newer) return;
     const typed = form.getValues('variants');

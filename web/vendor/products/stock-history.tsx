@@ -119,7 +119,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
   );
 }
 
-/** Holds and releases do not change the pieces on hand, so their own counts are shown. */
+/** Returns the change of the stock on hand. A hold or release does not change it, so returns the held pieces. */
 function describeChange({ kind, change, heldChange }: StockMovement): string {
   if (kind === 'hold') return `${heldChange} held`;
   if (kind === 'release') return `${-heldChange} released`;

@@ -11,7 +11,7 @@ import type { OwnProduct } from './products.api.ts';
 
 export type ManageForm = ReturnType<typeof useManageForm>;
 
-/** The state of the manage dialog. To add a product, `product` is undefined. */
+/** Returns the state of the manage dialog. To add a product, `product` is undefined. */
 export function useManageForm(product: OwnProduct | undefined, onClose: () => void) {
   const [base, setBase] = useState(product);
   const [newer, setNewer] = useState<OwnProduct>();
@@ -39,7 +39,7 @@ export function useManageForm(product: OwnProduct | undefined, onClose: () => vo
     onClose();
   }
 
-  /** Keeps the typed values, and adds the variants that the newer version has in addition. */
+  /** Keeps the typed values, and adds the variants that only the newer version has. */
   function keepMine() {
     if (base && newer) {
       const { options, variants, offSale } = mergeAddedVariants(form.getValues(), base, newer);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { refreshVendorData } from '../vendor.api.ts';
 
-/** A question about the vendor's product with its answers. */
+/** Shows a question about the vendor's product, with the answers. */
 export function VendorQuestionBlock({ question }: { question: VendorQuestion }) {
   const [isAnswering, setAnswering] = useState(false);
   const { _id: id, text, author, product, answers, createdAt } = question;

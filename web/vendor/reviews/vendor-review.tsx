@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { refreshVendorData } from '../vendor.api.ts';
 
-/** A review of the vendor's product, with the vendor's reply if there is one. */
+/** Shows a review of the vendor's product, with the vendor's reply if there is one. */
 export function VendorReviewBlock({ review }: { review: VendorReview }) {
   const [open, setOpen] = useState<'reply' | 'report'>();
   const { _id: id, author, product, reply, isReported, createdAt } = review;

@@ -32,7 +32,7 @@ function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** An illustration: a sofa under a lamp. */
+/** Draws a sofa under a lamp. */
 function SofaDrawing() {
   return (
     <svg viewBox="0 0 320 190" aria-hidden className="w-full max-w-md self-center">

@@ -28,7 +28,7 @@ test('every combination becomes a variant, in the order of the options', () => {
   ]);
 });
 
-test('a second option keeps each variant once and copies its price to the new ones', () => {
+test('adding a second option keeps each variant and copies its price to the new combinations', () => {
   const one = fitVariants([fabric], none);
   one.variants[0] = { ...one.variants[0]!, price: '40000', stock: '5' };
   one.variants[1] = { ...one.variants[1]!, price: '38000', stock: '2' };
@@ -81,7 +81,7 @@ test('a variant that is put back on sale returns to its place with its typed fie
   expect(back.offSale).toEqual([]);
 });
 
-test('filling in changes all variants or those with one value, and skips empty fields', () => {
+test('filling in changes all variants, or the variants with one value, and skips empty fields', () => {
   const { variants } = fitVariants([fabric, seats], none);
   const [moss] = fabric.values;
   const priced = fillVariants(variants, '', { price: '40000', stock: '' });

@@ -11,9 +11,10 @@ import {
 type Variants = Pick<OptionValues, 'variants' | 'offSale'>;
 
 /**
- * Fits the variants to options that were added, removed or moved. If a variant gains or loses an option, it becomes the
- * first combination that matches it. The other matching combinations become new variants with its price. Variants above
- * the maximum are not on sale.
+ * Returns one variant for each combination of values, after options or values were added, removed or moved. If an option
+ * was added, the first combination that contains a variant's values continues the variant, and the others copy its
+ * price. If an option was removed, each combination continues the first variant that contains its values. Variants above
+ * the maximum number are not on sale.
  */
 export function fitVariants(
   options: readonly FormOption[],
@@ -51,7 +52,7 @@ const copyOf = (source: FormVariant | undefined, keys: string[], template: Parti
       : template,
   );
 
-/** Returns the price of new variants: the price that all variants share, or no price if theirs differ. */
+/** Returns the price for new variants: the price that all variants share, or no price if their prices differ. */
 function commonPrice(variants: readonly FormVariant[]): Partial<VariantTexts> {
   const [first, ...others] = variants;
   if (!first) return {};
@@ -80,7 +81,7 @@ export function moveVariant(
 
 export type Fill = Partial<Pick<VariantTexts, 'price' | 'discountPrice' | 'mrp' | 'stock'>>;
 
-/** Writes the fields that are not empty into every variant with this value, or into all if `valueKey` is empty. */
+/** Writes the non-empty fields into every variant with this value, or into all variants if `valueKey` is empty. */
 export function fillVariants(
   variants: readonly FormVariant[],
   valueKey: string,

@@ -140,7 +140,7 @@ export function optionValues(product: OwnProduct): OptionValues {
   return { options, variants, offSale, hadOptions: options.length > 0 };
 }
 
-/** Returns the pictures that all variants with this value share, except pictures of a value of an earlier option. */
+/** Returns the pictures that all variants with this value share, unless they belong to an earlier option's value. */
 function commonImages(product: OwnProduct, name: string, value: string): string[] {
   const having = product.variants.filter(({ options }) => options[name] === value);
   const [first, ...others] = having;

@@ -17,7 +17,7 @@ interface OptionFieldsProps extends ProductFieldsProps {
   index: number;
 }
 
-/** The name of one option and its values. */
+/** Shows the fields for the name and the values of one option. */
 export function OptionFields({ form, actions, option, index }: OptionFieldsProps) {
   const { key, name, values, hasSwatches } = option;
   const valuesPath = `options.${index}.values` as const;

@@ -69,7 +69,7 @@ test('a combination without a variant is off sale, and a value has the pictures 
   expect(variants.map(({ ownImages }) => ownImages)).toEqual([[image('moss-2')], [], []]);
 });
 
-test('a picture of a value goes to all its variants, before their own pictures', () => {
+test('a picture of a value is sent for all variants with the value, before the variants’ own pictures', () => {
   const { variants } = bodyOf(({ options }) => {
     options[0]!.values[0]!.pictures.push(createImageFromUrl(image('side')));
   });

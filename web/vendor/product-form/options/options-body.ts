@@ -42,7 +42,7 @@ export function optionsBody(
 
 type UrlOf = (image: FormImage) => string;
 
-/** The request refers to a new file by its index among the files of all options. */
+/** Returns a function that gives an image's URL. A new file's URL contains its index among the files of all options. */
 function createUrlLookup(options: readonly FormOption[]): UrlOf {
   const files = filesOfOptions(options);
   return (image) => ('url' in image ? image.url : uploadReference(files.indexOf(image.file)));

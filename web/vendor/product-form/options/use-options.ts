@@ -18,7 +18,7 @@ type ProductForm = ContractForm<ProductValues>;
 
 export type OptionActions = ReturnType<typeof useOptions>;
 
-/** The options and variants of a product form, and the actions that change them. */
+/** Returns the options and variants of a product form, and the actions that change them. */
 export function useOptions(form: ProductForm) {
   const watched = useWatch({
     control: form.control,
@@ -46,7 +46,7 @@ function createOptionActions(form: ProductForm) {
   const { getValues, setValue } = form;
 
   return {
-    /** With the first option, the first variant takes the product's price, and the stock if the product is stored. */
+    /** Adds an option. If it is the first, the product's price (if stored, also its stock) moves to the first variant. */
     addOption(name: string) {
       const { options, variants, price, discountPrice, mrp, stock } = getValues();
       if (options.length === 0) {
@@ -60,7 +60,7 @@ function createOptionActions(form: ProductForm) {
       changeOptions(form, [...options, createOption(name)]);
     },
 
-    /** When the last option is removed, the product takes the price and stock of its first variant. */
+    /** Removes an option. If no option is left, the product takes the price and stock of its first variant. */
     removeOption(key: string) {
       const options = getValues('options');
       const left = options.filter((option) => option.key !== key);
@@ -139,14 +139,14 @@ function createVariantActions(form: ProductForm) {
   };
 }
 
-/** Stores the options after an option or a value was added, removed or moved, and fits the variants to them. */
+/** Stores the changed options, and adds, removes or moves variants so that they match the options. */
 function changeOptions(form: ProductForm, options: FormOption[]): void {
   form.clearErrors('options');
   form.setValue('options', options);
   setVariants(form, fitVariants(options, form.getValues()));
 }
 
-/** Clears the errors, because they belong to indexes and the variants at these indexes change. */
+/** Stores the variants. Clears their errors, because an error belongs to an index, where now another variant may be. */
 function setVariants(form: ProductForm, next: Pick<OptionValues, 'variants' | 'offSale'>): void {
   form.clearErrors('variants');
   form.setValue('variants', next.variants);

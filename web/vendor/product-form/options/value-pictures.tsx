@@ -97,7 +97,7 @@ interface CornerButtonProps {
   onClick: () => void;
 }
 
-/** The remove button on the corner of a picture or swatch. */
+/** Shows the button that removes a picture or swatch, on its corner. */
 export function CornerButton({ label, onClick }: CornerButtonProps) {
   return (
     <button

@@ -16,7 +16,7 @@ interface ValueRowProps extends ProductFieldsProps {
   index: number;
 }
 
-/** One value: its swatch, name and pictures, and the buttons that move or remove it. */
+/** Shows an option value with its swatch, name and pictures, and the buttons that move or remove it. */
 export function ValueRow({ form, actions, option, value, path, index }: ValueRowProps) {
   const name = value.value || `value ${index + 1}`;
   return (
@@ -86,7 +86,7 @@ interface SwatchProps {
   actions: OptionActions;
 }
 
-/** The colour of the value, chosen with the browser's colour picker. If the swatch has a picture, it is shown instead. */
+/** Lets the vendor choose a colour with the browser's colour picker. If the swatch has a picture, shows the picture. */
 function Swatch({ value: { key, color, swatch }, name, actions }: SwatchProps) {
   const [picture] = swatch;
   return (

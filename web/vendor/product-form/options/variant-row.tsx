@@ -149,7 +149,7 @@ const measures = [
 ] as const;
 const extras = ['mrp', ...measures.map(([field]) => field)] as const;
 
-/** The row of a variant that is not on sale. */
+/** Shows the row of a variant that is not on sale. */
 export function OffSaleRow({ variant, name, onToggle }: RowProps) {
   return (
     <tr className={rowStyle}>
