@@ -247,7 +247,7 @@ export const listVendorReviews = defineEndpoint({
   response: z.array(vendorReview),
 });
 
-const mailToken = text(300, 'The link is not complete');
+const mailToken = text(300, 'This link is incomplete. Copy the whole link.');
 
 /**
  * For the link in emails that ask for reviews. Works without signing in, and more than once. Returns 400 for a wrong

@@ -113,6 +113,6 @@ const limitWrites = (ctx: Ctx, { ip }: FastifyRequest, { id }: Account) =>
 const limitVotes = (ctx: Ctx, { ip }: FastifyRequest, { id }: Account) =>
   limitRate(
     ctx,
-    { name: 'vote', what: 'votes', minutes: 60, perAccount: 200 },
+    { name: 'vote', what: 'votes and reports', minutes: 60, perAccount: 200 },
     { ip, account: id },
   );
