@@ -6,7 +6,7 @@ import type { PurchaseOrderRow } from '#server/features/purchases/purchases.publ
 import { requestFailedRefunds } from '#server/features/refunds/request-refund.ts';
 import {
   cancelUndelivered,
-  recallShipments,
+  unpackOrReturnShipments,
 } from '#server/features/shipments/cancel-undelivered.ts';
 import { hasDelivered } from '#server/features/shipments/shipments.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
@@ -60,7 +60,7 @@ export async function refundOrder(
     } else {
       await requireNoOpenReturn(trx, order);
       await audit('cancelled');
-      await recallShipments(locked);
+      await unpackOrReturnShipments(locked);
       await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });
     }
   });

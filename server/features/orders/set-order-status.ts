@@ -7,7 +7,7 @@ import { findPieces, type PurchaseOrderRow } from '#server/features/purchases/pu
 import { updateOrder } from '#server/features/purchases/update-order.ts';
 import {
   cancelUndelivered,
-  recallShipments,
+  unpackOrReturnShipments,
 } from '#server/features/shipments/cancel-undelivered.ts';
 import { moveOrderShipments } from '#server/features/shipments/move-order-shipments.ts';
 import { hasDelivered } from '#server/features/shipments/shipments.public.ts';
@@ -46,7 +46,7 @@ export async function setOrderStatus(
         await cancelUndelivered(locked, { why, goodsBack });
         return;
       }
-      await recallShipments(locked);
+      await unpackOrReturnShipments(locked);
       await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });
     } else {
       await moveOrderShipments(locked, status);

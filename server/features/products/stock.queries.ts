@@ -78,7 +78,7 @@ export function lockVariants(trx: Trx, ids: string[]) {
 
 export interface RequestedPieces {
   productId: string;
-  /** Undefined means the variant of the account's only cart line with the product, otherwise the default variant. */
+  /** By default the variant of the account's cart line if only one line has the product, else the default variant. */
   variantId?: string | undefined;
   quantity: number;
 }
@@ -138,7 +138,7 @@ const holdChanges = {
 
 export interface Holds {
   purchaseId: string;
-  /** Only the holds on these variants. */
+  /** Limits the change to the holds on these variants. */
   variantIds?: string[];
   actor: MovementActor;
 }
@@ -188,7 +188,7 @@ export async function countSoldPieces(
 }
 
 /** Records that the vendor does not have these sold pieces, so that they never return to stock. */
-export async function loseSoldPieces(
+export async function addLostPieces(
   trx: Trx,
   { purchaseId, pieces }: { purchaseId: string; pieces: Pieces[] },
 ): Promise<void> {

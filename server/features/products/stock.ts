@@ -2,12 +2,12 @@ import type { Config } from '#server/config.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import {
+  addLostPieces,
   changeHolds,
   countSoldPieces,
   holdPieces,
   lockRequested,
   lockVariants,
-  loseSoldPieces,
   returnSoldPieces,
   type Holds,
   type Pieces,
@@ -108,6 +108,6 @@ export const areSoldPiecesBack = (
 ): Promise<boolean> => countSoldPieces(trx, holds).then(({ back, out }) => back > 0 && out === 0);
 
 /** Records that the vendor does not have these sold pieces, so that no later cancellation returns them to stock. */
-export async function loseStock(trx: Trx, pieces: SoldPieces): Promise<void> {
-  await loseSoldPieces(trx, pieces);
+export async function recordLostPieces(trx: Trx, pieces: SoldPieces): Promise<void> {
+  await addLostPieces(trx, pieces);
 }

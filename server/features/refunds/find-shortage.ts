@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { LinePieces } from './refund-lines.queries.ts';
 
 export const countCancellable = (line: LinePieces) => line.cancellable_quantity;
-/** Leaves out pieces in a return, because that return refunds them. */
+/** Counts the pieces without a refund. Leaves out pieces in a return, because the return refunds them. */
 export const countUnrefunded = (line: LinePieces) =>
   line.quantity - line.refunded_quantity - line.returning_quantity;
 export const countReturning = (line: LinePieces) => line.returning_quantity;

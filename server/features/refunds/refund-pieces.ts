@@ -1,7 +1,7 @@
 import { isUnpaid } from '#contract/order-status.ts';
 import { shareOfParts } from '#contract/tax-rules.ts';
 import type { Ctx } from '#server/context.ts';
-import { loseStock, returnStock } from '#server/features/products/stock.ts';
+import { recordLostPieces, returnStock } from '#server/features/products/stock.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import { updateOrder } from '#server/features/purchases/update-order.ts';
@@ -93,7 +93,7 @@ export async function refundPieces(
   const sold = taken.map((line) => ({ variantId: line.variant_id, quantity: line.taken }));
   const stock = { purchaseId: purchase.id, pieces: sold };
   const isReturned = isRestocked && (await returnStock(trx, { ...stock, actor }));
-  if (!isRestocked && !wasHandedOver) await loseStock(trx, stock);
+  if (!isRestocked && !wasHandedOver) await recordLostPieces(trx, stock);
   // The pieces of a replacement cost nothing. A job refunds the pieces that they replace, which are in another
   // purchase.
   if (order.replaces_order_id) await enqueue(trx, 'refund_replaced', { orderId: order.id });
@@ -112,8 +112,8 @@ async function takeFromLines(
   const pieces = joinPieces(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);
     if (!line) throw notFound('Order line');
-    // Of the cancellable pieces, only those that were handed over can be refunded already. The others (`reserved`) are
-    // all unrefunded and stay out of the count.
+    // Only cancellable pieces that were handed over can have a refund already. The other cancellable pieces (`reserved`)
+    // have none and must not be counted.
     const reserved = isUnderWay ? countCancellable(line) - piece.quantity : 0;
     const unrefunded = isReturning
       ? line.returning_quantity
@@ -144,7 +144,7 @@ export function joinPieces(pieces: OrderPieces[]): OrderPieces[] {
   );
 }
 
-/** Returns what these pieces add to the refunded share of their line. */
+/** Returns the amount that the refund of these pieces adds to the line's refunded amount. */
 function shareOf({ total_paise: paise, quantity, refunded_before: before, refunded }: TakenPieces) {
   return shareOfParts(paise, quantity, { before, count: refunded });
 }

@@ -9,7 +9,7 @@ import { refundPieces, type PiecesRefund } from './refund-pieces.ts';
 interface Rest {
   actor: Actor;
   why: string;
-  /** Whether pieces that were handed over are back with the vendor; the others go back on sale in any case. */
+  /** Whether the pieces that were handed over are back with the vendor. The other pieces always go back on sale. */
   goodsBack: boolean;
   /** Whether the customer keeps the delivered pieces, without a refund. */
   keepsDelivered?: boolean;
@@ -24,7 +24,7 @@ export interface RestRefund {
 
 /**
  * Refunds every piece of a paid order that was not refunded before, and cancels the pieces that are not delivered.
- * The caller holds the purchase's lock, has recalled the shipments under way and sets the order's status.
+ * The caller holds the purchase's lock, has called `unpackOrReturnShipments` and sets the order's status.
  */
 export async function refundRest(
   ctx: Pick<Ctx, 'clock'>,

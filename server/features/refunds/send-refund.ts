@@ -54,7 +54,7 @@ async function findOrSend(ctx: Ctx, refund: Target) {
   );
 }
 
-/** A retry gets another receipt, because the provider treats it as another refund. */
+/** A retry gets a new receipt, because for the provider it is a new refund. */
 const receiptOf = ({ id, attempt }: Target) => (attempt === 1 ? id : `${id}-${attempt}`);
 
 async function mailAdmins(ctx: Ctx, refund: Target): Promise<void> {

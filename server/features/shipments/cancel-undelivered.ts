@@ -20,7 +20,11 @@ import { unpackPieces } from './unpack-pieces.ts';
  * Prepares the cancellation of all undelivered pieces: unpacks packed shipments and sets shipments under way to
  * `returning`. All these pieces then count as left to pack. Returns the shipments that were under way.
  */
-export async function recallShipments({ ctx, trx, order }: LockedOrder): Promise<ShipmentRow[]> {
+export async function unpackOrReturnShipments({
+  ctx,
+  trx,
+  order,
+}: LockedOrder): Promise<ShipmentRow[]> {
   const recalled = [];
   for (const shipment of await findShipments(trx, order.id)) {
     const { status, pieces, is_recalled: isRecalled } = shipment;
@@ -45,18 +49,21 @@ export async function cancelUndelivered(
   { why, goodsBack = false }: { why: string; goodsBack?: boolean },
 ): Promise<boolean> {
   const { ctx, trx, purchase, order, actor } = locked;
-  const recalled = await recallShipments(locked);
+  const recalled = await unpackOrReturnShipments(locked);
   const rest = { actor, why, goodsBack, keepsDelivered: true };
   const { refunds } = await refundRest(ctx, trx, purchase, order, rest);
   if (refunds.length === 0) return false;
-  if (goodsBack) await receiveRecalled(locked, recalled);
+  if (goodsBack) await markReturned(locked, recalled);
   const by = actor.role === 'vendor' ? 'vendorOfRest' : 'admin';
   await finishCancellation(locked, refunds, { by, why });
   return true;
 }
 
-/** Marks shipments as returned, so that the vendor cannot receive them again: the refund has restocked their pieces. */
-async function receiveRecalled({ ctx, trx }: LockedOrder, recalled: ShipmentRow[]): Promise<void> {
+/**
+ * Marks shipments as returned, because the refund has put their pieces back in stock and the vendor must not receive
+ * them again.
+ */
+async function markReturned({ ctx, trx }: LockedOrder, recalled: ShipmentRow[]): Promise<void> {
   const now = ctx.clock.now();
   for (const { id } of recalled) {
     await updateShipment(trx, id, { status: 'returned', returned_at: now }, now);
