@@ -45,7 +45,7 @@ export interface PublicCache {
   readonly bytes: number;
 }
 
-/** Nobody may see data that is more than a second old. */
+/** While the database responds, nobody may see data that is more than a second old. */
 const freshForMs = 900;
 const maxFreshWaitMs = 500;
 const maxStaleMs = 60_000;

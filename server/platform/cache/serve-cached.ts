@@ -11,7 +11,7 @@ interface Injected {
   rawPayload: Buffer;
 }
 
-/** Whether a response came from the cache, was created now, or came from the cache because the database is lost. */
+/** `hit`: from the cache. `miss`: created now. `stale`: from the cache, because the database does not respond. */
 export type CacheResult = 'hit' | 'miss' | 'stale';
 
 /** Called after every response, for metrics and traces. */
@@ -22,7 +22,7 @@ export type ResponseObserver = (
 
 interface Options {
   inject(url: string): Promise<Injected>;
-  /** Whether the visitor may have another response of this rule created now. */
+  /** Whether the rate limit of the visitor allows the server to create another response of this rule. */
   mayCreate(request: IncomingMessage, rule: CacheRule): boolean;
   isDatabaseResponding(): Promise<boolean>;
   observe?: ResponseObserver | undefined;
@@ -94,7 +94,10 @@ export function createCachedReads(
       .then((created) => send(visit, created, 'miss'), fallBack);
   }
 
-  /** This process, the network or the database was unresponsive: entries may be stale until the next heartbeat. */
+  /**
+   * Answers after this process, the network or the database was unresponsive. Until the next heartbeat, entries may be
+   * stale.
+   */
   async function answerWhenNotFresh(visit: Visit): Promise<void> {
     if (cache.isOpen) await cache.waitUntilFresh();
     if (cache.isOpen && cache.isFresh(performance.now())) return answer(visit);

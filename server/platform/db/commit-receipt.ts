@@ -13,7 +13,7 @@ const receipts = new AsyncLocalStorage<CommitReceipt>();
 
 export const currentReceipt = () => receipts.getStore();
 
-/** Every transaction of `work` writes the receipt. */
+/** Runs `work`. Every transaction in it writes the receipt. */
 export function withReceipt<T>(receipt: CommitReceipt, work: () => Promise<T>): Promise<T> {
   return receipts.run(receipt, work);
 }

@@ -1,11 +1,14 @@
-/** Codes of a database that is unreachable, full, read-only or too slow: a retry, or another node, may succeed. */
+/**
+ * The error codes if a database is unreachable, full, read-only or too slow. The same request may succeed later or on
+ * another node.
+ */
 const unavailableCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['25006', '40P01', '53100', '53200', '53300', '57014', '58030'],
 ]);
-/** Codes of a refused or broken socket. Class 08 comes from PostgreSQL and PgBouncer. */
+/** Error codes of a refused or broken connection. Codes of class 08 come from PostgreSQL and PgBouncer. */
 const lostCode = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3})$/;
-/** Messages of pg that come without a code. */
+/** Error messages of pg that have no code. */
 const lostMessage =
   /^(?:Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired)/;
 const poolTimeout = /^timeout exceeded/;

@@ -9,9 +9,9 @@ export type Trx = Transaction<Tables>;
 
 interface Options {
   maxConnections: number;
-  /** A pooler in transaction mode rejects session settings, so they are defaults of the role (migrate.ts). */
+  /** True behind a pooler in transaction mode. It rejects session settings, so migrate.ts sets them for the role. */
   isPooled?: boolean;
-  /** Prepare repeated statements, once per connection. */
+  /** Whether repeated statements are prepared, once per connection. */
   prepare?: boolean;
   timeouts?: typeof defaultTimeouts;
   /** For migrations, because on a large database one statement may take an hour. */

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from './connection.ts';
 
-/** The SQL after `from` for a count of at most `limit` rows. */
+/** Returns the SQL after `from` of a query that counts at most `limit` rows. */
 export type Matches = (limit: number) => RawBuilder<unknown>;
 
 export interface Total {
   total: number;
-  /** There are more rows than `total`. */
+  /** Whether there are more rows than `total`. */
   isCapped: boolean;
 }
 
 type CountAgain = () => Promise<number>;
 
-/** Counting so few rows is cheap enough to be repeated at every call, so that a deletion shows at once. */
+/** Up to this many rows are counted at every call, which is cheap and shows a deletion at once. */
 export const maxUncachedCount = 1000;
 const maxSearchCount = 10_000;
 const cacheMs = 2000;

@@ -101,9 +101,9 @@ test('a COMMIT without an answer is neither repeated nor reported as a success',
 });
 
 test.each([
-  ['was carried out counts as a success', true],
-  ['was not carried out runs again', false],
-])('with a receipt, a COMMIT without an answer that %s', async (_, isCommitted) => {
+  ['took place counts as a success', true],
+  ['did not take place runs again', false],
+])('with a receipt and without an answer, a COMMIT that %s', async (_, isCommitted) => {
   const { db, proxy } = await openThroughProxy();
   const id = nextChair++;
   let runs = 0;

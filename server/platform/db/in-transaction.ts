@@ -6,7 +6,7 @@ import { isOutdatedPlan } from './statement-names.ts';
 
 const deadlockDetected = '40P01';
 const maxAttempts = 4;
-/** Doubled before each further attempt, because a cut connection is soon replaced but a lost primary is not. */
+/** Doubles with each further attempt, because a lost connection is replaced at once, but a lost primary is not. */
 const firstPauseMs = 200;
 /** Gives the other transaction time to take the locks. */
 const deadlockPauseMs = 20;

@@ -7,12 +7,12 @@ import { readReplayState } from './replay-state.ts';
 export type ReplicaStatus = 'used' | 'lagging' | 'lost';
 
 export interface ReplicaMonitor {
-  /** Follows from the replica's answer to the last check. Reads use the replica only while this is `used`. */
+  /** The result of the last check. Reads use the replica only while this is `used`. */
   readonly status: ReplicaStatus;
   /** The last position that the replica reported. */
   readonly lsn: bigint | undefined;
   /**
-   * Asks the replica for its position, which `isLagging` judges, and sets `status`. Returns true if a new marker is
+   * Asks the replica for its position and sets `status`; `isLagging` decides whether the position is too old. Returns true if a new marker is
    * needed, because the server may have been promoted and demoted since the marker in `required` was written.
    */
   check(required: LogPosition, isLagging: (lsn: bigint) => boolean): Promise<boolean>;

@@ -34,7 +34,8 @@ interface Options {
 }
 
 /**
- * Statements that a replica ran, that the primary ran instead, and that the primary repeated after a replica failed.
+ * The number of statements that a replica ran (`replica`), that the primary ran instead (`primary`), and that the
+ * primary repeated after a replica failed (`repeated`).
  */
 type Counts = Record<'replica' | 'primary' | 'repeated', number>;
 

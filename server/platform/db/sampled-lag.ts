@@ -17,7 +17,7 @@ export function createSampledLag() {
       samples.push({ ...position, readAt });
       if (samples.length > maxSamples) samples.shift();
     },
-    /** Returns by how many milliseconds a server with this position may be behind. */
+    /** Returns how many milliseconds a server with this position may be behind the primary. */
     msAt(lsn: bigint, now = performance.now()): number {
       const latest = samples.at(-1);
       if (!latest || lsn >= latest.lsn) return 0;

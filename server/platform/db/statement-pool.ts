@@ -34,7 +34,7 @@ function wrapClient(client: pg.PoolClient, names: StatementNames | undefined): P
     return client.query({ name, text, values }).catch((error: unknown) => {
       if (!isOutdatedPlan(error)) throw error;
       names?.clear();
-      // Inside a transaction PostgreSQL accepts no further statement; inTransaction runs it again.
+      // In a failed transaction PostgreSQL accepts no further statement; `inTransaction` runs the transaction again.
       if (client.getTransactionStatus() !== 'I') throw error;
       return client.query(text, values);
     });
