@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { fileKey } from './picture-files.ts';
 import { findKeys } from './pictures.queries.ts';
 
-/** Returns the URL of each uploaded picture in its largest size, by the id of the picture. */
+/** Returns the URL of the largest size of each uploaded picture. The keys of the map are the ids of the pictures. */
 export async function listPictureUrls(
   { db, config }: Pick<Ctx, 'db' | 'config'>,
   ids: string[],

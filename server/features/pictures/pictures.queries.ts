@@ -88,7 +88,10 @@ export function deletePictures(db: Db, ids: string[]) {
   return db.deleteFrom('pictures').where('id', 'in', ids).returning(['key', 'widths']).execute();
 }
 
-/** Finds keys in a text by file name. Each text is read once, because searching all texts for each key takes hours. */
+/**
+ * Matches the key in a picture's file name, so that one pass over a text finds all keys in it. Searching all texts for
+ * each key would take hours.
+ */
 const keyPattern = '([0-9a-f]{32})-[0-9]';
 
 /** Finds pictures that nothing uses. Those newer than `before` are left out, because an open form may use them. */

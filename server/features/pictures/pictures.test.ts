@@ -136,7 +136,7 @@ test.each([
   '/media/..%5csecrets.json',
   '/media/0123456789abcdef0123456789abcdef-320.webp',
   '/media/',
-])('%s is 404', async (url) => {
+])('%s returns 404', async (url) => {
   expect((await shop.app.inject(url)).statusCode).toBe(404);
 });
 

@@ -13,7 +13,10 @@ import { countPicturesToEncode, insertPicture } from './pictures.queries.ts';
 
 const filesWrittenMs = 1500;
 
-/** Each further picture of an owner gets a higher number and is encoded later, so that owners take turns. */
+/**
+ * The priority of an owner's first picture. Each further picture of the owner gets a higher number and is encoded
+ * later, so that owners take turns.
+ */
 const firstPriority = 10;
 
 type PictureCtx = Pick<Ctx, 'db' | 'files'>;

@@ -7,14 +7,14 @@ export interface RowError {
 }
 
 export interface CsvRow {
-  /** As in a spreadsheet: the heading is row 1. */
+  /** The row number as in a spreadsheet, where the heading is row 1. */
   row: number;
   /** The product that the row changes; null for a new product. */
   id: string | null;
   name: string;
   readAt: string | undefined;
   fields: NewProduct;
-  /** Undefined when no cell is about a variant: the row then changes the default variant. */
+  /** Undefined if the row has no variant id, SKU, option or variant image. It then changes the default variant. */
   variant: CsvVariant | undefined;
 }
 

@@ -6,7 +6,7 @@ import { listRowErrors } from './row-errors.ts';
 
 /** A product of the file: one row, or one row for each of its variants. */
 export interface CsvProduct {
-  /** The numbers of its rows. */
+  /** The numbers of the rows that describe the product. */
   rows: number[];
   /** The product that the rows change; null for a new product. */
   id: string | null;
@@ -16,7 +16,7 @@ export interface CsvProduct {
   fields: NewProduct;
 }
 
-/** Groups the rows of each product. A product with an invalid row is left out with all its rows. */
+/** Groups the rows of each product. A product is left out with all its rows if one of them is invalid. */
 export function groupCsvRows(
   rows: CsvRow[],
   invalid: ReadonlySet<number>,

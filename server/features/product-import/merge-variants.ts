@@ -28,7 +28,7 @@ const isSame = (one: Record<string, string>, other: Record<string, string>) => {
   );
 };
 
-/** Keeps the product's options and values in their order. At the end, adds those that only the file has. */
+/** Returns the product's options and values in their order, followed by those that only the file has. */
 function withSwatches(named: ProductOption[], stored: ProductOption[]): ProductOption[] {
   const known = stored.filter(({ name }) => named.some((option) => option.name === name));
   const added = named.filter(({ name }) => !stored.some((option) => option.name === name));

@@ -232,7 +232,7 @@ test('a file that is not a usable CSV is rejected with the reason', async () => 
   expect(await list(token)).toEqual([]);
 });
 
-test('another vendor’s import is 404', async () => {
+test('another vendor’s import returns 404', async () => {
   const mine = await createVendor(shop.ctx);
   const { body } = await send(mine.token, `${heading}\nTable,tables,10,5,`);
   const other = await createVendor(shop.ctx);

@@ -81,7 +81,10 @@ function isOneOf(column: string, type: string, values: (string | number)[]): Raw
   return sql`${sql.ref(column)} = any(${values}::${cast}[])`;
 }
 
-/** Returns the categories to read. The indexes of `variant_facts` begin with the category, so it is never left out. */
+/**
+ * Returns the categories to read. Without a category filter these are all categories, because the indexes of
+ * `variant_facts` begin with the category.
+ */
 export const categoriesOf = ({ category }: CatalogueFilter): readonly string[] =>
   category === undefined ? productCategories : [category];
 

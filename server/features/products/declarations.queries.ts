@@ -25,7 +25,7 @@ const selectDeclarations = (db: Db | Trx) =>
     .where('products.deleted_at', 'is', null)
     .orderBy('products.id');
 
-/** Returns the next products after an id: all of them if `isActive`, otherwise only withheld ones. */
+/** Returns the next products after an id. While `isActive` is false, returns only withheld products. */
 export function findDeclarationRows(
   db: Db,
   scope: { after: string; limit: number; vendorId: string | undefined; isActive: boolean },

@@ -197,7 +197,7 @@ describe('an edit', () => {
   });
 });
 
-describe('pictures', () => {
+describe('the pictures', () => {
   const url = (name: string) => `https://pictures.example.test/${name}.jpg`;
 
   test('of the default variant come before the pictures that all variants share', async () => {

@@ -64,7 +64,7 @@ export interface FacetRow {
     | 'isSampled'
     | 'isLarge';
   value: string;
-  /** The number of products, at most `limit` if counted in an index. In rows `minPaise` and `maxPaise`, the price. */
+  /** The number of products, at most `limit` if counted in an index. For `minPaise` and `maxPaise` it is the price. */
   count: number;
 }
 

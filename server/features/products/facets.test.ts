@@ -176,7 +176,7 @@ describe('facets', () => {
     expect(await countStatements(() => readFacets({ q: 'slender piece' }))).toBeLessThanOrEqual(4);
   });
 
-  it('are a 400 for text that cannot be stored', async () => {
+  it('return 400 for text that cannot be stored', async () => {
     const answer = await shop.call('GET /api/products/facets', { query: { category: 'so\0fa' } });
     expect(answer.status).toBe(400);
   });

@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalogue-options.ts';
 
 /** A kind of furniture that customers ask for by name, whether or not the catalogue has it. */
 export interface FurnitureKind {
-  /** As in "We do not sell bookshelves yet". */
+  /** The word in "We do not sell bookshelves yet". */
   plural: string;
   /** Its names in the singular. A product with one of them in its name, subcategory or tags is of this kind. */
   names: readonly string[];

@@ -61,7 +61,7 @@ interface Candidate {
 
 const none = { category: '', subCategory: '', filter: '' as const, q: '' };
 
-/** Returns the list of the category that the search names, otherwise of the list's category, without other filters. */
+/** Returns the whole category that the search names. If it names none, returns the whole category of the empty list. */
 function nearestCategory(query: Query): Candidate | undefined {
   const [category, subCategory = ''] = (query.q && categoryOf(query.q)) || [query.category];
   const isSame = !query.q && listFilters(query).every((name) => name === 'category');

@@ -9,7 +9,7 @@ import {
 } from './search-steps.ts';
 import { findNouns, type QueryTerm } from './understand-query.ts';
 
-/** Nouns that mean a whole category. Lights and stools are only a part of theirs. */
+/** Nouns that mean a whole category. "Light" and "stool" are missing, because each means only a part of a category. */
 const categoryOfNoun: Readonly<Record<string, Category>> = {
   sofa: 'sofas',
   bed: 'beds',

@@ -40,7 +40,7 @@ test('lists and the product show a changed line at once', async () => {
 });
 
 test.each(['x'.repeat(81), 'teak\0cane'])(
-  'the line %j is a 400 that names the field',
+  'the line %j returns 400 and names the field',
   async (line) => {
     const { status, body } = await create(line);
     expect(status).toBe(400);

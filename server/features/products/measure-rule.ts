@@ -14,7 +14,7 @@ const sides = createPhrases(
 );
 const times = createPhrases([['x, ×, *, by', true]]);
 const ftInCm = 30.48;
-/** A single measure of a bed is its width if it is at most this, otherwise its length. */
+/** A single measure of a bed up to this value is a width; a larger one is a length. */
 const maxBedWidthFt = 6.4;
 
 /** Reads "200 cm", "5 ft 6 in long", "under 180 cm", "6x6" of a bed, "4 x 2 ft". */

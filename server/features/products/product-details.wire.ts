@@ -97,7 +97,7 @@ const month = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** Built on the server, because the page's script is at its size limit. */
+/** The server builds this text, because the script of the product page is at its size limit. */
 const describeSeller = ({ vendor_since: since, on_time_percent: percent }: SellerRow): string =>
   [
     `On Baithak since ${month.format(since)}`,

@@ -82,7 +82,7 @@ test('a form with too many fields is refused with a clear message', async () => 
   expect(answer.body.message).toBe('A form may have at most 200 fields');
 });
 
-test('an aborted upload is a 400 and leaves no file', async () => {
+test('an aborted upload returns 400 and leaves no file', async () => {
   const before = await countRowsAndFiles();
   const { payload, headers } = await multipart([...fields, await jpeg()]);
   const cut = payload.subarray(0, payload.length - 300);

@@ -96,7 +96,10 @@ async function checkPictures(
   });
 }
 
-/** Replaces the pictures that all variants share, and each variant's own pictures. Pictures that are not given stay. */
+/**
+ * Replaces the pictures that all variants share, and each variant's own pictures. If `shared` or a variant's `images`
+ * is undefined, the stored pictures stay.
+ */
 export async function writePictures(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,

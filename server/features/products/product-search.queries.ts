@@ -110,7 +110,7 @@ function pageByVariant(filter: CatalogueFilter, sort: Sort, { limit, offset }: S
 
 export interface SearchPage {
   rows: ProductRow[];
-  /** At most one above `maxCounted`. */
+  /** The number of products, at most `maxCounted + 1`. */
   total: number;
   /** The index of the attempt that found the products; undefined if no attempt found any. */
   attempt: number | undefined;

@@ -15,7 +15,7 @@ const create = (own: object) =>
   shop.call('POST /api/products', { body: { ...product, ...own } as never }, vendor);
 
 describe('the tax of a product', () => {
-  test('is what the category proposes until the vendor chooses', async () => {
+  test('is proposed by the category until the vendor chooses', async () => {
     const { body } = await create({});
     expect(body).toMatchObject({ hsn: '', gstRate: null, isWhollyCane: false });
     const change = (fields: object) =>

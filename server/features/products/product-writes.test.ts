@@ -85,7 +85,7 @@ test('the create form adds a public product with its images in order', async () 
   expect(await files('uploads')).toEqual([]);
 });
 
-test('the same call accepts the manage form’s object with an image URL', async () => {
+test('the create call also accepts the manage form’s object with an image URL', async () => {
   const image = 'https://pictures.example/sofa.jpg';
   const { status, body } = await create({ image, status: 'inactive', discountPrice: 0 });
   expect(status).toBe(201);
@@ -144,7 +144,7 @@ test('an edit changes only the given fields', async () => {
   expect(same.body).toEqual({ ...body, updatedAt: same.body.updatedAt });
 });
 
-test('a stale edit is a 409 with the newer product', async () => {
+test('a stale edit returns 409 with the newer product', async () => {
   const { body: created } = await create();
   await update(created._id, { name: 'Newer name', updatedAt: created.updatedAt });
   const stale = await update(created._id, { name: 'Older name', updatedAt: created.updatedAt });
@@ -152,7 +152,7 @@ test('a stale edit is a 409 with the newer product', async () => {
   expect(stale.body.details).toMatchObject({ name: 'Newer name' });
 });
 
-test('an edit with stock from before a sale is a 409; an edit of other fields is saved', async () => {
+test('an edit with stock from before a sale returns 409; an edit of other fields is saved', async () => {
   const customer = await createCustomer(shop.ctx);
   const { body: read } = await create({ stock: 10 });
   await buy(shop, customer.token, [{ product: read._id, quantity: 3 }]);
@@ -172,7 +172,7 @@ test('an edit with stock from before a sale is a 409; an edit of other fields is
   expect((await update(read._id, { ...fresh, stock: 20 })).body.stock).toBe(20);
 });
 
-test('when three edits of the same version arrive at once, one is saved and the others are a 409', async () => {
+test('when three edits of the same version arrive at once, one is saved and the others return 409', async () => {
   const { body: created } = await create();
   const statuses = await Promise.all(
     ['One', 'Two', 'Three'].map(async (name) => {
@@ -259,7 +259,7 @@ test('a vendor cannot change or delete another vendor’s product; an admin can'
   expect((await update(id, { name: 'Late' }, other.token)).status).toBe(404);
 });
 
-test('a pending vendor can prepare hidden products, a rejected one cannot', async () => {
+test('a pending vendor can prepare hidden products, but a rejected vendor cannot', async () => {
   const pending = await createVendor(shop.ctx, { status: 'pending' });
   const rejected = await createVendor(shop.ctx, { status: 'rejected' });
   const prepared = await shop.call('POST /api/products', { body: sofa }, { token: pending.token });

@@ -31,7 +31,7 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.getProduct, ({ params }) => getPublicProduct(ctx, params.id));
 }
 
-/** The body is a bare array, so figures about the whole list are headers. */
+/** The body is a bare array, so figures about the whole list are sent as headers. */
 function describeList(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -24,7 +24,7 @@ export async function findListedProducts(
 }
 
 export interface CartProduct {
-  /** The product with price, stock and images of the variant. */
+  /** The product, with the price, stock and images of the cart line's variant. */
   product: Product;
   variant: ChosenVariant;
   /** False once the product is deleted or hidden, or its vendor is no longer approved. */

@@ -78,7 +78,7 @@ describe('one product', () => {
     }
   });
 
-  it('is 404 when hidden, deleted, of a vendor who is not approved, or unknown', async () => {
+  it('returns 404 if it is unknown, hidden or deleted, or if its vendor is not approved', async () => {
     const hidden = await createProduct(shop.ctx, { vendorId, status: 'inactive' });
     const deleted = await createProduct(shop.ctx, { vendorId });
     await shop.ctx.pool.query('update products set deleted_at = now() where id = $1', [deleted.id]);

@@ -133,7 +133,7 @@ describe('listing the catalogue', () => {
     expect(await namesFor({ minPrice: '', maxPrice: '' })).toHaveLength(8);
   });
 
-  it('pages with totals and links in headers', async () => {
+  it('returns pages, with totals and links in headers', async () => {
     const second = await search({ page: 2, limit: 3, inStock: 'true' });
     expect(second.body.map(({ name }) => name)).toEqual([
       'Noor Brass Chandelier',
@@ -287,7 +287,7 @@ describe('bad input', () => {
     ['vendor', 'sheesham-house'],
     ['q', 'x'.repeat(201)],
     ['q', 'sofa\0'],
-  ])('is a 400 that names %s for %j', async (field, value) => {
+  ])('returns 400 and names %s for %j', async (field, value) => {
     const answer = await search({ [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toHaveProperty(field);

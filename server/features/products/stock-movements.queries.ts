@@ -12,7 +12,7 @@ export interface MovementActor {
   id?: string;
 }
 
-/** A stock figure entered by a person or a file, for a new variant or a locked one. */
+/** A stock figure that a person has entered or a file contains, for a new variant or for one that is locked. */
 export interface StockEntry {
   productId: string;
   variantId: string;

@@ -95,7 +95,7 @@ export async function insertWithVariants(
     price_paise,
     discount_price_paise,
     price_from_paise: discount_price_paise ?? price_paise,
-    // This is correct for a single variant. If there are several, a trigger corrects it when they are inserted.
+    // This value is correct for a single variant. If there are several, a trigger corrects it when they are inserted.
     in_stock: stock_on_hand > 0,
   };
   const actor = { id: vendor_id, role: 'vendor' } as const;
