@@ -147,7 +147,7 @@ async function decide(
 const matches = (payment: PaymentRow, purchase: PurchaseRow) =>
   payment.amount_paise === purchase.amount_paise && payment.currency === purchase.currency;
 
-/** Marks the orders as paid and returns true when none of them could be sold. */
+/** Marks the orders as paid. Returns whether none of them could be sold. */
 async function pay(
   ctx: Ctx,
   trx: Trx,
@@ -199,7 +199,7 @@ async function reviewMismatch(
 const formatMoney = (money: { amount_paise: number; currency: string }) =>
   `${money.currency} ${(money.amount_paise / 100).toFixed(2)}`;
 
-/** Emails once, after the hold has ended: until then the customer may try again in the payment window. */
+/** Emails once, after the hold has ended, because until then the customer may try again in the payment window. */
 async function mailFailure(ctx: Ctx, trx: Trx, purchase: PurchaseRow): Promise<void> {
   if (purchase.status !== 'failed' || purchase.failure_mailed_at) return;
   await setFailureMailed(trx, purchase.id, ctx.clock.now());

@@ -18,7 +18,7 @@ type Verified = z.input<typeof verifyOrder.response>;
 
 /**
  * Checks the provider's signature, which the customer's browser sends. An invalid signature is refused and recorded.
- * A valid signature does not yet make the purchase paid: the provider is asked.
+ * A valid signature does not make the purchase paid: the provider is asked first.
  */
 export async function verifyPayment(
   ctx: Ctx,

@@ -6,8 +6,8 @@ export const underReviewMessage =
   'Our team needs to check your payment. We will email you the result.';
 
 /**
- * Marks a purchase whose payment has a wrong amount or currency: an admin decides. The caller holds the purchase's
- * lock.
+ * Marks a purchase as under review, because its payment has a wrong amount or currency and an admin must decide. The
+ * caller holds the purchase's lock.
  */
 export async function holdForReview(
   trx: Trx,

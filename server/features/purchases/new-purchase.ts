@@ -34,11 +34,11 @@ export interface NewOrder {
   tds_paise: number;
   return_transport_paise: number;
   seller_registration: GstRegistration;
-  /** GST State code of the seller; empty when it is unknown. */
+  /** GST code of the seller's State; empty when it is unknown. */
   seller_state: string;
-  /** GST State code of the State to which the goods go. */
+  /** GST code of the State to which the goods go. */
   place_of_supply: string;
-  /** Days in India; null where no date can be promised. */
+  /** These three are days in India, or null when no date can be promised. */
   promised_from: string | null;
   promised_to: string | null;
   dispatch_by: string | null;

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Ownership } from '#server/platform/http/route.ts';
 import { findPurchaseByProviderOrder, type PurchaseRow } from './purchases.queries.ts';
 
-/** Calls name a purchase by its order id at the payment provider. */
+/** Calls identify a purchase by the id of its provider order. */
 export function purchaseOwnership(
   ctx: Pick<Ctx, 'db' | 'payments'>,
 ): Ownership<'purchase', PurchaseRow> {

@@ -17,8 +17,8 @@ export const purchaseTasks = (ctx: Ctx): Tasks => ({
 });
 
 /**
- * One job ends all expired holds and enqueues itself again. A job for each hold would be a third of a purchase's
- * writes.
+ * One job ends all expired holds and enqueues itself again. If each hold had its own job, that job would cause a third
+ * of the writes of a purchase.
  */
 async function expireHolds(ctx: Ctx): Promise<void> {
   await releaseExpired(ctx);

@@ -39,7 +39,7 @@ export async function endUnpaidPurchase(
 ): Promise<void> {
   const what = 'Payment not completed';
   await failPurchase(trx, purchase, { ...by, what, reason: why, why });
-  // Ask the provider again: a payment may be on its way, or the customer must get the email about a failed attempt.
+  // Ask the provider again, because a payment may be on its way, or a failed attempt must be emailed to the customer.
   const { id: purchaseId } = purchase;
   await enqueue(trx, 'check_purchase', { purchaseId }, { key: `check:${purchaseId}` });
 }

@@ -12,7 +12,8 @@ import { countPhotos, insertPhotos } from './return-writes.queries.ts';
 import { getReturn } from './returns.service.ts';
 
 /**
- * Stores photos that a vendor or an admin adds, as evidence until the goods are received and of the inspection later.
+ * Stores photos that a vendor or an admin adds. Until the vendor has received the goods they count as evidence, and
+ * afterwards as photos of the inspection.
  */
 export async function addReturnPhotos(
   ctx: Ctx,

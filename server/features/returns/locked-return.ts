@@ -60,7 +60,7 @@ const closedStatuses: readonly ReturnStatus[] = [
   'expired',
 ];
 
-/** The ends of texts such as "Return RT-26-000123 approved" among the order's events. */
+/** The last words of an order event, such as "approved" in "Return RT-26-000123 approved". */
 const eventTexts: Record<ReturnStatus, string> = {
   requested: 'requested',
   approved: 'approved',

@@ -23,7 +23,7 @@ import {
 } from './locked-return.ts';
 import { getReturn } from './returns.service.ts';
 
-/** Takes one step. Repeating the last step changes nothing; any other step that is not allowed is 409. */
+/** Takes one step. Repeating the last step changes nothing; any other step that is not allowed throws 409. */
 export async function moveReturn(
   ctx: ReturnCtx,
   { id, role }: Account,

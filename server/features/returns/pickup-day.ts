@@ -6,7 +6,7 @@ import { invalidFields } from '#server/platform/http/parse-body.ts';
 export const hourMs = 60 * 60 * 1000;
 export const dayMs = 24 * hourMs;
 
-/** Throws a 400 for `field` unless the day is within the limit and at least `firstDaysAhead` days ahead. */
+/** Throws a 400 for `field` unless the day is `firstDaysAhead` to `returnLimits.pickupDaysAhead` days after today. */
 export function requirePickupDay(
   day: string,
   { field, firstDaysAhead, now }: { field: string; firstDaysAhead: number; now: Date },

@@ -102,7 +102,7 @@ test('a vendor schedules the pickup of one return at most ten times', async () =
   expect([(await schedule('1')).status, (await schedule('2')).status]).toEqual([200, 409]);
 });
 
-test('returns, photos and orders of other accounts are 404', async () => {
+test('returns, photos and orders of other accounts return 404', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   const photo = async (token: string, size = '') => {
     const url = `${asked.photos[0]!.url}${size}`;

@@ -63,7 +63,7 @@ const selectReturn = (db: Db) =>
     .select(returnColumns)
     .select([
       sql<z.output<typeof storedAddress>>`returns.pickup_address`.as('pickup_address'),
-      // The vendor sees the customer's details for the same time after the end of a return as after a delivery.
+      // After the end of a return, the vendor sees the customer's details for as long as after a delivery.
       sql<boolean>`is_customer_masked(returns.closed_at)`.as('is_customer_masked'),
       hoursLeft.as('hours_left'),
     ])

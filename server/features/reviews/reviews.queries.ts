@@ -143,7 +143,7 @@ export const findReviewableLines = (
     hasExactTotal: true,
   });
 
-/** Finds an account's votes, reports and own reviews of a product, and whether it has bought or sells the product. */
+/** Finds an account's votes, reports and own reviews of a product, and whether the account has bought or sells it. */
 export const findOwnMarks = async (db: Db, productId: string, accountId: string) => {
   const { rows } = await sql<{
     votes: string[];

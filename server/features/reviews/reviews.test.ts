@@ -91,7 +91,7 @@ test('when 50 requests for one line arrive at once, exactly one creates a review
   expect((await readProduct(product)).rating.count).toBe(1);
 });
 
-test('a delivery with a review is not taken back', async () => {
+test('a delivery cannot be taken back after a review', async () => {
   const { customer, line, order } = await deliver();
   const { body } = await write(customer.token, { line });
   const takeBack = () =>

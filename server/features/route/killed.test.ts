@@ -48,7 +48,7 @@ const moments = calls.flatMap((kind) => [
 
 describe('a payout whose process is killed', () => {
   test.each(takeOne(moments, readSeed('killed route')))(
-    '$when Razorpay does $kind is paid once by the next process',
+    '$when the Razorpay call $kind is paid once by the next process',
     async ({ kind, when }) => {
       const scene = await createRouteScene(shop, admin);
       await scene.link();

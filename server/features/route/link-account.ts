@@ -23,7 +23,7 @@ export async function checkAccounts(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The queue runs one job at a time, because Razorpay does not accept two simultaneous changes of an account. */
+/** This queue runs one job at a time, because Razorpay refuses two simultaneous changes of an account. */
 const requestLink = (db: Db, vendorId: string) =>
   enqueue(
     db,

@@ -99,7 +99,7 @@ export async function lockHeldTransfers(trx: Trx, vendorId: string): Promise<voi
     .execute();
 }
 
-/** Assigns held transfers to the payout: those of the orders whose sales the payout pays. */
+/** Assigns to the payout the held transfers of all orders whose sales the payout pays. */
 export async function takeHeldTransfers(
   trx: Trx,
   payoutId: string,

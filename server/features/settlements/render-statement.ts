@@ -78,7 +78,7 @@ interface Column {
   width: number;
   align: 'left' | 'right';
   textOf(entry: StatementEntry): string;
-  /** Reads the rupees of a column that is summed. */
+  /** Returns the rupees of the entry. Only columns with a sum below them have this. */
   read?(entry: StatementEntry): number;
 }
 

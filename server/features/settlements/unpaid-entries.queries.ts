@@ -57,7 +57,7 @@ export const orderClosing: RawBuilder<unknown> = sql`
   ) as cases
   cross join lateral (select delivered.pieces >= lines.due as is_delivered) as done`;
 
-/** A query that uses this must join the order's `orderClosing`. */
+/** Needs the columns of `orderClosing`, so the query must join it. */
 export const orderState = (now: Date) => sql`case
   when payable_from <= ${now}::timestamptz then 'payable'
   when is_delivered then 'inReturnWindow' else 'onItsWay' end`;

@@ -84,7 +84,7 @@ describe('packing', () => {
     expect((await pack(order!._id)).status).toBe(409);
   });
 
-  test('can be undone until the hand-over, so that the pieces are to pack again', async () => {
+  test('can be undone until the hand-over; the pieces can then be packed again', async () => {
     const { _id: id, products } = await createOrder([2]);
     const unpack = (sid: string, token = orders.vendor.token) =>
       shop.call('DELETE /api/orders/:id/shipments/:sid', { params: { id, sid } }, { token });
@@ -131,7 +131,7 @@ describe('packing', () => {
 
 describe('the steps of a shipment', () => {
   test.each(shipmentStatuses)(
-    'from %s are those in the table; any other step is a 409',
+    'from %s are limited to those in the table; any other step returns 409',
     async (from) => {
       const { id, sid } = await createShipmentIn(from);
       const { shipments } = await readOrder();
@@ -180,7 +180,7 @@ describe('the steps of a shipment', () => {
     expect([status, body.errors]).toEqual([400, { reason: 'Say why the delivery failed' }]);
   });
 
-  test('another vendor’s shipment and one of another order are 404', async () => {
+  test('another vendor’s shipment and a shipment of another order return 404', async () => {
     const { id, sid } = await createShipmentIn('packed');
     const stranger = await createVendor(shop.ctx);
     const body = { status: 'handed_over' } as const;

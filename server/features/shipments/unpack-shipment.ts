@@ -8,7 +8,7 @@ import { requireShipment } from './move-shipment.ts';
 import { changePacked, deleteShipment } from './shipments.queries.ts';
 
 /**
- * Deletes a packed shipment, so that its pieces are to pack again. Throws 409 if the shipment was ever handed over,
+ * Deletes a packed shipment, so that its pieces can be packed again. Throws 409 if the shipment was ever handed over,
  * because a new shipment would allow new tries for the delivery code and email the customer again.
  */
 export async function unpackShipment(

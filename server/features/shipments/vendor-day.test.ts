@@ -133,7 +133,7 @@ describe('many orders at once', () => {
     expect((await readDay()).body.counts).toMatchObject({ to_pack: 0, waiting_for_pickup: 0 });
   });
 
-  test('with several packed shipments each become shipped once', async () => {
+  test('that have several packed shipments each become shipped once', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     await orders.pack(id, {
       carrier: 'Delhivery',

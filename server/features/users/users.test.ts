@@ -218,7 +218,7 @@ describe('changing the password', () => {
     expect((await login(account.email!, 'new-password')).status).toBe(200);
   });
 
-  test('a wrong current password is 400 and changes nothing', async () => {
+  test('a wrong current password returns 400 and changes nothing', async () => {
     const { token } = await createCustomer(shop.ctx);
     const { status, body } = await change(token, 'wrong password', 'new-password');
     expect(status).toBe(400);
