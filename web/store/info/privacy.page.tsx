@@ -152,7 +152,8 @@ const sections: readonly PolicySection[] = [
             <strong>The carrier</strong> that the seller sends: name, address and phone number.
           </li>
           <li>
-            <strong>The payment gateway</strong>: the amount and what identifies the payment.
+            <strong>The payment gateway</strong>: the amount, the number of the payment, and your
+            name, email and phone number, which the payment window fills in for you.
           </li>
           <li>
             <strong>Visitors of the shop</strong>: your reviews and questions.
@@ -191,10 +192,10 @@ const sections: readonly PolicySection[] = [
       <p>
         We use your data because you gave it to us for a clear purpose: to open an account, to
         order, to sell or to ask a question. Where we rely on your consent, you may withdraw it as
-        easily as you gave it, by writing to us or by deleting an address in your profile. What we
-        did with your data before that remains lawful. We keep some records because a law requires
-        it. Baithak is for people aged {policies.minimumAge} and older. We do not knowingly keep
-        data of children, and we delete such data when we learn of it.
+        easily as you gave it, by writing to us or by deleting an address in your profile. Our use
+        of your data before that remains lawful. We keep some records because a law requires it.
+        Baithak is for people aged {policies.minimumAge} and older. We do not knowingly keep data of
+        children, and we delete such data when we learn of it.
       </p>
     ),
   },

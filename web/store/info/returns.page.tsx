@@ -95,9 +95,9 @@ const sections: readonly PolicySection[] = [
           <li>
             Within the {policies.returnDays} days, open the order under{' '}
             <TextLink to="/orders">My orders</TextLink> and press “Return products”. Choose the
-            pieces, the reason, a refund or a replacement, and where and when the pieces are to be
-            collected. If a product is damaged, faulty or wrong, add one to {returnLimits.photos}{' '}
-            photos, which only the seller and our team see.
+            pieces, the reason, a refund or a replacement, and where and when the carrier should
+            collect the pieces. If a product is damaged, faulty or wrong, add one to{' '}
+            {returnLimits.photos} photos, which only the seller and our team see.
           </li>
           <li>
             The seller answers within {returnHours.toAnswer} hours. Without an answer the return is
