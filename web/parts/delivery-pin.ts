@@ -32,6 +32,6 @@ export function subscribeToStorage(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/** Null on the server and during hydration, so that pages are the same for everybody. */
+/** Returns the stored place. Null on the server and during hydration, so that pages are the same for everybody. */
 export const useDeliveryPin = (): DeliveryPin | null =>
   useSyncExternalStore(subscribeToStorage, readDeliveryPin, () => null);

@@ -56,7 +56,7 @@ function send(): void {
   }
 }
 
-/** If the call fails, the products have no answer, and their components show a text without a date. */
+/** Loads the deliveries of products. If the call fails, they are null, and the page shows a text without a date. */
 async function fetchAnswers(pin: string, ids: string[]): Promise<void> {
   const query = { pin, products: ids.join() };
   const { products } = await api('GET /api/delivery', { query }).catch(() => ({ products: [] }));

@@ -62,7 +62,7 @@ const stateTexts: Record<DeliveryStep['state'], string> = {
   next: ', not yet',
 };
 
-/** The line to the next step, dashed until that step is reached. */
+/** Draws the line to the next step. The line is dashed until that step is reached. */
 function Connector({ isReached, isLast }: { isReached: boolean; isLast: boolean }) {
   if (isLast) return null;
   return (

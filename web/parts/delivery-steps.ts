@@ -103,7 +103,7 @@ export function listShipmentSteps(shipment: Shipment): DeliveryStep[] {
   return stepsOf(stages, [shipment], 0);
 }
 
-/** `waiting` counts the pieces that are not in a shipment yet. */
+/** Returns a step for each stage. `waiting` is the number of pieces that are not in a shipment yet. */
 function stepsOf(
   stages: readonly Stage[],
   shipments: readonly Shipment[],

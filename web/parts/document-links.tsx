@@ -22,7 +22,7 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentLink[
   );
 }
 
-/** Highlights the document that the URL's fragment names, as links in emails do. */
+/** Shows a document. Highlights it if the URL's fragment contains its id, for example after a link in an email. */
 function DocumentRow({ document }: { document: DocumentLink }) {
   const id = `document-${document.url.split('/').at(-1)}`;
   const isNamed = useLocation().hash === `#${id}`;

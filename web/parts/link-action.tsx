@@ -16,7 +16,7 @@ interface LinkActionProps {
 }
 
 /**
- * The page that a link in an email opens. It acts only when a button is pressed, because mail programs open links
+ * Shows the page that a link in an email opens. It acts only when a button is pressed, because mail programs open links
  * to check them.
  */
 export function LinkAction({ icon, title, children, button, failure, act, done }: LinkActionProps) {

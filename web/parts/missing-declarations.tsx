@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type Declared = Pick<OwnProduct, 'missingDeclarations' | 'isWithheld' | 'leavesShopOn'>;
 
-/** The badge in product lists. `MissingDeclarations` lists the missing declarations with the reasons. */
+/** Shows a badge in product lists. `MissingDeclarations` lists the missing declarations with the reasons. */
 export function MissingDeclarationBadge({ product }: { product: Declared }) {
   const { missingDeclarations, isWithheld, leavesShopOn } = product;
   if (missingDeclarations.length === 0) return null;

@@ -10,7 +10,7 @@ interface NumberCellProps {
   to?: string;
 }
 
-/** The heading cell of a numbered record: its number above its date. */
+/** Shows the heading cell of a record: the record's number with the date below it. */
 export function NumberCell({ number, date, to }: NumberCellProps) {
   const style = 'figures font-semibold whitespace-nowrap';
   return (

@@ -2,7 +2,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 
-/** The actions on one row of a list. */
+/** Shows a menu with the actions on one row of a list. */
 export function RowMenu({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
   return (
     <Menu

@@ -11,7 +11,7 @@ interface StaleNoticeProps {
   children: ReactNode;
 }
 
-/** Shown if somebody else has saved the record since this form was opened. Offers both versions. */
+/** Says that somebody else has saved the record since this form was opened. Offers both versions. */
 export function StaleNotice({ thing, onLoadNewer, onKeepMine, children }: StaleNoticeProps) {
   return (
     <section

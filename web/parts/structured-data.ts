@@ -45,7 +45,7 @@ export function websiteData(origin: string): StructuredData {
   };
 }
 
-/** The breadcrumb as the page shows it. The last entry is the page itself and needs no URL. */
+/** Returns the breadcrumb that the page shows. The last entry is the page itself and needs no URL. */
 export function breadcrumbData(
   origin: string,
   crumbs: readonly { label: string; to?: string }[],
@@ -62,7 +62,7 @@ export function breadcrumbData(
   };
 }
 
-/** Pages write relative URLs; search engines and link previews need absolute ones. */
+/** Returns the absolute URL, because search engines and link previews cannot use the relative URLs of the pages. */
 export function toAbsoluteUrl(origin: string, url: string): string {
   return url.startsWith('/') ? `${origin}${url}` : url;
 }

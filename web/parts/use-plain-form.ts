@@ -3,8 +3,8 @@ import { getFieldErrors, messageOf } from '#web/api/api-error.ts';
 import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
 
 /**
- * A form without a form library, for customer pages. Only one submission runs at a time. The server's errors appear
- * at their fields. `message` is the error of the whole form: the server's message or, if there is none, `failure`.
+ * Returns a form without a form library, for customer pages. Only one submission runs at a time. The server's errors
+ * appear at their fields. `message` is the error of the whole form: the server's message or, without one, `failure`.
  */
 export function usePlainForm(failure: string) {
   const { showErrors, formProps, ...form } = useFormErrors();

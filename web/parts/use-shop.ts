@@ -11,5 +11,5 @@ export interface Shop {
   today: string;
 }
 
-/** Undefined on the error page of a shop whose settings could not be loaded. */
+/** Returns facts about the shop. Undefined on the error page, if the shop's settings could not be loaded. */
 export const useShop = () => useRouteLoaderData('root') as Shop | undefined;

@@ -70,7 +70,7 @@ export async function addSaved(item: SavedItem): Promise<void> {
   if (await change(item, true)) showSuccess('Saved to your wishlist');
 }
 
-/** On the wishlist page, the product disappears together with its heart, so the message offers to undo the removal. */
+/** Removes a product. On the wishlist page, its heart disappears too, so the message offers to undo the removal. */
 export function removeSaved(item: SavedItem): void {
   void change(item, false).then((isDone) => {
     if (!isDone) return;

@@ -84,7 +84,7 @@ interface PictureRowProps extends Pick<ZoomViewProps, 'pictures' | 'name'> {
   zoom: ReturnType<typeof useZoom>;
 }
 
-/** The pictures side by side. Scrolling selects the next picture. */
+/** Shows the pictures side by side. Scrolling selects the next picture. */
 function PictureRow({ pictures, name, zoom }: PictureRowProps) {
   const { current, isFull, setIsFull, showOpened, select } = zoom;
   return (
@@ -187,7 +187,7 @@ interface ZoomedPictureProps {
   onZoom: (isFull: boolean) => void;
 }
 
-/** A click shows the picture at full size around the clicked point. The picture then scrolls in both directions. */
+/** Shows a picture. A click shows it at full size around the clicked point. It then scrolls in both directions. */
 function ZoomedPicture({ picture, name, isCurrent, isFull, onZoom }: ZoomedPictureProps) {
   function toggle({ currentTarget: button, detail, clientX, clientY }: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -229,7 +229,7 @@ function ZoomedPicture({ picture, name, isCurrent, isFull, onZoom }: ZoomedPictu
   );
 }
 
-/** At full size, one picture pixel is one CSS pixel. A small picture is enlarged to twice its fitted size. */
+/** Returns a picture's size. At full size, a pixel of the picture is one CSS pixel; a small picture is enlarged. */
 function sizeOf({ width, height }: WirePicture, isFull: boolean): CSSProperties {
   const ratio = width > 0 && height > 0 ? width / height : 1;
   const fitted = `min(100cqw, 100cqh * ${ratio})`;

@@ -8,7 +8,7 @@ interface GoesWithFieldProps extends DetailFieldsProps {
   others: readonly { _id: string; name: string }[];
 }
 
-/** The product page lists these products in the order in which they were ticked. */
+/** Lets the vendor tick other products. The product page lists them in the order in which they were ticked. */
 export function GoesWithField({ form, others }: GoesWithFieldProps) {
   const chosen = useWatch({ control: form.control, name: 'details.goesWith' });
   const error = form.errorOf('details.goesWith');

@@ -25,7 +25,7 @@ const ratesQuery = {
   },
 };
 
-/** The fields for HSN and GST rate. The category proposes both, and the vendor may choose others. */
+/** Shows the fields for HSN and GST rate. The category proposes both, and the vendor may choose others. */
 export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxValues> }) {
   const { data: rates } = useQuery(ratesQuery);
   const [category, subCategory, typedHsn, material, caneAnswer, gstRate] = useWatch({

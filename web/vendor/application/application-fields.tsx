@@ -49,7 +49,7 @@ export function ContactFields({ form }: ApplicationFieldsProps) {
   );
 }
 
-/** The contact fields without the email, which a registered vendor cannot change here. */
+/** Shows the contact fields without the email, which a registered vendor cannot change here. */
 export function ContactDetailFields({ form: { bind } }: ApplicationFieldsProps) {
   return (
     <>

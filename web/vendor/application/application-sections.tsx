@@ -61,7 +61,7 @@ interface ApplicationSectionsProps extends ApplicationFieldsProps {
   hideEmail?: boolean;
 }
 
-/** The sections of an application. Each can be opened and closed on its own. */
+/** Shows the sections of an application. Each can be opened and closed on its own. */
 export function ApplicationSections(props: ApplicationSectionsProps) {
   const { form, open, onOpenChange, hideEmail } = props;
   return sections.map(({ key, title, lead, Fields }) => (

@@ -9,7 +9,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A collapsible section. Its fields stay in the form while it is closed. */
+/** Shows a collapsible section. Its fields stay in the form while it is closed. */
 export function FormSection({ title, lead, open, onToggle, children }: FormSectionProps) {
   return (
     <details

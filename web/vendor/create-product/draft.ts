@@ -55,7 +55,7 @@ const mapImages = (options: FormOption[], map: (images: FormImage[]) => FormImag
     })),
   }));
 
-/** The form works without a draft, so a full localStorage is not an error. */
+/** Stores a text, or deletes it if localStorage is full: the form works without a draft, so this is not an error. */
 function writeItem(key: string, text: string): void {
   try {
     window.localStorage.setItem(key, text);

@@ -75,7 +75,7 @@ function Summary() {
   );
 }
 
-/** The chosen tab is in the URL, so that notices can link to it. */
+/** Shows the lists in tabs. The URL names the selected tab, so that notices can link to it. */
 function Lists() {
   const state = useListState();
   const tabs = [

@@ -17,7 +17,7 @@ interface OptionsSectionProps extends ProductFieldsProps {
   sentBytes: number | undefined;
 }
 
-/** Closed at first if the product has no options, because most products have none. */
+/** Shows the options and variants. The section is closed at first if the product has none, because most have none. */
 export function OptionsSection({ form, sentBytes }: OptionsSectionProps) {
   const actions = useOptions(form);
   const { options, variants, offSale } = actions;
