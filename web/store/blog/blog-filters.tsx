@@ -6,7 +6,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { controlStyle } from '#web/ui/control-style.ts';
 import type { BlogFilter } from './blog.api.ts';
 
-/** A click on a chip selects its category; a click on the selected chip clears it. A search keeps the category. */
+/** Shows a chip for each category, which selects it or clears the selection, and a search that keeps the category. */
 export function BlogFilters({ filter }: { filter: BlogFilter }) {
   const { category, search } = filter;
   return (

@@ -3,7 +3,7 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 
 const grid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 
-/** With `lead` the first post is large. */
+/** Shows posts as cards. With `lead`, the card of the first post is large. */
 export function BlogGrid({ posts, lead }: { posts: readonly Post[]; lead: boolean }) {
   const [first, ...others] = posts;
   if (!first || !lead) return <Cards posts={posts} />;

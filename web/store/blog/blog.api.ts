@@ -9,7 +9,7 @@ export interface BlogFilter {
   tag: string;
 }
 
-/** The list's state is kept in the URL. */
+/** Reads the list's page, category, search and tag from the URL, and ignores an invalid page. */
 export function readBlogFilter(url: string): BlogFilter {
   const query = new URL(url).searchParams;
   const page = Number(query.get('page') ?? 1);

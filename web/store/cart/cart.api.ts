@@ -39,7 +39,7 @@ export function useChangeCart() {
   });
 }
 
-/** When several quantities are chosen in quick succession, only the last one is sent. */
+/** Whether a later quantity for the same variant waits to be sent. Then only the last quantity is sent. */
 function isSuperseded(change: CartChange): boolean {
   if (change.kind !== 'quantity') return false;
   const pending = queryClient

@@ -55,7 +55,7 @@ const parameters: Partial<Record<SearchAlternative['filter'], string[]>> = {
   price: ['minPrice', 'maxPrice'],
 };
 
-/** A category page has its category in the path, so the list without it is on /shop-new. */
+/** Returns the URL of another list. The list without the category is /shop-new, because a category is in the path. */
 function urlOf(query: CatalogueQuery, alternative: SearchAlternative): string {
   const { kind, filter, q } = alternative;
   if (kind === 'category') return nearestLink(alternative).to;

@@ -22,7 +22,7 @@ import { CatalogueView } from './catalogue-view.tsx';
 import { categoryIntros } from './category-intros.ts';
 import { loadFacets } from './facets.api.ts';
 
-/** A name that is not a category is a tag. */
+/** Returns the category with this name. If there is none, the name is a tag. */
 function scopeOf(name: string) {
   const category = name.toLowerCase();
   return isCategory(category) ? { category } : { tag: readUrlText(name) };

@@ -41,7 +41,7 @@ export async function continuePayment(id: string, expectedAmount?: number) {
   return created;
 }
 
-/** If the call fails, the stock is released when the hold ends. */
+/** Releases the stock that a purchase holds. If the call fails, the stock is released when the hold ends. */
 export async function releasePurchase(orderId: string): Promise<void> {
   clearOpenPurchase();
   await api('POST /api/orders/release', { body: { orderId } }).catch(() => undefined);
@@ -53,7 +53,7 @@ export function verifyPayment(signed: SignedPayment) {
   return api('POST /api/orders/verify', { body: signed });
 }
 
-/** A purchase changes the cart and the list of orders. */
+/** Reloads the cart and the list of orders, because a purchase changes both. */
 export async function refreshOrders(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries(cartQuery),

@@ -42,7 +42,7 @@ const facts: readonly Fact[] = [
   ['Warranty', ({ warranty }) => warranty],
 ];
 
-/** Leaves out rows in which no product has a value. */
+/** Returns the rows of the comparison. Leaves out rows in which no product has a value. */
 export function compareRows(products: readonly Product[]): CompareRow[] {
   return facts
     .map(([label, read]) => {

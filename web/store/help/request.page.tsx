@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** The link that we email to a visitor works without an account. */
+/** Lets a visitor open the page without an account, if the URL has the token from our email. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!new URL(request.url).searchParams.has('token')) guardPage(request);
   return null;

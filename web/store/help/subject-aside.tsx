@@ -47,7 +47,7 @@ export function SubjectAside({ subject, seller }: SubjectAsideProps) {
   );
 }
 
-/** The order, return, product or seller that the request is about. */
+/** Shows the order, return, product or seller that the request is about. */
 export function SubjectLine({ subject }: { subject: HelpSubject }) {
   const { title, path, picture, seller } = subject;
   if (!path) return null;

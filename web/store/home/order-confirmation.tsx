@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Confirms the order that was just paid. Stays after a reload until the customer closes it. */
+/** Confirms the order that was just paid. The confirmation stays until the customer closes it, even after a reload. */
 export default function OrderConfirmation() {
   const [placedOrder, setPlacedOrder] = useState(readPlacedOrder);
   const session = useSession();

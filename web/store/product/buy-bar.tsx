@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
-/** Fixed at the bottom of a phone's screen: quantity, total and the Add to Cart button. */
+/** Shows the quantity, the total and the Add to Cart button at the bottom of a phone's screen. */
 export function BuyBar({ product, addToCart }: { product: Product; addToCart: AddToCart }) {
   const { quantity, maxQuantity, setQuantity, state, add } = addToCart;
   const total = (product.discountPrice || product.price) * quantity;

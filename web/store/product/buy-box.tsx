@@ -162,11 +162,11 @@ interface NotesProps {
   isSoldOut: boolean;
   warranty: string;
   isMadeToOrder: boolean;
-  /** Rupees; undefined or 0 where return transport is free. */
+  /** In rupees. Undefined or 0 if return transport is free. */
   returnTransport: number | undefined;
 }
 
-/** The figures come from contract/policies.ts, so that all pages show the same ones. */
+/** Shows delivery, returns and warranty. All pages take the figures from contract/policies.ts, so that they agree. */
 function Notes({ isSoldOut, warranty, isMadeToOrder, returnTransport }: NotesProps) {
   // With a PIN code, the delivery date is under the price.
   const hasPin = useDeliveryPin() !== null;

@@ -34,7 +34,7 @@ export function chooseVariant(product: Product, search: string): ShownProduct {
   };
 }
 
-/** A variant without pictures of its own has only those that all variants share. */
+/** Returns a variant's pictures. A variant without its own pictures has only the pictures that all variants share. */
 const findPictures = ({ pictures }: Product, urls: string[]) =>
   pictures.filter(({ url }) => urls.includes(url));
 

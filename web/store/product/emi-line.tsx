@@ -1,7 +1,7 @@
 import { computeEmi, emiTerms } from '#contract/emi-rules.ts';
 import { formatRupees } from '#contract/money.ts';
 
-/** The bank decides the rate, so the line names the rate of this calculation. */
+/** Shows an example of monthly instalments (EMI). It names the rate, because each bank decides its own rate. */
 export function EmiLine({ price }: { price: number }) {
   const emi = computeEmi(price);
   if (!emi) return null;

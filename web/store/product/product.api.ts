@@ -72,7 +72,7 @@ const noReviews = {
   reviews: [],
 };
 
-/** A loaded list has its total in a header; the reviews and questions that come with a product have a count. */
+/** Returns the number of pages. A list that came with the product has a `count`, another list a header with its total. */
 function pagesOf(list: { headers: Headers } | { count: number } | undefined, pageSize: number) {
   const total = list && ('count' in list ? list.count : list.headers.get('x-total-count'));
   return Math.ceil(Number(total ?? 0) / pageSize);
@@ -93,7 +93,7 @@ async function loadQuestions(call: CallApi, id: string, { question, questionPage
   return call.withHeaders('GET /api/products/:id/questions', { params: { id }, query });
 }
 
-/** The API answers a malformed id with 400. To the visitor, that product does not exist either. */
+/** Whether there is no such product. The API returns 404, or 400 if the id is malformed. */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

@@ -35,7 +35,7 @@ export interface PasswordChange {
   newPassword: string;
 }
 
-/** A new password ends every session. The token in the response keeps this browser signed in. */
+/** Changes the password, which ends every session. The token in the response keeps this browser signed in. */
 export async function changePassword(change: PasswordChange, isVendor: boolean): Promise<void> {
   const answer = isVendor
     ? await api('PUT /api/vendors/password', { body: change })

@@ -71,7 +71,7 @@ function ProfileFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only customers have addresses. Vendors see their business record. */
+/** Returns the tabs of the profile. Only customers have addresses. Vendors see their business record. */
 function tabsOf(role: Role | undefined): Tab[] {
   const password = (isVendor: boolean) => ({
     value: 'password',

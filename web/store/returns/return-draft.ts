@@ -62,7 +62,7 @@ export function calculateAmounts(
   };
 }
 
-/** The reason `late` is offered only if a shipment came after the promised day. */
+/** Returns the reasons to offer. `late` is offered only if a shipment came after the promised day. */
 export const listReasons = (order: Order): readonly ReturnReason[] =>
   returnReasons.filter((reason) => reason !== 'late' || cameLate(order));
 

@@ -9,7 +9,7 @@ interface ReturnFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the return pages. Its breadcrumbs lead to the order and to My orders. */
+/** Shows a return page below breadcrumbs that lead to the order and to My orders. */
 export function ReturnFrame({ order, crumb, children }: ReturnFrameProps) {
   const parents = [
     { label: 'My orders', to: '/orders' },

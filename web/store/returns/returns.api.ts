@@ -16,7 +16,7 @@ export const returnQuery = (id: string) =>
   });
 
 interface RequestOptions {
-  /** The same for every attempt to send one form, so that a repeated attempt does not create a second return. */
+  /** Every attempt to send the form uses the same key, so that only one return is created. */
   requestKey: string;
   onProgress: (sentBytes: number) => void;
 }

@@ -12,7 +12,7 @@ interface ReportButtonProps {
   own: OwnTrustState;
 }
 
-/** Reports a text. Visitors sign in first; the form is loaded when it is opened. */
+/** Opens the form to report a text, which is loaded at that moment. Visitors have to sign in first. */
 export function ReportButton({ kind, id, author, own }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isReported = own.own?.reported.includes(id);

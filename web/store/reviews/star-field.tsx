@@ -15,7 +15,7 @@ interface StarFieldProps {
 
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
-/** Radio buttons that look like stars. The arrow keys change the choice, and a word beside the stars describes it. */
+/** Shows radio buttons as stars. The arrow keys change the choice, and a word beside the stars describes it. */
 export function StarField({ legend, value, onChange, error, disabled }: StarFieldProps) {
   const errorId = useId();
   const [hovered, setHovered] = useState(0);

@@ -67,7 +67,7 @@ export function SavedCard({ entry, isCompared, isCompareFull, onCompare }: Saved
   );
 }
 
-/** A product with options links to its page, where the customer chooses. Visitors sign in first, as for Add to Cart. */
+/** Moves a product to the cart; visitors sign in first. If it has options, links to its page to choose them. */
 function MoveToCart({ entry: { item, saved } }: { entry: ListEntry }) {
   const [isBusy, setBusy] = useState(false);
   const session = useSession();

@@ -130,7 +130,7 @@ const rooms: Record<Scene, Room> = {
   },
 };
 
-/** Shown where a picture is missing; fills its container like a picture. */
+/** Draws a scene whose picture is missing. Fills its container, as a picture does. */
 export function SceneDrawing({ scene, className }: { scene: Scene; className?: string }) {
   const lightId = useId();
   const { wall, floor, floorY, pieces } = rooms[scene];

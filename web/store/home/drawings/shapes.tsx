@@ -1,4 +1,4 @@
-/** Furniture for the drawn scenes. Each shape has its centre at x = 0 and its floor at y = 0. */
+// The components below draw furniture for the scenes. The centre of each shape is at x = 0 and its floor at y = 0.
 
 export function Sofa({ body = 'fill-brand', seat = 'fill-brand-dark', cushion = 'fill-glow' }) {
   return (
@@ -114,7 +114,7 @@ export function Chair() {
   );
 }
 
-/** The lamp hangs from y = 0, the upper end of its cord. */
+/** Draws a lamp that hangs from y = 0, where its cord begins. */
 export function Pendant({ drop = 220, shade = 'fill-glow' }) {
   return (
     <g>
@@ -141,7 +141,7 @@ export function Plant() {
   );
 }
 
-/** A cusped doorway with light behind it; y = 0 is the floor. */
+/** Draws a cusped doorway with light behind it. */
 export function Arch({ fill = 'fill-glow/25', height = 420 }) {
   return (
     <path
