@@ -13,7 +13,7 @@ interface DialogProps {
   /** Buttons, the primary one last. */
   footer?: ReactNode;
   width?: 'narrow' | 'medium' | 'wide';
-  /** A click outside does not close the dialog, so that its input is not lost. */
+  /** A click outside does not close the dialog, so that typed input is not lost. */
   keepOnOutsidePress?: boolean;
   /** For dialogs whose footer has a Close button. */
   hideCloseButton?: boolean;

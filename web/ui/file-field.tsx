@@ -8,7 +8,7 @@ type FileFieldProps = FieldProps &
     onChoose?: (file: File | undefined) => void;
   };
 
-/** Chooses one file with the browser's own control, and shows its size. */
+/** Lets people choose one file with the browser's own control, and shows the size of the file. */
 export function FileField({
   label,
   help,

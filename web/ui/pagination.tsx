@@ -15,7 +15,7 @@ interface PaginationProps {
 
 const cell = 'figures inline-grid h-11 min-w-11 place-items-center rounded-control px-2';
 
-/** The pages are links, so that Back and a shared URL restore them. Other parameters of the URL stay. */
+/** Links to the pages of a list, so that Back and a shared URL restore the page. Keeps the URL's other parameters. */
 export function Pagination({ page, totalPages, param = 'page', label = 'Pages' }: PaginationProps) {
   const [search] = useSearchParams();
   if (totalPages <= 1) return null;

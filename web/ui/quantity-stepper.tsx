@@ -14,7 +14,7 @@ interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-/** The buttons change the quantity at once. A typed number applies on Enter or when the field loses focus. */
+/** Shows a quantity. Its buttons change it at once. A typed number applies on Enter or when the field loses focus. */
 export function QuantityStepper({
   label,
   value,

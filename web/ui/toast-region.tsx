@@ -11,7 +11,7 @@ const none: readonly Toast[] = [];
 const loadMessages = () => import('./toast-messages.tsx');
 const ToastMessages = lazy(loadMessages);
 
-/** Always on the page, because screen readers announce changes only in a live region that was there before. */
+/** Shows messages. It is on every page, because screen readers announce changes only in an existing live region. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Search, filters, order and page of a list live in the URL, so that a link or a reload restores them. */
+/** Returns the search, filters, order and page of a list. They are in the URL, so that a link or reload restores them. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const [selectedIds, select] = useState<ReadonlySet<string>>(new Set());
