@@ -12,7 +12,7 @@ export const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/dashboard', {}, { signal }),
 });
 
-/** Call after every change that a vendor makes: reloads the vendor's lists and figures. */
+/** Reloads the vendor's lists and figures. Call this after every change that a vendor makes. */
 export function refreshVendorData(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['vendor'] });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { Earnings } from '#contract/settlements.ts';
 
-/** All amounts are after refunds, commission and taxes. */
+/** Shows the vendor's amounts after refunds, commission and taxes. */
 export function EarningsCards({ earnings }: { earnings: Earnings }) {
   const { onItsWay, inReturnWindow, payable, inTransfer, paid, reason } = earnings;
   return (

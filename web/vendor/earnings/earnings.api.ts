@@ -34,7 +34,7 @@ export const bankQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/bank', {}, { signal }),
 });
 
-/** Reloads the earnings, because a changed bank account puts payouts on hold and the earnings show the hold. */
+/** Saves the bank account. Reloads the earnings too, because they show that a change puts payouts on hold. */
 export async function saveBank(body: Args<'PUT /api/vendors/bank'>['body']) {
   const saved = await api('PUT /api/vendors/bank', { body });
   queryClient.setQueryData(bankQuery.queryKey, saved);

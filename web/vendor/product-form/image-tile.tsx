@@ -7,7 +7,7 @@ import type { FormImage } from './product-images.ts';
 
 interface ImageTileProps {
   image: FormImage;
-  /** Counted from 1. */
+  /** The image's place, counted from 1. */
   number: number;
   isLast: boolean;
   isDragged: boolean;

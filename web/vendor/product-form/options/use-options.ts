@@ -46,7 +46,7 @@ function createOptionActions(form: ProductForm) {
   const { getValues, setValue } = form;
 
   return {
-    /** Adds an option. The first option moves the product's price (if stored, also its stock) to the first variant. */
+    /** Adds an option. The first option moves the price and, for a stored product, the stock to the first variant. */
     addOption(name: string) {
       const { options, variants, price, discountPrice, mrp, stock } = getValues();
       if (options.length === 0) {
@@ -146,7 +146,7 @@ function changeOptions(form: ProductForm, options: FormOption[]): void {
   setVariants(form, fitVariants(options, form.getValues()));
 }
 
-/** Stores the variants. Clears their errors, because an error belongs to an index, where now another variant may be. */
+/** Stores the variants. Clears their errors, because errors belong to indexes, and the indexes of variants change. */
 function setVariants(form: ProductForm, next: Pick<OptionValues, 'variants' | 'offSale'>): void {
   form.clearErrors('variants');
   form.setValue('variants', next.variants);

@@ -20,7 +20,7 @@ interface ValuePicturesProps {
   error: string | undefined;
 }
 
-/** Shows the pictures that all variants with this value share, and lets the vendor choose its swatch picture. */
+/** Shows the pictures that all variants with this value share, and lets the vendor choose the swatch of the value. */
 export function ValuePictures({ option, value, name, actions, error }: ValuePicturesProps) {
   const { key, pictures } = value;
   const [problem, setProblem] = useState<string>();
@@ -97,7 +97,7 @@ interface CornerButtonProps {
   onClick: () => void;
 }
 
-/** Shows the button that removes a picture or swatch, on its corner. */
+/** Shows a remove button on the corner of a picture or swatch. */
 export function CornerButton({ label, onClick }: CornerButtonProps) {
   return (
     <button
