@@ -1,2 +1,2 @@
-/** Creates a key for idempotent requests and form rows. Plain HTTP pages have no `crypto.randomUUID`. */
+/** Creates a key for idempotent requests and form rows. `crypto.randomUUID` is missing on plain HTTP pages. */
 export const createUniqueKey = () => `${Date.now()}-${Math.random()}`;

@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 interface CustomerContactProps {
   customer: Order['customer'];
-  /** Vendors can see the customer's details until 30 days after this event, such as 'the delivery'. */
+  /** An event, such as 'the delivery'. Vendors can see the customer's details until 30 days after it. */
   since: string;
 }
 

@@ -17,7 +17,7 @@ let waiting = new Map<string, Set<string>>();
 
 const keyOf = (pin: string, id: string) => `${pin} ${id}`;
 
-/** Returns when each product can be delivered, in the order of `ids`. An entry is undefined until it is known. */
+/** Returns when each product can be delivered, in the order of `ids`. An entry is undefined until it has arrived. */
 export function useDeliveries(pin: string | undefined, ids: readonly string[]) {
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { formatDate } from './format-date.ts';
 
 interface NumberCellProps {
-  /** Such as `BTK-26-004821`. */
+  /** The record's number, such as `BTK-26-004821`. */
   number: string;
   /** ISO date and time. */
   date: string;

@@ -6,7 +6,7 @@ import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 interface OrderBadgesProps {
   order: { paymentStatus: PaymentStatus; orderStatus: OrderStatus; isLate: boolean };
-  /** Hides the payment badge of a cancelled unpaid order, and "Late", which customers see beside the promised date. */
+  /** Hides the payment badge of a cancelled unpaid order. Also hides "Late", which customers see elsewhere. */
   isForCustomer?: boolean;
 }
 

@@ -35,7 +35,7 @@ function TimelineSkeleton() {
   );
 }
 
-/** Shows an order's events from the oldest to the newest. If there are many, the oldest ones are left out. */
+/** Shows an order's events from the oldest to the newest. If there are many, the oldest events are left out. */
 export function OrderTimeline({ order: { timeline, timelineTotal } }: OrderTimelineProps) {
   if (timeline.length === 0) return <p className="text-soft">No events yet</p>;
   const isCut = timelineTotal > timeline.length;

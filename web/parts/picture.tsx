@@ -16,7 +16,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** Fills its box. Shows a placeholder while it loads and an icon when it fails. */
+/** Shows a picture that fills its box. Shows a placeholder while the picture loads, and an icon if loading fails. */
 export function Picture({ picture, sizes, alt, priority, fit = 'cover', className }: PictureProps) {
   const [failed, setFailed] = useState(false);
   // The picture may have failed before hydration, without an error event.

@@ -12,7 +12,7 @@ import { createUniqueKey } from './create-unique-key.ts';
 export interface PiecesChoice {
   key: string;
   name: string;
-  /** Such as '2 can be cancelled'. */
+  /** A note about the pieces, such as '2 can be cancelled'. */
   hint: string;
   /** Rupees. */
   unitPrice: number;
@@ -33,7 +33,7 @@ interface PiecesDialogProps {
   /** The success message. */
   done: string;
   failure: string;
-  /** `requestKey` is the same for every attempt of this dialog, so that the pieces are refunded once. */
+  /** Every attempt in this dialog uses the same `requestKey`, so that the pieces are refunded once. */
   send: (chosen: ChosenPieces, reason: string, requestKey: string) => Promise<unknown>;
   /** Loads the order again after a change or a 409. */
   reload: () => Promise<unknown>;

@@ -11,7 +11,7 @@ export type Post = Pick<
 
 interface PostCardProps {
   post: Post;
-  /** The first card of a page is larger; `wide` has its picture beside the text. */
+  /** Makes the card larger, for the first post of a page. `wide` also moves the picture beside the text. */
   lead?: boolean | 'wide';
   headingLevel?: 2 | 3;
 }

@@ -9,7 +9,7 @@ interface PriceProps {
   size?: 'card' | 'page';
 }
 
-/** Shows the price to pay, the original price struck through and the percent off, or the lowest variant's price. */
+/** Shows the price to pay, with the original price and the percent off, or the lowest price if variants differ. */
 export function Price({ price, discountPrice, lowestPrice, size = 'card' }: PriceProps) {
   const reduced = !lowestPrice && discountPrice;
   return (

@@ -37,7 +37,7 @@ export function usePinLookup() {
   };
 }
 
-/** Sets the value and fires an input event, which clears the field's error as typing does. */
+/** Sets the value and fires an input event, as typing does, so that the field's error is cleared. */
 export function fillField(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));

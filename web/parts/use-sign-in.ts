@@ -16,7 +16,7 @@ type Session = ApiResponse<'POST /api/users/login'>;
 
 const customer = { role: 'customer', home: '/' };
 
-/** Returns a login or registration form. It shows errors, sends itself, stores the session and leaves after 2 s. */
+/** Returns a login or registration form. After sign-in, it stores the session and leaves the page after 2 s. */
 export function useSignIn(messages: { success: string; failure: string }, account = customer) {
   const form = usePlainForm(messages.failure);
   const setTimer = useTimeout();

@@ -6,7 +6,7 @@ import { type Claims, readClaims } from '#web/session/read-claims.ts';
 import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
 import { readStoredText, storeText } from './stored-wishlist.ts';
 
-/** A saved product. Only a visitor's list needs its price and stock at the time of saving. */
+/** A saved product. Only a visitor's list has the price and the stock that the product had when it was saved. */
 export interface SavedItem {
   _id: string;
   price?: number;

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts';
 import { chartColours, shortDay, shortRupees, tick } from './chart-style.ts';
 
 interface SalesChartProps {
-  /** The name of the amounts in the tooltip. */
+  /** What the amounts are, for the tooltip. Default: 'Sales'. */
   name?: string;
   days: readonly { day: string; amount: number; orders: number }[];
 }

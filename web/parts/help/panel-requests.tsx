@@ -20,7 +20,7 @@ export interface HelpTab {
 
 interface PanelRequestsProps {
   area: 'vendor' | 'admin';
-  /** The first tab is selected if the URL names none. */
+  /** The first tab is selected if the URL names no tab. */
   tabs: readonly [HelpTab, ...HelpTab[]];
   /** Search and filters within a list. */
   filters: ReactNode;

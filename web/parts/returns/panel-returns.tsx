@@ -19,7 +19,7 @@ export interface ReturnTab {
 
 interface PanelReturnsProps {
   area: 'vendor' | 'admin';
-  /** The first tab is selected if the URL names none. */
+  /** The first tab is selected if the URL names no tab. */
   tabs: readonly [ReturnTab, ...ReturnTab[]];
 }
 

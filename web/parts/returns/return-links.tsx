@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 
 interface ReturnLinksProps {
-  /** The path of the returns' pages. */
+  /** The start of the path of a return's page. */
   folder: '/returns' | '/vendor/returns' | '/admin/returns';
   returns: Order['returns'];
 }

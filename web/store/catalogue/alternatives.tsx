@@ -55,7 +55,7 @@ const parameters: Partial<Record<SearchAlternative['filter'], string[]>> = {
   price: ['minPrice', 'maxPrice'],
 };
 
-/** Returns the URL of another list. The list without the category is /shop-new, because a category is in the path. */
+/** Returns the URL of another list. Without its category, the list is on /shop-new instead of the category's page. */
 function urlOf(query: CatalogueQuery, alternative: SearchAlternative): string {
   const { kind, filter, q } = alternative;
   if (kind === 'category') return nearestLink(alternative).to;

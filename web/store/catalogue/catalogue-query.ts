@@ -107,7 +107,7 @@ export function listAppliedFilters(query: CatalogueQuery): AppliedFilter[] {
       ? [
           {
             label: categoryLabel(query.category),
-            // A subcategory means nothing without its category.
+            // Remove the subcategories too, because they belong to the category.
             removeUrl: without({ category: '', subCategory: [] }),
           },
         ]

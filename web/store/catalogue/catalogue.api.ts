@@ -88,7 +88,7 @@ const pageOf = ({ sort, page }: CatalogueQuery, limit: number) => ({
   limit,
 });
 
-/** A blank category name in the URL gives an empty tag, which would list all products. */
+/** Whether the category name in the URL is blank. Searching for an empty tag would find all products. */
 export const hasEmptyTag = ({ tag }: ListScope): boolean => tag === '';
 
 const emptyList: CatalogueList = {

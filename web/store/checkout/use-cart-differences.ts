@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { cartDifferences } from './cart-differences.ts';
 
-/** Returns the last changes of the cart while this page is open, until `clearDifferences` is called. */
+/** Returns how the cart has last changed while this page is open. `clearDifferences` removes the changes. */
 export function useCartDifferences(lines: readonly CartLine[] | undefined) {
   const seen = useRef<readonly CartLine[]>(undefined);
   const [differences, setDifferences] = useState<string[]>([]);

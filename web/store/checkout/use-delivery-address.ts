@@ -81,7 +81,7 @@ function useSelection() {
   };
 }
 
-/** Checks the delivery address, and saves the typed one. */
+/** Checks the delivery address, and saves an address that was typed in the form. */
 function useAddressForm({
   addresses,
   chosenIndex,

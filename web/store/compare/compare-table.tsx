@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { comparePath } from './compare.api.ts';
 import { type CompareRow, compareRows } from './compare-rows.ts';
 
-/** Shows products side by side. The row of pictures stays in view on a wide screen; a narrow one scrolls sideways. */
+/** Shows products side by side. On a wide screen the pictures stay in view; on a narrow screen the table scrolls. */
 export function CompareTable({ products }: { products: readonly Product[] }) {
   return (
     <div

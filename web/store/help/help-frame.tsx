@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 
 interface HelpFrameProps {
-  /** The last crumb; not set on the list of requests. */
+  /** The last entry of the breadcrumbs. Not set on the list of requests. */
   crumb?: string;
-  /** A visitor has no list of requests, so the page belongs to Contact. */
+  /** Whether the breadcrumbs lead to Contact instead of Help, because a visitor has no list of requests. */
   isVisitor?: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface OrderActionsProps {
   payment: ContinuedPayment;
 }
 
-/** Shows buttons to pay an unpaid order and to cancel an order, or some of its pieces, that has not shipped. */
+/** Shows the buttons that pay an unpaid order, and that cancel the order or some of its pieces before they ship. */
 export function OrderActions({ entry, payment }: OrderActionsProps) {
   const { orders } = entry;
   const [isConfirming, setIsConfirming] = useState(false);

@@ -31,7 +31,7 @@ interface ReviewFormProps {
 
 const uses = ['Living room', 'Bedroom', 'Dining room', 'Home office', 'Guest room', 'Balcony'];
 
-/** Writes the review of an order line, or changes it. */
+/** Shows the form to write or change the review of an order line. */
 export function ReviewForm(props: ReviewFormProps) {
   const { entry } = props;
   const { review } = entry;

@@ -23,7 +23,7 @@ const upSides = ([length, width, height]: Box) =>
     { up: length, others: [width, height] as const, how: 'on end' as const },
   ] as const;
 
-/** Returns the best fit through a door. The two dimensions across the direction of travel fit straight or tilted. */
+/** Returns the best fit through a door. Two dimensions of the piece must fit into the opening, straight or tilted. */
 export function fitDoor(piece: Box, door: { width: number; height: number }): Fit {
   return roomiest(
     upSides(piece).flatMap(({ up, others, how }) =>

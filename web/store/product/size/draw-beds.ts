@@ -1,6 +1,6 @@
 import { line, mirrored, type Part, rect } from './outline.ts';
 
-/** The height of the top of the mattress. A low bed has almost no headboard above it. */
+/** Returns how high the top of the mattress is. In a low bed, the headboard is hardly higher than the mattress. */
 const mattressTop = (h: number) => Math.min(56, h * 0.62);
 const mattress = 20;
 

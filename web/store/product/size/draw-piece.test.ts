@@ -10,7 +10,7 @@ const piece = (own: Partial<Measured>): Measured => ({
   ...{ length: 214, width: 92, height: 82, ...own },
 });
 
-/** The bounds of all points, including the control points of curves. */
+/** Returns the bounds of all points, including the control points of curves. */
 function boundsOf(parts: Part[]) {
   const points = parts.flatMap(([, path]) =>
     [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(
