@@ -285,7 +285,7 @@ def picture(m, p):
 
 
 def dusk(wall):
-    """Exposes the wall as much darker or lighter than the usual ivory as it is."""
+    """Returns the exposure at which a wall that is darker or lighter than the usual ivory looks so by the same factor."""
     return f"dusk {sum(T.lin(wall)) / sum(T.lin('#E9E1D5')) * .66:.3f}"
 
 

@@ -49,7 +49,7 @@ def seed(name):
 
 
 def is_view(name):
-    """Returns whether this is not the first picture of a product but a further one: in a room, close up, from behind."""
+    """Returns whether this is a further picture of a product (in a room, close up, from behind), not its first picture."""
     return name[-2] == '-' and name[-1].isdigit()
 
 

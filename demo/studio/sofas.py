@@ -144,7 +144,7 @@ def lsofa(p, L, W, H):
     back_cushion(p, inner - .008, H - st - (.0 if style == 'loose' else .02), mat, ix, W / 2 - bt + .035, st - .012, style)
     wood = P.leg_mat(g['legk'], p.get('wood', 'walnut'))
     if g['legk'] == 'plinth':
-        # not flush: where two faces lie in one plane, the picture is black
+        # the faces must not be flush, because two faces in one plane render as black
         K.rbox(L - .074, D - .074, lh + .005, wood, r=.004, loc=(0, y0, lh / 2))
         K.rbox(cw - .07, W - .07, lh + .005, wood, r=.004, loc=(cx, 0, lh / 2), grain='y')
     else:
