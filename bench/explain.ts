@@ -28,9 +28,9 @@ const hotQueries: Record<
       page: 1,
       limit: 12,
     }),
-  'Two filters of variants': (ctx) =>
+  'A list with two filters on variants': (ctx) =>
     searchProducts(ctx, { category: 'beds', color: ['Blue'], seats: [3], page: 1, limit: 12 }),
-  'Facets of two filters': (ctx) =>
+  'Facets with two chosen filters': (ctx) =>
     listFacets(ctx, { category: 'beds', material: ['Rattan'], color: ['Blue'] }),
   'A vendor’s shop': (ctx, { vendor }) => searchProducts(ctx, { vendor, page: 1, limit: 12 }),
   'A tag': (ctx) => searchProducts(ctx, { tag: 'carved', page: 1, limit: 12 }),

@@ -38,7 +38,7 @@ function findChildren(parent: number): number[] {
 
 export interface WatchedProcesses {
   server: number;
-  /** The postmaster of the data folder. */
+  /** The process id of the data folder's postmaster, the parent of all processes of PostgreSQL. */
   postgres: number;
 }
 

@@ -10,7 +10,7 @@ const size = { width: 1632, height: 1224 };
 export interface UploadResult {
   /** The products that the uploaders created one after another, each with three images. */
   created: LoadResult;
-  /** The same reads, first without and then during uploads. */
+  /** The figures of the same reads, measured before and then during the uploads. */
   withoutUploads: LoadResult;
   withUploads: LoadResult;
 }
