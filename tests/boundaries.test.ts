@@ -18,7 +18,7 @@ const violations: [file: string, imported: string, remedy: string][] = [
   ['web/store/cart/cart.page.ts', '#server/app.ts', 'only through contract'],
   ['web/api/client.ts', '#web/session/use-session.ts', 'never the other way round'],
   ['web/session/use-session.ts', '#web/layout/header.ts', 'must not import screens'],
-  ['web/ui/button.ts', '#contract/money.ts', 'ui must not know furniture'],
+  ['web/ui/button.ts', '#contract/money.ts', 'ui must not import code about the shop'],
   ['web/parts/price.ts', '#web/store/cart/cart.page.ts', 'parts must not import an area'],
   ['web/layout/header.ts', '#web/admin/users/users.page.ts', 'layout must not import an area'],
   ['web/store/home/home.page.ts', '#web/vendor/orders/orders.page.ts', 'never import each other'],
@@ -50,12 +50,12 @@ const violations: [file: string, imported: string, remedy: string][] = [
   [
     'server/features/vendors/erase.ts',
     '#server/features/orders/cancel-order.ts',
-    'must not import buying',
+    'must not import a buying feature',
   ],
   [
     'server/features/cart/cart.service.ts',
     '#server/features/checkout/place-order.ts',
-    'must not import buying',
+    'must not import a buying feature',
   ],
   [
     'server/features/purchases/fail.ts',
