@@ -5,7 +5,7 @@ import { paging } from './list.ts';
 import { order } from './orders.ts';
 
 export const lateOrders = z.object({
-  /** At most 100 vendors with late orders, most late orders first. */
+  /** At most 100 vendors with late orders. The vendor with the most late orders comes first. */
   vendors: z.array(
     z.object({
       _id: z.string(),
@@ -46,7 +46,7 @@ export const carrierFigures = z.object({
 export const listCarriers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/carriers',
-  summary: 'Carriers of the last 90 days, most shipments first, at most 100',
+  summary: 'The 100 carriers with the most shipments in the last 90 days',
   access: onlyAdmins,
   response: z.array(carrierFigures),
 });

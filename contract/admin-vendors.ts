@@ -119,8 +119,8 @@ export const vendorReview = vendorChange.refine(
 );
 
 /**
- * Returns 409 when the email is taken. The vendor gets an email about a new status or rate; suspension ends their
- * sessions.
+ * Returns 409 when the email is taken. The vendor gets an email about a new status or rate. Suspending a vendor ends
+ * the vendor's sessions.
  */
 export const updateVendor = defineEndpoint({
   method: 'PUT',

@@ -10,7 +10,7 @@ const newAlert = z
     variant: id.optional(),
     kind: z.enum(alertKinds, 'Choose back_in_stock or price_below'),
     /** For `price_below`: the email is sent once the product costs less than this. */
-    price: rupees.gt(0, 'More than ₹0').optional(),
+    price: rupees.gt(0, 'Must be more than ₹0').optional(),
     email,
   })
   .refine(({ kind, price }) => kind !== 'price_below' || price !== undefined, {

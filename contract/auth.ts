@@ -7,7 +7,7 @@ import { passwordField } from './users.ts';
 
 /**
  * Does the same work and gives the same response whether or not an account has the email. After three calls an hour
- * from one IP without a captcha token, the next is a 400 with `captchaRequired`.
+ * from one IP without a captcha token, the next call returns 400 with `captchaRequired`.
  */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
@@ -20,8 +20,8 @@ export const forgotPassword = defineEndpoint({
 });
 
 /**
- * For customers, admins and vendors. Ends every session of the account. A wrong, a used and an expired code all get the
- * same 400. `role` decides which login page comes next.
+ * For customers, admins and vendors. Ends every session of the account. Returns the same 400 for a wrong, a used and an
+ * expired code. `role` decides which login page comes next.
  */
 export const resetPassword = defineEndpoint({
   method: 'POST',

@@ -68,7 +68,7 @@ export function seoParts(post: ScoredPost): SeoPart[] {
   ];
 }
 
-/** Gives 10 points just below the full range and none above it. */
+/** Returns `points` for a length within `full`, 10 for a shorter length from `short` on, otherwise 0. */
 function rangePoints(
   length: number,
   { full: [min, max], short }: { full: readonly [number, number]; short: number },

@@ -5,7 +5,7 @@ import { defineEndpoint, onlyAdmins } from './endpoint.ts';
 const maxDays = 400;
 
 export const shopClock = z.object({
-  /** How far the shop's time is ahead of the real time. */
+  /** The number of days by which the shop's time is ahead of real time. */
   offsetDays: z.number(),
   now: z.string(),
 });
@@ -19,10 +19,13 @@ export const moveClock = defineEndpoint({
   access: onlyAdmins,
   errors: ['conflict'],
   body: z.object({
-    days: z.int('A whole number of days').min(1, 'At least 1 day').max(maxDays, '400 days at most'),
+    days: z
+      .int('Must be a whole number of days')
+      .min(1, 'At least 1 day')
+      .max(maxDays, 'At most 400 days'),
   }),
   response: shopClock.extend({
-    /** Jobs that fell due and have not run yet, because no process runs jobs or because they take long. */
+    /** The number of due jobs that have not run yet, because no process runs jobs or because they take long. */
     jobsLeft: z.int(),
   }),
 });

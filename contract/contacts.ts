@@ -32,7 +32,7 @@ const newContact = z.object({
 
 /**
  * Returns 429 with Retry-After above the rate limit. After three calls an hour from one IP without a captcha token, the
- * next is a 400 with `captchaRequired`.
+ * next call returns 400 with `captchaRequired`.
  */
 export const sendContact = defineEndpoint({
   method: 'POST',

@@ -78,7 +78,7 @@ export const helpLimits = {
 
 /** The SQL of the view `help_clocks` contains the same numbers. */
 export const helpClocks = { hoursToAnswer: 24, daysToResolve: 30, daysToClose: 7 } as const;
-/** The law allows this many hours. The shop acknowledges at once. */
+/** The law requires an acknowledgement within this many hours. The shop acknowledges a request at once. */
 export const hoursToAcknowledge = 48;
 
 export interface HelpState {
@@ -106,7 +106,7 @@ export function isAllowedHelpAction(
     case 'note':
       return isAdmin;
     case 'wait':
-      // A vendor may wait only after an answer, because waiting stops the clock of the first answer.
+      // A vendor may take this step only after an answer, because waiting stops the clock of the first answer.
       return status === 'open' && (isAdmin || (role === 'vendor' && isAnswered));
     case 'resolve':
       return isRunning && !isReported && (isAdmin || topic !== 'not_received');

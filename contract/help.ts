@@ -158,8 +158,7 @@ export const helpSorts = ['due', 'newest', 'oldest'] as const;
 export const listHelpRequests = defineEndpoint({
   method: 'GET',
   path: '/api/help',
-  summary:
-    'Help requests: for a customer their own, for a vendor those they take part in, for an admin all',
+  summary: 'A customer’s own help requests, those that a vendor takes part in, or all for an admin',
   access: only(everySide, 'self'),
   query: z.object({
     q: searchText,

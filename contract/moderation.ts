@@ -14,7 +14,7 @@ export type ModeratedKind = (typeof moderatedKinds)[number];
 export const moderated = z.object({
   _id: z.string(),
   kind: z.enum(moderatedKinds),
-  /** A decision names the version, and gets a 409 if the author or another admin has changed the text since. */
+  /** A decision names the version. It returns 409 if the author or another admin has changed the text since. */
   version: z.int(),
   status: z.enum(reviewStatuses),
   heldReason: z.enum(heldReasons).nullable(),

@@ -74,7 +74,7 @@ export const order = z.object({
       cancellableQuantity: z.int(),
       /** Pieces whose refund was requested. They may include delivered pieces. */
       refundedQuantity: z.int(),
-      /** Pieces that can be returned now, and until when: within 7 days of delivery and not in another return. */
+      /** Pieces that were delivered within 7 days and are not in another return, and until when they can be returned. */
       returnableQuantity: z.int(),
       returnableUntil: z.string().nullable(),
       /** A piece that was made to order cannot be returned for a change of mind. */
@@ -271,7 +271,7 @@ export const refundOrder = defineEndpoint({
   body: z.object({
     reason: text(300).optional(),
     goodsBack: z.boolean().optional(),
-    /** Whether delivered pieces are refunded, too. By default they are only if the whole order was delivered. */
+    /** Whether delivered pieces are refunded, too. By default they are refunded only if the whole order was delivered. */
     includeDelivered: z.boolean().optional(),
   }),
   response: orderWithTimeline,

@@ -3,7 +3,7 @@ import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { text } from './fields.ts';
 import { ledgerDifference } from './ledger.ts';
 
-/** The sandbox's payment window calls it. The call exists only while the sandbox is the payment provider. */
+/** The sandbox's payment window makes this call. It exists only while the sandbox is the payment provider. */
 export const paySandbox = defineEndpoint({
   method: 'POST',
   path: '/api/sandbox/pay',

@@ -115,7 +115,9 @@ const wholeNumber = (min: number, max: number) =>
       .nullable(),
   );
 
-const side = measure.pipe(z.number('Enter length, width and height in cm').gt(0, 'More than 0'));
+const side = measure.pipe(
+  z.number('Enter length, width and height in cm').gt(0, 'Must be more than 0'),
+);
 
 const packages = z.preprocess(
   json,
@@ -200,7 +202,7 @@ const declarationFields = z
   )
   .partial();
 
-/** Fields of a product form: only the parts present change. A multipart form sends each object as JSON. */
+/** Fields of a product form. Only the fields that are sent change. A multipart form sends each object as JSON. */
 export const detailsField = z.preprocess(json, detailFields.optional());
 export const declarationsField = z.preprocess(json, declarationFields.optional());
 export type DetailFields = z.output<typeof detailFields>;

@@ -48,7 +48,7 @@ export const gstRate = z.preprocess(
 /** Maximum retail price. If it is empty or null, the price is the MRP. */
 export const mrp = z.preprocess(
   (value: FormValue) => toNumber(value) ?? null,
-  z.number('Must be an amount in rupees').gt(0, 'More than 0').pipe(rupees).nullable(),
+  z.number('Must be an amount in rupees').gt(0, 'Must be more than 0').pipe(rupees).nullable(),
 );
 
 /** Pieces on hand, including those held for purchases that are being paid. */

@@ -137,7 +137,7 @@ export const newProduct = z
   .refine(hasDiscountBelowPrice, discountError);
 export type NewProduct = z.output<typeof newProduct>;
 
-/** Only the fields present change. A stale edit returns 409 if `updatedAt` is sent as it was read. */
+/** Only the fields present change. Send `updatedAt` as it was read, so that a stale edit returns 409. */
 export const productChange = z
   .object(fields)
   .partial()

@@ -81,7 +81,7 @@ export const reportQuestion = defineEndpoint({
   summary: 'Report a question to the admins',
 });
 
-/** The same rules as for questions. */
+/** Follows the same rules as a report of a question. */
 export const reportAnswer = defineEndpoint({
   ...report,
   path: '/api/answers/:id/report',

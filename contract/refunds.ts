@@ -26,7 +26,8 @@ export const orderPieces = z
   .max(100, 'At most 100 lines');
 
 /**
- * Refunds a payment that does not match its purchase and closes the purchase. Returns 409 unless it is under review.
+ * Refunds a payment that does not match its purchase and closes the purchase. Returns 409 unless the
+ * payment is under review.
  */
 export const refundPurchaseUnderReview = defineEndpoint({
   method: 'POST',

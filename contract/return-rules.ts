@@ -114,7 +114,7 @@ const isFault = (reason: ReturnReason) => faults.includes(reason);
 export const needsPhotos = isFault;
 /** A replacement is offered only for a piece that is damaged, faulty, wrong or not as described. */
 export const canBeReplaced = isFault;
-/** In all other cases the vendor pays the return transport. */
+/** The customer pays the return transport after a change of mind; in all other cases the vendor pays it. */
 export const customerPaysTransport = (reason: ReturnReason) => reason === 'changed_mind';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -190,8 +190,8 @@ export const wrongSideTexts: Record<ReturnAction, string> = {
 };
 
 /**
- * Returns the paise that are deducted from the refund for the return transport. At least ₹1 is refunded, because no
- * provider sends less.
+ * Returns the paise that are deducted from the refund for the return transport. At least ₹1 is refunded, because
+ * payment providers send no smaller refund.
  */
 export function returnTransportPaise(
   reason: ReturnReason,

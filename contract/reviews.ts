@@ -30,7 +30,7 @@ export const ownReview = review.extend({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** Coerced, because a form sends strings. */
+/** Converts strings to numbers, because a form sends strings. */
 const starCount = z.coerce
   .number(starsMessage)
   .int(starsMessage)
@@ -113,7 +113,7 @@ export const reviewableLine = z.object({
   product: z.object({ _id: z.string(), name: z.string(), image: z.string().nullable() }),
   variant: z.string(),
   deliveredAt: z.string(),
-  /** Whether a review can be written now: the line was delivered within 180 days and has none. */
+  /** Whether a review can be written now: the line was delivered within 180 days and has no review. */
   canReview: z.boolean(),
   reviewableUntil: z.string(),
   /** Null without a review, or after it was withdrawn. */
@@ -177,7 +177,7 @@ export const removeReviewVote = defineEndpoint({
   response: z.object({ helpful: z.int() }),
 });
 
-/** Cached product pages leave out the caller's votes, reports and reviews, because they are the same for everybody. */
+/** A separate call, because a cached product page is the same for everybody and cannot contain the caller's votes. */
 export const listOwnReviewMarks = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id/reviews/own',

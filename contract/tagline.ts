@@ -1,2 +1,2 @@
-/** Shown under the name of the shop: in the footer, the titles, the payment window and every mail. */
+/** Shown with the name of the shop in the footer, in page titles, in the payment window and in every email. */
 export const tagline = 'Furniture for the room where everyone gathers';

@@ -96,7 +96,7 @@ describe('deductions', () => {
     expect(deductionsOf(untaxed, 'composition', testTaxRates)).toMatchObject({ tcsPaise: 5900 });
   });
 
-  test('are computed from the base in the row of the rate', () => {
+  test('are computed from the base that the rate names', () => {
     const rates = { ...testTaxRates, tds: { bps: [10], base: 'gross' as const } };
     expect(deductionsOf(order, 'regular', rates).tdsPaise).toBe(1180);
   });

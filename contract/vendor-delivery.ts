@@ -30,9 +30,9 @@ const area = z
   });
 
 const dispatchDays = z
-  .int('A whole number of days')
+  .int('Must be a whole number of days')
   .min(0)
-  .max(deliveryLimits.dispatchDays, `${deliveryLimits.dispatchDays} days at most`);
+  .max(deliveryLimits.dispatchDays, `At most ${deliveryLimits.dispatchDays} days`);
 
 const settings = z.object({
   /** When empty, the PIN code in the pickup address is used. */
