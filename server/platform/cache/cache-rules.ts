@@ -3,7 +3,7 @@ export interface CacheRule {
   route: string;
   /** Matches the whole path; a path that no rule matches is not cached. */
   path: RegExp;
-  /** Query parameters that shape the response; all others are ignored. */
+  /** The query parameters that change the response. All other parameters are ignored. */
   params: readonly string[];
   /** The parameters with an unlimited number of values, such as a search text. */
   rareParams: readonly string[];
@@ -22,7 +22,7 @@ export interface CacheKey {
   url: string;
   rule: CacheRule;
   listTags: readonly string[];
-  /** Whether the URL is one of an unlimited number, such as searches. They are cached separately from common URLs. */
+  /** True for a search and other URLs of unlimited number. Rare URLs are cached separately from common URLs. */
   isRare: boolean;
 }
 

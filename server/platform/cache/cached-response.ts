@@ -16,9 +16,9 @@ interface EncodedResponse {
 export interface CachedResponse {
   readonly status: number;
   readonly isCacheable: boolean;
-  /** Estimated memory, compressed bodies included. */
+  /** The estimated memory, including the compressed bodies. */
   readonly bytes: number;
-  /** Server-Timing of the work that created it. */
+  /** The Server-Timing header of the call that created the response. */
   readonly timing: string;
   text(): string;
   /** Sends the response with the Server-Timing of this request. */

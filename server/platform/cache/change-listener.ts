@@ -6,7 +6,7 @@ import { shareRoundTrips } from '../db/share-round-trips.ts';
 import type { Change, PublicCache } from './public-cache.ts';
 
 export interface ChangeListener {
-  /** Resolves once every change committed before the call has reached the cache. */
+  /** Resolves once every change that was committed before the call has reached the cache. */
   catchUp(): Promise<void>;
   /** Runs a statement on the listening connection, after all notifications that it has received. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
@@ -26,7 +26,7 @@ const heartbeatMs = 300;
 const timeoutMs = 5000;
 const echoTimeoutMs = 3000;
 
-/** Receives PostgreSQL's notifications on a connection of its own. While it is lost, the cache stores nothing. */
+/** Receives PostgreSQL's notifications on a separate connection. While that connection is lost, the cache is closed. */
 export function listenForChanges(
   cache: PublicCache,
   { connection, notify, log }: Options,
@@ -120,7 +120,7 @@ async function checkDelivery(client: pg.Client, notify: Options['notify']): Prom
   await client.query(`unlisten ${channel}`);
 }
 
-/** The answer to a heartbeat shows that all earlier changes have arrived. If it is late, the connection is closed. */
+/** The answer to a heartbeat shows that all earlier changes have arrived. If the answer is late, closes the connection. */
 function startHeartbeat(
   { client, query }: { client: pg.Client; query: Query },
   cache: PublicCache,

@@ -17,8 +17,8 @@ const maxCommitWaitMs = 40_000;
 const commitPollMs = 500;
 
 /**
- * Runs `work` in a transaction. PostgreSQL rolls one of two deadlocked transactions back, a migration makes a
- * prepared plan fail, and a connection can be lost; `work` then runs again, so it must change only the database.
+ * Runs `work` in a transaction. PostgreSQL may roll it back after a deadlock, a migration may make a prepared plan
+ * fail, and the connection may be lost. `work` then runs again, so it must change nothing but the database.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const startedAt = performance.now();

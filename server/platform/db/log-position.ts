@@ -5,7 +5,7 @@ import { shareRoundTrips } from './share-round-trips.ts';
 /** A position in the primary's log. */
 export interface LogPosition {
   lsn: bigint;
-  /** The id of a row that this process wrote to the primary. A server without it lags or follows another primary. */
+  /** The id of a row that this process wrote to the primary. A server without this row lags or follows another primary. */
   marker: string;
 }
 
@@ -56,7 +56,7 @@ export function trackPosition({ changes, query }: Primary): PositionTracker {
 
   async function readPosition(): Promise<LogPosition> {
     const { id } = hasMarker() ? marker! : await createMarker();
-    // The insert position also holds commits that did not wait for the disk (synchronous_commit = off).
+    // The insert position also includes commits that did not wait for the disk (synchronous_commit = off).
     const { rows } = await query('select pg_current_wal_insert_lsn()::text as lsn');
     return { lsn: parseLsn(rows[0]!.lsn), marker: id };
   }

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 
 type Settings = NonNullable<Config['s3']> & { timeoutMs?: number };
 
-/** For each of the SDK's three attempts. */
+/** The timeout of each of the SDK's three attempts. */
 const defaultTimeoutMs = 7000;
 
 /**
@@ -76,7 +76,7 @@ async function connect({ timeoutMs = defaultTimeoutMs, ...settings }: Settings) 
       connectionTimeout: timeoutMs,
       requestTimeout: timeoutMs,
       throwOnRequestTimeout: true,
-      // A download is as slow as the visitor's connection.
+      // A download may pause for longer, because it is as slow as the visitor's connection.
       socketTimeout: timeoutMs * 5,
     },
     requestChecksumCalculation: 'WHEN_REQUIRED',
