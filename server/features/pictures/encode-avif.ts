@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileKey, putPictureFiles, removePictureFiles } from './picture-files.ts';
 import { findPicture, markAvif } from './pictures.queries.ts';
 
-/** Adds AVIF files for browsers that read them; pages offer them once all widths exist. */
+/** Adds AVIF files for browsers that support them. Pages offer these files once all widths exist. */
 export async function encodeAvifFiles(
   ctx: Pick<Ctx, 'db' | 'files'>,
   pictureId: string,

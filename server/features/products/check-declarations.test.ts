@@ -61,7 +61,7 @@ async function passDay(days: number) {
   await runJobs(shop.ctx);
 }
 
-test('while no day is set, products stay in the shop whatever declaration is missing', async () => {
+test('while no day is set, products without declarations stay in the shop', async () => {
   const { _id, isPublic, missingDeclarations, leavesShopOn } = await create(unmeasured);
   expect({ isPublic, missing: missingDeclarations.length, leavesShopOn }).toEqual({
     isPublic: true,
@@ -72,7 +72,7 @@ test('while no day is set, products stay in the shop whatever declaration is mis
   expect(await statusOf(_id)).toBe(200);
 });
 
-test('from the day that is set, a product that lacks a due declaration is nowhere in the shop', async () => {
+test('from the day that is set, a product without a due declaration is not shown anywhere in the shop', async () => {
   const { token } = await createCustomer(shop.ctx);
   const owner = await createVendor(shop.ctx);
   const tag = 'Withheld test';
@@ -150,7 +150,7 @@ test('approving a vendor does not bring a withheld product into the shop', async
   expect(await statusOf(product._id)).toBe(404);
 });
 
-test('a small enterprise must declare the standard later, and its product leaves the shop on that later day', async () => {
+test('for a small enterprise the declaration of the standard is due later, and its product stays in the shop until then', async () => {
   await setShopTime(shop.ctx, new Date('2026-03-01T12:00:00+05:30'));
   await setDay('2026-03-01');
   const own = await createVendor(shop.ctx);

@@ -15,8 +15,8 @@ const batchSize = 500;
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Takes products that lack a declaration out of the shop once it is due, and puts completed ones back, for one vendor
- * or for all (`docs/product/product-page.md#declarations`).
+ * Withholds the products of one vendor or of all vendors that lack a due declaration, and puts the others back in the
+ * shop (`docs/product/product-page.md#declarations`).
  */
 export async function checkDeclarations(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -35,7 +35,7 @@ export async function checkDeclarations(
   }
 }
 
-/** Locks these products, then withholds those that lack a due declaration and puts completed ones back. */
+/** Locks these products, then withholds those that lack a due declaration and puts the others back in the shop. */
 export async function withholdUndeclared(trx: Trx, ids: string[], now: Date): Promise<void> {
   const rows = await lockDeclarationRows(trx, ids);
   const changed = rows.filter((row) => row.is_withheld !== shouldWithhold(row, now));

@@ -50,7 +50,7 @@ interface Plan {
   variants: PlannedVariant[];
 }
 
-/** Returns a new product's options and variants. Without `variants` it has one, with the product's price and stock. */
+/** Returns a new product's options and variants. By default its only variant has the product's price and stock. */
 export function planNewVariants(fields: NewProduct): Plan {
   const options = checkOptions(fields.options ?? []);
   const single = {
@@ -205,7 +205,7 @@ function mergeColumns(
   return withMrp(columns, at);
 }
 
-/** An MRP equal to the price is not stored, so that it follows the price. */
+/** Does not store an MRP that equals the price, so that the MRP follows the price. */
 function withMrp(columns: VariantColumns, at: string): VariantColumns {
   const { mrp_paise, price_paise } = columns;
   if (mrp_paise === null || mrp_paise > price_paise) return columns;

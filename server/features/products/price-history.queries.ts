@@ -5,7 +5,7 @@ import { findListPage } from '#server/platform/db/find-list-page.ts';
 
 export type PriceChangeRow = Awaited<ReturnType<typeof findPriceChangesPage>>['rows'][number];
 
-/** Returns a page of the changes of a product's prices, the newest first. */
+/** Returns a page of a product's price changes, newest first. */
 export function findPriceChangesPage(db: Db, productId: string, query: ProductHistoryQuery) {
   return findListPage(db, query, {
     table: 'price_changes',

@@ -32,7 +32,7 @@ const minClearRupees = 1000;
 interface Amount {
   rupees: number;
   end: number;
-  /** Whether it has a currency or a multiplier such as "k", which makes it a price without further words. */
+  /** Whether a currency or a multiplier such as "k" makes the amount a price without further words. */
   isMarked: boolean;
   factor: number;
 }

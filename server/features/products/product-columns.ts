@@ -68,7 +68,10 @@ function subCategoryColumn(fields: ProductChange, stored?: StoredShape) {
 const subCategoriesOf = (category: ProductCategory): readonly string[] | undefined =>
   categories.includes(category as Category) ? subCategories[category as Category] : undefined;
 
-/** Returns the numbers if one of them has changed, otherwise the text `dimensions`, as numbers if it can be parsed. */
+/**
+ * Returns the columns of the size. If a number has changed, these are the numbers. Otherwise they are read from the
+ * text `dimensions`, which is stored unchanged if it cannot be parsed.
+ */
 function sizeColumns(fields: ProductChange, stored?: StoredShape) {
   const parts = {
     ...(fields.length !== undefined && { length_cm: fields.length }),

@@ -61,7 +61,7 @@ export async function readSearch(
   const search = isPlain
     ? plainSearch(splitWords(understood.rest), known, filter)
     : understoodSearch(understood, corrected ?? typed, known, filter);
-  // A corrected query without terms is reported as the words that were searched.
+  // Without terms, report only the words that were searched, not everything that was typed.
   const reported = corrected && (isPlain ? splitWords(corrected).join(' ') : corrected);
   return { ...search, correctedQuery: reported };
 }
@@ -79,7 +79,10 @@ async function lookUp(db: Db, words: string[], isTyping: boolean) {
 
 type Search = Omit<ReadSearch, 'correctedQuery'>;
 
-/** Searches for every word, then for some words or, if the query names a kind, for the kind or its nearest category. */
+/**
+ * Searches for every word. If that finds nothing, searches for the kind that the query names, or for its nearest
+ * category. If the query names no kind, searches for some of the words.
+ */
 function plainSearch(words: string[], known: KnownWord[], filter: CatalogueFilter): Search {
   const asked = findKind(words);
   const { every, some } = searchExpressions(words, known, asked);
@@ -132,7 +135,7 @@ function understoodSearch(
   };
 }
 
-/** Whether the customer has chosen a value for the term's filter, which then replaces the term. */
+/** Whether the customer has chosen a value for the term's filter. The chosen value then replaces the term. */
 function isChosen(chosen: CatalogueFilter, { filter }: QueryTerm): boolean {
   const values = {
     subCategory: chosen.subCategories,

@@ -59,7 +59,7 @@ const lockedVariant = (row: LockedRow): LockedVariant => ({
   isOnSale: row.is_public && row.hidden_at === null,
 });
 
-/** Holds pieces for a purchase. Returns the first variant without enough stock; undefined when all are held. */
+/** Holds pieces for a purchase. Returns the id of the first variant without enough stock; undefined when all are held. */
 export async function holdStock(
   trx: Trx,
   purchaseId: string,
@@ -93,7 +93,7 @@ interface SoldPieces {
   pieces: Pieces[];
 }
 
-/** Puts sold pieces back in stock, except those already back or lost. Returns false if no pieces are left. */
+/** Puts sold pieces back in stock, except those already back or lost. Returns whether any piece was put back. */
 export async function returnStock(
   trx: Trx,
   pieces: SoldPieces & { actor: MovementActor },

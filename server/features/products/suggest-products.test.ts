@@ -55,7 +55,7 @@ describe('suggestions', () => {
     expect(body.notSold).toBe('');
   });
 
-  it('names the lowest price of the variants in stock where their prices differ', async () => {
+  it('names the lowest price of the variants in stock if their prices differ', async () => {
     const { id: vendorId } = await createVendor(shop.ctx);
     const { ids } = await createSofaOnSale(shop, vendorId, [5, 5, 0]);
     const suggest = async () => {

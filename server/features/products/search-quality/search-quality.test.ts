@@ -5,7 +5,7 @@ import type { UnderstoodTerm } from '#contract/search-terms.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
 
-/** The lowest accepted mean, over all queries, of the reciprocal rank of the first expected product. */
+/** The lowest accepted mean reciprocal rank: the average of 1 / rank of the first expected product of each query. */
 const minScore = 0.9;
 const counted = 10;
 
