@@ -35,7 +35,10 @@ export async function approveReturn(
   await mailReturnApproved(locked, { hasNoStock: resolution !== record.resolution, text });
 }
 
-/** Holds the pieces of a replacement. Replaces an earlier hold, because an admin may have accepted fewer pieces. */
+/**
+ * Holds the pieces of a replacement. Replaces an earlier hold, because an admin may have accepted fewer pieces. Returns
+ * `refund` if the return asks for a refund or a piece is not available.
+ */
 async function reserve(locked: LockedReturn): Promise<ReturnResolution> {
   if (locked.record.resolution === 'refund') return 'refund';
   await freeReplacement(locked);

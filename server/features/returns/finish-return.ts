@@ -7,7 +7,7 @@ import { mailReturnRefunded, mailReturnReplaced } from './return-mails.ts';
 import { addRefunded } from './return-writes.queries.ts';
 
 interface Finish {
-  /** Puts the returned goods back on sale. If it is not set, the choice that the vendor made at the receipt stays. */
+  /** True puts the returned goods back on sale. Otherwise the choice that the vendor made at the receipt stays. */
   restock?: boolean | undefined;
   text?: string | undefined;
 }

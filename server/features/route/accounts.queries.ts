@@ -14,7 +14,7 @@ const hasPayoutToOldBank = (now: Date) => sql<boolean>`(route_accounts.status = 
   and exists (select from payouts where payouts.vendor_id = vendors.id and payouts.provider = 'razorpay'
     and payouts.status in ('claimed', 'sent')))`;
 
-/** Finds the vendor with its linked account, if it has one. */
+/** Finds the vendor, with the columns of the linked account if there is one. */
 export function findLinkedVendor(db: Db, vendorId: string, now: Date) {
   return db
     .selectFrom('vendors')
@@ -54,7 +54,8 @@ const hourMs = 60 * 60 * 1000;
 
 /**
  * Finds approved vendors with bank details whose linked account is missing, has other bank details, or was last checked
- * more than an hour ago. Activated and refused accounts are checked daily.
+ * more than an hour ago. Activated and refused accounts are checked daily, refused ones also after a change of
+ * the vendor's details.
  */
 export async function findVendorsToLink(db: Db, now: Date): Promise<string[]> {
   const isCheckOlderThan = (hours: number) =>

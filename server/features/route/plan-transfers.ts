@@ -11,13 +11,13 @@ export interface HeldTransfer {
 
 interface TransferPlan {
   reversals: { transferId: string; paise: number }[];
-  /** The amount that the marketplace transfers from its own balance in addition. */
+  /** The amount that the marketplace also transfers directly, from its own balance. */
   directPaise: number;
 }
 
 /**
- * Plans how to make the transfers of a payout's orders add up to the payout's amount. Their sum differs from it because
- * of corrections, refunds of orders that were paid out before, and orders without a transfer.
+ * Plans how to make the transfers of a payout's orders add up to the payout's amount. The two can differ
+ * because of corrections, refunds of orders that were paid out before, and orders without a transfer.
  */
 export function planTransfers(payablePaise: number, held: readonly HeldTransfer[]): TransferPlan {
   const missing = payablePaise - held.reduce((sum, { paise }) => sum + paise, 0);
@@ -51,8 +51,8 @@ function splitDifference(missing: number): { reversed: number; direct: number } 
 }
 
 /**
- * Returns the amount that a refund reverses from its order's held transfer. Afterwards the transfer is either empty or
- * at least one rupee. If the result differs from the vendor's share of the refund, the next payout corrects it.
+ * Returns the amount that a refund reverses from its order's held transfer. Afterwards the transfer pays either nothing
+ * or at least one rupee. If the result differs from the vendor's share of the refund, the next payout corrects it.
  */
 export function planReversal(sharePaise: number, heldPaise: number): number {
   const taken = Math.min(sharePaise, heldPaise);

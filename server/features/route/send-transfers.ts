@@ -16,7 +16,7 @@ import {
 
 /**
  * Creates, corrects and releases the transfers of a payout, as far as Razorpay allows. Each step is stored separately,
- * so that the next run continues where this run stopped. Returns undefined until Razorpay has created every transfer.
+ * so that the next run continues where this run stopped. Returns undefined while a transfer is missing or has failed.
  */
 export async function sendTransfers(
   ctx: Ctx,

@@ -20,7 +20,7 @@ export interface SettledVendor {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns when the hold after a change of the bank details ends, or null if there is no hold. */
+/** Returns the end of the hold after a change of the bank details, or null if there is no hold. */
 export function heldUntil(
   { bank_changed_at: at }: Pick<SettledVendor, 'bank_changed_at'>,
   now: Date,

@@ -12,8 +12,8 @@ const batchSize = 200;
 type LateCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
 
 /**
- * Tells each customer once that the last promised day has passed. A failure for one order does not
- * stop the others of its batch; the job then fails, so that it is retried.
+ * Tells each customer once that the last promised day has passed. If an order cannot be handled, the other orders of
+ * the batch still are. The job then fails, so that it is retried.
  */
 export async function mailLateOrders(ctx: LateCtx): Promise<void> {
   for (;;) {

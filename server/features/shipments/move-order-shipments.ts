@@ -17,7 +17,7 @@ import {
 
 /**
  * Moves the shipments of an order to a status of the whole order (`docs/product/delivery.md#status-of-the-order`):
- * `shipped` hands over what is left or takes deliveries back, `delivered` delivers everything, `pending` takes
+ * `shipped` hands over the remaining pieces or takes deliveries back, `delivered` delivers everything, `pending` takes
  * deliveries and hand-overs back.
  */
 export async function moveOrderShipments(
@@ -28,8 +28,8 @@ export async function moveOrderShipments(
   if (to === status && to !== 'shipped') return;
   const isChanged =
     to === 'pending' || (to === 'shipped' && status === 'delivered')
-      ? await takeBack(locked, to)
-      : await bringForward(locked, to);
+      ? await moveBack(locked, to)
+      : await moveForward(locked, to);
   if (!isChanged) return;
   const what = to === status ? 'The rest of the order is shipped' : undefined;
   const { ctx, trx, order, actor } = locked;
@@ -38,7 +38,7 @@ export async function moveOrderShipments(
 
 const takenBackTo = { pending: 'packed', shipped: 'handed_over' } as const;
 
-async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped') {
+async function moveBack(locked: LockedOrder, to: 'pending' | 'shipped') {
   await requireReversibleDelivery(locked);
   const shipments = await findShipments(locked.trx, locked.order.id);
   const moved = shipments.filter(({ status }) => status !== 'packed' && status !== 'returned');
@@ -53,7 +53,7 @@ async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped') {
   return moved.length > 0;
 }
 
-async function bringForward(locked: LockedOrder, to: 'shipped' | 'delivered') {
+async function moveForward(locked: LockedOrder, to: 'shipped' | 'delivered') {
   const { trx, order } = locked;
   const lines = await findPackableLines(trx, order.id);
   if (lines.some(({ left }) => left > 0)) await packPieces(locked, { carrier: '' });
@@ -80,7 +80,7 @@ export async function requireReversibleDelivery(locked: LockedOrder): Promise<vo
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Throws 409 once the customer is masked: if the delivery were taken back, the vendor would see the details again. */
+/** Throws 409 once the customer's details are masked, because without the delivery the vendor would see them again. */
 function requireUnmasked({ ctx, order }: LockedOrder): void {
   const ageMs = order.delivered_at ? ctx.clock.now().getTime() - order.delivered_at.getTime() : 0;
   if (ageMs <= customerVisibleDays * dayMs) return;
@@ -106,7 +106,7 @@ async function requireNoReview({ trx, order }: LockedOrder): Promise<void> {
   throw new AppError('conflict', `${what}, so the delivery cannot be taken back`);
 }
 
-/** Locks the vendor's account first, because a settlement run may be claiming the order's earnings. */
+/** Locks the vendor's ledger account first, because a settlement run may be claiming the order's earnings. */
 async function requireNoPayout({ trx, order }: LockedOrder): Promise<void> {
   await lockAccounts(trx, [vendorAccount(order.vendor_id)]);
   const number = await findPayoutOfOrder(trx, order.id);

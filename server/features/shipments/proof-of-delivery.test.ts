@@ -67,7 +67,7 @@ describe('the delivery code', () => {
     expect((await reportNotReceived(shipment)).status).toBe(409);
   });
 
-  test('confirms a delivery that was stated before', async () => {
+  test('confirms a delivery that the vendor stated earlier', async () => {
     const shipment = await orders.createShipmentIn('delivered');
     await reportNotReceived(shipment);
     const { body } = await deliver(shipment, await codeOf(shipment.id));
@@ -95,7 +95,7 @@ describe('the delivery code', () => {
     expect((await deliver(second!, next)).body).toMatchObject({ isConfirmed: true });
   });
 
-  test('that confirmed one shipment does not confirm another that the vendor only stated', async () => {
+  test('that confirmed one shipment does not confirm another, which was delivered without the code', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     const parts = [

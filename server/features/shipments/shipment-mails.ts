@@ -26,8 +26,8 @@ interface MailedShipment {
 }
 
 /**
- * Emails the customer about a step. Each delivery attempt sends one email per state, all other states one per shipment.
- * Nothing is sent again if the vendor takes a step back and repeats it.
+ * Emails the customer about a step. Each delivery attempt may send one email for "out for delivery" and one for
+ * "failed". Every other state sends one email for each shipment, even if the vendor takes the step back and repeats it.
  */
 export async function mailShipmentStep(
   locked: LockedOrder,
@@ -56,7 +56,7 @@ export async function mailShipmentStep(
   });
 }
 
-/** Links the invoice in the email about the hand-over, or in later emails if no email was sent about the hand-over. */
+/** Returns a link to the invoice for the email about the hand-over, or for later emails if that email was not sent. */
 async function invoiceParagraphs(
   { ctx, trx, order }: LockedOrder,
   { id: shipmentId, mailed_states: mailed }: ShipmentRow,
