@@ -88,7 +88,7 @@ function readColumnNames(headings: string[]): (string | false)[] {
 
 export const byRow = (one: RowError, other: RowError) => one.row - other.row;
 
-/** Reads one row. An invalid row has its id and name too, so that it can be grouped with the other rows of its product. */
+/** Reads one row. Even an invalid row gets its id and name, so that it can be grouped with the rows of its product. */
 function readRow(
   row: number,
   record: Partial<Record<CsvColumn, string>>,

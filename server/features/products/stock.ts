@@ -59,7 +59,7 @@ const lockedVariant = (row: LockedRow): LockedVariant => ({
   isOnSale: row.is_public && row.hidden_at === null,
 });
 
-/** Holds pieces for a purchase. Returns the id of the first variant without enough stock; undefined when all are held. */
+/** Holds pieces for a purchase. Returns the id of the first variant without enough stock, if there is one. */
 export async function holdStock(
   trx: Trx,
   purchaseId: string,

@@ -60,7 +60,7 @@ export interface NewPurchase extends Omit<Address, 'phone'> {
   customer_name: string;
   customer_email: string;
   customer_phone: string;
-  /** Both empty unless a firm buys. */
+  /** Both are empty unless a firm buys. */
   buyer_gstin: string;
   buyer_firm: string;
   created_at: Date;

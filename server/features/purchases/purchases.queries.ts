@@ -253,7 +253,7 @@ export async function updatePurchaseRow(
     .execute();
 }
 
-/** Marks the purchase as paid, and the payment as the one that paid it. */
+/** Marks the purchase as paid, and marks which payment has paid it. */
 export async function setPurchasePaid(
   trx: Trx,
   purchaseId: string,

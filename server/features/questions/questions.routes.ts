@@ -60,6 +60,6 @@ async function handleReport(
 const limitWrites = (ctx: Ctx, { ip }: FastifyRequest, { id }: Account) =>
   limitRate(
     ctx,
-    { name: 'question', what: 'questions and answers', minutes: 60, perAccount: 40 },
+    { name: 'question', what: 'questions, answers and reports', minutes: 60, perAccount: 40 },
     { ip, account: id },
   );

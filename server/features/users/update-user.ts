@@ -18,7 +18,7 @@ export interface UserChange {
   address?: string | undefined;
 }
 
-/** Admins cannot demote or deactivate themselves. A new role or status ends the account's sessions. */
+/** Changes a customer or admin. Admins cannot demote or deactivate themselves. A new role or status ends sessions. */
 export async function updateUser(
   ctx: Ctx,
   admin: Account,

@@ -13,7 +13,10 @@ const declared = [
   'is_small_enterprise',
 ] as const satisfies readonly (keyof Selectable<Vendors>)[];
 
-/** Enqueues a job that checks the vendor's products, because a vendor may have very many. */
+/**
+ * If one of these columns has changed, enqueues a job that checks the products of the vendor. It is a job, because a
+ * vendor may have very many products.
+ */
 export async function checkVendorDeclarations(
   trx: Trx,
   vendorId: string,

@@ -3,7 +3,7 @@ import { maskedValue } from '#contract/vendor-rules.ts';
 /** Fields of a vendor that are never logged, with their names on the wire and in the database. */
 export const privateVendorFields = ['panNumber', 'pan_number', 'accountNumber', 'account_number'];
 
-/** The audit record says that a private value changed, not what it is. */
+/** Replaces the private values, because the audit record must show only that they have changed. */
 export function hidePrivateValues(
   values: { pan_number?: string; account_number?: string },
   replacement = maskedValue,

@@ -91,7 +91,7 @@ function findVendorChanges(
 
 const hasReason = (status: VendorStatus) => status === 'rejected' || status === 'suspended';
 
-/** The vendor's account has the same name, email and phone as the business record. */
+/** Copies a changed name, email or phone to the vendor's account, because the account has the same values. */
 async function updateVendorAccount(trx: Trx, id: string, { after }: Changes): Promise<void> {
   const { owner_name: name, contact_email: email, contact_phone: phone } = after;
   const fields = Object.entries({ name, email, phone }).filter(([, value]) => value !== undefined);

@@ -19,7 +19,7 @@ const limits = {
   tooManyFiles: 'Send one certificate at a time',
 };
 
-/** The file is stored privately and never parsed; admins download it as an attachment. */
+/** Stores the file privately without parsing it. Admins download it as an attachment. */
 export async function uploadCertificate(
   ctx: Ctx,
   account: Account,

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import type { Vendors } from '#server/platform/db/tables.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
-/** Lock the vendor before its products and account. */
+/** Locks a vendor. To avoid deadlocks, lock it before its products and account. */
 export function lockVendor(trx: Trx, id: string) {
   return trx
     .selectFrom('vendors')

@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 
-/** Sends no text from the application, because its email may belong to somebody else. */
+/** Sends no text from the application, because the applicant may have entered somebody else's email. */
 export async function mailWelcome(
   { config }: { config: Pick<Config, 'origin'> },
   trx: Trx,

@@ -5,7 +5,7 @@ import { shareRoundTrips } from './share-round-trips.ts';
 /** A position in the primary's log. */
 export interface LogPosition {
   lsn: bigint;
-  /** The id of a row that this process wrote to the primary. A server without this row lags or follows another primary. */
+  /** The id of a row that this process wrote to the primary. A server without it is behind or follows another primary. */
   marker: string;
 }
 
