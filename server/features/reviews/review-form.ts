@@ -16,7 +16,7 @@ const photoForm = {
 
 export const tooManyPhotos = () => invalidFields({ photos: tooManyPhotosText(photoForm) });
 
-/** Reads a form with `photos`, or JSON without any. */
+/** Reads a form with `photos`, or JSON without photos. */
 export async function withReviewForm<S extends z.ZodType, T>(
   ctx: Ctx,
   request: FastifyRequest,

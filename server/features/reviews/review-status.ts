@@ -1,6 +1,6 @@
 import { findHeldReason } from '#contract/trust-filter.ts';
 
-/** Returns the status columns of new or changed texts. Holds them for a reason of the filter or `wasHidden`. */
+/** Returns the status columns of new or changed texts: held if `wasHidden` is true or the filter finds a reason. */
 export function statusOf(
   texts: string[],
   { now, wasHidden = false }: { now: Date; wasHidden?: boolean },

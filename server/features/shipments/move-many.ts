@@ -11,7 +11,7 @@ import { findOwnOrders } from './vendor-day.queries.ts';
 
 type Result = BulkResults['results'][number];
 
-/** Packs what is left of each order in one shipment. */
+/** Packs the remaining pieces of each order in one shipment. */
 export const packOrders = (
   ctx: Ctx,
   vendor: Account,

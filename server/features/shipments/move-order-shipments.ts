@@ -80,7 +80,7 @@ export async function requireReversibleDelivery(locked: LockedOrder): Promise<vo
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Throws 409 once the customer's details are masked, because without the delivery the vendor would see them again. */
+/** Throws 409 once the customer's details are masked, because taking the delivery back would show them again. */
 function requireUnmasked({ ctx, order }: LockedOrder): void {
   const ageMs = order.delivered_at ? ctx.clock.now().getTime() - order.delivered_at.getTime() : 0;
   if (ageMs <= customerVisibleDays * dayMs) return;

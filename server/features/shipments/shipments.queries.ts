@@ -119,7 +119,7 @@ export async function updateShipment(
     .execute();
 }
 
-/** The database deletes the shipment's lines with it. */
+/** Deletes a shipment. The database also deletes its lines. */
 export async function deleteShipment(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('shipments').where('id', '=', id).execute();
 }
