@@ -217,6 +217,37 @@ def bloom(rgb, exposure):
     return rgb + halo / exposure
 
 
+def smooth_outlines(rgb):
+    """Averages strong edges along their own direction, because few samples leave outlines stepped and dotted."""
+    grey = cv2.GaussianBlur(lum(rgb), (0, 0), .8)
+    gx, gy = cv2.Sobel(grey, cv2.CV_32F, 1, 0, scale=.125), cv2.Sobel(grey, cv2.CV_32F, 0, 1, scale=.125)
+    xx, xy, yy = (cv2.GaussianBlur(a, (0, 0), 1.8) for a in (gx * gx, gx * gy, gy * gy))
+    spread = np.sqrt((xx - yy) ** 2 + 4 * xy * xy)
+    straight = np.clip((spread / (xx + yy + 1e-6) - .5) / .3, 0, 1)
+    strong = np.clip((np.sqrt((xx + yy + spread) / 2) - .012) / .02, 0, 1)
+    angle = .5 * np.arctan2(2 * xy, xx - yy) + np.pi / 2
+    dx, dy = np.cos(angle), np.sin(angle)
+    x, y = np.meshgrid(*(np.arange(n, dtype=np.float32) for n in grey.shape[::-1]))
+    total, weights = rgb.copy(), 1.0
+    for step in (-3, -2, -1, 1, 2, 3):
+        weight = np.exp(-.5 * (step / 1.8) ** 2)
+        total += weight * cv2.remap(rgb, x + step * dx, y + step * dy, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+        weights += weight
+    return rgb + (total / weights - rgb) * (straight * strong)[..., None]
+
+
+def without_specks(rgb):
+    """Darkens bright dots in deep shade, where few samples find light. Keeps lines of seven pixels or more."""
+    value = rgb.max(axis=2)
+    line = np.eye(7, dtype=np.uint8)
+    row = np.zeros((7, 7), np.uint8)
+    row[3] = 1
+    lines = np.max([cv2.morphologyEx(value, cv2.MORPH_OPEN, k) for k in (row, row.T, line, line[::-1].copy())], axis=0)
+    shade = np.clip((.24 - cv2.GaussianBlur(value, (0, 0), 4)) / .06, 0, 1)
+    limit = np.minimum((lines * 1.15 + .024) / np.maximum(value, 1e-4), 1)
+    return rgb * (1 + (limit - 1) * shade)[..., None]
+
+
 NEAR = 1.0  # fixed exposure: a close-up has no empty backdrop to measure
 
 
@@ -264,7 +295,7 @@ def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
     final = bloom(final, exp)
     rgb = tone(final, exp, .30 if mode.startswith('room') else .24)
     rgb = cv2.resize(rgb.astype(np.float32), tuple(map(int, open(os.path.join(d, 'size')).read().split())), interpolation=cv2.INTER_AREA)
-    fine = np.clip(srgb(rgb), 0, 1)[..., ::-1] * 255
+    fine = smooth_outlines(without_specks(np.clip(srgb(rgb), 0, 1).astype(np.float32)))[..., ::-1] * 255
     fine = fine * 1.25 - cv2.GaussianBlur(fine, (0, 0), .9) * .25
     # a little noise prevents banding in the backdrop
     grains = np.random.RandomState(1).normal(0, .9, fine.shape[:2])[..., None]
