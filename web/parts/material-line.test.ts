@@ -11,6 +11,9 @@ test.each([
   ['', '', 'Gray', 'Grey'],
   ['', '', '', ''],
   ['', '__proto__', 'constructor', 'constructor, __proto__'],
-])('%j with material %j and colour %j reads %j', (materialLine, material, color, line) => {
-  expect(materialLineOf({ materialLine, material, color })).toBe(line);
-});
+])(
+  'the material line %j with material %j and colour %j is shown as %j',
+  (materialLine, material, color, line) => {
+    expect(materialLineOf({ materialLine, material, color })).toBe(line);
+  },
+);

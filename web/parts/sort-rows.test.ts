@@ -44,7 +44,7 @@ test('numbers are sorted by value', () => {
   expect(namesBy('price-high')).toEqual(['Chair 9', 'bench', 'chair 10']);
 });
 
-test('without a known sort the rows stay as the server sent them', () => {
+test('without a known sort, the rows keep the server’s order', () => {
   expect(namesBy()).toEqual(chairs.map(({ name }) => name));
   expect(namesBy('weight')).toEqual(chairs.map(({ name }) => name));
 });

@@ -16,7 +16,7 @@ test('a message is at the bottom when nothing is there', () => {
   expect(findClearBottom(message, [box(790, 830, 400, 500)], phone)).toBe(16);
 });
 
-test('a message is above the button that it would cover, and above the next one', () => {
+test('a message is above the button that it would cover, even if another button is above it', () => {
   expect(findClearBottom(message, [box(790, 830)], phone)).toBe(844 - 790 + 8);
   const stacked = [box(730, 774), box(790, 830)];
   expect(findClearBottom(message, stacked, phone)).toBe(844 - 730 + 8);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueText } from './help-texts.ts';
 
-test('the time left and the time overdue are in hours below two days, and in days from then on', () => {
+test('the time left or overdue is shown in hours below two days, and otherwise in days', () => {
   const texts = [0, 1, 47, 48, 719, -1, -47, -50].map(dueText);
   expect(texts).toEqual([
     'Less than an hour left',

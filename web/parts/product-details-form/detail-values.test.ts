@@ -35,7 +35,7 @@ test('a stored product is sent back unchanged', () => {
   expect({ details, declarations, mrp }).toEqual(product);
 });
 
-test('a box size that cannot be read is an error of the field Packages', () => {
+test('a box size that cannot be read shows an error at the field Packages', () => {
   const details = { ...emptyDetailValues.details, packages: '80 x 60 x 30 cm\nlarge' };
   const { error } = newProduct.safeParse(bodyOf({ ...emptyDetailValues, details }));
   expect(error?.issues[0]).toMatchObject({

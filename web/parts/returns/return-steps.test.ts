@@ -14,7 +14,7 @@ function labelsOf(resolution: 'refund' | 'replacement', ...statuses: ReturnStatu
   );
 }
 
-test('an open return shows the steps taken and the next ones', () => {
+test('an open return shows the steps that were taken and the next steps', () => {
   expect(labelsOf('replacement', 'requested', 'approved', 'scheduled', 'scheduled')).toEqual([
     'Requested done',
     'Approved done',

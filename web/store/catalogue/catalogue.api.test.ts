@@ -36,7 +36,7 @@ test.each([
   ['minPrice=900&maxPrice=1000', false],
   ['minPrice=5000', false],
   ['maxPrice=0', false],
-])('the price range %s can match no product: %s', (search, isEmpty) => {
+])('the price range %s is empty: %s', (search, isEmpty) => {
   expect(isPriceRangeEmpty(readQuery(new URLSearchParams(search)))).toBe(isEmpty);
 });
 

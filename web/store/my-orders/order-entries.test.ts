@@ -27,7 +27,7 @@ const group = (...attempts: Order[]) =>
     total,
   }));
 
-test('the newest attempt at a checkout is the entry, with the failed attempts in its details', () => {
+test('the newest attempt to pay for a checkout is shown, with the failed attempts in its details', () => {
   const first = order({ checkoutId: 'a' });
   const second = order({ checkoutId: 'a', purchaseId: 'a2' });
   const third = order({ checkoutId: 'a', purchaseId: 'a3', paymentStatus: 'pending' });
@@ -36,7 +36,7 @@ test('the newest attempt at a checkout is the entry, with the failed attempts in
   ]);
 });
 
-test('a paid attempt is the entry, even when a newer one failed', () => {
+test('a paid attempt is shown, even when a newer attempt failed', () => {
   const paid = order({ checkoutId: 'a', paymentStatus: 'paid' });
   const failed = order({ checkoutId: 'a', purchaseId: 'a2' });
   expect(group(paid, failed)).toEqual([{ orders: [paid._id], others: [failed._id], total: 100 }]);

@@ -81,7 +81,7 @@ test('when nothing is in stock, the first variant is chosen', () => {
   expect(chooseVariant({ ...sofa, variants }, '').chosen._id).toBe('Moss-2');
 });
 
-test('choosing a value keeps the other option if that variant exists, even if it is sold out', () => {
+test('choosing a value keeps the other chosen value if a variant has both, even if it is sold out', () => {
   expect(targets('Rust-2')).toEqual([
     ['Moss', 'Moss-2'],
     ['Rust', 'Rust-2'],
@@ -89,7 +89,7 @@ test('choosing a value keeps the other option if that variant exists, even if it
   ]);
 });
 
-test('if that variant does not exist, choosing a value leads to the nearest one, preferably in stock', () => {
+test('if no variant has both values, the nearest variant is chosen, preferably in stock', () => {
   // Moss has 2 (sold out) and 3; Rust has 2 and 5; Sand has 2 and 4 (sold out) and 5.
   expect(targets('Moss-3')).toEqual([
     ['Moss', 'Moss-3'],
@@ -121,7 +121,7 @@ test('the material line is shown only with the first sample, which it describes'
   expect(lineOf('Rust-2')).toBe('');
 });
 
-test('the chosen colour and material replace those of the product', () => {
+test('the chosen colour and material replace the product’s colour and material', () => {
   const withOption = (name: string, value: object) => {
     const variant = createVariant('', '', { options: { [name]: 'Rust' } });
     const options = [{ name, values: [{ value: 'Rust', ...value }] }];

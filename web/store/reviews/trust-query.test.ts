@@ -27,7 +27,7 @@ test('invalid values are ignored', () => {
   expect(read(`question=${'x'.repeat(500)}`).question).toHaveLength(100);
 });
 
-test('a link keeps the variant and the choices of the other section', () => {
+test('a link in one section keeps the variant and the choices of the other section', () => {
   const search = new URLSearchParams('variant=v&stars=4&questions=2');
   expect(trustUrl(search, 'reviews', { stars: '', sort: 'newest' })).toBe(
     '?variant=v&questions=2&sort=newest#reviews',

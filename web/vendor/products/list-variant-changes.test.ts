@@ -6,7 +6,7 @@ const variant = (_id: string, Fabric: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-test('lists each variant that was changed, added or taken off sale in the newer version', () => {
+test('each variant that was changed, added or taken off sale in the newer version is listed', () => {
   const before = { variants: [variant('1', 'Moss'), variant('2', 'Rust'), variant('3', 'Ink')] };
   const newer = {
     variants: [
