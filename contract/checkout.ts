@@ -36,7 +36,7 @@ export const createOrder = defineEndpoint({
       .min(1, 'Choose at least one product')
       .max(100),
     deliveryAddress: address,
-    /** The GSTIN of the firm that buys. It must be from the State of the delivery address. */
+    /** The GSTIN of the firm that buys. The GSTIN must be from the State of the delivery address. */
     gstin: gstin.optional(),
     firm: text(maxFirmLength).optional(),
     expectedAmount,

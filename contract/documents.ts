@@ -140,8 +140,8 @@ export const listCommissionInvoices = defineEndpoint({
 });
 
 /**
- * A job does the same on the first day of each month. `issued` is 0 when no invoice was missing. Returns 409 in
- * production while the marketplace's details are missing.
+ * A job also issues these invoices on the first day of each month. `issued` is 0 when no invoice was missing. Returns
+ * 409 in production while the marketplace's details are missing.
  */
 export const issueCommissionInvoices = defineEndpoint({
   method: 'POST',

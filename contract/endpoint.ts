@@ -77,7 +77,8 @@ export interface Endpoint {
   /** A write that does not change public data, so its response does not wait for cache invalidation. */
   readonly isPrivate?: true;
   /**
-   * Mail programs call it because of List-Unsubscribe-Post (RFC 8058). The fields of the form they post are ignored.
+   * Mail programs make this call because of List-Unsubscribe-Post (RFC 8058). The fields of the form that
+   * they post are ignored.
    */
   readonly isOneClick?: true;
 }
