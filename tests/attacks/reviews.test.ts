@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { browserFlags, findBrowser } from '#tests/support/browser.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
-import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
 import { createDelivery } from '#tests/support/reviews.ts';
 import { runDueJobs } from '#tests/support/run-jobs.ts';

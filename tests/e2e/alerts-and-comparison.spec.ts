@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { emptyShop } from '#tests/support/empty-shop.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
 import { createEmail } from '#tests/support/shopper.ts';
 import { createStool } from '#tests/support/stools.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { holdScripts, waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { blockScripts, waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { closeFilters, findFilter, openFilters } from '#tests/support/filters.ts';
 import { takePartInAll } from '#tests/support/scale.ts';
 import { readDemoToken, findSofa, test, searchProduct } from '#tests/support/shopper.ts';
@@ -182,7 +182,7 @@ test('a choice and a click take effect even if they come before the page is inte
   request,
 }) => {
   const sofa = await findSofa(request);
-  const releaseScripts = await holdScripts(page);
+  const releaseScripts = await blockScripts(page);
   await page.goto(`/product/${sofa._id}`, { waitUntil: 'commit' });
   await page.getByLabel('Quantity', { exact: true }).selectOption('3');
   await page

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startDevServer } from '#tests/support/dev-server.ts';
-import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 
 /** A restart or a rendered page takes a second, but the machine may be busy with other journeys. */
 const slow = { timeout: 60_000 };

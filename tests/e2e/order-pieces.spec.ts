@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test';
 import { formatRupees } from '#contract/money.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import {
   buy,
   findSofa,

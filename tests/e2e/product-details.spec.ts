@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { holdScripts } from '#tests/support/hold-scripts.ts';
+import { blockScripts } from '#tests/support/page-scripts.ts';
 import { test, searchProduct } from '#tests/support/shopper.ts';
 
 test('a sofa is drawn to scale, and the drawing is described in words @phone', async ({
@@ -21,7 +21,7 @@ test('the fit check shows how much space is left and remembers the measurements 
   request,
 }) => {
   const { _id } = await searchProduct(request, 'q=nilgiri');
-  const releaseDetails = await holdScripts(page, 'product-details');
+  const releaseDetails = await blockScripts(page, 'product-details');
   await page.goto(`/product/${_id}`);
   const open = page.getByRole('button', { name: 'Will it fit?' });
   // The second click must not close the details again.

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { test, searchProduct } from '#tests/support/shopper.ts';
 
 /** Finds a product with three pictures and a name of two lines. */

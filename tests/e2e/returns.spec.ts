@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import type { Order } from '#contract/orders.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { createImage } from '#tests/support/images.ts';
 import { readStock, registerShopper, type Shopper } from '#tests/support/shopper.ts';
 import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { holdScripts, waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { blockScripts, waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { test } from '#tests/support/shopper.ts';
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search furniture' });
@@ -56,7 +56,7 @@ test('a search for furniture that no vendor sells shows a message and the neares
 
 test('text that is typed while earlier input is replayed is not lost', async ({ page }) => {
   await page.addInitScript(typeAtEachTimer);
-  const releaseScripts = await holdScripts(page);
+  const releaseScripts = await blockScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await searchBox(page).fill('chair');
   releaseScripts();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { emptyShop } from '#tests/support/empty-shop.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { holdScripts, waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { blockScripts, waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
 import { createEmail, registerShopper } from '#tests/support/shopper.ts';
 
@@ -63,7 +63,7 @@ test('a form submitted before the page is interactive is sent by its script afte
   request,
 }) => {
   const { email } = await registerShopper(request);
-  const releaseScripts = await holdScripts(page);
+  const releaseScripts = await blockScripts(page);
   const sent: string[] = [];
   page.on('request', (one) => one.method() === 'POST' && sent.push(new URL(one.url()).pathname));
   await page.goto('/user-login', { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { emptyShop } from '#tests/support/empty-shop.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
 import {
   home,

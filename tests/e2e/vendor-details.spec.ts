@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { fillProduct } from '#tests/support/vendor-forms.ts';
 import { test } from '#tests/support/vendor-session.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Blocks scripts, or only those whose name begins with `name`, until the returned function is called. */
-export async function holdScripts(page: Page, name = ''): Promise<() => void> {
+/** Blocks the scripts whose names begin with `name`, by default all, until the returned function is called. */
+export async function blockScripts(page: Page, name = ''): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${name}*.js`, async (route) => {
     await promise;
