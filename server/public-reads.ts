@@ -35,7 +35,7 @@ const commonParams = new Set(['category', 'limit', 'page', 'subCategory', 'sort'
 /** Filters that take several values. */
 const repeatableParams = new Set(['subCategory', 'material', 'color', 'seats', 'origin']);
 
-/** Lists by rating have a tag of their own, because any review can move a product in them. Other lists only show it. */
+/** Lists that are filtered or sorted by rating have a separate tag, because any review can change which products they show. */
 const listTagOf = (param: string, value: string) =>
   param === 'rating' || (param === 'sort' && value === 'rating') ? 'ratings' : undefined;
 

@@ -19,7 +19,7 @@ function startOne() {
   return { worker, workers, send, kill };
 }
 
-test('a worker that dies while it is told to open does not stop the primary process', async () => {
+test('a worker that dies when it is told to open does not stop the primary process', async () => {
   const { worker, workers, send } = startOne();
   send.mockImplementation(() => worker.emit('error', new Error('write EPIPE')));
   worker.emit('message', { prepared: 'open' });

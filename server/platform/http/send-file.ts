@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** The server composes the name from its own words and numbers, so it needs no escaping. */
+/** File names need no escaping, because they consist of the server's own words and numbers. */
 export const fileHeaders = (type: string, name: string) => ({
   'content-type': type,
   'content-disposition': `attachment; filename="${name}"`,

@@ -16,7 +16,7 @@ export interface UploadedFile {
 
 export type UploadPart = { field: string; value: string } | { field: string; file: UploadedFile };
 
-/** Returns the text fields by name. A repeated field has its last value, or all its values if `lists` has the field. */
+/** Returns the text fields by name. For a repeated field, returns all values if `lists` has its name, otherwise the last. */
 export function readTextFields(
   parts: UploadPart[],
   lists: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import type { Schedule } from './job-types.ts';
 import { workerNamePrefix } from './announce-worker.ts';
 import { cronItem, toCronFields } from './cron.ts';
 
-/** In this queue, jobs that fall due because the shop's clock is moved run one after the other, in order of time. */
+/** The queue for jobs that fall due when the shop's clock is moved. They run one after the other, in order of time. */
 const queue = 'shop_clock';
 const minuteMs = 60_000;
 const pollMs = 100;

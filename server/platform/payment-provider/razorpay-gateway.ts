@@ -20,7 +20,7 @@ const payment = z.object({
   amount: paise,
   currency: z.string(),
   amount_refunded: paise.nullish(),
-  // Razorpay reports these from the capture on; `fee` includes `tax`.
+  // Razorpay reports these once the payment is captured; `fee` includes `tax`.
   fee: paise.nullish(),
   tax: paise.nullish(),
 });

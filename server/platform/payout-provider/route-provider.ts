@@ -23,11 +23,11 @@ export interface TransferRequest {
 export interface RouteTransfers {
   /** Returns undefined if the payment has no transfer with this reference. */
   findOfPayment(paymentId: string, reference: string): Promise<ProviderTransfer | undefined>;
-  /** Transfers from a captured payment; the transfer is on hold. */
+  /** Creates a transfer from a captured payment. The transfer is on hold. */
   transferFromPayment(paymentId: string, transfer: TransferRequest): Promise<ProviderTransfer>;
   /** Returns undefined if no direct transfer has this reference. */
   findDirect(reference: string): Promise<ProviderTransfer | undefined>;
-  /** Transfers from the marketplace's balance, not on hold. A repeated reference returns the first transfer. */
+  /** Creates a transfer from the marketplace's balance. It is not on hold. A repeated reference returns the first transfer. */
   transferDirectly(transfer: TransferRequest): Promise<ProviderTransfer>;
   fetchTransfer(id: string): Promise<ProviderTransfer>;
   releaseTransfer(id: string): Promise<void>;
@@ -45,7 +45,7 @@ export type RouteProductStatus =
   | 'activated'
   | 'suspended';
 
-/** The product Route of a linked account, with its status and the details that Razorpay still requires. */
+/** Whether a linked account may use Razorpay's product Route, and the details that Razorpay still requires. */
 export interface RouteProduct {
   id: string;
   status: RouteProductStatus;
