@@ -7,7 +7,7 @@ import { clearToken, readToken } from './token-store.ts';
 /** Calls the shop's API from the browser, with the stored token if there is one. */
 export const api = createCallApi(sendFromBrowser);
 
-/** If these calls return 401, that does not mean that the session has ended unexpectedly. */
+/** A 401 from these calls does not mean that the session has ended unexpectedly. */
 const signInAndOutCalls = /^\/api\/(?:(?:users|vendors)\/(?:login|register)|auth\/logout)$/;
 
 export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promise<Response> {

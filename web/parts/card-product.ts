@@ -14,7 +14,7 @@ export interface CardProduct extends Pick<
   | 'stock'
   | 'rating'
 > {
-  /** Shown instead of the price unless it is null. */
+  /** If not null, the card shows this price instead of the product's price. */
   lowestPrice?: number | null;
   /** The first values of an option with colours or pictures; `swatchCount` counts all of its values. */
   swatches?: Pick<ProductOption['values'][number], 'color' | 'image'>[];

@@ -2,7 +2,7 @@ import { postLimits } from '#contract/blog-options.ts';
 import type { Blog } from '#contract/blogs.ts';
 import { acceptPictures, pictureError } from '#web/parts/picture-files.ts';
 
-/** An image in the form: a file chosen just now, or one that the post already has. */
+/** An image in the form: a file chosen just now, or an image that the post already has. */
 export interface FormPicture {
   /** Identifies the image. For an image that the post already has, this is its URL. */
   key: string;

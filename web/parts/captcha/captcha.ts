@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 import { captchaFailed } from './captcha-failed.ts';
 import { requestGoogleToken } from './recaptcha.ts';
 
-/** The server's challenges expire after 20 minutes, so a new one is solved some minutes before that. */
+/** The server's challenges expire after 20 minutes, so a new one is solved some minutes before the old one expires. */
 const maxAgeMs = 15 * 60_000;
 
 type Token = string | undefined | (() => Promise<string>);
@@ -28,7 +28,7 @@ export async function takeCaptcha(): Promise<string | undefined> {
   return typeof ready === 'function' ? ready() : ready;
 }
 
-/** Google's token is valid for only two minutes, and a form may take longer, so submitting requests the token. */
+/** Requests Google's token when the form is sent, because it is valid for two minutes and filling in a form may take longer. */
 async function createToken(): Promise<Token> {
   const captcha = await api('GET /api/captcha/challenge');
   if (captcha.kind === 'off') return undefined;

@@ -12,7 +12,7 @@ import { formatRupees } from '#contract/money.ts';
 import { chartColours, shortRupees, tick } from './chart-style.ts';
 
 interface AmountChartProps {
-  /** One for each week or month. */
+  /** One label for each week or month. */
   labels: readonly string[];
   series: readonly AmountSeries[];
 }
@@ -20,7 +20,7 @@ interface AmountChartProps {
 interface AmountSeries {
   name: string;
   colour: string;
-  /** One for each label. */
+  /** One amount for each label. */
   amounts: readonly number[];
   /** Series with the same `stack` are stacked, as parts of one sum. */
   stack?: string;
