@@ -23,7 +23,7 @@ describe('the access matrix', () => {
     expect(Object.keys(accessExpectations).filter((key) => !served.includes(key))).toEqual([]);
   });
 
-  test('every call returns for every caller the status of the table', async () => {
+  test('every call returns the status in the table to every caller', async () => {
     const differences = await checkAccess(shop, shop.app.endpoints);
     expect(differences.join('\n')).toBe('');
   }, 180_000);

@@ -80,7 +80,7 @@ test('a visitor who has used up the budget does not slow down another', async ()
   expect(await attacked).toEqual({ 429: 400 });
 });
 
-test('a visitor who has used up the budget still gets cached pages and calls, but no uncached page', async () => {
+test('a visitor who has used up the budget can still open cached pages and make calls, but cannot open uncached pages', async () => {
   await storeInCache('/faq');
   await attack(burst);
   expect((await open('/faq', attacker)).status).toBe(200);

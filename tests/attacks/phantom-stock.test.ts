@@ -52,7 +52,7 @@ const ship = (id: string) => updateOrderStatus(shop, vendor.token, id, { status:
 const cancel = (id: string, { token }: Person) => cancelOrder(shop, token, id);
 
 describe('only pieces that an order took come back to stock', () => {
-  test('an order that was paid after its pieces were sold to others returns nothing', async () => {
+  test('an order that was paid after its pieces were sold to others puts nothing back into stock', async () => {
     const sofa = await createStock(2);
     const [late, other] = (await createCustomers(shop.ctx, 2)) as [Person, Person];
     const purchase = await createPurchase(shop, late.token, [{ product: sofa.id, quantity: 2 }]);
@@ -74,7 +74,7 @@ describe('only pieces that an order took come back to stock', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
-  test('an order that was cancelled and then paid returns nothing', async () => {
+  test('an order that was cancelled and then paid puts nothing back into stock', async () => {
     const sofa = await createStock(10);
     const customer = await createCustomer(shop.ctx);
     const purchase = await createPurchase(shop, customer.token, [

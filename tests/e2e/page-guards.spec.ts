@@ -53,7 +53,7 @@ const guards: [
   ]),
 ];
 
-/** These guards check only that there is a token. Whether the token is valid shows with the first API call. */
+/** These guards check only that there is a token. The first API call shows whether the token is valid. */
 function openWithToken(path: string): (typeof guards)[number] {
   return [path, { visitor: '/user-login', broken: '/user-login', user: '', vendor: '', admin: '' }];
 }

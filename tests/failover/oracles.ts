@@ -44,7 +44,7 @@ async function waitForJobs({ query }: Shop): Promise<void> {
   await expect.poll(listLeft, { timeout: jobsTimeoutMs, interval: 1000 }).toEqual([]);
 }
 
-/** Moves the clock until the holds have expired that were left by calls that failed between hold and payment. */
+/** Moves the clock until all holds have expired. Calls that failed between hold and payment have left such holds. */
 async function expireHolds(shop: Shop): Promise<void> {
   const token = await signInAdmin(shop);
   await callUntilAcknowledged(`${shop.shopUrl}/api/sandbox/clock`, { token, body: { days: 1 } });
@@ -79,7 +79,7 @@ async function checkPurchases({ query, acknowledged: { purchases } }: Shop): Pro
   );
 }
 
-/** Checks that every cancelled order is refunded in full, once in the shop and once at the provider, and no other order. */
+/** Checks that every cancelled order is refunded in full, once in the shop and once at the provider, and that no other order is. */
 async function checkRefunds({ query, acknowledged }: Shop): Promise<void> {
   const { purchases, refundedOrders } = acknowledged;
   const rows = await query<{ id: string; state: string }>(

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTempFolder } from './temp-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The same as in scripts/node-environment.mjs. */
+/** The values of `nodeEnvironment` in scripts/node-environment.mjs. */
 export const serverEnvironment = {
   NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
   MALLOC_ARENA_MAX: '2',

@@ -10,7 +10,7 @@ declare global {
 
 const phone = { width: 390, height: 844 };
 
-/** Expects no serious or critical finding of axe in the page's viewport and in a phone's; `npm test` checks only one of the two. */
+/** Expects that axe finds nothing serious or critical in the page's viewport and a phone's. `npm test` checks one of the two. */
 export async function expectAccessible(page: Page): Promise<void> {
   const own = page.viewportSize()!;
   for (const size of own.width === phone.width ? [own] : takeOneInAll([own, phone])) {

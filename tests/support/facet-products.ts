@@ -87,7 +87,7 @@ export const anyQuery = fc.record(
 );
 type AnyQuery = typeof anyQuery extends fc.Arbitrary<infer T> ? T : never;
 
-/** Stores a product and returns its variants as the filters see them. The filters see none of an inactive product. */
+/** Stores a product and returns its variants as the filters see them. An inactive product has none. */
 export async function storeProduct(
   shop: TestApp,
   vendors: string[],

@@ -117,7 +117,7 @@ function createFaults() {
   };
 }
 
-/** Ends the call if the fault is one that prevents its effect. Returns whether it did. */
+/** Ends the call if the fault prevents the call from taking effect. Returns whether the call was ended. */
 function failCall(response: ServerResponse, fault: Fault | undefined): boolean {
   if (fault?.how === 'drop') response.destroy();
   else if (fault?.how === 'garbage') response.end('<html>gateway maintenance</html>');

@@ -17,7 +17,7 @@ export interface RandomOrder {
   id: string;
   vendorId: string;
   amount: number;
-  /** Commission, GST on it, TCS and TDS. */
+  /** Commission, GST on the commission, TCS and TDS. */
   deductions: number[];
   /** The refunded prices, including the amounts that were kept for return transport. */
   refunds: number[];

@@ -51,7 +51,7 @@ function isClosed(order: ModelOrder, now: Date): boolean {
   );
 }
 
-/** Returns the entries of the order that a settlement pays if it does not leave out their vendor. */
+/** Returns the order's entries that a settlement pays, unless the settlement leaves out the order's vendor. */
 export function payableEntries(order: ModelOrder, now: Date): ModelEntry[] {
   const isPaidOut = order.entries[0]!.payoutId !== undefined;
   return isPaidOut || isClosed(order, now) ? order.entries.filter(({ payoutId }) => !payoutId) : [];

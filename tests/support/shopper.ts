@@ -108,7 +108,7 @@ export async function findPost(request: APIRequestContext): Promise<Blog> {
   return blogs[0];
 }
 
-/** Finds a product for one test only: each test has its own category or position, and desktop and phone differ. */
+/** Finds a product that no other test uses. Each test passes another category or position; desktop and phone get different products. */
 export async function findOwnProduct(
   request: APIRequestContext,
   category: string,
@@ -188,7 +188,7 @@ export function saveAddress(shopper: Shopper, address: typeof home) {
   return shopper.call('POST /api/users/address', undefined, address);
 }
 
-/** Buys all pieces of a product, in purchases of the most pieces that a new customer may hold. */
+/** Buys all pieces of a product. Each purchase has at most as many pieces as a new customer may hold. */
 export async function buyOut(request: APIRequestContext, product: Product): Promise<void> {
   const maxPieces = 30;
   const buyer = await registerShopper(request);
