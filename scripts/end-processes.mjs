@@ -16,7 +16,7 @@ const list = (folder) =>
       facts(name).some((fact) => fact.includes(folder)),
   );
 
-/** The facts are empty if the process has ended or belongs to another user. */
+/** Returns empty texts if the process has ended or belongs to another user. */
 const facts = (pid) => [
   attempt(() => readlinkSync(`/proc/${pid}/cwd`)),
   attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),

@@ -4,7 +4,7 @@ import type { FileStore, ListedFile } from '#server/platform/files/file-store.ts
 import { checksum, type BackedUpFile } from './manifest.ts';
 
 interface Folders {
-  /** DATA_DIR. */
+  /** The folder DATA_DIR. */
   source: string;
   target: string;
   /** The last complete backup. An unchanged file becomes a hard link to its copy there, which needs no space. */

@@ -16,7 +16,7 @@ export interface Application {
 }
 
 const file = fileURLToPath(new URL('application.ts', import.meta.url));
-/** Longer than closing can take (server/serve.ts). */
+/** Closing the server takes less time (server/serve.ts). */
 const stopLimitMs = 20_000;
 
 /** Runs one application at a time. The next one starts after the previous one has closed its pool and jobs. */

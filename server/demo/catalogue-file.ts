@@ -79,7 +79,7 @@ interface DemoVariantFields {
   weightKg?: number;
 }
 
-/** A price, discount price or size that is not given is that of the product. */
+/** A variant without its own price, discount price or size has the price, discount price or size of the product. */
 export interface DemoVariant extends DemoVariantFields {
   options: Record<string, string>;
   /** Only this variant shows these pictures, even if they are among the product's pictures. */

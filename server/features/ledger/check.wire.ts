@@ -18,7 +18,7 @@ const differenceTexts: Record<string, readonly [string, string]> = {
   unbalanced: ['the sum should be', 'it is'],
   sale: ['amount, vendor or deductions differ: the order has', 'the ledger has'],
   purchase: ['the purchase is', 'its orders and payment are'],
-  unmatched_payment: ['the amount that pays no order is', 'the ledger has'],
+  unmatched_payment: ['the amount captured without an order is', 'the ledger has'],
   provider_fee: ['the provider’s fee is', 'the ledger has'],
   refund_requested: ['refunds or their deductions differ: the order has', 'the ledger has'],
   refund_completed: ['the refund sent is', 'the ledger has'],

@@ -35,8 +35,8 @@ const createLinkKey = ({ secrets }: Pick<Ctx, 'secrets'>, email: string) =>
 
 function renderConfirmation(origin: string, linkKey: string) {
   const mail = renderMail({
-    subject: 'Confirm your newsletter',
-    heading: 'Confirm your newsletter',
+    subject: 'Confirm your newsletter subscription',
+    heading: 'Confirm your newsletter subscription',
     paragraphs: [
       `You, or somebody who typed your email address, asked for the Baithak newsletter: ${newsletterConsent}`,
       'You get it only after you confirm. If you did not ask for it, do nothing. We will delete your email address after seven days.',

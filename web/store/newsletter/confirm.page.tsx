@@ -8,7 +8,7 @@ import { LinkAction } from '#web/parts/link-action.tsx';
 import type { Route } from './+types/confirm.page.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Confirm your newsletter' }, matches);
+  return pageMeta({ title: 'Confirm your newsletter subscription' }, matches);
 }
 
 export default function ConfirmPage() {
@@ -16,7 +16,7 @@ export default function ConfirmPage() {
   return (
     <LinkAction
       icon={<MailCheck />}
-      title="Confirm your newsletter"
+      title="Confirm your newsletter subscription"
       button="Confirm"
       failure="Failed to confirm. Please try again."
       act={() => api('POST /api/newsletter/confirm', { query: { token } }).catch(explainExpiry)}
