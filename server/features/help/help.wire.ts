@@ -14,7 +14,7 @@ import { maskContactDetails } from './mask-contact-details.ts';
 
 export interface Viewer {
   role: Role;
-  /** The token of a visitor, which is part of the URLs of pictures. */
+  /** A visitor's token. The visitor's picture URLs contain it. */
   visitorToken?: string | undefined;
 }
 

@@ -43,7 +43,7 @@ const writtenForms = [
   '98450l2345',
   '9845O12345',
   'mob-9845012345',
-  // Digits of India
+  // Digits of Indian scripts
   '९८४५०१२३४५',
   '९८४५० १२३४५',
   '+९१ ९८४५० १२३४५',

@@ -108,7 +108,10 @@ function missing(what: string): never {
   throw notFound(what);
 }
 
-/** Stores the request with its owner, starts its clocks and emails the acknowledgement and the owner. */
+/**
+ * Stores the request with its owner, starts its clocks and sends emails: an acknowledgement to the customer,
+ * and the request to its owner.
+ */
 export async function storeHelpRequest(
   ctx: HelpCtx,
   trx: Trx,

@@ -43,8 +43,8 @@ const chunks = new RegExp(String.raw`\d|(?<![\p{L}\p{M}])(?:${anyWord})+(?![\p{L
 const words = new RegExp(anyWord, 'gu');
 
 /**
- * Matches the text that may stand between two digits of a number: at most six symbols, and any amount of whitespace,
- * because pages collapse whitespace.
+ * Matches the text that may stand between two digits of a phone number: at most six symbols and any amount of
+ * whitespace. Whitespace is not limited, because pages show several spaces as one.
  */
 const gap = /^\s*(?:[-.,()/_*·•~+|:;'"–—\\[\]<>#={}]\s*){0,6}$/u;
 
@@ -94,7 +94,7 @@ function readWords(text: string): Digit[] {
   }));
 }
 
-/** Splits digits into runs, within which only gaps stand between digits. */
+/** Splits the digits into runs. Within a run, the text between two digits matches `gap`. */
 function splitRuns(plain: string, digits: Digit[]): Digit[][] {
   const runs: Digit[][] = [];
   for (const digit of digits) {

@@ -7,8 +7,9 @@ const zeros = [
 const invisible = /[\p{Cf}\u034f\ufe00-\ufe0f\u20e3]/u;
 
 /**
- * Returns the text in lower case with plain digits and letters, without invisible characters. `startOf` holds the
- * position in `text` for each character of `plain`, and for the end of `plain`.
+ * Returns the text as `plain`: in lower case, with plain digits and letters, and without invisible characters.
+ * `startOf[index]` is the position in `text` from which the character at `index` in `plain` comes. The last entry is
+ * the length of `text`.
  */
 export function toPlainCharacters(text: string): { plain: string; startOf: number[] } {
   const startOf: number[] = [];

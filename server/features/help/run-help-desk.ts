@@ -22,7 +22,7 @@ const closeBefore = ({ clock }: HelpCtx) =>
 /**
  * Records missed due times, closes requests that have been resolved for a week, and gives requests to admins when the
  * vendor has missed a due time or the owner cannot answer any more. Each request is checked again under its lock, so
- * that running twice changes nothing.
+ * that a second run changes nothing.
  */
 export async function runHelpDesk(ctx: HelpCtx): Promise<void> {
   const limits = { now: ctx.clock.now(), closeBefore: closeBefore(ctx), limit: maxPerRun };

@@ -34,8 +34,9 @@ interface RequestModel {
   status: HelpStatus;
   openedAt: number;
   answeredAt: number | null;
-  /** How long the request was open before `since`, which is the time of its last change of status. */
+  /** How long the request was open before `since`. */
   openMs: number;
+  /** When the status last changed. */
   since: number;
   resolvedAt: number;
   missed: Set<'answer' | 'resolution'>;

@@ -5,7 +5,7 @@ type LinkCtx = Pick<Ctx, 'secrets'>;
 
 /**
  * Creates a visitor's token for one request: the request's id and a signature. It is sent only in emails. The database
- * has the token only while the job of such an email waits or runs.
+ * has the token only until the job that sends the email is done.
  */
 export const createVisitorToken = (ctx: LinkCtx, requestId: string): string =>
   `${requestId.replaceAll('-', '')}${sign(ctx, requestId)}`;

@@ -10,7 +10,7 @@ export function homeRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, getHomeFigures, async () => describeFigures(await findHomeFigures(ctx.reads.public)));
 }
 
-/** Figures below their thresholds become null. */
+/** Describes the figures. A figure below its threshold is null, and too few testimonials become an empty list. */
 export function describeFigures({
   orders,
   vendors,

@@ -20,7 +20,7 @@ import { getModerated } from './moderation.service.ts';
 
 type DecideCtx = Pick<Ctx, 'db' | 'config'>;
 
-/** Publishes or hides one version of a text. Throws 409 if its author or another admin has changed it since. */
+/** Publishes or hides a text. Throws 409 if its author or another admin has changed it since `version`. */
 export async function decideModeration(
   ctx: DecideCtx,
   admin: Account,
@@ -53,7 +53,10 @@ interface Outcome {
   reason: string;
 }
 
-/** Emails the author, and the person who waits for a question or answer that is now public, if the status changes. */
+/**
+ * Emails the author if the status changes. When a held text is published, also emails an answer to the asker, and a
+ * question to the vendor.
+ */
 async function mailParties(
   ctx: DecideCtx,
   trx: Trx,

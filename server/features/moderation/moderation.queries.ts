@@ -121,7 +121,7 @@ export async function findModeratedRows(
 
 const common = sql`id, version, status, held_reason, hidden_reason, text, product_id, account_id,
   created_at, updated_at`;
-/** Selects empty values for the columns that only reviews have, and the reports of a question or an answer. */
+/** Selects the reports about a question or an answer, and empty values for the columns that only reviews have. */
 const questionColumns = (table: string) => sql`null::integer as stars, '' as title, '' as used_for,
   '[]'::json as photos,
   coalesce((select json_agg(report) from (
@@ -186,8 +186,8 @@ export interface LockedModerated {
 }
 
 /**
- * Stores the decision and removes the text from the waiting list. Records that a review was hidden, because it is then
- * held when its author changes it.
+ * Stores the decision and removes the text from the waiting list. Records that a review was hidden: if its author
+ * changes the review later, it is held.
  */
 export async function setDecision(
   trx: Trx,
@@ -208,7 +208,7 @@ export async function insertDecision(
   await trx.insertInto('moderation_decisions').values(row).execute();
 }
 
-/** Returns the email addresses of the author and of the product's vendor, with the product's name. */
+/** Returns the author's email, which is null for a deleted account, the vendor's email and the product's name. */
 export async function findPartiesOf(trx: Trx, { account_id, product_id }: LockedModerated) {
   const { rows } = await sql<{ email: string | null; name: string; contact_email: string }>`
     select products.name, vendors.contact_email,
@@ -218,7 +218,7 @@ export async function findPartiesOf(trx: Trx, { account_id, product_id }: Locked
   return rows[0]!;
 }
 
-/** Returns an answer that was not emailed yet, with its question, and marks it as emailed. */
+/** Marks the answer as emailed and returns it with its question. Returns undefined if it was emailed before. */
 export async function takeAnswerToMail(trx: Trx, answerId: string) {
   const { rows } = await sql<{
     text: string;

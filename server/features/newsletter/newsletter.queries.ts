@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
-/** Returns false for an email that is already confirmed; its consent stays as it is. */
+/** Stores the request. Changes nothing and returns false if the email is already confirmed. */
 export async function requestSubscription(
   trx: Trx,
   { email, linkKey, consent }: { email: string; linkKey: string; consent: string },
@@ -15,7 +15,7 @@ export async function requestSubscription(
   return numAffectedRows === 1n;
 }
 
-/** Returns true even if the subscriber has already confirmed, because people press buttons twice. */
+/** Returns whether the link is valid. It stays valid after the confirmation, because people press buttons twice. */
 export async function confirmSubscriber(db: Db, linkKey: string, after: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers set confirmed_at = coalesce(confirmed_at, ${shopNow})
@@ -34,7 +34,7 @@ export const deleteUnconfirmedBefore = (db: Db, time: Date) =>
     .where('requested_at', '<', time)
     .execute();
 
-/** Finds the confirmed subscribers that follow `email`, sorted by email. */
+/** Finds confirmed subscribers, sorted by email, beginning after `email`. */
 export const findSubscribersAfter = (db: Db, email: string, limit: number) =>
   db
     .selectFrom('newsletter_subscribers')

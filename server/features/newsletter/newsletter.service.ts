@@ -29,7 +29,7 @@ export const subscribe = (
     });
   });
 
-/** Nobody can guess the key. Only emails to the subscriber and the CSV for admins contain it. */
+/** Nobody can guess the key. Outside the database, only emails to the subscriber and the CSV for admins contain it. */
 const createLinkKey = ({ secrets }: Pick<Ctx, 'secrets'>, email: string) =>
   createHmac('sha256', secrets.derive('newsletter')).update(email).digest('base64url');
 

@@ -36,7 +36,7 @@ const findRow = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-test('a subscription begins with the confirmation of its email and ends with one click', async () => {
+test('a subscription begins when the link in the email is confirmed and ends with one click', async () => {
   const email = createEmail();
   const first = await subscribe(email.toUpperCase());
   expect([first.status, first.body.message]).toEqual([202, 'Thank you for subscribing!']);
