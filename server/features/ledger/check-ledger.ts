@@ -62,7 +62,7 @@ async function askProvider(ctx: CheckCtx): Promise<Difference[] | undefined> {
   }
 }
 
-/** Runs all comparisons in one snapshot, so that a payment during the check does not look like a difference. */
+/** Compares the shop's records in one snapshot, so that a payment during the check does not look like a difference. */
 const compareOwnRecords = (db: Db): Promise<Difference[]> =>
   inTransaction(db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);

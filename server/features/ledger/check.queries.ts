@@ -14,7 +14,7 @@ export interface DifferenceRow {
     | 'provider';
   id: string;
   name: string;
-  /** The search that finds the record on the admin's page of orders or products. */
+  /** The text to search for on the admin's orders or products page to find the record. */
   search: string | null;
   expected: number | null;
   found: number | null;
@@ -38,7 +38,10 @@ export async function findOwnDifferences(trx: Trx): Promise<Difference[]> {
 const orderOf = (purchaseId: RawBuilder<unknown>) =>
   sql`(select min(number) from orders where purchase_id = ${purchaseId})`;
 
-/** The number or id of the posted event's order, payment or refund, even if the event should not have been posted. */
+/**
+ * SQL for the number or id of the order, payment or refund that the posted event is about, even if the event should not
+ * have been posted.
+ */
 const eventOrder = sql`(select number from orders where id = posted.event_id)`;
 const eventPayment = sql`(select provider_payment_id from payments where id = posted.event_id)`;
 const eventRefund = sql`(select provider_refund_id from refunds where id = posted.event_id)`;

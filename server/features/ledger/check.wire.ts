@@ -11,8 +11,8 @@ export const checkWire = (check: CheckRow): LedgerCheck => ({
 });
 
 /**
- * The words before the two values of a difference: first for the shop's record, then for the value that should equal
- * it.
+ * The texts before the two values of a difference: first before the value from the shop's record, then before the value
+ * that should be equal to it.
  */
 const differenceTexts: Record<string, readonly [string, string]> = {
   unbalanced: ['the sum should be', 'it is'],

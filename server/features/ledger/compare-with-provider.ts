@@ -64,7 +64,7 @@ export async function compareWithProvider(
   return [...differences, ...missingPayments, ...missingRefunds];
 }
 
-/** Reads a list page by page, and returns the ids of all its items. */
+/** Reads a list page by page, calls `compare` with the items of each page and returns the ids of all items. */
 async function readPages<Item extends { id: string }>(
   list: (skip: number) => Promise<Listed<Item>>,
   compare: (items: Item[]) => Promise<void>,

@@ -145,7 +145,7 @@ describe('a correction', () => {
   });
 
   test.each([
-    ['between one account', { debitAccount: 'tcs', creditAccount: 'tcs' }],
+    ['from an account to itself', { debitAccount: 'tcs', creditAccount: 'tcs' }],
     ['of an unknown account', { debitAccount: 'cash', creditAccount: 'tcs' }],
     ['of ₹0', { amount: 0 }],
     ['of half a paisa', { amount: 0.005 }],
@@ -182,7 +182,7 @@ test('accounts are locked in one order, so that 50 callers never deadlock', asyn
   expect(maxInside).toBe(1);
 });
 
-test('an unknown vendor’s account is 404 and an unknown account 400', async () => {
+test('reading an unknown vendor’s account returns 404, reading any other unknown account 400', async () => {
   const call = (account: string) =>
     shop.call('GET /api/admin/ledger', { query: { account } }, admin);
   expect(await call(`vendor:${newId()}`)).toMatchObject({ status: 404 });

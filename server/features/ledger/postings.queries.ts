@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 
 /**
- * Posts, in one statement, the events of a purchase's payments that are not posted yet: the sale of each order,
- * captured payments that pay no order, and the provider's fees. The caller holds the purchase's lock.
+ * Posts, in one statement, the events of a purchase that are not posted yet: the sale of each paid order, captured
+ * payments that were not used to pay the purchase, and the provider's fees. The caller holds the purchase's lock.
  */
 export async function postPayments(trx: Trx, purchaseId: string, at: Date): Promise<void> {
   await sql`

@@ -59,7 +59,10 @@ async function buyFrom(prices: number[], { isPaid = true } = {}) {
   return { customer, payment, purchaseId: body.purchaseId, orders: rows };
 }
 
-/** The sale of ₹1,000 with 18% GST: commission of 15%, 18% GST on it, TCS of 0.5% and TDS of 0.1% of ₹847.46. */
+/**
+ * A sale of ₹1,000 including 18% GST: 15% commission, 18% GST on the commission, and TCS of 0.5% and TDS of 0.1% on the
+ * taxable value of ₹847.46.
+ */
 const saleOf1000 = {
   event: 'sale',
   provider: 100_000,
