@@ -26,7 +26,7 @@ export interface PiecesRefunded {
   isEmpty: boolean;
 }
 
-/** Who cancelled. `vendorOfRest` means that the vendor cancelled all undelivered pieces at once, without a reason. */
+/** Who requested the refund. `vendorOfRest`: the vendor cancelled all undelivered pieces at once, without a reason. */
 export type By = 'customer' | 'vendor' | 'vendorOfRest' | 'admin';
 
 /** Emails the customer which pieces are refunded, why, and how much. */
@@ -49,11 +49,11 @@ export async function mailPiecesRefunded(
   const texts = {
     customer: `You have cancelled these pieces of your order with ${vendorName}.`,
     vendor: `${vendorName} cannot supply these pieces and is sorry. The reason: ${refunded.reason}`,
-    vendorOfRest: `${vendorName} has cancelled what you have not received of your order.`,
+    vendorOfRest: `${vendorName} has cancelled the pieces of your order that you have not received.`,
     admin: `Baithak refunds these pieces of your order with ${vendorName}. The reason: ${refunded.reason}`,
   };
   const rest = refunded.isEmpty
-    ? 'Nothing is left of the order, so it is cancelled.'
+    ? 'No pieces of the order are left, so it is cancelled.'
     : 'The rest of the order stays as it is.';
   await enqueueMail(trx, purchase.customer_email, {
     subject: titles[by],
