@@ -13,7 +13,7 @@ const sorts: Record<NonNullable<OrderFilters['sort']>, RawBuilder<unknown>> = {
   'amount-low': sql`orders.amount_paise, orders.id`,
 };
 
-/** Finds the ids of one page. A search with few matches sorts the matches; other lists read an index that is sorted. */
+/** Finds the ids of one page. The matches of a narrow search are sorted; other lists are read from a sorted index. */
 export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<ListPage<string>> {
   const slice = getSlice(query);
   const short = query.q ? await findShortPage(db, query, slice) : undefined;
@@ -25,7 +25,7 @@ export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<List
   return { rows, ...total };
 }
 
-/** Returns undefined when the search has too many matches to sort on each call. */
+/** Sorts all matches of the search. Returns undefined when there are too many matches to sort on each call. */
 export async function findShortPage(
   db: Db,
   { sort = 'newest', ...filters }: OrderFilters,

@@ -14,7 +14,7 @@ import { mailOrderCancelled, mailVendorOfCancellation } from './order-mails.ts';
 export interface Cancellation {
   actor: Actor;
   why: string;
-  /** Whether the vendor has the goods of a shipped order back. Goods of an unshipped order never left. */
+  /** Whether the goods of a shipped order are back with the vendor. */
   goodsBack?: boolean;
   /** Whether the payment came too late, so that the vendor has never seen the order. */
   neverSold?: boolean;

@@ -50,7 +50,7 @@ export async function cancelOwnOrder(
   });
 }
 
-/** Throws 409 for a shipped order. The error of a partly shipped order lists the pieces that can still be cancelled. */
+/** Throws 409 if the order is not pending. If some pieces can still be cancelled, the error lists them. */
 async function requirePending(trx: Trx, { id, status }: PurchaseOrderRow): Promise<void> {
   if (status === 'pending') return;
   const lines = await findLinePieces(trx, id);

@@ -33,7 +33,7 @@ export function refundStatusOf({ refunds }: OrderRow): Order['refundStatus'] {
   );
 }
 
-/** Counts the pieces of a line that are to pack or packed. */
+/** Counts the pieces of a line that can still be cancelled: pieces to pack, and packed pieces. */
 export function cancellableQuantityOf(line: OrderRow['lines'][number], row: OrderRow): number {
   const packed = row.shipments
     .filter(({ status }) => status === 'packed')

@@ -57,7 +57,7 @@ export async function payOrders(
 
 interface Sale {
   sold: PurchaseOrderRow[];
-  /** Why the orders that are not sold are refunded. */
+  /** The reason for refunding the orders that could not be sold. */
   refundReason: string;
 }
 
@@ -70,7 +70,10 @@ async function sellHeld(
   return { sold: orders, refundReason: '' };
 }
 
-/** Sells nothing if another attempt at the checkout is paid. After a sale, the other unpaid attempts end. */
+/**
+ * Sells the stock of a purchase whose hold has been released. Sells nothing if another purchase of the checkout is
+ * paid. If something is sold, ends the checkout's other unpaid purchases.
+ */
 async function sellLate(
   ctx: PayCtx,
   trx: Trx,
@@ -90,7 +93,7 @@ async function sellLate(
   return { sold, refundReason: 'The payment arrived after the products were sold to others' };
 }
 
-/** Returns the orders that could be sold, each in full or not at all. */
+/** Sells each order in full or not at all, and returns the orders that were sold. */
 async function sellReleased(
   trx: Trx,
   purchase: PurchaseRow,

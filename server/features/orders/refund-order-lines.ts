@@ -26,7 +26,7 @@ import {
 } from './pieces-mails.ts';
 
 interface RefundRequest {
-  /** `handedOver` takes only pieces that were handed over. Without it, the other pieces are taken first. */
+  /** With `handedOver`, only pieces that were handed over are refunded. Otherwise other pieces are refunded first. */
   pieces: (OrderPieces & { handedOver?: boolean | undefined })[];
   reason: string;
   /** Whether pieces that were handed over are back with the vendor. */
@@ -99,7 +99,10 @@ function requireNotHandedOver(pieces: RefundRequest['pieces']): OrderPieces[] {
   throw new AppError('conflict', 'Only Baithak refunds pieces that were handed over');
 }
 
-/** Splits the requested pieces. Takes pieces that can be cancelled first, unless `handedOver` is set. */
+/**
+ * Splits the request into pieces to cancel and pieces that were handed over (`sent`). Cancels as many pieces as
+ * possible, unless `handedOver` is set.
+ */
 function splitPieces(lines: LinePieces[], requested: RefundRequest['pieces']) {
   const left = new Map(lines.map((line) => [line.id, line.cancellable_quantity]));
   const cancelled: OrderPieces[] = [];

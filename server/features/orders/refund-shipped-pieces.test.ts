@@ -76,7 +76,7 @@ describe('an order with some pieces under way', () => {
     expect(await refunded()).toMatchObject({ orderStatus: 'delivered', refundedAmount: 11198.66 });
   });
 
-  test('returns, when its vendor cancels it, unsent pieces to stock at once and the others when the goods are back', async () => {
+  test('that its vendor cancels: unsent pieces return to stock at once, the others when the goods are back', async () => {
     const { body } = await updateOrderStatus(shop, vendor.token, order._id, {
       status: 'cancelled',
     });

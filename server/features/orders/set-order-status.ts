@@ -54,7 +54,7 @@ export async function setOrderStatus(
   });
 }
 
-/** Returns the goods of an order that was cancelled after shipping to stock. Repeating it changes nothing. */
+/** Puts the pieces of a cancelled order back in stock. Repeating it changes nothing. */
 async function takeGoodsBack(
   ctx: Ctx,
   trx: Trx,

@@ -4,7 +4,7 @@ import type { OrderRow } from './orders.queries.ts';
 
 type LineRow = OrderRow['lines'][number];
 
-/** The tax that was frozen at the sale, in rupees. */
+/** Returns the tax that was frozen when the order was created: the rate in percent, the amounts in rupees. */
 export function lineTaxWire(line: LineRow): Order['products'][number]['tax'] {
   return {
     hsn: line.hsn,
@@ -16,7 +16,7 @@ export function lineTaxWire(line: LineRow): Order['products'][number]['tax'] {
   };
 }
 
-/** Null when the customer buys as a private person. */
+/** Returns null for a customer who buys as a private person. */
 export function buyerWire({ buyer_gstin: gstin, buyer_firm: firm }: OrderRow): Order['buyer'] {
   return gstin || firm ? { gstin, firm } : null;
 }

@@ -90,7 +90,7 @@ async function buy(customer: Person): Promise<void> {
   await call('/api/orders/verify', customer, razorpay.signed(payment));
 }
 
-/** Cancels a piece for the customer, or refunds one that the vendor cannot supply. */
+/** Cancels a piece as the customer, or refunds a piece as the vendor. */
 async function refundPieces(customer: Person): Promise<void> {
   const lines = await ctx.db
     .selectFrom('order_lines')
@@ -131,7 +131,7 @@ async function importProducts(): Promise<void> {
   await call('/api/products/vendor/import', vendor, form);
 }
 
-/** Repeats an act until the round ends and ignores its failures. */
+/** Repeats `act` until the round ends. Failures of `act` are ignored. */
 async function repeat(act: () => Promise<void>, ended: AbortSignal, pauseMs: number) {
   while (!ended.aborted) {
     await act().catch(() => {});
@@ -155,8 +155,8 @@ async function causeFaults(): Promise<void> {
 }
 
 /**
- * Finishes all open work as the next server would, but without waiting: makes retries, holds and leases due at once
- * until nothing is left to do.
+ * Does the work that the next server would do, until nothing is left. Does not wait for the times of retries, holds and
+ * leases.
  */
 async function finishWork(): Promise<void> {
   await ctx.pool.query(

@@ -201,7 +201,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
   });
 
-  test('is refused above the limit for all unpaid purchases of an account', async () => {
+  test('is refused when the account’s unpaid purchases would exceed the limit of pieces', async () => {
     const sofa = await product({ stock: 100 });
     const chair = await product({ stock: 100 });
     const { token, orderId } = await order({ id: sofa.id, quantity: 20 });

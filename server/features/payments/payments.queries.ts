@@ -5,8 +5,8 @@ import type { ProviderPayment } from '#server/platform/payment-provider/payment-
 export type PaymentRow = Awaited<ReturnType<typeof savePayment>>;
 
 /**
- * Stores a payment that the provider reports. A payment never moves back to an earlier status, whatever the order in
- * which reports arrive. The caller holds the purchase's lock.
+ * Stores a payment that the provider reports. If reports arrive in the wrong order, the payment does not move
+ * back to an earlier status. The caller holds the purchase's lock.
  */
 export async function savePayment(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function savePayment(
       conflict.columns(['provider', 'provider_payment_id']).doUpdateSet({
         status: sql`case when ${statusRank('excluded')} > ${statusRank('payments')}
           then excluded.status else payments.status end`,
-        // A fee is posted once, so the first one that is reported stays.
+        // Keep the fee that was reported first, because a fee is posted only once.
         fee_paise: sql`coalesce(payments.fee_paise, excluded.fee_paise)`,
         fee_tax_paise: sql`coalesce(payments.fee_tax_paise, excluded.fee_tax_paise)`,
         updated_at: now,

@@ -60,7 +60,7 @@ async function expireHolds() {
 }
 
 describe('Razorpay', () => {
-  test('gets the amount, INR and the purchase as receipt, and its payment is verified', async () => {
+  test('receives the amount, the currency INR and the purchase’s id as receipt; its payment is verified', async () => {
     const created = await createOne(2);
     expect(created.body).toMatchObject({
       amount: 500_100,
@@ -263,7 +263,7 @@ describe('a signature', () => {
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
   });
 
-  test('for another customer’s purchase is 404', async () => {
+  test('for another customer’s purchase returns 404', async () => {
     const { body } = await createOne();
     const stranger = await createCustomer(shop.ctx);
     const answer = await verifyPayment(

@@ -13,9 +13,9 @@ const batchSize = 5;
 const maxPerRun = 1000;
 
 /**
- * Asks the provider about every unsettled purchase, so that no payment is lost when neither browser nor
- * webhook reports it. One failing check does not stop the others; when a whole batch fails, the provider
- * is down and the run ends.
+ * Asks the provider about unsettled purchases, so that no payment is lost when neither browser nor webhook reports it.
+ * Then continues unfinished refunds. One failing check does not stop the others. If all checks of a batch fail, the
+ * provider is treated as down and the run ends.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
