@@ -134,7 +134,7 @@ interface Member {
   timeline: number;
 }
 
-/** Lists the members of the cluster as the first Patroni that responds knows them. */
+/** Lists the members of the cluster, as reported by the first Patroni that responds. */
 async function listMembers(machines: DatabaseMachine[]): Promise<Member[]> {
   for (const machine of machines) {
     const response = await callPatroni(machine, '/cluster');

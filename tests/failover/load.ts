@@ -27,12 +27,12 @@ export interface FaultReport extends ReadCounts {
 }
 
 export interface Load {
-  /** Starts the counts of a fault, which end when the next one starts. */
+  /** Starts to count purchases and reads for this fault. Counting for it ends when the next fault starts. */
   startFault(name: string): void;
   /** Resolves when, for each kind, a write that began after this call is acknowledged. */
   waitForWrites(): Promise<void>;
-  /** Returns the times at which purchases were acknowledged, by performance.now(). */
-  writeTimes(): number[];
+  /** Returns when purchases were acknowledged, by performance.now(). */
+  purchaseTimes(): number[];
   report(): FaultReport[];
   /** Stops the load after every loop has finished its current turn. */
   stop(): Promise<Acknowledged>;
@@ -42,23 +42,23 @@ type Kind = 'purchase' | 'refund' | 'upload' | 'import';
 
 export const stockAtStart = 1_000_000;
 export const importedRows = 10;
-const buyers = 3;
+const customerCount = 3;
 const clockOffsetDays = 2;
 const pauseMs = { purchase: 50, upload: 2000, import: 2500 };
 
-/** Buys, refunds, uploads, imports and reads until it is stopped. */
+/** Starts to buy, refund, upload, import and read, until `stop` is called. */
 export async function startLoad(urls: { shopUrl: string; nodeUrls: string[] }): Promise<Load> {
   const { shopUrl } = urls;
   const acknowledged = await prepare(shopUrl);
-  const tokens = await registerCustomers(shopUrl, buyers);
+  const tokens = await registerCustomers(shopUrl, customerCount);
   const ended = new AbortController();
   const faults: FaultReport[] = [];
-  const writeTimes: number[] = [];
+  const purchaseTimes: number[] = [];
   const lastBegun: Record<Kind, number> = { purchase: 0, refund: 0, upload: 0, import: 0 };
   const record = (kind: Kind, begunAt: number) => {
     lastBegun[kind] = begunAt;
     if (kind !== 'purchase') return;
-    writeTimes.push(performance.now());
+    purchaseTimes.push(performance.now());
     const fault = faults.at(-1);
     if (fault) fault.purchases += 1;
   };
@@ -80,7 +80,7 @@ export async function startLoad(urls: { shopUrl: string; nodeUrls: string[] }): 
         Object.values(lastBegun).every((begunAt) => begunAt > askedAt),
       );
     },
-    writeTimes: () => writeTimes,
+    purchaseTimes: () => purchaseTimes,
     report: () => faults,
     stop: async () => {
       ended.abort();
@@ -119,7 +119,7 @@ async function prepare(shopUrl: string): Promise<Acknowledged> {
     uploads: [],
     imports: [],
     unknownImports: [],
-    stockedProducts: await createStockedProducts(shopUrl, buyers),
+    stockedProducts: await createStockedProducts(shopUrl, customerCount),
     vendorToken: await signIn('/api/vendors/login', 'vendor@baithak.test'),
     clockOffsetDays,
   };

@@ -27,8 +27,8 @@ interface ReadOptions {
 }
 
 /**
- * Reads through nginx and from each node until it is stopped. The cached reads use data that the load does not change:
- * a product of another vendor, posts and policies.
+ * Starts to read through nginx and from each node, until `stop` is called. The cached reads use data that the load does
+ * not change: a product of another vendor, posts and policies.
  */
 export async function startReads(
   { shopUrl, nodeUrls, changingProduct }: ReadOptions,
