@@ -40,7 +40,7 @@ describe('the access matrix', () => {
     expect(calls.length).toBe(34);
   });
 
-  test('only admins reach every record', () => {
+  test('only admins may make calls that can reach every record', () => {
     const calls = shop.app.endpoints.filter(
       ({ access }) => access.who !== 'anyone' && access.owns === 'all',
     );

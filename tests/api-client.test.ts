@@ -37,7 +37,7 @@ const typeCheck = (file: string) =>
     ...['--allowImportingTsExtensions', '--types', 'node', '--ignoreConfig', join(folder, file)],
   ]);
 
-test('the program of docs/api.md has correct types', async () => {
+test('the program in docs/api.md has correct types', async () => {
   await expect(typeCheck('program.ts')).resolves.toMatchObject({ stdout: '' });
 });
 
@@ -49,7 +49,7 @@ test('a field that the call does not have is a type error', async () => {
   });
 });
 
-test('the program of docs/api.md prints the stock of a vendor', async () => {
+test('the program in docs/api.md prints the stock of a vendor', async () => {
   const vendor = await createVendor(shop.ctx);
   await createProduct(shop.ctx, { vendorId: vendor.id, name: 'Cane stool', stock: 7 });
   const { stdout } = await run(process.execPath, [join(folder, 'program.ts')], {

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const createStock = (pricePaise: number) =>
   createProduct(shop.ctx, { vendorId, pricePaise, stock: 5000 });
 
-test('an account that has never paid cannot hold every line of the shop in one purchase', async () => {
+test('an account that has never paid cannot hold the stock of every product in one purchase', async () => {
   const count = scaleCount(90, 9);
   const goods = await Promise.all(Array.from({ length: count }, () => createStock(10_000)));
   const { token } = await createCustomer(shop.ctx);

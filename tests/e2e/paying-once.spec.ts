@@ -46,7 +46,7 @@ test('a double click creates one purchase, and so do two tabs', async ({
   expect(orders.map((order) => order.paymentStatus)).toEqual(['paid']);
 });
 
-test('a tab that was left open cannot buy again what another tab has bought', async ({
+test('a tab that was left open cannot buy the same goods again after another tab has bought them', async ({
   page,
   context,
   shopper,

@@ -58,7 +58,7 @@ test('scripts load after the first picture or at the first interaction @phone @p
   releasePicture();
 });
 
-test('a form submitted before the page is interactive is sent by its script afterwards', async ({
+test('a form that is submitted before the page is interactive is sent once the page is interactive', async ({
   page,
   request,
 }) => {

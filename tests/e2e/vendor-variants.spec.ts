@@ -35,7 +35,7 @@ async function fillVariants(page: Page, to: string, texts: Record<string, string
 const cell = (page: Page, field: string, name: string) =>
   page.getByLabel(`${field} of ${name}`, { exact: true });
 
-test('a vendor creates a product with six variants and pictures per value, and sees its prices change @phone', async ({
+test('a vendor creates a product with six variants and pictures per value, and sees a price change in its history @phone', async ({
   page,
   vendor,
 }) => {
@@ -180,7 +180,7 @@ const createSofa = (vendor: VendorSession, fields: object = {}) =>
     ...fields,
   });
 
-test('a vendor takes a variant off sale, adds another and sees what a sale changed during the edit @phone', async ({
+test('a vendor takes a variant off sale, adds another and is told that a sale changed the stock in the meantime @phone', async ({
   page,
   vendor,
   request,
