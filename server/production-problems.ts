@@ -12,7 +12,7 @@ const required = [
 ] as const satisfies readonly (keyof Environment)[];
 const minDistinctCharacters = 8;
 
-/** Returns the problems that prevent production from starting: missing settings first, then unsafe ones, by name. */
+/** Returns the problems that prevent production from starting: first the missing settings, then each unsafe setting. */
 export function findProductionProblems(env: Environment, unusable: Set<string>): string[] {
   const missing: string[] = required.filter((name) => !env[name] && !unusable.has(name));
   if (!env.PAYMENTS && !env.RAZORPAY_KEY_ID) {

@@ -31,7 +31,7 @@ const read = (path: string, headers: Record<string, string> = {}) =>
 const eventually = (check: () => Promise<boolean>) =>
   vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 5000, interval: 20 });
 
-/** The cache answers only while notifications of changes arrive. */
+/** Returns whether the cache answers, which it does only while notifications of changes arrive. */
 async function isCacheOpen(): Promise<boolean> {
   const { headers } = await read('/api/products/search?limit=1');
   return headers.get('server-timing')!.startsWith('cache;');
@@ -43,7 +43,7 @@ async function countListeners(): Promise<number> {
   return rows[0]!.count;
 }
 
-/** A write by the API waits for earlier notifications, so the cache knows of the product afterwards. */
+/** Creates a product and updates it, because the update waits until the cache has been notified of the new product. */
 async function createAnnouncedProduct(own: { stock?: number } = {}) {
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, ...own });
   const updated = await shop.call(

@@ -115,7 +115,8 @@ export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
         log: ctx.log,
       });
       ctx.reads.follow({ changes: cache, query: listener.query });
-      // A write is answered only once this process has invalidated the responses that the write changed.
+      // Answer a signed-in caller's write only once this process has invalidated the responses that the write changed,
+      // so that the caller's next read shows the change.
       app.addHook('onSend', async (request, reply) => {
         const isPrivate = request.routeOptions.config.endpoint?.isPrivate;
         if (request.method !== 'GET' && !isPrivate && request.account && reply.statusCode < 400) {

@@ -31,7 +31,7 @@ export interface ServerParts {
 
 interface Options {
   databaseUrl: string;
-  /** No other server uses this database. */
+  /** True if no other server uses this database. */
   isAlone: boolean;
   step: Step;
   renderPage?: Ctx['renderPage'];

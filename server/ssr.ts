@@ -66,7 +66,7 @@ function createPageHandler(app: FastifyInstance, ctx: Ctx, renderPage: RenderPag
   };
 }
 
-/** Passes on only path and method, because a page is the same for everybody and does not depend on headers. */
+/** Creates a request without headers, because a page is the same for everybody and does not depend on them. */
 function createPageRequest({ url, method }: FastifyRequest, origin: string): Request {
   const path = url.startsWith('/') ? url : '/';
   return new Request(`${origin}${path}`, { method });

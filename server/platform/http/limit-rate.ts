@@ -49,7 +49,7 @@ export async function isWithinRate(
   return (await countCall(ctx, limit, caller)) === undefined;
 }
 
-/** If the limit is exceeded, returns the time from which calls are allowed again. */
+/** Counts one call. If the limit is exceeded, returns the time from which calls are allowed again. */
 async function countCall(
   { config, db, systemClock }: RateCtx,
   limit: RateLimit,

@@ -19,7 +19,7 @@ export function describeApi(endpoints: readonly Endpoint[], origin: string) {
     info: {
       title: 'Baithak',
       version: '1.0.0',
-      description: 'The calls of the marketplace. Prices are rupees, times are UTC.',
+      description: 'The calls of the marketplace. Prices are in rupees, times are in UTC.',
       license: { name: 'Proprietary', url: `${origin}/terms-conditions` },
     },
     servers: [{ url: origin }],

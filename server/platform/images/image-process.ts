@@ -89,7 +89,7 @@ function toProblem(error: unknown): ImageReply {
   return { problem: tooBig ? 'too_many_pixels' : 'unreadable' };
 }
 
-/** On Linux each thread has its own priority, and Node has already started several. */
+/** On Linux each thread has its own priority, and Node has already started several threads. */
 function lowerPriority(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);

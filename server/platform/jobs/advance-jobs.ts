@@ -67,7 +67,7 @@ const addUnlessWaiting = (trx: Trx, task: string, systemRunAt: Date) =>
     trx,
   );
 
-/** Waits until the jobs that fell due have run, unless there is no worker. Returns how many are left. */
+/** Waits up to 20 s for the jobs that fell due, unless there is no worker. Returns how many of the jobs are left. */
 export async function waitForDueJobs(db: Db): Promise<number> {
   const giveUpAt = performance.now() + maxWaitMs;
   for (;;) {

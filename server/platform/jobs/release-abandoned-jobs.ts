@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { workerNamePrefix } from './announce-worker.ts';
 
 /**
- * Returns a function to be called at intervals. It releases the jobs of workers that are missing at two calls in a row.
+ * Returns a function that the worker calls at intervals. The function releases the jobs of workers that are missing at
+ * two calls in a row.
  * One call is not enough, because live workers need a moment to connect again after an outage of the database.
  */
 export function createJobRelease(pool: pg.Pool): () => Promise<void> {

@@ -84,7 +84,7 @@ test('a job is released once its worker has been missing twice, but not while it
   const alive = await findHolder();
   await lock(alive);
 
-  // A failover ends every session; the worker's name is back before a second check can miss it.
+  // A failover ends every session, but the worker's connection is back before a second check could miss it.
   await outage.stop();
   await expect(release()).rejects.toThrow();
   await outage.restore();

@@ -8,7 +8,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Stops mails of this kind with one click in the mail program (RFC 8058). */
+  /** The mail program calls this URL when the recipient stops mails of this kind with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
 

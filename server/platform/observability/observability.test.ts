@@ -70,7 +70,7 @@ afterAll(async () => {
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${path}`, { headers });
 
-test('a read has Server-Timing; a cached one has the same body and ETag', async () => {
+test('a read has Server-Timing, and a cached read has the same body and ETag', async () => {
   const path = '/api/products/search?limit=2';
   const miss = await read(path);
   const hit = await read(path);

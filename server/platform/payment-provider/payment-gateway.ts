@@ -24,7 +24,7 @@ export interface ProviderRefund {
   receipt: string | null;
 }
 
-/** A period of the provider's list, which is newest first, and the number of items to skip. */
+/** The period for which the provider lists items, newest first, and the number of items to skip. */
 export interface ListedPeriod {
   from: Date;
   to: Date;
@@ -32,9 +32,11 @@ export interface ListedPeriod {
 }
 export const listedPerPage = 100;
 
-/** One page; the last page has fewer than `listedPerPage` items. `count` includes items that are not the shop's. */
+/** One page of the provider's list. */
 export interface Listed<Item> {
+  /** The items on the page that belong to the shop. */
   items: Item[];
+  /** The number of all items on the page. On the last page it is below `listedPerPage`. */
   count: number;
 }
 export type ListedPayment = ProviderPayment & { createdAt: Date };

@@ -50,7 +50,7 @@ export function connect(options: RazorpayOptions): Razorpay {
   return client;
 }
 
-/** Makes a call and validates its response. Without a timely and valid response the provider counts as unavailable. */
+/** Makes a call and validates its response. Throws `provider_down` if no valid response arrives in time. */
 export async function ask<S extends z.ZodType>(
   schema: S,
   call: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 import type { RouteAccounts, RouteTransfers } from './route-provider.ts';
 
-/** A transfer to a vendor as its provider reports it. */
+/** A transfer to a vendor as the provider reports it. */
 export interface ProviderPayout {
   /** The provider's id of the transfer. */
   id: string;

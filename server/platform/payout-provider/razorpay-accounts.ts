@@ -103,8 +103,8 @@ async function createAccount(api: RazorpayApi, request: AccountRequest): Promise
 }
 
 /**
- * Finds the account of an earlier request whose response was lost. Razorpay then refuses the email and names the
- * account's id.
+ * Finds the account that an earlier request created if its response was lost. In that case Razorpay refuses the email
+ * and names the id of the existing account.
  */
 async function findRefusedAccount(
   api: RazorpayApi,

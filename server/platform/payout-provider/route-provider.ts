@@ -6,7 +6,7 @@ export interface ProviderTransfer {
   isFailed: boolean;
   failure: string | null;
   isOnHold: boolean;
-  /** Razorpay's fee for the transfer, including tax, which the marketplace pays. */
+  /** Razorpay's fee for the transfer, including tax. The marketplace pays it. */
   feePaise: number | null;
   /** The transfer from the linked account to the vendor's bank; null until Razorpay has made it. */
   settlement: { isFailed: boolean; utr: string } | null;
