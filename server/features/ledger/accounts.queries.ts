@@ -109,8 +109,8 @@ export function findVendorName(db: Db | Trx, id: string) {
 }
 
 /**
- * Locks accounts in the order of their names, so that two callers cannot deadlock. An account without a row
- * gets one first, because a row that does not exist cannot be locked.
+ * Locks accounts sorted by name, so that two callers cannot deadlock. Inserts missing rows first, because a row that does
+ * not exist cannot be locked.
  */
 export async function lockAccounts(trx: Trx, names: readonly string[]): Promise<void> {
   const sorted = [...new Set(names)].sort();

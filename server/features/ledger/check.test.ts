@@ -193,7 +193,7 @@ describe('admins', () => {
     expect((await dashboard()).body.needsYou.ledgerDifferences).toBe(0);
   });
 
-  test('get one email about a difference, even if an admin has seen it or the first email was not queued', async () => {
+  test('get one email about a difference, even after a check by an admin or a failure to queue the email', async () => {
     const { order } = await buy();
     await query('update orders set refunded_paise = 1 where id = $1', [order._id]);
     const mails = async () => {

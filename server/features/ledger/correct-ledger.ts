@@ -11,7 +11,7 @@ import { findVendorName, insertCorrection, lockAccounts } from './accounts.queri
 interface Correction {
   debitAccount: string;
   creditAccount: string;
-  /** Rupees. */
+  /** In rupees. */
   amount: number;
   reason: string;
 }
@@ -46,6 +46,8 @@ function checkAccounts(debit: string, credit: string): void {
     new AppError('invalid', message, { errors: { creditAccount: message } });
   if (debit === credit) throw refuse('Choose an account other than the debited one');
   if (vendorOfAccount(debit) && vendorOfAccount(credit)) {
-    throw refuse('Correct one vendor at a time, against an account of the marketplace');
+    throw refuse(
+      'A correction cannot be between two vendors. Choose an account of the marketplace.',
+    );
   }
 }
