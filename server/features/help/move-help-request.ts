@@ -108,7 +108,7 @@ const recordStep = (
     },
   ]);
 
-/** Stores the reason as a message, so that the others find it in the thread. */
+/** Stores the reason as a message, so that everybody who reads the thread sees it. */
 async function writeReason({ ctx, trx, account, request }: Locked, reason: string | undefined) {
   if (!reason) return;
   await insertMessage(trx, {

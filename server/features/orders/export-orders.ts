@@ -24,7 +24,7 @@ export async function prepareOrderExport(ctx: Ctx, admin: Account, filters: Orde
   return prepared;
 }
 
-/** Streams page by page, so that an export of any size needs memory for only one page. */
+/** Streams the export page by page, so that it is never in memory as a whole. */
 export async function openOrderExport(ctx: Ctx, ticket: string): Promise<Readable> {
   const scope = { path, role: 'admin' } as const;
   const { request } = await useDownloadTicket<OrderFilters>(ctx, ticket, scope);

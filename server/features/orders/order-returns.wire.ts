@@ -19,7 +19,7 @@ export const returnsWire = (
     : null,
 });
 
-/** Returns how many pieces of the line could be returned when the row was read, and until when. */
+/** Returns how many pieces of the line could be returned at `read_at`, and the end of the return window. */
 export function returnableWire(line: LineRow, row: OrderRow) {
   const deliveries = row.shipments.flatMap(({ status, delivered_at: at, lines }) =>
     status === 'delivered' && at !== null

@@ -246,7 +246,7 @@ describe('the customer', () => {
     expect((await cancel(_id)).status).toBe(409);
   });
 
-  test('who cancels one order and then pays the purchase gets the cancelled order refunded', async () => {
+  test('gets a cancelled order refunded when its purchase is paid afterwards', async () => {
     const { body } = await createPurchase(shop, customer.token, [
       { product: product.id, quantity: 2 },
       { product: chair.id, quantity: 1 },

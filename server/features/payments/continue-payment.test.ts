@@ -240,7 +240,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
   });
 
-  test('a late payment whose products are available ends the newer attempts, whose payments are refunded', async () => {
+  test('a late payment ends newer attempts if its products are available; payments of ended attempts are refunded', async () => {
     const sofa = await product();
     const { token, created, orderId } = await order(sofa);
     await endHolds();
@@ -255,7 +255,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
   });
 
-  test('one of several attempts that are paid at the same moment is sold, and the others fail', async () => {
+  test('when several attempts are paid at the same moment, one is sold and the others fail', async () => {
     const sofa = await product();
     const { token, created, orderId } = await order(sofa);
     await endHolds();
@@ -275,7 +275,7 @@ describe('a checkout', () => {
   const checkoutsOf = async (token: string) =>
     (await listOrders(shop, token)).map(({ checkoutId }) => checkoutId);
 
-  test('includes later purchases of one of its products until it is paid', async () => {
+  test('includes later purchases with one of the same products until a purchase is paid', async () => {
     const sofa = await product();
     const { token, created, lines } = await order(sofa);
     await endHolds();
@@ -293,7 +293,7 @@ describe('a checkout', () => {
     expect((await checkoutsOf(token))[0]).toBe(later.body.purchaseId);
   });
 
-  test('does not include purchases of other products or customers, or cancelled orders', async () => {
+  test('does not include purchases of other products or customers, or purchases after a cancellation', async () => {
     const sofa = await product();
     const { token, orderId, lines } = await order(sofa);
     const chair = await product();

@@ -88,7 +88,7 @@ async function createOrder(quantity = 1): Promise<string> {
   return answer.orderId;
 }
 
-/** For calls whose server is killed before it answers. */
+/** Ignores the failure of a call whose server is killed before it responds. */
 const ignoreFailure = (call: Promise<unknown>) => void call.catch(() => {});
 
 /** Makes the hold end and the next check due. */

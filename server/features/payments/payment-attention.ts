@@ -14,7 +14,7 @@ import * as wire from './payment-attention.wire.ts';
 const maxListed = 200;
 const maxJobs = 100;
 
-/** Lists everything that needs a decision by an admin, oldest first. */
+/** Lists records that need an admin's attention, oldest first and up to a limit for each kind. */
 export async function listPaymentAttention({
   db,
   clock,
