@@ -36,7 +36,7 @@ const listPids = () => environment.nodes.map(({ pid }) => pid());
 
 interface Fault {
   name: string;
-  /** Resolves when the fault has had its effect, such as another primary. */
+  /** Causes the fault and waits for its effect, for example until another machine is the primary. */
   inject(): Promise<unknown>;
   /** Repairs what the fault broke, while customers already buy again. */
   repair?(): Promise<unknown>;
@@ -192,7 +192,7 @@ test.each(programs)('customers buy again after %s is restarted', async (name) =>
   });
 });
 
-test('no node of the shop had to be restarted after these faults', () => {
+test('no node of the shop has restarted during the faults above', () => {
   expect(listPids()).toEqual(pids);
 });
 
@@ -210,7 +210,7 @@ test.each([0, 1] as const)('customers buy and read while node %i restarts', asyn
 });
 
 test(
-  'after all faults every acknowledged write is stored exactly once, and money and stock agree',
+  'after all faults every acknowledged write is stored exactly once, and ledger and stock are correct',
   async () => {
     const acknowledged = await load.stop();
     const { outbox, query } = environment;

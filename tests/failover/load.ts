@@ -132,7 +132,7 @@ interface Work {
   isEnded(): boolean;
 }
 
-/** Buys as one customer, who repeats each step with the same key until the shop acknowledges it. Cancels every third order. */
+/** Buys as one customer and cancels every third order. Repeats each step with the same key until the shop acknowledges it. */
 async function buyAndRefund(work: Work, token: string, customer: number): Promise<void> {
   const { shopUrl, acknowledged, record } = work;
   const product = acknowledged.stockedProducts[customer]!;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Call {
   method?: string;
   token?: string;
-  /** An Idempotency-Key. */
+  /** The value of the Idempotency-Key header. */
   key?: string;
   body?: object | FormData;
 }

@@ -5,7 +5,7 @@ import type { DatabaseMachine } from './database-machine.ts';
 const createTable = 'create table if not exists write_probe (id int)';
 const insertRow = 'insert into write_probe values (1)';
 
-/** Watches a former primary that has woken up while Patroni, which supervises it, is still frozen. */
+/** Tries to write to a former primary that has woken up while Patroni, which supervises it, is still frozen. */
 export async function watchStalePrimary(machine: DatabaseMachine) {
   const clients: pg.Client[] = [];
   const connect = async () => {
@@ -24,7 +24,7 @@ export async function watchStalePrimary(machine: DatabaseMachine) {
   );
   const reader = await connect();
   return {
-    /** Waits until no session of the shop can send a statement. Some sessions wait for a commit that no standby confirms. */
+    /** Waits until no session of the shop can send a statement. Sessions may still wait for a standby to confirm a commit. */
     waitUntilAbandoned: () =>
       expect
         .poll(

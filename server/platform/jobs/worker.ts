@@ -47,7 +47,7 @@ export async function migrateJobs(db: Db, databaseUrl: string): Promise<void> {
 /** Runs jobs in this process; PostgreSQL hands each job to one worker across all processes. */
 export async function startWorker(options: Options): Promise<{ stop(): Promise<void> }> {
   const { pool, log, schedule } = options;
-  const logWarning = (error: unknown) => log.warn({ err: error }, 'the job worker failed');
+  const logWarning = (error: unknown) => log.warn({ err: error }, 'the jobs worker failed');
   const events: WorkerEvents = new EventEmitter();
   const announced = announceWorker(events, pool);
   if (options.metrics) countJobs(events, pool, options.metrics);
