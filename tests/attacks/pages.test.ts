@@ -16,7 +16,7 @@ function passSeconds(seconds: number): void {
   now = new Date(now.getTime() + seconds * 1000);
 }
 
-/** Takes the place of the built site and renders a page in a few milliseconds. */
+/** Replaces the renderer of the built site. Renders a page in a few milliseconds. */
 const renderPage = async () => {
   renders++;
   await sleep(2);

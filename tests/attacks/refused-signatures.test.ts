@@ -60,7 +60,7 @@ test('wrong signatures of a purchase are recorded at most once an hour', async (
   expect(await countRefusals(purchaseId)).toBe(2);
 }, 120_000);
 
-test('an account verifies at most 60 times in ten minutes', async () => {
+test('an account can verify payments at most 60 times in ten minutes', async () => {
   const { forge } = await startPurchase(limited);
   const statuses: number[] = [];
   for (let call = 0; call < 65; call++) statuses.push((await forge()).status);

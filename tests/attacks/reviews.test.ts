@@ -109,7 +109,7 @@ async function storePayloads() {
   return { product: `/product/${id}`, list: `/wishlist/${share.token}` };
 }
 
-/** Returns the elements into which the browser has turned payloads. */
+/** Returns the elements that the browser has created from payloads. */
 const findMarkup = (page: Page) =>
   page.evaluate(() => {
     const foreign =
@@ -120,7 +120,7 @@ const findMarkup = (page: Page) =>
     return [...document.querySelectorAll(foreign), ...handlers].map((element) => element.outerHTML);
   });
 
-test('60 payloads in reviews, replies, questions, answers and the name of a list are text in a browser', async () => {
+test('60 payloads in reviews, replies, questions, answers and the name of a wishlist are shown as text in a browser', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
   const paths = await storePayloads();

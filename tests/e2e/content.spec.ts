@@ -13,7 +13,7 @@ const createUniqueText = (text: string) => `${text} ${crypto.randomUUID().slice(
 /** How long the editor shows that a post was saved before it returns to the list. */
 const leaveMs = 2000;
 
-test('an admin writes, previews, publishes, edits and unpublishes a post, which readers find and share', async ({
+test('an admin writes, previews, publishes, edits and unpublishes a post, which visitors find and share', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('an admin who saves a post that another admin has changed is shown the newe
   await expect(page.getByText('Image size must be less than 5MB')).toBeVisible();
 });
 
-test('scripts in a post never run in the reader’s browser', async ({ page, request }) => {
+test('scripts in a post never run in the visitor’s browser', async ({ page, request }) => {
   await signInAdmin(page);
   const content = [
     '<img src=x onerror="window.hit=1">',

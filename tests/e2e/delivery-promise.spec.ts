@@ -181,7 +181,7 @@ demoShop.describe('the shop’s clock', () => {
     return products[0].from as string;
   };
 
-  /** Creates a stool, and a return of it that the vendor has not answered. */
+  /** Sells and delivers a stool and requests a return, which the vendor does not answer. */
   async function requestReturn(request: APIRequestContext) {
     const vendor = await registerVendor(request);
     await approveVendor(request, vendor);
@@ -218,7 +218,7 @@ demoShop.describe('the shop’s clock', () => {
   }
 
   const journey =
-    'moved forward by an admin changes delivery dates, approves an unanswered return and asks for a review';
+    'when an admin moves it forward, delivery dates change, an unanswered return is approved and a review is requested';
   demoShop(`${journey} @phone`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();

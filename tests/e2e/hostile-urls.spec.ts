@@ -17,7 +17,7 @@ const hostileTexts = [
   '..%2f..%2fetc%2fpasswd',
 ];
 
-test('no text in a page URL causes a 5xx', async ({ request }) => {
+test('no hostile text in a page URL causes a 5xx', async ({ request }) => {
   const failed: string[] = [];
   const read = async (url: string) => {
     const response = await request.get(url, { maxRedirects: 0 });

@@ -58,9 +58,9 @@ function openWithToken(path: string): (typeof guards)[number] {
   return [path, { visitor: '/user-login', broken: '/user-login', user: '', vendor: '', admin: '' }];
 }
 
-type Visitor = keyof (typeof guards)[number][1];
+type Caller = keyof (typeof guards)[number][1];
 
-const tokenOf: Record<Visitor, (request: APIRequestContext) => Promise<string | undefined>> = {
+const tokenOf: Record<Caller, (request: APIRequestContext) => Promise<string | undefined>> = {
   visitor: async () => undefined,
   broken: async () => 'broken.token.here',
   user: async (request) => (await registerShopper(request)).token,
@@ -73,7 +73,7 @@ test('the table of page guards contains every private page', () => {
   expect(guards.map(([path]) => path).toSorted()).toEqual(withoutId.toSorted());
 });
 
-for (const who of Object.keys(tokenOf) as Visitor[]) {
+for (const who of Object.keys(tokenOf) as Caller[]) {
   test(`every private page opens or redirects as in the table (${who})`, async ({
     page,
     request,

@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { test, searchProduct } from '#tests/support/shopper.ts';
 
-/** Finds a product with three pictures and a name of two lines. */
+/** Finds a product with five pictures and a name that takes two lines on a phone. */
 const findProductWithPictures = (request: APIRequestContext) => searchProduct(request, 'q=mysore');
 
 const dialog = (page: Page) =>

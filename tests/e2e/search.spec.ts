@@ -66,7 +66,7 @@ test('text that is typed while earlier input is replayed is not lost', async ({ 
   await expect(searchBox(page)).toHaveValue(typed);
 });
 
-/** Types a letter after each timer that a script starts, until the replay has ended. The replay starts timers, too. */
+/** Types a letter each time a script starts a timer, until the replay has ended. The replay itself starts timers. */
 function typeAtEachTimer(): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   const startTimer = window.setTimeout;

@@ -116,7 +116,7 @@ test('after three failed attempts the goods go back and the customer is refunded
   await expect(customer.getByText('Attempt 2 of 3 failed')).toBeVisible();
   await expect(customer.getByText('Delivery was attempted')).toBeVisible();
 
-  // Another tab moves the shipment. This page shows that only after the server has refused its step.
+  // Another tab changes the shipment's status. This page shows the new status only after the server has refused a step.
   await moveShipment(vendor, order, shipment, { status: 'out_for_delivery' });
   await moveShipment(vendor, order, shipment, {
     status: 'attempt_failed',

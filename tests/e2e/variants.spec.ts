@@ -20,7 +20,7 @@ import {
   type VendorSession,
 } from '#tests/support/vendor-session.ts';
 
-/** `sofa` is on sale in three fabrics and two sizes; `sofaVendor` is its vendor. */
+/** `sofa` is on sale in three fabrics and with 2 or 3 seats. `sofaVendor` is the vendor of the sofa. */
 const test = base.extend<{ sofaVendor: VendorSession; sofa: SofaWithOptions; shopper: Shopper }>({
   sofaVendor: async ({ request }, use) => {
     const sofaVendor = await registerVendor(request);
@@ -43,7 +43,7 @@ async function openSofa(page: Page, path: string): Promise<void> {
   await waitUntilInteractive(page);
 }
 
-test('choosing a fabric or size changes the page and its URL at once, without a request @phone', async ({
+test('choosing a fabric or a number of seats changes the page and its URL at once, without a request @phone', async ({
   page,
   sofa,
 }) => {
