@@ -16,7 +16,7 @@ import {
   type LineKey,
 } from './cart.queries.ts';
 
-/** One purchase can have as many lines. */
+/** Equals the maximum number of lines of a purchase. */
 const maxLines = 100;
 
 type CartCtx = Pick<Ctx, 'db' | 'config'>;

@@ -10,7 +10,7 @@ export interface Buyer {
 
 /**
  * Returns the GST code of the PIN code's State, or of the typed State if the PIN code is unknown. Throws 400 if both
- * are.
+ * are unknown.
  */
 export function findPlaceOfSupply({ zip, state }: { zip: string; state: string }): string {
   const code = findPinCode(zip)?.stateCode ?? findStateCode(state);

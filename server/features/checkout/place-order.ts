@@ -19,8 +19,7 @@ type OrderRequest = z.output<typeof createOrder.body>;
 
 /**
  * Creates one purchase with one order per vendor. The purchase and its hold are committed before the call to the
- * payment
- * provider, so that no lock is held during a network call and a crash leaves only a hold that expires.
+ * payment provider, so that no lock is held during a network call and a crash leaves only a hold that expires.
  */
 export async function placeOrder(
   ctx: Ctx,

@@ -32,7 +32,7 @@ export function taxLines(lines: PricedLine[], supply: Supply): TaxColumns[] {
   });
 }
 
-/** Returns what the marketplace deducts from the order besides its commission (`docs/product/tax.md#deductions`). */
+/** Returns the deductions from the order other than the commission (`docs/product/tax.md#deductions`). */
 export function deductionColumns(
   lines: PricedLine[],
   taxes: TaxColumns[],
