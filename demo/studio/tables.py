@@ -157,16 +157,19 @@ def side_table(m, L, W, H):
     if s == 'bamboo':
         w = T.wood('bamboo', .45)
         bind = T.wicker('#A8763F', .006)
+        hollow = T.plain('#4A3519', .9, .2, 'hollow')
         x, y = L / 2 - .022, W / 2 - .022
 
         def pole(a, b, r):
             K.rod(a, b, r, w, segs=18)
             a, b = np.array(a), np.array(b)
+            along = (b - a) / np.linalg.norm(b - a)
+            for end, out in ((a, -along), (b, along)):
+                K.rod(end - out * .002, end + out * .0004, r * .66, hollow, segs=18)
             n = max(1, int(np.linalg.norm(b - a) / .14))
             for i in range(1, n + 1):
                 c = a + (b - a) * (i - .35) / n
-                d = (b - a) / np.linalg.norm(b - a) * .004
-                K.rod(c - d, c + d, r * 1.10, w, segs=18)
+                K.rod(c - along * .004, c + along * .004, r * 1.10, w, segs=18)
         for sx in (-1, 1):
             for sy in (-1, 1):
                 pole((sx * x, sy * y, 0), (sx * x, sy * y, H - .004), .016)
@@ -177,7 +180,7 @@ def side_table(m, L, W, H):
                 pole((sx * x, -W / 2, z - .022), (sx * x, W / 2, z - .022), .0125)
             for sx in (-1, 1):
                 for sy in (-1, 1):
-                    K.rbox(.042, .042, .034, bind, r=.016, k=3, loc=(sx * x, sy * y, z - .010))
+                    K.rod((sx * x, sy * y, z - .030), (sx * x, sy * y, z + .010), .0195, bind, segs=24)
             n = 15
             for i in range(n):
                 yy = -y + .028 + (2 * y - .056) * i / (n - 1)
