@@ -104,7 +104,7 @@ test('the slug stays when the title changes, and only the fields present change'
   });
 });
 
-test('a stale edit is a 409 with the newer post, and nothing is overwritten', async () => {
+test('a stale edit returns 409 with the newer post and overwrites nothing', async () => {
   const { blog } = (await create({ title: 'Two admins' })).body;
   const { updatedAt } = blog;
   expect((await update(blog._id, { title: 'First', updatedAt })).status).toBe(200);
@@ -119,7 +119,7 @@ test('a stale edit is a 409 with the newer post, and nothing is overwritten', as
   expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('an unpublished post is a 404 and keeps its publication date', async () => {
+test('an unpublished post returns 404 and keeps its publication date', async () => {
   const { blog } = (await create({ title: 'Come and go', isPublished: true })).body;
   const { body } = await update(blog._id, { isPublished: false });
   expect(body.blog.publishedAt).toBe(blog.publishedAt);
@@ -226,7 +226,7 @@ test('a post can have as many different words as fit, in any script', async () =
   );
 });
 
-test('only admins write posts; unknown ids are a 404 and invalid ones a 400', async () => {
+test('only admins write posts; unknown ids return 404 and invalid ids 400', async () => {
   const customer = await createCustomer(shop.ctx);
   expect((await create({}, customer.token)).status).toBe(403);
   expect((await create({}, 'nonsense')).status).toBe(401);

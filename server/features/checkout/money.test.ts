@@ -150,8 +150,8 @@ function expectTaxAddsUp(
 }
 
 /**
- * Pieces may be invoiced in several steps: their figures must add up to the line's, with equal CGST and SGST each
- * time.
+ * Pieces may be invoiced in several steps. The figures of all steps must add up to the line's figures, and each step
+ * must have equal CGST and SGST.
  */
 function expectPartsAddUp(line: NewOrder['lines'][number] & { total: number }) {
   const taxed = {

@@ -78,8 +78,7 @@ function isUsable({ clock, payments }: Ctx, purchase: LockedCustomer['open'][num
 }
 
 /**
- * Reuses an open attempt. Releases it if one of its orders was cancelled, because paying it would pay for that order
- * too.
+ * Reuses an open attempt. Releases it if one of its orders was cancelled, because the payment would include that order.
  */
 async function continueAttempt(
   trx: Trx,

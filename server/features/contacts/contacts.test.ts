@@ -71,7 +71,7 @@ test('messages are filtered by status and paged, with the total', async () => {
   expect(headers['x-total-count']).toBe('2');
 });
 
-test('a deleted message is gone, and deleting it again is a 404', async () => {
+test('a deleted message is gone, and deleting it again returns 404', async () => {
   const { _id } = await send('delete me');
   const remove = () => shop.call('DELETE /api/contacts/:id', { params: { id: _id } }, asAdmin());
   expect((await remove()).status).toBe(200);

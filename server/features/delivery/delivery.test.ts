@@ -26,7 +26,7 @@ describe('a PIN code', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=86400');
   });
 
-  test('that is unknown is 404, and one that is malformed is 400', async () => {
+  test('that is unknown returns 404, and a malformed one returns 400', async () => {
     expect((await find('999999')).statusCode).toBe(404);
     for (const pin of ['', '56003', '5600388', '056003', '56003x', '560 038']) {
       expect((await find(pin)).statusCode, pin).toBe(400);

@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from './working-days.ts';
 
-/** From where, to where and how fast a vendor delivers a product. */
+/** The place that a product is sent from, the area that it is delivered to, and the days that this takes. */
 export interface DeliveryTerms {
   /** The vendor's GST State code; empty if it is unknown. */
   sellerState: string;

@@ -111,7 +111,7 @@ describe('a customer’s request', () => {
     expect((await readHelp(shop, vendor, ofUs.body.number)).status).toBe(404);
   });
 
-  test('is refused with an error for each invalid field, and is a 404 for somebody else’s order or a vendor that is not public', async () => {
+  test('is refused with an error for each invalid field, and with 404 for somebody else’s order or a vendor that is not public', async () => {
     const empty = await openHelp(shop, customer, { order, subject: ' ', message: '' });
     expect([empty.status, Object.keys(empty.body.errors!)]).toEqual([400, ['subject', 'message']]);
     expect((await openHelp(shop, customer, { topic: 'order' })).status).toBe(400);
@@ -132,7 +132,7 @@ describe('a customer’s request', () => {
     expect((await readHelp(shop, customer, number)).body.messages).toHaveLength(2);
   });
 
-  test('and its pictures are 404 for other customers and vendors', async () => {
+  test('and its pictures return 404 for other customers and vendors', async () => {
     const opened = await postPictures(shop, {
       url: '/api/help',
       token: customer,
