@@ -99,7 +99,7 @@ describe('for the vendor', () => {
   });
   const read = (url: string) => shop.app.inject({ method: 'GET', url, headers });
 
-  test('the day takes four statements, however much there is to do', async () => {
+  test('the day’s tasks take four statements, however many tasks there are', async () => {
     expect((await read('/api/vendors/day')).json().counts.to_pack).toBeGreaterThan(5);
     expect(await countStatements(() => read('/api/vendors/day'))).toBe(signedIn + 3);
   });
