@@ -28,7 +28,8 @@ async function addOptions(page: Page): Promise<void> {
 
 async function fillVariants(page: Page, to: string, texts: Record<string, string>): Promise<void> {
   await page.getByLabel('For', { exact: true }).selectOption(to);
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(texts))
+    await page.getByLabel(new RegExp(`^${label}`)).fill(text);
   await page.getByRole('button', { name: 'Fill in' }).click();
 }
 

@@ -63,7 +63,7 @@ export async function fillProduct(page: Page, name = productName): Promise<void>
   await page.getByLabel('Colour').selectOption('Other');
   await page.getByLabel('Custom colour').fill('Madder red');
   await page.getByLabel('Length').fill('210.5');
-  await page.getByLabel('Height').fill('85');
+  await page.getByLabel(/^Height/).fill('85');
 }
 
 const createPhoto = async (name: string) => ({
