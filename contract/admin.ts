@@ -41,7 +41,7 @@ export const adminDashboard = z.object({
     contacts: z.int(),
     blogs: z.int(),
   }),
-  /** Orders that were never paid; all other figures count paid orders only. */
+  /** Orders that were never paid; all other order figures count paid orders only. */
   unpaidAttempts: z.int(),
   needsYou: z.object({
     vendorsWaiting: z.int(),
@@ -71,7 +71,7 @@ export const adminDashboard = z.object({
   ),
   ordersByStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int() })),
   recentActivity: z.array(activity),
-  /** Null unless the sandbox takes the payments. */
+  /** Null unless the payment provider is the sandbox. */
   clock: shopClock.nullable(),
 });
 export type AdminDashboard = z.infer<typeof adminDashboard>;

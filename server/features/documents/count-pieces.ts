@@ -7,13 +7,13 @@ const countCancelled = ({ quantity, to_hand_over: toHandOver, handed_over: hande
   Math.max(0, quantity - toHandOver - handedOver);
 
 /**
- * Counts pieces that were refunded after they were handed over. `refunded` includes pieces that were cancelled before.
+ * Counts pieces that were refunded after their hand-over. Subtracts the pieces that were cancelled before it.
  */
 const countReturned = (line: Line) => Math.max(0, line.refunded - countCancelled(line));
 
 /**
- * Counts pieces that were credited although they are not handed over, because their hand-over was taken back after they
- * were invoiced.
+ * Counts pieces that have an invoice and a credit note but are not handed over: their hand-over was taken back after the
+ * invoice.
  */
 const countCreditedBefore = (line: Line) => Math.max(0, line.credited - countReturned(line));
 

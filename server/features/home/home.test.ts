@@ -33,7 +33,7 @@ test('a new shop shows only the number of PIN codes', async () => {
   expect(others).toEqual({ ordersDelivered: null, vendors: null, rating: null, testimonials: [] });
 });
 
-test('three testimonials are shown once six five-star reviews have between 40 and 220 characters', async () => {
+test('three testimonials are shown once there are six five-star reviews of 40 to 220 characters', async () => {
   const lines = await buyLines(10);
   const text = 'Came up four floors by hand, without a scratch & <b>in time</b>.';
   for (const line of lines.slice(0, 5)) await insertReview(shop, { line, stars: 5, text });
@@ -58,12 +58,12 @@ test('the average of all published reviews is shown from 20 reviews on', async (
   for (const line of lines.slice(0, 11)) await insertReview(shop, { line, stars: 3 });
   expect((await readFigures()).rating).toBeNull();
   await insertReview(shop, { line: lines[11]!, stars: 1 });
-  // 8 × 5, 1 × 4, 11 × 3 and 1 × 1 are 78 stars.
   await insertReview(shop, { line: lines[12]!, stars: 5 });
+  // With the reviews of the previous test: 8 × 5 + 1 × 4 + 11 × 3 + 1 × 1 = 78 stars in 21 reviews.
   expect((await readFigures()).rating).toEqual({ average: 3.7, count: 21 });
 });
 
-test('delivered orders are shown from 100 on, and vendors from three on', () => {
+test('the number of delivered orders is shown from 100 on, and the number of vendors from three on', () => {
   const row = { orders: 99, vendors: 2, rating_count: 0, rating_sum: 0, testimonials: [] };
   expect(describeFigures(row)).toMatchObject({ ordersDelivered: null, vendors: null });
   expect(describeFigures({ ...row, orders: 100, vendors: 3 })).toMatchObject({

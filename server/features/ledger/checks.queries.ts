@@ -6,7 +6,7 @@ export type CheckRow = NonNullable<Awaited<ReturnType<typeof findLastCheck>>>;
 
 export const findLastCheck = (db: Db | Trx) => newestChecks(db).executeTakeFirst();
 
-/** Leaves out checks that an admin ran, because they send no email. */
+/** Leaves out checks that an admin started. Only nightly checks send email, and each compares itself with the previous nightly check. */
 export const findLastNightlyCheck = (db: Db | Trx) =>
   newestChecks(db).where('is_nightly', '=', true).executeTakeFirst();
 

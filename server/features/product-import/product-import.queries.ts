@@ -23,7 +23,7 @@ export function findImport(db: Db, id: string) {
   return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Counts the rows of a product as done. Returns false when another worker has already written them. */
+/** Counts the rows of a product as done. Returns false when another worker has already counted them. */
 export async function recordProgress(
   trx: Trx,
   id: string,

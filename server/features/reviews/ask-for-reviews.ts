@@ -16,7 +16,7 @@ type AskCtx = Pick<Ctx, 'db' | 'clock' | 'config' | 'secrets'>;
 const dayMs = 24 * 60 * 60 * 1000;
 const after = (deliveredAt: Date, days: number) => new Date(deliveredAt.getTime() + days * dayMs);
 
-/** Asks once per order, some days after its delivery. If a delivery is taken back, the next delivery counts. */
+/** Asks once per order, some days after its delivery. If the status `delivered` is undone, the days count from the next delivery. */
 export async function askForReviews(ctx: AskCtx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await findOrderToAsk(trx, orderId);

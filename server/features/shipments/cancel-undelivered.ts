@@ -18,7 +18,7 @@ import { unpackPieces } from './unpack-pieces.ts';
 
 /**
  * Prepares the cancellation of all undelivered pieces: unpacks packed shipments and sets shipments under way to
- * `returning`. All these pieces then count as left to pack. Returns the shipments that were under way.
+ * `returning`. Their pieces then count as unpacked, so that the caller can cancel them. Returns the shipments that were under way.
  */
 export async function unpackOrReturnShipments({
   ctx,
