@@ -67,10 +67,11 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
     K.surface(f, nx, ny, mat, loc=(0, yc, top_z), name='quilt', thick=thick)
 
 
-def bedding(w, l, z0, y0, m, head_y, hem, mt=.22, pillows=2, seed=3, tucked=True, throw=True, foot_over=True):
+def bedding(w, l, z0, y0, m, head_y, hem, mt=.22, pillows=2, seed=3, tucked=True, throw=True, foot_over=True, tilt=36):
     """Builds a mattress whose underside is at z0, a quilt, a turned-down sheet, a throw across the foot and pillows at the head.
 
-    `hem` is the height of the quilt's hem, which is tucked in behind the rails or rests on the base. y0 is the centre of the mattress."""
+    `hem` is the height of the quilt's hem, which is tucked in behind the rails or rests on the base. y0 is the centre of the mattress.
+    `tilt` is the angle in degrees at which the pillows lean."""
     m = dict(m, linen='#E8DFD1') if m.get('linen', '#F')[1] == 'F' else m
     sheet = T.sheet(m.get('linen', '#E9E0D2'))
     K.rbox(w, l, mt, sheet, r=.045, k=4, m=14, loc=(0, y0, z0 + mt / 2), grain=None, crown=.012, bulge=.004, sharp=180, piping=True, pipe_rows=('top', 'bottom'), wrinkle=.002)
@@ -81,20 +82,20 @@ def bedding(w, l, z0, y0, m, head_y, hem, mt=.22, pillows=2, seed=3, tucked=True
     loose = .15 if tucked else .8
     quilt = T.sheet(m.get('quilt', m.get('linen', '#E9E0D2')))
     drape(w + .004, qlen, drop, quilt, top + .018, foot, seed=seed, front=foot_over, thick=.020, loose=loose, roll=.02)
-    # the sheet, turned down over the quilt's upper end
-    drape(w + .022, .27, drop - .002, sheet, top + .018 + .017, foot + qlen - .19, seed=seed + 20, front=False, amp=.006, thick=.007, loose=loose, roll=.026)
+    # the sheet, turned down over the quilt's upper end; the same seed gives it the quilt's folds, so that it lies on top everywhere
+    drape(w + .022, .27, drop - .002, sheet, top + .018 + .017, foot + qlen - .19, seed=seed, front=False, thick=.007, loose=loose, roll=.026)
     if throw and m.get('throw'):
         t = T.fabric(m['throw'], 'handloom')
         fall = drop + .01 if tucked else drop * .86
-        drape(w + .022, .52, fall, t, top + .018 + .018, foot + .14, seed=seed, front=False, thick=.010, loose=loose)
+        drape(w + .056, .52, fall, t, top + .018 + .018, foot + .14, seed=seed, front=False, thick=.010, loose=loose)
     # pillows that lie low enough not to hide the headboard
     pw = min(.70, (w - .06) / max(1, pillows))
     n = pillows
     for i in range(n):
         x = (i - (n - 1) / 2) * (pw + .035)
-        tilt = 36 + K.RNG.uniform(-3, 3)
-        c, sn = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
-        K.pillow(pw, .46, .20, sheet, loc=(x, head_y - .225 * c - .095 * sn - .012, top + .225 * sn + .050), rot=(tilt, 0, K.RNG.uniform(-2, 2)), ears=.05, wrinkle=.016, n=84)
+        lean = tilt + K.RNG.uniform(-3, 3)
+        c, sn = math.cos(math.radians(lean)), math.sin(math.radians(lean))
+        K.pillow(pw, .46, .20, sheet, loc=(x, head_y - .225 * c - .095 * sn - .012, top + .225 * sn + .050), rot=(lean, 0, K.RNG.uniform(-2, 2)), ears=.05, wrinkle=.016, n=84)
     if m.get('accent', True) and w > 1.0 and m.get('throw'):
         a = T.fabric(m['throw'], 'linen')
         K.pillow(.56, .32, .15, a, loc=(0, head_y - .53, top + .172), rot=(52, 0, 3), piping=a, wrinkle=.01)
@@ -179,7 +180,7 @@ def headboard(m, W, H, y, wood, cloth, z0=.0):
             K.rbox(.026, .03, zb + (H - .06 - zb) * s - .42, wood, r=.006, loc=(x, y + .03, .42 + (zb + (H - .06 - zb) * s - .42) / 2), grain='z')
         return .0
     if kind == 'channel':
-        K.rbox(W, .07, H - .06, cloth, r=.03, k=4, m=8, loc=(0, y + .05, .06 + (H - .06) / 2), grain=None)
+        K.rbox(W, .088, H - .06, cloth, r=.014, k=4, m=8, loc=(0, y + .041, .06 + (H - .06) / 2), grain=None)
         P.channels(W - .008, H - .10, .075, cloth, 11, depth=.03, loc=(0, y + .02, .10), top_round=.045)
         return .055
     if kind == 'tufted':
@@ -309,7 +310,7 @@ def bed(m, L, W, H):
             K.bar((s * (W / 2 - .025), -L / 2 + .02, .33), (s * (W / 2 - .025), L / 2 - .05, .33), .022, .05, mat, r=.006)
         slats(W, L - .08, .345, T.wood('ash'))
         ml = L - .14
-        bedding(W - .115, ml, .355, -.01, m, L / 2 - .10, .335, mt=.18, pillows=1, foot_over=False)
+        bedding(W - .115, ml, .355, -.01, m, L / 2 - .10, .335, mt=.18, pillows=1, foot_over=False, tilt=28)  # lower than the inner arch
         return
     if m.get('storage') == 'drawers':
         bh = .42
@@ -346,7 +347,8 @@ def bed(m, L, W, H):
         lh = .14
         rh = .22
         for s in (-1, 1):
-            K.rbox(.06, L - hd, rh, cloth, r=.022, k=4, m=14, loc=(s * (W / 2 - .03), -hd / 2, lh + rh / 2), grain=None, bulge=.004, sharp=180, piping=True)
+            # the ends of the side rails are inside the front rail
+            K.rbox(.06, L - hd - .02, rh, cloth, r=.022, k=4, m=14, loc=(s * (W / 2 - .03), -hd / 2 + .01, lh + rh / 2), grain=None, bulge=.004, sharp=180, piping=True)
         K.rbox(W - .004, .06, rh, cloth, r=.022, k=4, m=14, loc=(0, -L / 2 + .03, lh + rh / 2), grain=None, bulge=.004, sharp=180, piping=True)
         lm = P.leg_mat(m.get('legs', 'taper'), m.get('wood', 'walnut'))
         for sx in (-1, 1):
@@ -406,7 +408,7 @@ def bed(m, L, W, H):
         # the lid is hinged at the headboard and swings up with the mattress
         with K.at(0, my, z0 + .03, -27, 0, 0):
             K.rbox(mw, ml, .03, T.wood('ash'), r=.004, loc=(0, -ml / 2, -.015), grain='y')
-            bedding(mw, ml, 0, -ml / 2, dict(m, throw=None), -.01, .012, mt=.22, pillows=0, tucked=False)
+            bedding(mw, ml, 0, -ml / 2, dict(m, throw=None), -.01, -.018, mt=.22, pillows=0, tucked=False)
         steel = T.plain('#8E8F8D', .3, .5, 'steel', metallic=1.0)
         for s in (-1, 1):
             K.rod((s * (mw / 2 - .05), my - .95, .16), (s * (mw / 2 - .05), my - .62, z0 + .30), .009, steel)

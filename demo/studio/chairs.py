@@ -58,7 +58,8 @@ def office_chair(m, L, W, H):
             z = v
             half = .235 - .03 * (1 - z) - .018 * np.clip(z - .8, 0, 1) / .2
             lean = .215 + .10 * (z ** 1.2) - .055 * np.sin(math.pi * np.clip(z * 1.05, 0, 1)) * (1 - .3 * z)
-            return x * half, lean - .055 * x ** 2, .53 + z * bh
+            # the lower edge dips behind the seat, so that no light shows between them
+            return x * half, lean - .055 * x ** 2, .53 + z * bh - .011 * (1 - .5 * x ** 2) * (1 - z) ** 3
         mesh = T.wicker('#303030', .0085, alpha=.46)
         K.surface(back, 40, 40, mesh, name='mesh', uvscale=(.47, bh))
         e = []
@@ -391,14 +392,18 @@ def bar_stool(m, L, W, H):
         # low back: two bent hoops
         a = np.linspace(math.radians(8), math.radians(172), 40)
         rb = .185
+
+        def upright(q):
+            return K.spline([((R - .03) * math.cos(q), (R - .03) * math.sin(q), sh - .038), (rb * 1.03 * math.cos(q), rb * 1.03 * math.sin(q) + .005, sh + .08), (rb * math.cos(q), rb * math.sin(q) * .98 + .01, H - .012)], 8)
         for z, rr in ((H - .012, .011), (H - .10, .0065)):
-            hoop = np.stack([rb * np.cos(a), rb * np.sin(a) * .98 + .01, 0 * a + z], 1)
+            # each hoop runs through the middle of the uprights
+            lines = [upright(q) for q in a]
+            hoop = np.array([[np.interp(z, p[:, 2], p[:, i]) for i in range(3)] for p in lines])
             K.tube(hoop, rr, met, segs=14)
             for end in (hoop[0], hoop[-1]):
                 K.lathe([(rr * 1.02 * math.sin(q) + .0001, -rr * 1.02 * math.cos(q)) for q in np.linspace(0, math.pi, 13)], met, segs=24, loc=tuple(end), smooth_profile=False)
         for ang in (8, 62, 118, 172):
-            q = math.radians(ang)
-            K.tube(K.spline([((R - .03) * math.cos(q), (R - .03) * math.sin(q), sh - .038), (rb * 1.03 * math.cos(q), rb * 1.03 * math.sin(q) + .005, sh + .08), (rb * math.cos(q), rb * math.sin(q) * .98 + .01, H - .012)], 8), .0085, met, segs=14)
+            K.tube(upright(math.radians(ang)), .0085, met, segs=14)
         return
     wood = T.wood(m['wood'])
     lea = T.leather(m['leather'])

@@ -232,6 +232,8 @@ def track(m, L, W, H):
             K.rod((0, 0, -.01), (0, 0, -.045), .005, br)
             with K.at(0, 0, -.05, (-30, -20, -34)[i % 3], 0, 0):
                 K.lathe([(.011, .014), (.014, .010), (.016, -.002), (.016, -.002), (.022, -.012), (.058, -.100), (.0595, -.104)], br, segs=56)
+                # the rolled rim covers the gap between the brass and the lining
+                K.lathe([(.0583 + .0016 * math.cos(q), -.1035 + .0016 * math.sin(q)) for q in np.linspace(0, 2 * math.pi, 17)], br, segs=72)
                 K.lathe([(.0575, -.103), (.02, -.012)], T.plain('#F4E6C8', .4, .4, 'shadein'), segs=56, smooth_profile=False)
                 K.lathe([(.0001, -.086), (.016, -.080), (.024, -.060), (.018, -.036), (.010, -.02)], inner, segs=28)
 

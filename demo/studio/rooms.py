@@ -327,7 +327,10 @@ def art(x, y, z, w=.6, h=.8, kind='arches', frame='walnut', rz=0):
         K.cutout(K.rect(-w / 2, -h / 2, w / 2, h / 2), [K.rect(-w / 2 + .022, -h / 2 + .022, w / 2 - .022, h / 2 - .022)], .026, wd, rot=(90, 0, 0), grain='x', bevel=.002)
         K.rbox(w - .03, .006, h - .03, T.plain('#F0E8DA', .9, .05, 'mount'), r=.001, loc=(0, .004, 0))
         iw, ih = w * .68, h * .72
-        K.add('art', np.array([(-iw / 2, 0, -ih / 2), (iw / 2, 0, -ih / 2), (iw / 2, 0, ih / 2), (-iw / 2, 0, ih / 2)]), [(0, 1, 2, 3)], m.m, uv=[(0, 0), (1, 0), (1, 1), (0, 1)], smooth=False)
+        # the painting is square: crop it to the shape of the frame
+        u0 = max(0, 1 - iw / ih) / 2
+        v0, v1 = (1 - min(1, ih / iw)) * .6, 1 - (1 - min(1, ih / iw)) * .4
+        K.add('art', np.array([(-iw / 2, 0, -ih / 2), (iw / 2, 0, -ih / 2), (iw / 2, 0, ih / 2), (-iw / 2, 0, ih / 2)]), [(0, 1, 2, 3)], m.m, uv=[(u0, v0), (1 - u0, v0), (1 - u0, v1), (u0, v1)], smooth=False)
 
 
 def curtain(x, y, w=1.0, h=2.6, tone='#EFE6D6', folds=9, rz=0, seed=1):

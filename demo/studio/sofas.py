@@ -46,7 +46,8 @@ def back_cushion(p, w, h, mat, x, y, z, style, tilt=12):
         if style == 'pillow':
             K.pillow(w * 1.02, h * 1.10, .27, mat, loc=(0, -.11, h * .50), rot=(90, 0, 0), piping=mat, ears=.035, wrinkle=.008, dent=.02)
         else:
-            K.cushion(w, h, .17, mat, loc=(0, -.095, h / 2), rot=(90, 0, 0), r=.055, crown=.04, wrinkle=.006, bulge=.004, pipe_rows=('top',))
+            # a little too wide, so that neighbouring cushions press against each other
+            K.cushion(w + .018, h, .17, mat, loc=(0, -.095, h / 2), rot=(90, 0, 0), r=.055, crown=.04, wrinkle=.006, bulge=.004, pipe_rows=('top',))
 
 
 def body(p, L, W, H, seats, mat, arm_l=True, arm_r=True, seat_front=None):
@@ -177,6 +178,8 @@ def chesterfield(p, L, W, H):
         K.tube(path, roll, mat, segs=36)
         K.lathe([(.0001, .022), (.03, .020), (.032, .012), (.032, .012), (.062, .018), (.078, .010), (roll + .001, -.01)][::-1], mat, segs=36, loc=(s * (L / 2 - roll - .005), -W / 2 + .02, H2 - roll), rot=(90, 0, 0))
         K.rbox(.105, .05, H2 - roll - lh + .02, mat, r=.02, k=4, m=6, loc=(s * (L / 2 - .077), -W / 2 + .04, (lh + H2 - roll) / 2), grain=None, crown=.0, bulge=.003, sharp=180)
+        # a ball closes the corner where this roll meets the roll of the back
+        K.lathe([(roll * math.sin(q) + .0001, -roll * math.cos(q)) for q in np.linspace(0, math.pi, 25)], mat, segs=36, loc=(s * (L / 2 - roll - .005), W / 2 - .095, H2 - roll))
     K.tube([(x, W / 2 - .095, H2 - roll) for x in np.linspace(-L / 2 + .09, L / 2 - .09, 30)], roll, mat, segs=36)
     # inner sides of the back and arms, deep-buttoned
     hb = H2 - st - .02 + .04
