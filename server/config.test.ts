@@ -84,7 +84,7 @@ describe('production mode', () => {
     );
   });
 
-  test('starts when all are set, and uses the sandbox only if PAYMENTS says so', () => {
+  test('starts when all are set, and uses the sandbox only with PAYMENTS=sandbox', () => {
     expect(readConfig(production)).toMatchObject({
       mode: 'production',
       publicUrl: 'https://baithak.example.test',

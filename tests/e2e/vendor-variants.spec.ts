@@ -194,7 +194,7 @@ test('a vendor takes a variant off sale, adds another and is told that a sale ch
   await dialog.getByLabel('Stock of Moss', { exact: true }).fill('4');
   await buy(await registerShopper(request), sofa as never, 1);
   await dialog.getByRole('checkbox', { name: 'Rust is On sale' }).uncheck();
-  await expect(dialog.getByText('1 variant is taken off sale when you save.')).toBeVisible();
+  await expect(dialog.getByText('1 variant will be taken off sale when you save.')).toBeVisible();
   await dialog.getByLabel('Add a value of Fabric').fill('Sand');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByLabel('Price (₹) of Sand', { exact: true })).toHaveValue('40000');

@@ -16,14 +16,14 @@ const credentials = Buffer.from(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SEC
 const authorization = `Basic ${credentials.toString('base64')}`;
 
 export type Kind = RouteKind | PaymentKind;
-/** With 'drop', 'garbage' and 'error' the call has no effect. With the others it takes effect. */
+/** With 'drop', 'invalidBody' and 'error' the call has no effect. With the others it takes effect. */
 type Fault =
   | { how: 'drop' }
-  | { how: 'lose' }
-  | { how: 'garbage' }
+  | { how: 'loseResponse' }
+  | { how: 'invalidBody' }
   | { how: 'error' }
   | { how: 'slow'; ms: number }
-  | { how: 'lie'; change: (entity: Record<string, unknown>) => unknown }
+  | { how: 'alterEntity'; change: (entity: Record<string, unknown>) => unknown }
   | { how: 'block'; reached: () => void; until: Promise<void>; before: boolean };
 
 /**
@@ -62,9 +62,9 @@ export async function startFakeRazorpay() {
       ? respondForRoute(...ofRoute, { body, query, key: transferKey as string | undefined })
       : respond(kind as PaymentKind, { id, body, key: refundKey });
     if (fault?.how === 'block' && !fault.before) await block(fault);
-    if (fault?.how === 'lose') return void response.destroy();
+    if (fault?.how === 'loseResponse') return void response.destroy();
     if (fault?.how === 'slow') await new Promise((done) => setTimeout(done, fault.ms));
-    send(response, status, fault?.how === 'lie' ? fault.change(entity) : entity);
+    send(response, status, fault?.how === 'alterEntity' ? fault.change(entity) : entity);
   }
 
   return {
@@ -120,7 +120,7 @@ function createFaults() {
 /** Ends the call if the fault prevents the call from taking effect. Returns whether the call was ended. */
 function failCall(response: ServerResponse, fault: Fault | undefined): boolean {
   if (fault?.how === 'drop') response.destroy();
-  else if (fault?.how === 'garbage') response.end('<html>gateway maintenance</html>');
+  else if (fault?.how === 'invalidBody') response.end('<html>gateway maintenance</html>');
   else if (fault?.how === 'error') send(response, 503, errorBody('Service unavailable'));
   else return false;
   return true;

@@ -1,6 +1,6 @@
 import { storeToastForNextPage } from '#web/ui/toast.ts';
 import { createCallApi, type Send } from './call-api.ts';
-import { storeCameFrom } from './came-from.ts';
+import { storeReturnPath } from './return-path.ts';
 import { isLoginPath, loginPathFor } from './private-page.ts';
 import { clearToken, readToken } from './token-store.ts';
 
@@ -24,6 +24,6 @@ export function goToLogin(): void {
   clearToken();
   const { pathname, search } = window.location;
   if (isLoginPath(pathname)) return;
-  storeCameFrom(pathname + search);
+  storeReturnPath(pathname + search);
   window.location.assign(loginPathFor(pathname));
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { privatePages } from '#contract/pages.ts';
-import { findWho, loginPathFor } from './private-page.ts';
+import { findPageAccess, loginPathFor } from './private-page.ts';
 
 test('the rules for paths and the list of pages name the same roles and sign-in pages', () => {
   for (const { path, who, loginPath } of privatePages) {
     const pathname = path.replace(/:\w+/, '0192f0c1-7a3e-7c11-8d20-5b1f3a9e6c42');
-    expect([findWho(pathname), loginPathFor(pathname)], path).toEqual([who, loginPath]);
+    expect([findPageAccess(pathname), loginPathFor(pathname)], path).toEqual([who, loginPath]);
   }
 });
 

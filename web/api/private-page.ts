@@ -7,12 +7,12 @@ const panelPath = /^\/(admin|vendor)\/[a-z-]+(?:\/|$)/;
  * Returns who may open a private page. Every page of the shop loads this code, so the result is derived from the path
  * instead of the list in contract/pages.ts, which is ten times as large. A test checks that both agree.
  */
-export const findWho = (pathname: string) =>
+export const findPageAccess = (pathname: string) =>
   (panelPath.exec(pathname)?.[1] ?? 'signed-in') as PrivatePage['who'];
 
 /** Returns the path of the sign-in page for accounts that may open this page. */
 export const loginPathFor = (pathname: string): LoginPath =>
-  findWho(pathname) === 'signed-in' || pathname.startsWith('/admin/dashboard')
+  findPageAccess(pathname) === 'signed-in' || pathname.startsWith('/admin/dashboard')
     ? '/user-login'
     : '/login';
 

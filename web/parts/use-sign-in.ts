@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { ApiResponse } from '#contract/api.ts';
-import { clearCameFrom, isAdminPage, readCameFrom } from '#web/api/came-from.ts';
+import { clearReturnPath, isAdminPage, readReturnPath } from '#web/api/return-path.ts';
 import { clearAccountData } from '#web/api/account-data.ts';
 import { storeSession } from '#web/api/token-store.ts';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -34,7 +34,7 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
       showSuccess(messages.success);
       const home = findHome(session, historyState) ?? account.home;
       clearTypedEmail();
-      clearCameFrom();
+      clearReturnPath();
       // Load the page in full, so that no data of an earlier account stays in memory.
       setTimer(2000, () => window.location.assign(home));
       return 'leaving';
@@ -49,7 +49,7 @@ const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(p
 
 /** Returns the page for which the customer had to sign in, the panel for an admin who came from it, or undefined. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
-  const cameFrom = readCameFrom();
+  const cameFrom = readReturnPath();
   if (role === 'user') {
     return (
       storePendingAdd(historyState) ??

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { storeCameFrom } from '#web/api/came-from.ts';
-import { findWho, loginPathFor } from '#web/api/private-page.ts';
+import { storeReturnPath } from '#web/api/return-path.ts';
+import { findPageAccess, loginPathFor } from '#web/api/private-page.ts';
 import { clearToken, readToken } from '#web/api/token-store.ts';
 import { type Claims, readClaims } from './read-claims.ts';
 
@@ -10,10 +10,10 @@ import { type Claims, readClaims } from './read-claims.ts';
  */
 export function guardPage({ url }: Request): void {
   const { pathname, search } = new URL(url);
-  const who = findWho(pathname);
+  const who = findPageAccess(pathname);
   const claims = readStoredClaims();
   if (claims && (who === 'signed-in' || who === claims.role)) return;
-  storeCameFrom(pathname + search);
+  storeReturnPath(pathname + search);
   throw redirect(claims ? '/login' : loginPathFor(pathname));
 }
 

@@ -152,8 +152,8 @@ describe('an alert for a lower price', () => {
   });
 });
 
-describe('one email', () => {
-  test('is sent per alert when ten jobs run at once after a job was killed', async () => {
+describe('emails of alerts', () => {
+  test('exactly one is sent per alert when ten jobs run at once after a job was killed', async () => {
     const sofa = await soldOut();
     const emails = Array.from({ length: 12 }, createEmail);
     for (const email of emails) await askBack(sofa.id, { email });

@@ -33,7 +33,7 @@ const allowed: sanitize.IOptions = {
     }),
     img: sanitize.simpleTransform('img', { loading: 'lazy' }),
   },
-  // Removes pictures whose URL is neither https nor one of this shop's.
+  // Removes pictures unless their URL is an https URL or a path of this shop's media.
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'img' && !/^(https:\/\/[^/]|\/media\/[\w.-]+$)/i.test(attribs['src'] ?? ''),
 };

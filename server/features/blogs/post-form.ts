@@ -17,7 +17,7 @@ export interface PostForm<Fields> {
   images: UploadedFile[];
 }
 
-/** The size of the largest JSON body; a multipart body has its own limits. */
+/** The maximum size of a JSON body. A multipart body has its own limits. */
 export const postBodyBytes = postLimits.contentCharacters * 4 + 100_000;
 
 const uploadLimits = {

@@ -15,17 +15,17 @@ const countReturned = (line: Line) => Math.max(0, line.refunded - countCancelled
  * Counts pieces that have an invoice and a credit note but are not handed over: their hand-over was taken back after the
  * invoice.
  */
-const countCreditedBefore = (line: Line) => Math.max(0, line.credited - countReturned(line));
+const countHandOversTakenBack = (line: Line) => Math.max(0, line.credited - countReturned(line));
 
 /** Counts pieces of a newly handed-over shipment that no invoice covers yet. */
 export function countUninvoiced(line: Line & { shipped: number }): number {
-  const covered = line.invoiced - countCreditedBefore(line);
+  const covered = line.invoiced - countHandOversTakenBack(line);
   return Math.min(line.shipped, Math.max(0, line.handed_over - covered));
 }
 
 /** Counts pieces that were refunded without ever having an invoice. */
 export const countRefundedUninvoiced = (line: Line) =>
-  Math.max(0, countCancelled(line) - countCreditedBefore(line));
+  Math.max(0, countCancelled(line) - countHandOversTakenBack(line));
 
 /**
  * Counts refunded pieces that have an invoice but no credit note yet. Returns at most the number of pieces in this

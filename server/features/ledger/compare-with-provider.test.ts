@@ -104,7 +104,7 @@ test('a fee that is reported late is stored and posted', async () => {
     ...collection,
     items: (collection.items as object[]).map((item) => ({ ...item, fee: null, tax: null })),
   });
-  shop.razorpay.injectFault('payments', { how: 'lie', change: hideFees });
+  shop.razorpay.injectFault('payments', { how: 'alterEntity', change: hideFees });
   await verifyPayment(shop, customer.token, shop.razorpay.signed(second));
   await sendRefundsOf(shop.ctx, purchaseId);
   expect((await check()).balanced).toBe(true);

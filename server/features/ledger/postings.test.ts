@@ -100,7 +100,7 @@ describe('a capture', () => {
       ...collection,
       items: (collection.items as object[]).map((item) => ({ ...item, fee: null, tax: null })),
     });
-    shop.razorpay.injectFault('payments', { how: 'lie', change: withoutFee });
+    shop.razorpay.injectFault('payments', { how: 'alterEntity', change: withoutFee });
     const signed = shop.razorpay.signed(payment);
     await verifyPayment(shop, customer.token, signed);
     const stored = () =>

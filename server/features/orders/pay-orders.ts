@@ -87,7 +87,7 @@ async function sellLate(
   const sold = await sellReleased(trx, purchase, orders);
   const unpaid = sold.length > 0 ? others.filter(({ status }) => status === 'pending') : [];
   for (const other of unpaid) {
-    const why = 'An earlier payment for the same goods arrived';
+    const why = 'Another purchase of the same goods was paid';
     await endUnpaidPurchase(trx, other, { actor: systemActor, why, now: ctx.clock.now() });
   }
   return { sold, refundReason: 'The payment arrived after the products were sold to others' };

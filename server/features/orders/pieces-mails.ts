@@ -26,8 +26,8 @@ export interface PiecesRefunded {
   isEmpty: boolean;
 }
 
-/** Who requested the refund. `vendorOfRest`: the vendor cancelled all undelivered pieces at once, without a reason. */
-export type By = 'customer' | 'vendor' | 'vendorOfRest' | 'admin';
+/** Who requested the refund. `vendorCancelsUndelivered`: the vendor cancelled all undelivered pieces at once, without a reason. */
+export type By = 'customer' | 'vendor' | 'vendorCancelsUndelivered' | 'admin';
 
 /** Emails the customer which pieces are refunded, why, and how much. */
 export async function mailPiecesRefunded(
@@ -43,13 +43,13 @@ export async function mailPiecesRefunded(
   const titles = {
     customer: `Part of order ${number} is cancelled`,
     vendor: `Part of order ${number} cannot be supplied`,
-    vendorOfRest: `Part of order ${number} is cancelled`,
+    vendorCancelsUndelivered: `Part of order ${number} is cancelled`,
     admin: `We are refunding ${amount} of order ${number}`,
   };
   const texts = {
     customer: `You have cancelled these pieces of your order with ${vendorName}.`,
     vendor: `${vendorName} cannot supply these pieces and is sorry. The reason: ${refunded.reason}`,
-    vendorOfRest: `${vendorName} has cancelled the pieces of your order that you have not received.`,
+    vendorCancelsUndelivered: `${vendorName} has cancelled the pieces of your order that you have not received.`,
     admin: `Baithak refunds these pieces of your order with ${vendorName}. The reason: ${refunded.reason}`,
   };
   const rest = refunded.isEmpty

@@ -143,7 +143,11 @@ const kinds: Kind[] = ['createOrder', 'payments', 'capture', 'refund', 'refunds'
 
 async function causeFaults(): Promise<void> {
   for (const kind of kinds) {
-    razorpay.injectFault(kind, { how: choose(['drop', 'lose', 'garbage', 'error']) }, 2);
+    razorpay.injectFault(
+      kind,
+      { how: choose(['drop', 'loseResponse', 'invalidBody', 'error']) },
+      2,
+    );
   }
   await sleep(200 + random(200));
   await ctx.pool.query(

@@ -171,12 +171,12 @@ describe('a failing provider', () => {
     ['down', { how: 'drop' as const }],
     ['failing', { how: 'error' as const }],
     ['slower than the timeout', { how: 'slow' as const, ms: 700 }],
-    ['sending garbage', { how: 'garbage' as const }],
+    ['sending HTML instead of JSON', { how: 'invalidBody' as const }],
     [
       'returning another amount',
-      { how: 'lie' as const, change: (one: object) => ({ ...one, amount: 1 }) },
+      { how: 'alterEntity' as const, change: (one: object) => ({ ...one, amount: 1 }) },
     ],
-    ['returning no id', { how: 'lie' as const, change: () => ({ entity: 'order' }) }],
+    ['returning no id', { how: 'alterEntity' as const, change: () => ({ entity: 'order' }) }],
   ])(
     '%s: the customer gets a 502, the hold is released, and another attempt can be paid',
     async (_, fault) => {

@@ -98,7 +98,7 @@ describe('the customer', () => {
 describe('a refund', () => {
   test.each([
     ['timed out', { how: 'slow' as const, ms: 500 }],
-    ['lost its response', { how: 'lose' as const }],
+    ['lost its response', { how: 'loseResponse' as const }],
   ])('that %s and is sent again reaches the provider once', async (_, fault) => {
     const id = await refundId();
     razorpay.state.isRefundIdempotent = false;

@@ -58,7 +58,7 @@ test('an approved vendor gets a linked account with the registered details, once
 
 test('only one account is created when the response is lost at each step', async () => {
   const steps = ['createAccount', 'createStakeholder', 'requestProduct', 'updateProduct'] as const;
-  for (const kind of steps) shop.razorpay.injectFault(kind, { how: 'lose' });
+  for (const kind of steps) shop.razorpay.injectFault(kind, { how: 'loseResponse' });
   await scene.link();
   await runFailedJobs(shop.ctx);
   const [account, ...others] = ownAccounts();

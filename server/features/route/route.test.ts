@@ -244,7 +244,7 @@ const steps: Kind[] = ['transferPayment', 'reverse', 'transferDirect', 'releaseT
 test('a lost response at any step repeats no transfer, reversal or release', async () => {
   const { razorpay } = shop;
   razorpay.route.state.isTransferIdempotent = false;
-  for (const kind of steps) razorpay.injectFault(kind, { how: 'lose' });
+  for (const kind of steps) razorpay.injectFault(kind, { how: 'loseResponse' });
   await scene.deliver();
   await runFailedJobs(shop.ctx);
   // Less than a rupee is missing, so the payout needs a reversal and a direct transfer.

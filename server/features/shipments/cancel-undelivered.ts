@@ -54,7 +54,7 @@ export async function cancelUndelivered(
   const { refunds } = await refundRest(ctx, trx, purchase, order, rest);
   if (refunds.length === 0) return false;
   if (goodsBack) await markReturned(locked, recalled);
-  const by = actor.role === 'vendor' ? 'vendorOfRest' : 'admin';
+  const by = actor.role === 'vendor' ? 'vendorCancelsUndelivered' : 'admin';
   await finishCancellation(locked, refunds, { by, why });
   return true;
 }

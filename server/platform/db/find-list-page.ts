@@ -28,14 +28,14 @@ interface List<DB, TB extends keyof DB, Row, Sort extends string> {
   where: RawBuilder<boolean>;
   rows: SelectQueryBuilder<DB, TB, Row>;
   sorts: Record<Sort | 'newest', RawBuilder<unknown>>;
-  /** Counts all rows at every call. Without it, counts above 1,000 are cached for two seconds. */
+  /**
+   * Counts all rows at every call. Without it, a search stops counting at 10,000 rows, and counts above
+   * 1,000 are cached for two seconds.
+   */
   hasExactTotal?: boolean;
 }
 
-/**
- * Returns one page of a list, newest first by default, and the total number of rows. A search stops counting at 10,000
- * unless `hasExactTotal` is set.
- */
+/** Returns one page of a list, newest first by default, and the total number of rows. */
 export async function findListPage<DB, TB extends keyof DB, Row, Sort extends string>(
   db: Db,
   query: ListQuery<Sort>,

@@ -11,7 +11,7 @@ export function pagePolicy(scriptHashes: string, config: Config): string {
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", scriptHashes, ...from('script')],
-    // Drawings and picture placeholders set sizes and colours in style attributes.
+    // SVG drawings and picture placeholders set sizes and colours in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Content may show a picture by its https URL.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],

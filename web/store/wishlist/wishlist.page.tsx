@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { maxCompared } from '#contract/wishlist-rules.ts';
-import { storeCameFrom } from '#web/api/came-from.ts';
+import { storeReturnPath } from '#web/api/return-path.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { ProductGridSkeleton } from '#web/parts/product-grid.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -156,7 +156,7 @@ function VisitorsNote() {
   return (
     <p className="mt-3 text-soft">
       This list is kept in this browser.{' '}
-      <TextLink to="/user-login" onClick={() => storeCameFrom('/wishlist')}>
+      <TextLink to="/user-login" onClick={() => storeReturnPath('/wishlist')}>
         Sign in
       </TextLink>{' '}
       to keep it in your account and share it.

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { isAdminPage, readCameFrom } from '#web/api/came-from.ts';
+import { isAdminPage, readReturnPath } from '#web/api/return-path.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AccountEmailField } from '#web/parts/account-fields.tsx';
@@ -77,7 +77,7 @@ export default function VendorLoginPage() {
 
 /** Most admin pages redirect a visitor to this page, where an admin cannot sign in. */
 function AdminHint() {
-  const cameFromAdminPage = useBrowserFlag(() => isAdminPage(readCameFrom()));
+  const cameFromAdminPage = useBrowserFlag(() => isAdminPage(readReturnPath()));
   if (!cameFromAdminPage) return null;
   return (
     <p className="rounded-control bg-warn-tint px-4 py-3 text-warn">

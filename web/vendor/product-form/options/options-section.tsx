@@ -120,8 +120,8 @@ function RemovedNotice({ form, actions }: ProductFieldsProps & { actions: Option
   return (
     <p role="status" className="rounded-card bg-warn-tint p-4 text-small text-warn">
       {removed === 1
-        ? '1 variant is taken off sale when you save.'
-        : `${removed} variants are taken off sale when you save.`}{' '}
+        ? '1 variant will be taken off sale when you save.'
+        : `${removed} variants will be taken off sale when you save.`}{' '}
       Orders that contain {removed === 1 ? 'it' : 'them'} stay as they are. To sell a variant again,
       put it back on sale here.
     </p>
