@@ -100,6 +100,7 @@ export function findVendorBalancesPage(db: Db, query: LedgerVendorsQuery) {
       sql<number>`(select coalesce(sum(vendor_paise), 0)::bigint from ledger_transactions
           where vendor_id = vendors.id)`.as('paise'),
     ]),
+    // The list is always sorted by name.
     sorts: { newest: sql`lower(business_name), id` },
   });
 }

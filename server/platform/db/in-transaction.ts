@@ -6,13 +6,13 @@ import { isOutdatedPlan } from './statement-names.ts';
 
 const deadlockDetected = '40P01';
 const maxAttempts = 4;
-/** Doubles with each further attempt, because a lost connection is replaced at once, but a lost primary is not. */
+/** The pause doubles with each attempt: a lost connection is replaced at once, but a lost primary takes seconds. */
 const firstPauseMs = 200;
 /** Gives the other transaction time to take the locks. */
 const deadlockPauseMs = 20;
-/** After this time, a failed attempt is not repeated, for example after a long wait for a connection. */
+/** A failed attempt is not repeated after this time, because the caller has then waited long enough. */
 const maxRetryMs = 5000;
-/** Less than a proxy's timeout, and longer than a standby needs to take over. */
+/** How long to ask whether a commit took effect: less than a proxy's timeout, longer than a standby needs to take over. */
 const maxCommitWaitMs = 40_000;
 const commitPollMs = 500;
 
