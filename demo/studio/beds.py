@@ -254,7 +254,8 @@ def headboard(m, W, H, y, wood, cloth, z0=.0):
         K.rbox(x1 - x0 + .04, .075, .05, wood, r=.014, k=3, loc=(0, y + .04, z1 + .02), grain='x')
         K.bar((x0, y + .03, z0 + .01), (x1, y + .03, z0 + .01), .05, .07, wood, r=.01)
         # a low crest
-        K.cutout([(-.42, 0), (.42, 0), (.30, .02), (.16, .055), (0, .075), (-.16, .055), (-.30, .02)], [], .03, wood, loc=(0, y + .04, z1 + .04), rot=(90, 0, 0), grain='x', bevel=.005)
+        crest = [(x, .0375 * (1 + math.cos(math.pi * x / .42))) for x in np.linspace(.40, -.40, 49)]
+        K.cutout([(-.42, 0), (.42, 0), *crest], [], .03, wood, loc=(0, y + .04, z1 + .04), rot=(90, 0, 0), grain='x', bevel=.005)
         return .0
     if kind == 'metal_arch':
         mat = T.metal(m['metal'])
