@@ -187,6 +187,8 @@ def chesterfield(p, L, W, H):
     P.tufted(inner + .06, hb + .02, .10, mat, a=.115, b=.115, depth=.034, loc=(0, W / 2 - .105, st - .05), rot=(-6, 0, 0), button=but, margin=.03, r=.06, n=(220, 60))
     for s in (-1, 1):
         P.tufted(W - .24, hb + .02, .09, mat, a=.115, b=.115, depth=.030, loc=(s * (L / 2 - .10), -.03, st - .05), rot=(-5, 0, s * -90), button=but, margin=.03, r=.05, n=(90, 60))
+        # the inner side of the arm below the buttoned part, which closes the gap beside the cushions
+        K.rbox(.07, W - .16, st - .28, mat, r=.015, k=3, m=6, loc=(s * (L / 2 - .157), -.02, (st + .26) / 2), grain=None)
     n = 3
     depth = W - .24
     sw = (inner + .02) / n
@@ -313,7 +315,7 @@ def recliner(p, L, W, H):
         K.rbox(X - .10, Y - .22, .26, mat, r=.03, k=3, m=6, loc=(0, .02, lh + .15), grain=None)
         for s in (-1, 1):
             K.rbox(aw, Y - .12, .52, mat, r=.07, k=6, m=16, loc=(s * (X / 2 - aw / 2), 0, lh + .27), grain=None, crown=.012, bulge=.012, wrinkle=.003, sharp=180)
-            K.cushion(aw + .015, Y - .16, .09, mat, loc=(s * (X / 2 - aw / 2), -.005, lh + .545), r=.044, crown=.018, bulge=.006, wrinkle=.003, pipe_rows=('bottom',))
+            K.cushion(aw + .036, Y - .14, .09, mat, loc=(s * (X / 2 - aw / 2), -.005, lh + .545), r=.044, crown=.018, bulge=.006, wrinkle=.003, pipe_rows=('bottom',))
             K.rbox(aw - .08, Y - .36, .055, wood, r=.006, loc=(s * (X / 2 - aw / 2), .02, .0275), grain='y')
         iw = X - 2 * aw - .01
         K.cushion(iw, .58, .19, mat, loc=(0, -.10, st - .07), rot=(3, 0, 0), r=.06, crown=.03, wrinkle=.006, bulge=.003, pipe_rows=('top', 'bottom'))
@@ -474,12 +476,14 @@ def rattan_loveseat(p, L, W, H):
     def shape(q):
         t = np.clip(q[:, 1] / (W * .3), 0, 1)
         q[:, 0] *= 1 - .17 * t ** 2
+        # the front edge follows the curve of the front rail
+        q[:, 1] -= .036 * np.clip(1 - (q[:, 0] / (rx * .86)) ** 2, 0, 1) * np.clip(-q[:, 1] / (d / 2), 0, 1)
         return q
     d = W * .70
-    K.cushion(2 * rx * .90, d, .13, cush, loc=(0, yc + d / 2 - .13, st + .026), r=.055, crown=.034, wrinkle=.006, bulge=.004, deform=shape, pipe_rows=('top', 'bottom'))
+    K.cushion(2 * rx * .86, d, .13, cush, loc=(0, yc + d / 2 - .13, st + .026), r=.055, crown=.034, wrinkle=.006, bulge=.004, deform=shape, pipe_rows=('top', 'bottom'))
     for s in (-1, 1):
-        with K.at(s * rx * .40, yc + ry * .80, st + .075, -16, 0, s * -7):
-            K.pillow(rx * .86, .46, .27, cush, loc=(0, -.075, .195), rot=(90, 0, 0), piping=cush, ears=.05, dent=.02, wrinkle=.013)
+        with K.at(s * rx * .375, yc + ry * .72, st + .075, -16, 0, s * -15):
+            K.pillow(rx * .79, .46, .25, cush, loc=(0, -.075, .195), rot=(90, 0, 0), piping=cush, ears=.05, dent=.02, wrinkle=.013)
     mat = T.fabric(p['cushions'][0], 'linen')
     with K.at(rx * .52, yc + ry * .80 - .22, st + .09, 0, 0, -14):
         K.pillow(.38, .38, .15, mat, loc=(0, 0, .17), rot=(66, 0, 0), piping=mat, dent=.012)

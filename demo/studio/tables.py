@@ -60,7 +60,7 @@ def dining_table(m, L, W, H):
         for sx in (-1, 1):
             K.lathe([(.20, .0), (.205, .012), (.205, .012), (.19, .02), (.19, .02), (.165, .30), (.165, .45), (.19, H - .05), (.19, H - .05), (.20, H - .045), (.20, H - .03)], blk,
                     segs=224, loc=(sx * L * .21, 0, 0), flute=(56, .045))
-            K.lathe([(.225, 0), (.225, .012), (.215, .018)], T.brass(), loc=(sx * L * .21, 0, 0), segs=64, smooth_profile=False)
+            K.lathe([(.225, 0), (.225, .014), (.217, .021), (.14, .021)], T.brass(), loc=(sx * L * .21, 0, 0), segs=96, smooth_profile=False)
         return
     if s == 'round_glass':
         met = T.metal(m['metal'])
