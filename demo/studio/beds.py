@@ -177,7 +177,7 @@ def headboard(m, W, H, y, wood, cloth, z0=.0):
         K.surface(f, 80, 24, cane, loc=(0, y + .03, 0), name='cane', grain=None)
         for x in (-W / 6, W / 6):
             s = (1 - (abs(x) / (W / 2 - .03)) ** (2 / .75)) ** (.85 / 2)
-            K.rbox(.026, .03, zb + (H - .06 - zb) * s - .42, wood, r=.006, loc=(x, y + .03, .42 + (zb + (H - .06 - zb) * s - .42) / 2), grain='z')
+            K.rbox(.026, .03, zb + (H - .035 - zb) * s - .42, wood, r=.006, loc=(x, y + .03, .42 + (zb + (H - .035 - zb) * s - .42) / 2), grain='z')
         return .0
     if kind == 'channel':
         K.rbox(W, .088, H - .06, cloth, r=.014, k=4, m=8, loc=(0, y + .041, .06 + (H - .06) / 2), grain=None)
@@ -392,6 +392,9 @@ def bed(m, L, W, H):
                 K.lathe([(.018, 0), (.026, .10), (.02, .16), (.02, .16), (.030, .19), (.030, .43), (.030, .43), (.0001, .445)], wood, loc=(s * (W / 2 - .03), -L / 2 + .03, 0), segs=28)
         z0 = .35
         slats(W, L - .15, z0 - .012, T.wood('ash'))
+        # the strips that carry the slats close the gap between the mattress and the rails
+        for s in (-1, 1):
+            K.rbox(.055, L - .16, .022, wood, loc=(s * (W / 2 - .062), 0, z0 - .002), grain='y')
     ml = L - hd - fwd - .06
     mw = W - (.10 if cloth or m.get('storage') else .085)
     my = L / 2 - hd - fwd - .012
@@ -432,7 +435,7 @@ def bunk(m, L, W, H):
                 K.bar((sx * (L / 2 - ps / 2), -W / 2 + .1, z), (sx * (L / 2 - ps / 2), W / 2 - .1, z), .026, h, wood, r=.006)
             for i in range(5):
                 yy = -W / 2 + .17 + (W - .34) * i / 4
-                K.rbox(.016, .034, .38, wood, r=.003, loc=(sx * (L / 2 - ps / 2), yy, H - .24), grain='z')
+                K.rbox(.016, .034, .45, wood, r=.003, loc=(sx * (L / 2 - ps / 2), yy, H - .275), grain='z')
                 K.rbox(.016, .034, .48, wood, r=.003, loc=(sx * (L / 2 - ps / 2), yy, z1 + .25), grain='z')
         yf = W / 2 - .06 - ps / 2
         for sy in (-1, 1):

@@ -281,7 +281,8 @@ def recessed_room(p, L, W, H):
     spots = [(-1.2, .70), (-.4, .70), (.4, .70), (1.2, .70)]
     twin = p['model']['style'] == 'twin'
     holes = [K.rect(x - L / 2 + .008, y - W / 2 + .008, x + L / 2 - .008, y + W / 2 - .008) if twin else K.circle(x, y, L / 2 * .9, 48) for x, y in spots]
-    lets_light_in(K.cutout(K.rect(-5, -5, 5, back), holes, .012, T.plaster('#EFE8DC', .05), loc=(0, 0, high + .006), bevel=.0008))
+    # the ceiling extends behind the wall, so that no light shows where they meet
+    lets_light_in(K.cutout(K.rect(-5, -5, 5, back + .3), holes, .012, T.plaster('#EFE8DC', .05), loc=(0, 0, high + .006), bevel=.0008))
     for x, y in spots:
         with K.at(x, y, high):
             lights.BUILD['recessed'](p['model'], L, W, H)
