@@ -95,7 +95,7 @@ def bedding(w, l, z0, y0, m, head_y, hem, mt=.22, pillows=2, seed=3, tucked=True
         x = (i - (n - 1) / 2) * (pw + .035)
         lean = tilt + K.RNG.uniform(-3, 3)
         c, sn = math.cos(math.radians(lean)), math.sin(math.radians(lean))
-        K.pillow(pw, .46, .20, sheet, loc=(x, head_y - .225 * c - .095 * sn - .012, top + .225 * sn + .050), rot=(lean, 0, K.RNG.uniform(-2, 2)), ears=.05, wrinkle=.016, n=84)
+        K.pillow(pw, .46, .20, sheet, loc=(x, head_y - .225 * c - .095 * sn - .012, top + .225 * sn + .036), rot=(lean, 0, K.RNG.uniform(-2, 2)), ears=.05, wrinkle=.016, n=84)
     if m.get('accent', True) and w > 1.0 and m.get('throw'):
         a = T.fabric(m['throw'], 'linen')
         K.pillow(.56, .32, .15, a, loc=(0, head_y - .53, top + .172), rot=(52, 0, 3), piping=a, wrinkle=.01)

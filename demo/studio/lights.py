@@ -264,7 +264,7 @@ def recessed(m, L, W, H, cut=True):
             r = min(L / 4, W / 2) - .020
             K.lathe([(r, -.010), (r + .004, -.014), (r + .007, -.010), (r + .007, .03)], b, segs=64)
             K.lathe([(r, -.010), (r * .80, .012), (r * .62, .022)], br, segs=64)
-            K.lathe([(.0001, .021), (r * .64, .021)], T.glow('#FFE3B8', 1.8), segs=40, smooth_profile=False)
+            K.lathe([(.0001, .021), (r * .64, .021)], T.glow('#FFE3B8', 3.5), segs=40, smooth_profile=False)
 
 
 BUILD = dict(fan=fan, chandelier=chandelier, pendant=pendant, track=track, recessed=recessed)
