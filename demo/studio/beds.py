@@ -219,10 +219,12 @@ def headboard(m, W, H, y, wood, cloth, z0=.0):
         zs = .70
         K.rbox(W, .03, H, wood, r=.004, loc=(0, y + d - .015, H / 2), grain='x')
         for z, t in ((H - .015, .03), (zs, .028)):
-            K.rbox(W, d, t, wood, r=.005, loc=(0, y + d / 2, z), grain='x')
+            K.rbox(W, d - .012, t, wood, r=.005, loc=(0, y + (d - .012) / 2, z), grain='x')
         K.rbox(W, .03, zs - .02, wood, r=.004, loc=(0, y + .015, (zs - .02) / 2), grain='x')
         for x in (-W / 2 + .015, -W / 6, W / 6, W / 2 - .015):
-            K.rbox(.03, d, H - zs - .03, wood, r=.004, loc=(x, y + d / 2, (H + zs) / 2), grain='z')
+            K.rbox(.03, d - .012, H - zs - .03, wood, r=.004, loc=(x, y + (d - .012) / 2, (H + zs) / 2), grain='z')
+        for s in (-1, 1):
+            K.rbox(.028, d - .02, zs - .01, wood, r=.004, loc=(s * (W / 2 - .016), y + d / 2, zs / 2), grain='z')
         bk = [('#8E3B2C', .19), ('#D8C7A5', .17), ('#2B5046', .18), ('#C08A2C', .16)]
         x = -W / 2 + .08
         for c, h in bk:

@@ -5,6 +5,7 @@ python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|near|room] [--quality 90]
 Needs numpy and OpenCV (Debian: python3-numpy python3-opencv).
 """
 import glob
+import json
 import os
 import sys
 
@@ -248,10 +249,51 @@ def without_specks(rgb):
     return rgb * (1 + (limit - 1) * shade)[..., None]
 
 
+def occlusion(z, nor, camera, reach=.16, taps=28):
+    """Returns 0 to 1 for each pixel: how much of the space within `reach` metres in front of its surface is taken up by other surfaces.
+
+    `camera` has the focal length in pixels and the camera's rotation. The map has half the size of the picture."""
+    h, w = z.shape
+    scale = 2
+    z = cv2.resize(np.minimum(z, 60), (w // scale, h // scale), interpolation=cv2.INTER_NEAREST).astype(np.float32)
+    nor = cv2.resize(nor, (w // scale, h // scale), interpolation=cv2.INTER_NEAREST).astype(np.float32)
+    nor = nor @ np.array(camera['rotation'], np.float32)
+    h, w = z.shape
+    f = camera['focal'] / scale
+    x, y = np.meshgrid(np.arange(w, dtype=np.float32), np.arange(h, dtype=np.float32))
+    cx, cy = w / 2 - camera['shift'][0] * max(w, h), h / 2 + camera['shift'][1] * max(w, h)
+
+    def at(px, py, depth):
+        return np.stack([(px - cx) / f * depth, -(py - cy) / f * depth, -depth], -1)
+    p = at(x, y, z)
+    size = np.minimum(f * reach / np.maximum(z, .1), .12 * w)
+    # each pixel turns the same spiral of samples by another angle; the blur below averages the angles
+    turn = (np.arange(4)[:, None] * 4 + np.arange(4)[None, :]) * 7 % 16 / 16 * 2 * np.pi
+    turn = np.tile(turn.astype(np.float32), (h // 4 + 1, w // 4 + 1))[:h, :w]
+    total = np.zeros((h, w), np.float32)
+    for i in range(taps):
+        r = ((i + .5) / taps) ** .8 * size
+        a = i * 2.39996 + turn
+        qx, qy = x + r * np.cos(a), y + r * np.sin(a)
+        v = at(qx, qy, cv2.remap(z, qx, qy, cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)) - p
+        d2 = np.einsum('ijk,ijk->ij', v, v)
+        rise = np.einsum('ijk,ijk->ij', v, nor) - .004 - .002 * z
+        total += np.maximum(rise, 0) / (d2 + 1e-4) * np.sqrt(d2 + 1e-6) * np.clip(1.6 - d2 / reach ** 2, 0, 1)
+    return np.clip(cv2.blur(total / taps * 4, (5, 5)), 0, 1)
+
+
+def grounded(rgb, occluded):
+    """Darkens surfaces close to others in the shade, because few samples lose the soft shadows under feet and edges."""
+    occluded = cv2.resize(occluded, rgb.shape[1::-1], interpolation=cv2.INTER_LINEAR)
+    shade = np.clip((.80 - cv2.GaussianBlur(lum(rgb), (0, 0), .005 * rgb.shape[1])) / .25, .5, 1)
+    return rgb * (1 - .8 * occluded * shade)[..., None]
+
+
 NEAR = 1.0  # fixed exposure: a close-up has no empty backdrop to measure
 
 
 def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
+    occluded = None
     if os.path.exists(os.path.join(d, 'crop')):
         h, w = read(d, 'DiffCol').shape[:2]
         x0, y0, x1, y1 = map(float, open(os.path.join(d, 'crop')).read().split())
@@ -279,6 +321,9 @@ def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
         final[y:y + ph, x:x + pw] = part * m + final[y:y + ph, x:x + pw] * (1 - m)
     else:
         final = lit(colours(d), light(d))
+        if mode.startswith('room'):
+            depth = load(d, 'Depth')
+            occluded = occlusion(depth[..., 0] if depth.ndim == 3 else depth, load(d, 'Normal'), json.load(open(os.path.join(d, 'camera'))))
     h, w = final.shape[:2]
     if mode.startswith(('studio', 'dusk')):
         b = int(min(h, w) * .06)
@@ -294,6 +339,8 @@ def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
         exp = float(np.clip(aim / key, .3, 4))
     final = bloom(final, exp)
     rgb = tone(final, exp, .30 if mode.startswith('room') else .24)
+    if occluded is not None:
+        rgb = grounded(rgb, occluded)
     rgb = cv2.resize(rgb.astype(np.float32), tuple(map(int, open(os.path.join(d, 'size')).read().split())), interpolation=cv2.INTER_AREA)
     fine = smooth_outlines(without_specks(np.clip(srgb(rgb), 0, 1).astype(np.float32)))[..., ::-1] * 255
     fine = fine * 1.25 - cv2.GaussianBlur(fine, (0, 0), .9) * .25

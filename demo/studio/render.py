@@ -154,6 +154,9 @@ def main():
     else:
         passes(out)
     bpy.ops.render.render(write_still=False)
+    cam = sc.camera
+    turn = [list(row) for row in cam.matrix_world.to_3x3()]
+    json.dump(dict(focal=cam.data.lens / cam.data.sensor_width * sc.render.resolution_x, shift=[cam.data.shift_x, cam.data.shift_y], rotation=turn), open(os.path.join(out, 'camera'), 'w'))
     open(os.path.join(out, 'time'), 'w').write(f'build {t1 - t0:.0f} render {time.process_time() - t1:.0f}')
 
 
