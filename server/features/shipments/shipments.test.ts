@@ -68,7 +68,7 @@ describe('packing', () => {
     expect(await readOrder()).toMatchObject({ orderStatus: 'delivered' });
   });
 
-  test('takes no more pieces than are left, and none of another or an unpaid order', async () => {
+  test('takes at most the pieces that are left, and no pieces of an unpaid order or of another order', async () => {
     const { _id: id, products } = await createOrder([2]);
     const line = products[0]!._id;
     expect((await pack(id, { carrier: 'VRL', lines: [{ line, quantity: 3 }] })).status).toBe(409);
@@ -113,7 +113,7 @@ describe('packing', () => {
     ]);
   });
 
-  test('the same pieces in parallel calls succeeds once', async () => {
+  test('the same pieces in six parallel calls succeeds only once', async () => {
     const { _id: id } = await createOrder([3]);
     const answers = await Promise.all(Array.from({ length: 6 }, () => pack(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
