@@ -246,15 +246,15 @@ const isDone = (act: Promise<unknown>): Promise<boolean> =>
   act.then(
     () => true,
     (error: unknown) => {
-      if (
-        error instanceof AppError &&
-        ['conflict', 'out_of_stock', 'not_found'].includes(error.code)
-      ) {
-        return false;
-      }
+      if (error instanceof AppError && isRefusal(error)) return false;
       throw error;
     },
   );
+
+/** The first of two simultaneous deliveries uses up the delivery code that both have read. */
+const isRefusal = ({ code, extra }: AppError) =>
+  ['conflict', 'out_of_stock', 'not_found'].includes(code) ||
+  Object.hasOwn(Object(extra.details), 'triesLeft');
 
 function pickByWeight(random: Random, untried: [string, { weight: number }][]): number {
   let left = random(untried.reduce((sum, [, { weight }]) => sum + weight, 0));
