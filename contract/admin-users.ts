@@ -29,6 +29,7 @@ export const listUsers = defineEndpoint({
   response: z.array(listedUser),
 });
 
+/** The same list under a second path. */
 export const listAdminUsers = defineEndpoint({
   ...listUsers,
   path: '/api/admin/users',

@@ -195,7 +195,7 @@ describe('hostile requests', () => {
 });
 
 interface Generated {
-  /** Such as `GET /api/cart`, for the report of a failure. */
+  /** Method and path, such as `GET /api/cart`. */
   call: string;
   as: keyof FuzzData['callers'] | 'visitor';
   params: Record<string, unknown>;

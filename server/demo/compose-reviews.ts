@@ -1,5 +1,5 @@
 import type { DemoProduct } from './catalogue-file.ts';
-import { buyerAnswers, questionTexts } from './question-texts.ts';
+import { customerAnswers, questionTexts } from './question-texts.ts';
 import { closings, generalPraise, reviewers, titles } from './review-phrases.ts';
 import { type FurnitureGroup, reviewTexts } from './review-texts.ts';
 
@@ -120,7 +120,7 @@ export function composeQuestions(products: DemoProduct[]): ComposedQuestion[] {
               {
                 side: 'buyer' as const,
                 author: pick('author', reviewers),
-                text: pick('buyer', buyerAnswers),
+                text: pick('buyer', customerAnswers),
                 daysLater: 4,
               },
             ]

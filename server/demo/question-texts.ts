@@ -25,7 +25,10 @@ export const questionTexts: Partial<Record<FurnitureGroup | 'any', [string, stri
     ['Does it fit through a door of 76 cm?', 'Yes, the legs come off and it goes in on its side.'],
   ],
   bed: [
-    ['Which mattress size does it take?', 'The standard size of its name, up to 20 cm high.'],
+    [
+      'Which mattress size does it take?',
+      'A standard mattress of the bed’s size, up to 20 cm high.',
+    ],
     ['Are the slats included?', 'Yes, slats and all fittings are in the box.'],
   ],
   diningTable: [['How many people does it seat?', 'Six in comfort; eight when friends come.']],
@@ -38,7 +41,7 @@ export const questionTexts: Partial<Record<FurnitureGroup | 'any', [string, stri
   fan: [['Does it work with an inverter?', 'Yes, and it uses about 30 W on speed three.']],
 };
 
-export const buyerAnswers = [
+export const customerAnswers = [
   'We have had it for two months: yes.',
   'I asked the same before I bought it. The answer above is right.',
   'It was no problem in our flat.',

@@ -49,7 +49,7 @@ async function expireHolds() {
 }
 
 describe('a webhook event', () => {
-  test('confirms the order when the browser was closed after paying', async () => {
+  test('marks the order as paid when the browser was closed after paying', async () => {
     const { body } = await createOne();
     const answer = await shop.postWebhook(
       razorpay.webhookEvent('payment.captured', razorpay.pay(body.orderId)),
@@ -59,7 +59,7 @@ describe('a webhook event', () => {
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  test('is not required: the reconciler confirms the order too', async () => {
+  test('is not required: the reconciler marks the order as paid too', async () => {
     const { body } = await createOne();
     razorpay.pay(body.orderId);
     await reconcile(shop.ctx);

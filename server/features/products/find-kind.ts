@@ -42,7 +42,7 @@ export const kindWords: readonly string[] = [
 export const isKindWord = (word: string): boolean =>
   wordsOfNames.has(word) || wordsOfNames.has(singularOf(word));
 
-/** Returns the last kind named before a connector; undefined if the query ends in one of `soldNouns` instead. */
+/** Returns the last kind that the words before a connector name, or undefined if one of `soldNouns` follows it at the end. */
 export function findKind(words: readonly string[]): AskedKind | undefined {
   let asked: AskedKind | undefined;
   let last = '';

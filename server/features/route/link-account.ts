@@ -114,7 +114,7 @@ async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduc
   });
 }
 
-/** Names of fields such as `settlements.ifsc_code`, by their last part. Other fields keep Razorpay's name. */
+/** Names by the last part of Razorpay's field, such as `settlements.ifsc_code`. Other fields show that part itself. */
 const fieldNames: Record<string, string> = {
   account_number: 'account number',
   ifsc_code: 'IFSC',

@@ -84,7 +84,7 @@ describe('packing', () => {
     expect((await pack(order!._id)).status).toBe(409);
   });
 
-  test('can be undone until the hand-over; the pieces can then be packed again', async () => {
+  test('can be undone until the hand-over, so that the pieces can be packed again', async () => {
     const { _id: id, products } = await createOrder([2]);
     const unpack = (sid: string, token = orders.vendor.token) =>
       shop.call('DELETE /api/orders/:id/shipments/:sid', { params: { id, sid } }, { token });
@@ -104,7 +104,7 @@ describe('packing', () => {
         details: { allowed: ['out_for_delivery', 'delivered'] },
       },
     });
-    // A new shipment would have new tries for the delivery code.
+    // Unpacking stays refused after this, because a new shipment would allow new tries for the delivery code.
     await updateOrderStatus(shop, orders.vendor.token, id, { status: 'pending' });
     const takenBack = await unpack(body._id);
     expect([takenBack.status, takenBack.body]).toEqual([

@@ -15,9 +15,9 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 import {
   type CommissionInvoice,
-  commissionKey,
-  commissionQuery,
-  issueCommission,
+  commissionInvoicesKey,
+  commissionInvoicesQuery,
+  issueCommissionInvoices,
 } from './documents.api.ts';
 
 /** The marketplace's invoices to vendors, by month. */
@@ -25,7 +25,7 @@ export function CommissionPart() {
   const state = useListState();
   const months = useMonths();
   const month = chooseMonth(months, state.get('month'), months[1]!.value);
-  const query = useQuery(commissionQuery(month, state.page));
+  const query = useQuery(commissionInvoicesQuery(month, state.page));
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">Commission invoices</h2>
@@ -84,8 +84,8 @@ function IssueButton() {
   async function run() {
     setBusy(true);
     try {
-      const { issued } = await issueCommission();
-      await queries.invalidateQueries({ queryKey: commissionKey });
+      const { issued } = await issueCommissionInvoices();
+      await queries.invalidateQueries({ queryKey: commissionInvoicesKey });
       showSuccess(resultText(issued));
     } catch (error) {
       showError(messageOf(error, 'Failed to issue the commission invoices'));

@@ -22,11 +22,11 @@ export async function downloadRegister(register: Register, month: string): Promi
 
 export type CommissionInvoice = ApiResponse<'GET /api/admin/commission-invoices'>[number];
 
-export const commissionKey = ['admin', 'commission-invoices'];
+export const commissionInvoicesKey = ['admin', 'commission-invoices'];
 
-export const commissionQuery = (month: string, page: number) =>
+export const commissionInvoicesQuery = (month: string, page: number) =>
   queryOptions({
-    queryKey: [...commissionKey, month, page],
+    queryKey: [...commissionInvoicesKey, month, page],
     queryFn: async ({ signal }): Promise<ListPage<CommissionInvoice>> => {
       const query = { month, page, limit: pageSize };
       const key = 'GET /api/admin/commission-invoices';
@@ -36,7 +36,7 @@ export const commissionQuery = (month: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const issueCommission = () => api('POST /api/admin/commission-invoices', {});
+export const issueCommissionInvoices = () => api('POST /api/admin/commission-invoices', {});
 
 export async function uploadLogo(file: File): Promise<Marketplace> {
   const form = new FormData();
