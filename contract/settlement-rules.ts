@@ -13,7 +13,7 @@ export const bankHoldDays = 3;
 /** A payout that is not paid after this time needs an admin's attention. */
 export const stuckPayoutHours = 48;
 
-/** The time in UTC of Wednesday, 06:00 in India. */
+/** Wednesday 00:30 UTC, which is 06:00 in India. */
 export const settlementTime = { weekday: 3, hour: 0, minute: 30 } as const;
 
 export const payoutStatuses = ['claimed', 'sent', 'paid', 'returned'] as const;

@@ -5,7 +5,7 @@ export type Step = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 /** Prints nothing. Used by all workers except worker 1, which prints the steps. */
 export const silentStep: Step = (_, work) => work();
 
-/** Prints one line for each step of the startup, formatted as in scripts/steps.mjs. */
+/** Prints each step of the startup with its duration, formatted as in scripts/steps.mjs. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const line = (mark: string) => {

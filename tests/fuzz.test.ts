@@ -79,7 +79,7 @@ function readMessages({ statusCode, body }: { statusCode: number; body: string }
 
 describe('each field of each call', () => {
   test.each([{}, null, 7, 'text', ['x'], [null]].map((wrong, index) => [wrong, index] as const))(
-    'that is %j is accepted or rejected with a message that names the field',
+    'that is %j is accepted or rejected with a message that people understand',
     async (wrong, index) => {
       const data = await createFuzzData(shop);
       for (const endpoint of takeTenth(app.endpoints, seed + index)) {

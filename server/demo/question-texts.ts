@@ -42,7 +42,7 @@ export const questionTexts: Partial<Record<FurnitureGroup | 'any', [string, stri
 };
 
 export const customerAnswers = [
-  'We have had it for two months: yes.',
+  'We have had it for two months. That is right.',
   'I asked the same before I bought it. The answer above is right.',
-  'It was no problem in our flat.',
+  'The seller answered our question in the same way.',
 ];

@@ -124,7 +124,7 @@ describe('logging out', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('is stored until the token has expired, and then deleted', async () => {
+  test('stores the ended token until it has expired, and then deletes it', async () => {
     const { token } = await createCustomer(shop.ctx);
     await logOut(token);
     const countRows = async () =>

@@ -42,7 +42,10 @@ export const kindWords: readonly string[] = [
 export const isKindWord = (word: string): boolean =>
   wordsOfNames.has(word) || wordsOfNames.has(singularOf(word));
 
-/** Returns the last kind that the words before a connector name, or undefined if one of `soldNouns` follows it at the end. */
+/**
+ * Returns the last kind that the words before the first connector name. Returns undefined if these words end in one of
+ * `soldNouns` and not in a kind.
+ */
 export function findKind(words: readonly string[]): AskedKind | undefined {
   let asked: AskedKind | undefined;
   let last = '';

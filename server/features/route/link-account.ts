@@ -114,7 +114,10 @@ async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduc
   });
 }
 
-/** Names by the last part of Razorpay's field, such as `settlements.ifsc_code`. Other fields show that part itself. */
+/**
+ * Display names by the last part of Razorpay's field path (`ifsc_code` of `settlements.ifsc_code`). Other fields are shown
+ * as their last part, with spaces for underscores.
+ */
 const fieldNames: Record<string, string> = {
   account_number: 'account number',
   ifsc_code: 'IFSC',

@@ -31,7 +31,7 @@ export function RefundPieces({ order }: { order: Order }) {
       {isOpen && (
         <PiecesDialog
           title={`Refund pieces of order ${order.orderId}`}
-          description={`${order.customer.name} is refunded to the original payment method. Pieces that are not shipped yet are cancelled and go back on sale. This cannot be undone.`}
+          description={`${order.customer.name} is refunded to the original payment method. Pieces that are not handed over yet are cancelled and go back on sale. This cannot be undone.`}
           choices={choices}
           isReasonRequired
           reasonHelp="The customer and the vendor can read it"
