@@ -98,10 +98,10 @@ async function takeActs(market: Market, history: History): Promise<void> {
   const keys = await findOrdersOf(market.ctx, history.purchaseId);
   const scene = await findScene(market, history, keys[history.random(keys.length)]!);
   const times = history.random(5) === 0 ? 2 : 1;
-  await Promise.all(Array.from({ length: times }, () => takeAct(market, scene)));
+  await Promise.all(Array.from({ length: times }, () => takeAct(market, scene, times === 1)));
 }
 
-async function takeAct(market: Market, scene: Scene): Promise<void> {
+async function takeAct(market: Market, scene: Scene, isAlone: boolean): Promise<void> {
   const untried = Object.entries(acts);
   while (untried.length > 0) {
     const [[name, { take }]] = untried.splice(pickByWeight(scene.random, untried), 1) as [
@@ -109,7 +109,7 @@ async function takeAct(market: Market, scene: Scene): Promise<void> {
     ];
     const taken = take(scene);
     if (!taken) continue;
-    count(market, (await isDone(taken)) ? name : 'refused');
+    count(market, (await isDone(taken, isAlone)) ? name : 'refused');
     return;
   }
 }
@@ -242,19 +242,19 @@ async function buyAtRandom(ctx: Ctx, products: Product[], random: Random): Promi
 }
 
 /** Returns false if the rules refuse the act. */
-const isDone = (act: Promise<unknown>): Promise<boolean> =>
+const isDone = (act: Promise<unknown>, isAlone = true): Promise<boolean> =>
   act.then(
     () => true,
     (error: unknown) => {
-      if (error instanceof AppError && isRefusal(error)) return false;
+      if (error instanceof AppError && isRefusal(error, isAlone)) return false;
       throw error;
     },
   );
 
 /** The first of two simultaneous deliveries uses up the delivery code that both have read. */
-const isRefusal = ({ code, extra }: AppError) =>
+const isRefusal = ({ code, extra }: AppError, isAlone: boolean) =>
   ['conflict', 'out_of_stock', 'not_found'].includes(code) ||
-  Object.hasOwn(Object(extra.details), 'triesLeft');
+  (!isAlone && Object.hasOwn(Object(extra.details), 'triesLeft'));
 
 function pickByWeight(random: Random, untried: [string, { weight: number }][]): number {
   let left = random(untried.reduce((sum, [, { weight }]) => sum + weight, 0));
