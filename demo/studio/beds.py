@@ -177,7 +177,8 @@ def headboard(m, W, H, y, wood, cloth, z0=.0):
         K.surface(f, 80, 24, cane, loc=(0, y + .03, 0), name='cane', grain=None)
         for x in (-W / 6, W / 6):
             s = (1 - (abs(x) / (W / 2 - .03)) ** (2 / .75)) ** (.85 / 2)
-            K.rbox(.026, .03, zb + (H - .035 - zb) * s - .42, wood, r=.006, loc=(x, y + .03, .42 + (zb + (H - .035 - zb) * s - .42) / 2), grain='z')
+            h = zb + (H - .035 - zb) * s - .42
+            K.rbox(.026, .03, h, wood, r=.006, loc=(x, y + .03, .42 + h / 2), grain='z')
         return .0
     if kind == 'channel':
         K.rbox(W, .088, H - .06, cloth, r=.014, k=4, m=8, loc=(0, y + .041, .06 + (H - .06) / 2), grain=None)
@@ -217,12 +218,13 @@ def headboard(m, W, H, y, wood, cloth, z0=.0):
     if kind == 'niche':
         d = .20
         zs = .70
+        di = d - .012  # the boards end inside the back, because two faces in one plane render as black
         K.rbox(W, .03, H, wood, r=.004, loc=(0, y + d - .015, H / 2), grain='x')
         for z, t in ((H - .015, .03), (zs, .028)):
-            K.rbox(W, d - .012, t, wood, r=.005, loc=(0, y + (d - .012) / 2, z), grain='x')
+            K.rbox(W, di, t, wood, r=.005, loc=(0, y + di / 2, z), grain='x')
         K.rbox(W, .03, zs - .02, wood, r=.004, loc=(0, y + .015, (zs - .02) / 2), grain='x')
         for x in (-W / 2 + .015, -W / 6, W / 6, W / 2 - .015):
-            K.rbox(.03, d - .012, H - zs - .03, wood, r=.004, loc=(x, y + (d - .012) / 2, (H + zs) / 2), grain='z')
+            K.rbox(.03, di, H - zs - .03, wood, r=.004, loc=(x, y + di / 2, (H + zs) / 2), grain='z')
         for s in (-1, 1):
             K.rbox(.028, d - .02, zs - .01, wood, r=.004, loc=(s * (W / 2 - .016), y + d / 2, zs / 2), grain='z')
         bk = [('#8E3B2C', .19), ('#D8C7A5', .17), ('#2B5046', .18), ('#C08A2C', .16)]

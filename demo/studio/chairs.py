@@ -401,7 +401,7 @@ def bar_stool(m, L, W, H):
             hoop = np.array([[np.interp(z, p[:, 2], p[:, i]) for i in range(3)] for p in lines])
             K.tube(hoop, rr, met, segs=14)
             for end in (hoop[0], hoop[-1]):
-                K.lathe([(rr * 1.02 * math.sin(q) + .0001, -rr * 1.02 * math.cos(q)) for q in np.linspace(0, math.pi, 13)], met, segs=24, loc=tuple(end), smooth_profile=False)
+                K.ball(rr * 1.02, met, end, rings=13, smooth_profile=False)
         for ang in (8, 62, 118, 172):
             K.tube(upright(math.radians(ang)), .0085, met, segs=14)
         return

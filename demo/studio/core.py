@@ -417,6 +417,10 @@ def tube(path, radius, mat, closed=False, segs=10, loc=(0, 0, 0), rot=(0, 0, 0),
     return add('tube', verts, faces, mat, sharp=50, loc=loc, rot=rot, uv=np.concatenate(uv) + RNG.uniform(0, 5), board=np.concatenate(board))
 
 
+def ball(r, mat, loc, rings=17, segs=24, **kw):
+    lathe([(r * math.sin(q) + .0001, -r * math.cos(q)) for q in np.linspace(0, math.pi, rings)], mat, segs=segs, loc=tuple(loc), **kw)
+
+
 def rod(a, b, radius, mat, segs=14, r2=None):
     """Builds a straight rod between two points. It tapers from `radius` to `r2`, if given."""
     a, b = np.array(a, float), np.array(b, float)

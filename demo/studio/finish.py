@@ -109,6 +109,12 @@ def load(d, name, rect=None):
     return a
 
 
+def distances(d, rect=None):
+    """Returns each pixel's distance from the camera in metres, at most 60."""
+    z = load(d, 'Depth', rect)
+    return np.minimum(z[..., 0] if z.ndim == 3 else z, 60).astype(np.float32)
+
+
 def colours(d, rect=None):
     """Returns the unfiltered diffuse and glossy colours of the surfaces."""
     return load(d, 'DiffCol', rect), load(d, 'GlossCol', rect)
@@ -121,11 +127,8 @@ def light(d, rect=None):
     dd, di = load(d, 'DiffDir', rect), load(d, 'DiffInd', rect)
     gl = load(d, 'GlossDir', rect) + load(d, 'GlossInd', rect)
     nor = load(d, 'Normal', rect)
-    z = load(d, 'Depth', rect)
-    if z.ndim == 3:
-        z = z[..., 0]
+    z = distances(d, rect)
     rest = img - dc * (dd + di) - gc * gl
-    z = np.minimum(z, 60).astype(np.float32)
     gx, gy = cv2.Sobel(z, cv2.CV_32F, 1, 0, scale=.125), cv2.Sobel(z, cv2.CV_32F, 0, 1, scale=.125)
     zg = np.minimum(np.sqrt(gx * gx + gy * gy), .03)
     flat = cv2.GaussianBlur(nor, (0, 0), 1.2)
@@ -255,13 +258,13 @@ def occlusion(z, nor, camera, reach=.16, taps=28):
     `camera` has the focal length in pixels and the camera's rotation. The map has half the size of the picture."""
     h, w = z.shape
     scale = 2
-    z = cv2.resize(np.minimum(z, 60), (w // scale, h // scale), interpolation=cv2.INTER_NEAREST).astype(np.float32)
+    z = cv2.resize(z, (w // scale, h // scale), interpolation=cv2.INTER_NEAREST)
     nor = cv2.resize(nor, (w // scale, h // scale), interpolation=cv2.INTER_NEAREST).astype(np.float32)
     nor = nor @ np.array(camera['rotation'], np.float32)
     h, w = z.shape
     f = camera['focal'] / scale
     x, y = np.meshgrid(np.arange(w, dtype=np.float32), np.arange(h, dtype=np.float32))
-    cx, cy = w / 2 - camera['shift'][0] * max(w, h), h / 2 + camera['shift'][1] * max(w, h)
+    cx, cy = w / 2 - camera['shift'][0] * w, h / 2 + camera['shift'][1] * w
 
     def at(px, py, depth):
         return np.stack([(px - cx) / f * depth, -(py - cy) / f * depth, -depth], -1)
@@ -322,8 +325,7 @@ def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
     else:
         final = lit(colours(d), light(d))
         if mode.startswith('room'):
-            depth = load(d, 'Depth')
-            occluded = occlusion(depth[..., 0] if depth.ndim == 3 else depth, load(d, 'Normal'), json.load(open(os.path.join(d, 'camera'))))
+            occluded = occlusion(distances(d), load(d, 'Normal'), json.load(open(os.path.join(d, 'camera'))))
     h, w = final.shape[:2]
     if mode.startswith(('studio', 'dusk')):
         b = int(min(h, w) * .06)

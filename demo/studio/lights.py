@@ -82,7 +82,7 @@ def chandelier(m, L, W, H):
                 K.tube(curl, np.linspace(.005, .0025, 34), br, segs=10)
                 # balls at the joint with the body and at both ends of the scroll
                 for at, r in (((.066, 0, -.034), .0135), (curl[0], .0068), (curl[-1], .0052)):
-                    K.lathe([(r * math.sin(q) + .0001, -r * math.cos(q)) for q in np.linspace(0, math.pi, 17)], br, segs=24, loc=tuple(at))
+                    K.ball(r, br, at)
                 K.lathe([(.004, .048), (.020, .052), (.036, .060), (.038, .064), (.022, .066), (.014, .070), (.013, .10), (.0001, .101)], br, loc=(R, 0, 0), segs=36)
                 # the glass shade opens upwards, like a tulip
                 K.lathe([(.016, .080), (.030, .084), (.046, .10), (.053, .13), (.050, .160), (.054, .185), (.066, .205)], sh, loc=(R, 0, 0), segs=40)

@@ -179,7 +179,7 @@ def chesterfield(p, L, W, H):
         K.lathe([(.0001, .022), (.03, .020), (.032, .012), (.032, .012), (.062, .018), (.078, .010), (roll + .001, -.01)][::-1], mat, segs=36, loc=(s * (L / 2 - roll - .005), -W / 2 + .02, H2 - roll), rot=(90, 0, 0))
         K.rbox(.105, .05, H2 - roll - lh + .02, mat, r=.02, k=4, m=6, loc=(s * (L / 2 - .077), -W / 2 + .04, (lh + H2 - roll) / 2), grain=None, crown=.0, bulge=.003, sharp=180)
         # a ball closes the corner where this roll meets the roll of the back
-        K.lathe([(roll * math.sin(q) + .0001, -roll * math.cos(q)) for q in np.linspace(0, math.pi, 25)], mat, segs=36, loc=(s * (L / 2 - roll - .005), W / 2 - .095, H2 - roll))
+        K.ball(roll, mat, (s * (L / 2 - roll - .005), W / 2 - .095, H2 - roll), rings=25, segs=36)
     K.tube([(x, W / 2 - .095, H2 - roll) for x in np.linspace(-L / 2 + .09, L / 2 - .09, 30)], roll, mat, segs=36)
     # inner sides of the back and arms, deep-buttoned
     hb = H2 - st - .02 + .04
