@@ -36,11 +36,11 @@ const hotQueries: Record<
   'A tag': (ctx) => searchProducts(ctx, { tag: 'carved', page: 1, limit: 12 }),
   'A search by words': (ctx) =>
     searchProducts(ctx, { q: 'jodhpur carved bed', page: 1, limit: 12 }),
-  'A search with recognised filters': (ctx) =>
+  'A search with understood terms': (ctx) =>
     searchProducts(ctx, { q: 'blue sofa under 50000', page: 1, limit: 12 }),
-  'A search with recognised filters and words': (ctx) =>
+  'A search with understood terms and other words': (ctx) =>
     searchProducts(ctx, { q: 'carved 3 seater under 50000', page: 1, limit: 12 }),
-  'A search whose recognised filters match nothing': (ctx) =>
+  'A search whose understood terms match nothing': (ctx) =>
     searchProducts(ctx, { q: 'jodhpur sofa 50 cm under 2000', page: 1, limit: 12 }),
   'A search with a typo': (ctx) => searchProducts(ctx, { q: 'jodhpurr sofa', page: 1, limit: 12 }),
   'A cart': (ctx, { account }) => getCart(ctx, account),
