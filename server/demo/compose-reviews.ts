@@ -52,7 +52,8 @@ function countReviews(product: number): number {
 }
 
 /**
- * About half of all reviews have 5 stars, and about a tenth have 1 or 2. Products with a higher `luck` (0 to 1) have better reviews.
+ * About half of all reviews have 5 stars, and about a tenth have 1 or 2. Products with a higher `luck` (0 to 1) have
+ * better reviews.
  */
 function chooseStars(chance: number, luck: number): number {
   const shifted = chance + (luck - 0.5) * 0.25;

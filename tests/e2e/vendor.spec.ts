@@ -209,7 +209,7 @@ test('HTML and scripts in a vendor’s text are shown as text and never run', as
 });
 
 test('a reload restores the search, the order and the page of a list', async ({ page, vendor }) => {
-  // The newest product is the cheapest, so that the first row shows when the list is sorted by price.
+  // The newest product is the cheapest, so that sorting by price changes the first row.
   for (let n = 1; n <= 21; n++) {
     const product = { name: `Bhuj bench ${n}`, category: 'chairs', price: 2000 - n, stock: 9 };
     await vendor.call('POST /api/products', undefined, product);

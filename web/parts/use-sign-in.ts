@@ -49,13 +49,13 @@ const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(p
 
 /** Returns the page for which the customer had to sign in, the panel for an admin who came from it, or undefined. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
-  const cameFrom = readReturnPath();
+  const returnPath = readReturnPath();
   if (role === 'user') {
     return (
       storePendingAdd(historyState) ??
       readReturnPlace(historyState) ??
-      (isReturnPage(cameFrom) ? cameFrom : undefined)
+      (isReturnPage(returnPath) ? returnPath : undefined)
     );
   }
-  return role === 'admin' && isAdminPage(cameFrom) ? '/admin/dashboard' : undefined;
+  return role === 'admin' && isAdminPage(returnPath) ? '/admin/dashboard' : undefined;
 }

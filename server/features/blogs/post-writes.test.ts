@@ -219,7 +219,7 @@ test('5 MB of HTML are refused, as a form and as JSON', async () => {
   expect((await create({ content })).status).toBe(413);
 });
 
-test('a post may consist of 37,000 different words in Devanagari', async () => {
+test('a post can have 37,000 different words with Devanagari letters', async () => {
   const words = Array.from({ length: 37_000 }, (_, n) => `क${n.toString(36)}-ल`).join(' ');
   expect((await create({ title: 'Many words', content: words.slice(0, 299_000) })).status).toBe(
     201,

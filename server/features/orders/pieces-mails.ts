@@ -26,7 +26,10 @@ export interface PiecesRefunded {
   isEmpty: boolean;
 }
 
-/** Who requested the refund. `vendorCancelsUndelivered`: the vendor cancelled all undelivered pieces at once, without a reason. */
+/**
+ * Who requested the refund. `vendorCancelsUndelivered`: the vendor cancelled all undelivered pieces at once, without a
+ * reason.
+ */
 export type By = 'customer' | 'vendor' | 'vendorCancelsUndelivered' | 'admin';
 
 /** Emails the customer which pieces are refunded, why, and how much. */
