@@ -12,7 +12,9 @@ const firstPauseMs = 200;
 const deadlockPauseMs = 20;
 /** A failed attempt is not repeated after this time, because the caller has then waited long enough. */
 const maxRetryMs = 5000;
-/** How long to ask whether a commit took effect: less than a proxy's timeout, longer than a standby needs to take over. */
+/**
+ * How long to ask whether a commit took effect: less than a proxy's timeout, longer than a standby needs to take over.
+ */
 const maxCommitWaitMs = 40_000;
 const commitPollMs = 500;
 
