@@ -11,12 +11,12 @@ export async function migrate(
   databaseUrl: string,
   { forPooler = false }: { forPooler?: boolean } = {},
 ): Promise<void> {
-  const { db, close } = connect(databaseUrl, { maxConnections: 1, hasNoTimeLimit: true });
+  const { db, pool, close } = connect(databaseUrl, { maxConnections: 1, hasNoTimeLimit: true });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
     const { error } = await migrator.migrateToLatest();
     if (error) throw explainMigrationError(error);
-    await migrateJobs(db, databaseUrl);
+    await migrateJobs(db, pool);
     if (forPooler) await setRoleDefaults(db);
   } finally {
     await close();

@@ -33,9 +33,12 @@ interface Options {
   metrics?: Metrics;
 }
 
-/** Creates the job tables, which are in a schema of their own. */
-export async function migrateJobs(db: Db, databaseUrl: string): Promise<void> {
-  await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) });
+/**
+ * Creates the job tables, which are in a schema of their own. With a pool of its own, graphile-worker would stop
+ * listening for errors before its connection is closed, and a database that ends that connection would end the process.
+ */
+export async function migrateJobs(db: Db, pgPool: pg.Pool): Promise<void> {
+  await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
   // add_jobs looks for a job with the same key. A plan made while the table is small would read every waiting job.
   await sql`do $$ begin
     if (select proconfig is null from pg_proc where oid = 'graphile_worker.add_jobs'::regproc) then
