@@ -1,8 +1,8 @@
 /**
  * Days after the delivery until an order's earnings are payable, because the customer may return the goods. The wait is
- * shorter when the customer's code confirms the delivery (`docs/product/settlement.md#payable`).
+ * shorter when the delivery code confirms the delivery (`docs/product/settlement.md#payable`).
  */
-export const settlementWaitDays = { confirmed: 7, stated: 10 } as const;
+export const settlementWaitDays = { confirmed: 7, unconfirmed: 10 } as const;
 
 /** A smaller amount waits for the next settlement. */
 export const minPayoutPaise = 100_00;
@@ -46,7 +46,7 @@ export const earningStates = [
 export type EarningState = (typeof earningStates)[number];
 
 export const earningStateLabels: Record<EarningState, string> = {
-  onItsWay: 'On its way',
+  onItsWay: 'Not delivered yet',
   inReturnWindow: 'In return window',
   payable: 'Payable',
   returned: 'Returned by the bank',

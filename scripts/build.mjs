@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { bootstrap, isStartedWith } from './bootstrap.mjs';
 import { requireSuccess, runTool } from './run-command.mjs';
-import { step } from './steps.mjs';
+import { runStep } from './steps.mjs';
 
 const sources = [
   'web',
@@ -25,10 +25,12 @@ export async function buildIfStale() {
   const hash = hashFiles(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
   rmSync(stampFile, { force: true });
-  await step('Building the site', () =>
+  await runStep('Building the site', () =>
     requireSuccess(runTool('react-router', ['build'], { env: { NODE_ENV: 'production' } })),
   );
-  await step('Compressing the files', () => Promise.all(listFiles('build/client').map(compress)));
+  await runStep('Compressing the files', () =>
+    Promise.all(listFiles('build/client').map(compress)),
+  );
   writeFileSync(stampFile, hash);
 }
 

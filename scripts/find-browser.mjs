@@ -1,6 +1,6 @@
 import { pinnedNode } from './install.mjs';
 import { requireSuccess, runCommand, runTool } from './run-command.mjs';
-import { step } from './steps.mjs';
+import { runStep } from './steps.mjs';
 
 const downloads = 'https://cdn.playwright.dev';
 const responseTimeoutMs = 5000;
@@ -8,7 +8,7 @@ const downloadTimeoutMs = 300_000;
 
 /** Returns the path of the browser for the tests. If there is none, installs Playwright's or else Debian's. */
 export async function findOrInstallBrowser() {
-  const found = (await find()) ?? (await step('Installing a browser', install));
+  const found = (await find()) ?? (await runStep('Installing a browser', install));
   if (found) return found;
   throw new Error(
     'No browser was found for the tests. Install chromium, or set CHROME_PATH to a browser.',

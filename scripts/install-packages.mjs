@@ -1,5 +1,5 @@
 import { requireSuccess, runCommand } from './run-command.mjs';
-import { step } from './steps.mjs';
+import { runStep } from './steps.mjs';
 
 /** The Debian packages for tests with several databases or nodes, and the program of each package. */
 const programs = {
@@ -19,7 +19,7 @@ export async function installPackages(wanted) {
   const remedy = `Install ${names.join(' and ')} first.`;
   if (process.getuid?.() !== 0) throw new Error(remedy);
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  await step(`Installing ${names.join(' and ')}`, async () => {
+  await runStep(`Installing ${names.join(' and ')}`, async () => {
     await runCommand('apt-get', ['update']);
     await requireSuccess(
       runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env }),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { requireSuccess, runCommand } from './run-command.mjs';
-import { step } from './steps.mjs';
+import { runStep } from './steps.mjs';
 
 /** The pinned Node. Everything runs on it except the .mjs files of this folder, which install it. */
 export const pinnedNode = 'node_modules/node/bin/node';
@@ -9,7 +9,7 @@ export const pinnedNode = 'node_modules/node/bin/node';
 export async function installIfMissing() {
   if (isInstalled()) return;
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  await step('Installing packages', () => npm([...flags, '--loglevel=error']));
+  await runStep('Installing packages', () => npm([...flags, '--loglevel=error']));
   if (existsSync(pinnedNode)) return;
   throw new Error(
     'The install scripts of the packages did not run. Allow them (npm config ignore-scripts) and try again.',

@@ -1,24 +1,24 @@
-const onTerminal = Boolean(process.stdout.isTTY);
+const isTerminal = Boolean(process.stdout.isTTY);
 /** A terminal shows only the latest of the steps that run at the same time. */
 const running = [];
 
 /** Runs one step and prints its name and duration. A terminal shows the time while the step runs. */
-export async function step(label, work) {
+export async function runStep(label, work) {
   const startedAt = performance.now();
   const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8);
   const line = (mark) => `  ${mark} ${label.padEnd(34)}${elapsed()}`;
   const show = () => {
-    if (onTerminal && running.at(-1) !== show) return;
-    process.stdout.write(onTerminal ? `\r${line('…')}\x1b[K` : `  … ${label}\n`);
+    if (isTerminal && running.at(-1) !== show) return;
+    process.stdout.write(isTerminal ? `\r${line('…')}\x1b[K` : `  … ${label}\n`);
   };
   running.push(show);
-  if (onTerminal) show();
+  if (isTerminal) show();
   // In a log, a short step is one line. Only a long step is announced before it ends.
-  const timer = onTerminal ? setInterval(show, 200) : setTimeout(show, 2000);
+  const timer = isTerminal ? setInterval(show, 200) : setTimeout(show, 2000);
   const finish = (mark) => {
     clearInterval(timer);
     running.splice(running.indexOf(show), 1);
-    process.stdout.write(`${onTerminal ? '\r\x1b[K' : ''}${line(mark)}\n`);
+    process.stdout.write(`${isTerminal ? '\r\x1b[K' : ''}${line(mark)}\n`);
   };
   try {
     const result = await work();

@@ -7,7 +7,7 @@ import { findOrInstallBrowser } from './find-browser.mjs';
 import { nodeEnvironment } from './node-environment.mjs';
 import { checkPageSizes } from './page-sizes.mjs';
 import { runTool } from './run-command.mjs';
-import { step } from './steps.mjs';
+import { runStep } from './steps.mjs';
 import { runBrowserTests } from './test-e2e.mjs';
 
 const unitResults = 'test-results/unit.json';
@@ -23,7 +23,7 @@ console.log(`\n  Baithak, all tests at scale ${scale} (seed: TEST_SEED=${seed})\
 await bootstrap(async () => {
   try {
     await all(runStaticChecks(), buildIfStale());
-    await step('Checking the page sizes', async () => checkPageSizes());
+    await runStep('Checking the page sizes', async () => checkPageSizes());
     await all(runUnitTests(), findOrInstallBrowser());
     await runBrowserTestsAndCount();
   } catch (error) {

@@ -19,7 +19,7 @@ import {
   withStartupErrors,
   printStartupError,
 } from './startup-errors.ts';
-import { silentStep, step } from './startup-steps.ts';
+import { runSilently, runStep } from './startup-steps.ts';
 import { openMessage, startWorkers, type WorkerMessage, type Workers } from './workers.ts';
 
 /** After one Ctrl-C, both the terminal and npm send the signal, so only a later signal forces the exit. */
@@ -72,7 +72,7 @@ async function startSingleProcess(config: Config): Promise<void> {
   const server = await loading;
   const parts: ServerParts = {};
   running.close = () => server.closeServer(parts);
-  await server.prepareServer(parts, config, { databaseUrl, isAlone: !config.databaseUrl, step });
+  await server.prepareServer(parts, config, { databaseUrl, isAlone: !config.databaseUrl, runStep });
   await server.openServer(parts, config);
   console.log(await server.formatGreeting(parts));
 }
@@ -86,7 +86,7 @@ async function startWorker(config: Config): Promise<void> {
   await server.prepareServer(parts, config, {
     databaseUrl: config.databaseUrl!,
     isAlone: false,
-    step: isJobsWorker ? step : silentStep,
+    runStep: isJobsWorker ? runStep : runSilently,
   });
   const opened = waitForMessage(openMessage);
   process.send!({ prepared: await server.formatGreeting(parts) } satisfies WorkerMessage);
@@ -103,7 +103,7 @@ async function startDatabase({ dataDir, logLevel }: Config): Promise<string> {
     failStartup(`Cannot use DATA_DIR (${error.code}): ${resolve(dataDir)}`),
   );
   running.lock = await withStartupErrors(() => lockDataDir(resolve(dataDir)));
-  running.postgres = step('Starting PostgreSQL', () =>
+  running.postgres = runStep('Starting PostgreSQL', () =>
     startEmbeddedPostgres({ dataDir, log: createLog(logLevel) }),
   );
   return (await running.postgres).url;

@@ -15,7 +15,7 @@ import { openMetrics } from './open-metrics.ts';
 import { freeMemory } from './platform/free-memory.ts';
 import { isSandbox } from './platform/payment-provider/sandbox-gateway.ts';
 import { failStartup, failToConnect, failToListen } from './startup-errors.ts';
-import type { Step } from './startup-steps.ts';
+import type { RunStep } from './startup-steps.ts';
 
 const drainTimeoutMs = 10_000;
 /** Jobs that are still running after this time are run again after the next start. */
@@ -33,7 +33,7 @@ interface Options {
   databaseUrl: string;
   /** True if no other server uses this database. */
   isAlone: boolean;
-  step: Step;
+  runStep: RunStep;
   renderPage?: Ctx['renderPage'];
 }
 
@@ -41,20 +41,20 @@ interface Options {
 export async function prepareServer(
   parts: ServerParts,
   config: Config,
-  { databaseUrl, isAlone, step, renderPage }: Options,
+  { databaseUrl, isAlone, runStep, renderPage }: Options,
 ): Promise<void> {
   const ctx = (parts.ctx = await createContext(config, databaseUrl, { renderPage }));
-  parts.app = step('Loading the application', () => createApp(ctx));
+  parts.app = runStep('Loading the application', () => createApp(ctx));
   await listen(await parts.app, config);
   const migrateAndSeed = async () => {
     const forPooler = config.databaseDirectUrl !== undefined;
-    await step('Migrating the database', () => migrate(ctx.directDatabaseUrl, { forPooler }));
+    await runStep('Migrating the database', () => migrate(ctx.directDatabaseUrl, { forPooler }));
     if (!isSandbox(ctx.payments)) await resetClock(ctx.db);
     ctx.clock.setOffset(await readClockOffset(ctx.db));
     if (config.mode === 'production') await forbidDemoAccounts(ctx);
     if (!config.demoData) return;
     const { seedDemo } = await import('./demo/seed.ts');
-    await step('Creating the demo data', () => seedDemo(ctx));
+    await runStep('Creating the demo data', () => seedDemo(ctx));
   };
   if (isAlone) return migrateAndSeed();
   await retryWithoutPrimary(

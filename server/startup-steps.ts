@@ -1,22 +1,25 @@
-const onTerminal = process.stdout.isTTY;
+const isTerminal = process.stdout.isTTY;
 
-export type Step = <T>(label: string, work: () => Promise<T>) => Promise<T>;
+export type RunStep = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 
-/** Prints nothing. Used by all workers except worker 1, which prints the steps. */
-export const silentStep: Step = (_, work) => work();
+/** Prints nothing. Only the jobs worker (worker 1) prints its steps. */
+export const runSilently: RunStep = (_, work) => work();
 
-/** Prints each step of the startup with its duration, formatted as in scripts/steps.mjs. */
-export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a step of the startup and prints its name and duration, formatted as in scripts/steps.mjs. In a log, a step that takes
+ * over 2 seconds is also announced while it runs.
+ */
+export async function runStep<T>(label: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const line = (mark: string) => {
     const elapsed = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
     return `  ${mark} ${label.padEnd(34)}${elapsed.padStart(8)}`;
   };
-  const show = () => process.stdout.write(onTerminal ? `\r${line('…')}\x1b[K` : `  … ${label}\n`);
-  const timer = onTerminal ? setInterval(show, 200) : setTimeout(show, 2000);
+  const show = () => process.stdout.write(isTerminal ? `\r${line('…')}\x1b[K` : `  … ${label}\n`);
+  const timer = isTerminal ? setInterval(show, 200) : setTimeout(show, 2000);
   const finish = (mark: string) => {
     clearInterval(timer);
-    process.stdout.write(`${onTerminal ? '\r\x1b[K' : ''}${line(mark)}\n`);
+    process.stdout.write(`${isTerminal ? '\r\x1b[K' : ''}${line(mark)}\n`);
   };
   try {
     const result = await work();

@@ -8,7 +8,7 @@ import {
   prepareServer,
   type ServerParts,
 } from '#server/serve.ts';
-import { silentStep, step } from '#server/startup-steps.ts';
+import { runSilently, runStep } from '#server/startup-steps.ts';
 import type { FromApplication } from './application-process.ts';
 import { apiHeader } from './page-renderer.ts';
 
@@ -27,7 +27,7 @@ process.once('disconnect', stop);
 await prepareServer(parts, config, {
   databaseUrl: config.databaseUrl!,
   isAlone: true,
-  step: isFirstStart ? step : silentStep,
+  runStep: isFirstStart ? runStep : runSilently,
   renderPage,
 });
 await openServer(parts, config);

@@ -24,7 +24,7 @@ export async function seedHelp(ctx: Ctx): Promise<void> {
 }
 
 /** Skips a request that an interrupted run has already created. */
-async function seedRequest(ctx: Ctx, request: DemoRequest, requestKey: string): Promise<void> {
+async function seedRequest(ctx: Ctx, request: DemoRequest, idempotencyKey: string): Promise<void> {
   const { email, name } = customers[request.customer]!;
   const customer = { ...(await findPerson(ctx, email)), name, email };
   const product = await findProduct(ctx, request.product);
@@ -32,7 +32,7 @@ async function seedRequest(ctx: Ctx, request: DemoRequest, requestKey: string): 
   const opened = await openHelpRequest(setClockAfter(ctx, request, 0), customer, {
     body: { subject, message, ...(await findSubject(ctx, request, product, customer.id)) },
     pictures: [],
-    requestKey,
+    idempotencyKey,
   });
   if (!opened.isNew) return;
   const ids = { customer: customer.id, vendor: product.vendor_id, admin: await findAdminId(ctx) };
@@ -80,7 +80,7 @@ export function sendReply(
       requestId,
       body: { message: text, isInternal: by === 'note', outcome },
       pictures: [],
-      requestKey: undefined,
+      idempotencyKey: undefined,
     },
   );
 }

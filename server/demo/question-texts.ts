@@ -5,7 +5,7 @@ export const questionTexts: Partial<Record<FurnitureGroup | 'any', [string, stri
   any: [
     [
       'Does somebody assemble it at home?',
-      'Yes, in the cities where we deliver with our own team. Elsewhere it comes with tools and a drawing.',
+      'Yes, in the cities where we deliver with our own team. Elsewhere it comes with tools and instructions.',
     ],
     [
       'Is it carried up to the third floor without a lift?',
@@ -13,16 +13,16 @@ export const questionTexts: Partial<Record<FurnitureGroup | 'any', [string, stri
     ],
     [
       'What does the warranty cover?',
-      'Faults of material and workmanship. It does not cover scratches or water stains.',
+      'Faults in material and workmanship. It does not cover scratches or water stains.',
     ],
-    ['Can I see the colour before I buy?', 'Write to us and we send a small sample by post.'],
+    ['Can I see the colour before I buy?', 'Write to us and we will send a small sample by post.'],
   ],
   sofa: [
     [
       'Can the covers be taken off and washed?',
       'The seat covers have zips. Dry cleaning keeps their shape best.',
     ],
-    ['Does it fit through a door of 76 cm?', 'Yes, the legs come off and it goes in on its side.'],
+    ['Does it fit through a 76 cm door?', 'Yes, the legs come off and it goes in on its side.'],
   ],
   bed: [
     [
@@ -33,7 +33,7 @@ export const questionTexts: Partial<Record<FurnitureGroup | 'any', [string, stri
   ],
   diningTable: [['How many people does it seat?', 'Six in comfort; eight when friends come.']],
   desk: [['Is there a hole for cables?', 'There is a gap along the back edge for all cables.']],
-  officeChair: [['Up to which weight can it be used?', 'It is tested for 120 kg.']],
+  officeChair: [['What is the maximum weight?', 'It is tested for 120 kg.']],
   light: [
     ['Is the bulb included?', 'No. It takes an E27 bulb of at most 12 W LED.'],
     ['Can it hang from a sloping ceiling?', 'Yes, the cable hangs straight from the canopy.'],

@@ -24,7 +24,7 @@ export async function seedReturns(ctx: Ctx): Promise<void> {
   if (!isSandbox(ctx.payments)) return;
   const steps: Step[] = [];
   for (const [index, demoReturn] of demoReturns.entries()) {
-    await seedReturn(ctx, { demoReturn, requestKey: `demo-${index}`, steps });
+    await seedReturn(ctx, { demoReturn, idempotencyKey: `demo-${index}`, steps });
   }
   await backdateRecords(ctx, steps);
   await discardMails(ctx);
@@ -33,11 +33,11 @@ export async function seedReturns(ctx: Ctx): Promise<void> {
 interface ReturnToSeed {
   demoReturn: DemoReturn;
   /** Lets a repeated run skip the returns that an interrupted run has created. */
-  requestKey: string;
+  idempotencyKey: string;
   steps: Step[];
 }
 
-async function seedReturn(ctx: Ctx, { demoReturn, requestKey, steps }: ReturnToSeed) {
+async function seedReturn(ctx: Ctx, { demoReturn, idempotencyKey, steps }: ReturnToSeed) {
   /** Returns a context whose clock shows the given number of days after the request. */
   const after = (days: number): Ctx => {
     const demoTime = daysAgo(ctx, demoReturn.daysAgo - days);
@@ -54,7 +54,7 @@ async function seedReturn(ctx: Ctx, { demoReturn, requestKey, steps }: ReturnToS
       order,
       body: { reason, resolution, note, order: order.id, lines: [{ line: line.id, quantity }] },
       photos: needsPhotos(reason) ? await storeProductPhoto(ctx, line.image) : [],
-      requestKey,
+      idempotencyKey,
     },
   );
   if (!isNew) return;

@@ -8,11 +8,11 @@ import {
   findSofa,
   home,
   saveAddress,
-  registerShopper,
+  registerCustomer,
   signInAsDemoAccount,
   test,
   findSandbox,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 import { signInAs } from '#tests/support/vendor-session.ts';
 
 const pages = [
@@ -42,7 +42,7 @@ for (const path of takePartInAll(pages)) {
 
 test('axe finds no serious problems from the cart to the order', async ({
   page,
-  shopper,
+  customer,
   request,
 }) => {
   test.slow();
@@ -54,8 +54,8 @@ test('axe finds no serious problems from the cart to the order', async ({
   await expectAccessible(page);
 
   const sofa = await findSofa(request);
-  await buy(shopper, sofa, 1);
-  await addToCart(shopper, sofa);
+  await buy(customer, sofa, 1);
+  await addToCart(customer, sofa);
   await page.goto('/cart');
   await expect(page.getByText('Subtotal')).toBeVisible();
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test('axe finds no serious problems from the cart to the order', async ({
   await expect(page.getByText('Please fill in all shipping address fields')).toBeVisible();
   await expectAccessible(page);
 
-  await saveAddress(shopper, home);
+  await saveAddress(customer, home);
   await page.reload();
   await page.getByRole('radio').check();
   await page.getByRole('button', { name: 'Pay & Place Order' }).click();
@@ -118,7 +118,7 @@ test('axe finds no serious problems on the sign-in pages and the profile', async
     await expect(page.locator('[aria-invalid]').first()).toBeFocused();
     await expectAccessible(page);
   }
-  await signInAs(page.context(), (await registerShopper(request)).token, 'user');
+  await signInAs(page.context(), (await registerCustomer(request)).token, 'user');
   for (const tab of takePartInAll(['profile', 'addresses', 'password'])) {
     await page.goto(`/profile?tab=${tab}`);
     await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();

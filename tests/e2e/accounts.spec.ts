@@ -1,17 +1,17 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { createEmail, readDemoToken, registerShopper, test } from '#tests/support/shopper.ts';
+import { createEmail, readDemoToken, registerCustomer, test } from '#tests/support/customer.ts';
 import { logIn, loginButton, redirectMs } from '#tests/support/sign-in-page.ts';
 
 const password = 'teak-and-cane';
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
 /** Registers through the API and signs the page in. */
-async function signInAsNewShopper(request: APIRequestContext, page: Page) {
-  const shopper = await registerShopper(request);
+async function signInAsNewCustomer(request: APIRequestContext, page: Page) {
+  const customer = await registerCustomer(request);
   await page.goto('/user-login');
-  await page.evaluate((token) => localStorage.setItem('token', token), shopper.token);
-  return shopper;
+  await page.evaluate((token) => localStorage.setItem('token', token), customer.token);
+  return customer;
 }
 
 test('a visitor registers, is signed in on the home page, logs out and logs in again', async ({
@@ -79,7 +79,7 @@ test('a customer changes name, password and addresses in the profile', async ({
   page,
   request,
 }) => {
-  await signInAsNewShopper(request, page);
+  await signInAsNewCustomer(request, page);
   await page.goto('/profile');
   await page.getByLabel('Full name').fill('Asha Hegde');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -8,11 +8,11 @@ import {
   buy,
   findSofa,
   createEmail,
-  registerShopper,
+  registerCustomer,
   signInAsDemoAccount,
   solveCaptcha,
   test,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 
 const admin = 'admin@baithak.test';
 
@@ -68,7 +68,7 @@ async function cancelThenDelete(page: Page, name: string, rows: string) {
 }
 
 test('an admin finds, edits, filters and deletes a user', async ({ page, request }) => {
-  const { email, call } = await registerShopper(request);
+  const { email, call } = await registerCustomer(request);
   await signInAsDemoAccount(page, admin);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
@@ -196,9 +196,9 @@ test('an admin finds an order, reads it, exports it as CSV and refunds it', asyn
   page,
   request,
 }) => {
-  const shopper = await registerShopper(request);
-  await buy(shopper, await findSofa(request), 1);
-  const [order] = await shopper.call('GET /api/orders/customer');
+  const customer = await registerCustomer(request);
+  await buy(customer, await findSofa(request), 1);
+  const [order] = await customer.call('GET /api/orders/customer');
   await signInAsDemoAccount(page, admin);
   const row = await findRow(page, 'orders', order!.orderId);
   await row.getByRole('button', { name: 'Show details' }).click();
@@ -210,7 +210,7 @@ test('an admin finds an order, reads it, exports it as CSV and refunds it', asyn
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(shopper.email);
+  expect(lines[1]).toContain(customer.email);
 
   await page.getByRole('button', { name: `Refund order ${order!.orderId}` }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('The frame came cracked');
@@ -222,7 +222,7 @@ test('an admin finds an order, reads it, exports it as CSV and refunds it', asyn
   await page.getByRole('button', { name: 'Show all orders' }).click();
   await expect(row).toContainText('Cancelled');
   const paymentStatus = async () =>
-    (await shopper.call('GET /api/orders/customer'))[0]!.paymentStatus;
+    (await customer.call('GET /api/orders/customer'))[0]!.paymentStatus;
   await expect.poll(paymentStatus).toBe('refunded');
 });
 
@@ -249,7 +249,7 @@ test('a customer and an expired admin token are redirected from the admin panel'
   browser,
   request,
 }) => {
-  const customer = (await registerShopper(request)).token;
+  const customer = (await registerCustomer(request)).token;
   const claims = { role: 'admin', exp: Math.floor(Date.now() / 1000) - 1 };
   const expired = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30`;
   for (const [token, screen, loginPath] of [

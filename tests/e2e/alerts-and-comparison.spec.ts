@@ -3,7 +3,7 @@ import { emptyShop } from '#tests/support/empty-shop.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
-import { createEmail } from '#tests/support/shopper.ts';
+import { createEmail } from '#tests/support/customer.ts';
 import { createStool } from '#tests/support/stools.ts';
 import { test } from '#tests/support/vendor-session.ts';
 

@@ -14,15 +14,15 @@ import {
   test,
   findSandbox,
   paidMessage,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 
 test('an invalid address shows an error per field, and a valid one is saved and used @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }) => {
   const sofa = await findSofa(request);
-  await addToCart(shopper, sofa);
+  await addToCart(customer, sofa);
   await page.goto('/order');
   await payButton(page).click();
   await expect(page.getByText('Please fill in all shipping address fields')).toBeVisible();
@@ -36,7 +36,7 @@ test('an invalid address shows an error per field, and a valid one is saved and 
   await page.getByLabel('PIN code').fill(home.zip);
   await payButton(page).click();
   await expect(findSandbox(page)).toBeVisible();
-  const profile = await shopper.call('GET /api/users/profile');
+  const profile = await customer.call('GET /api/users/profile');
   expect(profile.addresses).toEqual([expect.objectContaining({ ...home, phone: '+919845012345' })]);
   await findSandbox(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('radio', { name: home.street })).toBeChecked();
@@ -44,14 +44,14 @@ test('an invalid address shows an error per field, and a valid one is saved and 
 
 test('a saved address has to be selected, and can be deleted @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }) => {
   const sofa = await findSofa(request);
-  await addToCart(shopper, sofa);
+  await addToCart(customer, sofa);
   const office = { ...home, street: '7 MG Road', zip: '560001' };
-  await saveAddress(shopper, home);
-  await saveAddress(shopper, office);
+  await saveAddress(customer, home);
+  await saveAddress(customer, office);
   await page.goto('/order');
   await payButton(page).click();
   await expect(page.getByText('Please select a delivery address')).toBeVisible();
@@ -66,12 +66,12 @@ test('a saved address has to be selected, and can be deleted @phone', async ({
 
 test('a failed payment is reported and releases the stock, and the customer can pay again @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }, info) => {
   const sofa = await findOwnProduct(request, 'chairs', info);
   const before = await readStock(request, sofa);
-  await openCheckout(page, shopper, [sofa]);
+  await openCheckout(page, customer, [sofa]);
   await payButton(page).click();
   await expect(findSandbox(page)).toContainText(formatRupees(sofa.discountPrice || sofa.price));
   expect(await readStock(request, sofa)).toBe(before - 1);
@@ -84,19 +84,19 @@ test('a failed payment is reported and releases the stock, and the customer can 
   await findSandbox(page).getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByText(paidMessage)).toBeVisible();
   expect(await readStock(request, sofa)).toBe(before - 1);
-  const orders = await shopper.call('GET /api/orders/customer');
+  const orders = await customer.call('GET /api/orders/customer');
   expect(orders.map((order) => order.paymentStatus)).toEqual(['paid', 'failed']);
 });
 
 test('closing the payment window or going back releases the stock @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }, info) => {
   const sofa = await findOwnProduct(request, 'beds', info);
   const before = await readStock(request, sofa);
-  await addToCart(shopper, sofa);
-  await saveAddress(shopper, home);
+  await addToCart(customer, sofa);
+  await saveAddress(customer, home);
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed to Order' }).click();
   await page.getByRole('radio').check();
@@ -132,12 +132,12 @@ test('closing the payment window or going back releases the stock @phone', async
 
 test('a product that sells out while it is in the cart is marked and blocks the order @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }, info) => {
   const soldOut = await findOwnProduct(request, 'ceiling', info);
   const available = await findSofa(request);
-  await openCheckout(page, shopper, [soldOut, available]);
+  await openCheckout(page, customer, [soldOut, available]);
   await buyOut(request, soldOut);
 
   await payButton(page).click();
@@ -156,7 +156,7 @@ test('a product that sells out while it is in the cart is marked and blocks the 
 
 test('a price that has changed since the page was loaded is shown before paying @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }) => {
   const sofa = await findSofa(request);
@@ -169,7 +169,7 @@ test('a price that has changed since the page was loaded is shown before paying 
       cart.items[0].product = { ...cart.items[0].product, price: 999, discountPrice: null };
     await route.fulfill({ response, json: cart });
   });
-  await openCheckout(page, shopper, [sofa]);
+  await openCheckout(page, customer, [sofa]);
   isStale = false;
   await payButton(page).click();
   await expect(
@@ -183,11 +183,11 @@ test('a price that has changed since the page was loaded is shown before paying 
 
 test('a provider failure is reported, and the customer can pay again', async ({
   page,
-  shopper,
+  customer,
   request,
 }) => {
   const sofa = await findSofa(request);
-  await openCheckout(page, shopper, [sofa]);
+  await openCheckout(page, customer, [sofa]);
   const message = 'The payment service cannot be reached.';
   await page.route('**/api/orders/create', (route) =>
     route.fulfill({ status: 502, json: { success: false, message, error: message } }),
@@ -203,14 +203,14 @@ test('a provider failure is reported, and the customer can pay again', async ({
 
 test('a customer whose payment window was lost by a reload can still buy the last product @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }, info) => {
   const desk = await findOwnProduct(request, 'tables', info, 1);
   const last = await readStock(request, desk);
-  await saveAddress(shopper, { ...home, street: '7 MG Road' });
-  await addToCart(shopper, desk, last);
-  await saveAddress(shopper, home);
+  await saveAddress(customer, { ...home, street: '7 MG Road' });
+  await addToCart(customer, desk, last);
+  await saveAddress(customer, home);
   await page.goto('/order');
   await page.getByRole('radio', { name: home.street }).check();
   await payButton(page).click();
@@ -226,8 +226,8 @@ test('a customer whose payment window was lost by a reload can still buy the las
   expect(await readStock(request, desk)).toBe(last);
 });
 
-test('a paid order can be cancelled until it ships @phone', async ({ page, shopper, request }) => {
-  await buy(shopper, await findSofa(request), 1);
+test('a paid order can be cancelled until it ships @phone', async ({ page, customer, request }) => {
+  await buy(customer, await findSofa(request), 1);
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Show details' }).click();
   await page.getByRole('button', { name: 'Cancel order' }).click();

@@ -6,12 +6,12 @@ import {
   signInAsDemoAccount,
   readStock,
   test,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 
-test('a quantity above the stock is rejected @phone', async ({ page, shopper, request }, info) => {
+test('a quantity above the stock is rejected @phone', async ({ page, customer, request }, info) => {
   const table = await findOwnProduct(request, 'tables', info);
   const stock = await readStock(request, table);
-  await addToCart(shopper, table);
+  await addToCart(customer, table);
   await page.goto('/cart');
   const quantity = page.getByRole('textbox', { name: `Quantity of ${table.name}` });
   await quantity.fill('900');
@@ -24,9 +24,9 @@ test('a quantity above the stock is rejected @phone', async ({ page, shopper, re
   await expect(quantity).toHaveValue('1');
 });
 
-test('a failed change is undone and reported', async ({ page, shopper, request }) => {
+test('a failed change is undone and reported', async ({ page, customer, request }) => {
   const sofa = await findSofa(request);
-  await addToCart(shopper, sofa, 2);
+  await addToCart(customer, sofa, 2);
   await page.goto('/cart');
   const quantity = page.getByRole('textbox', { name: `Quantity of ${sofa.name}` });
   await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible();
@@ -45,9 +45,9 @@ test('a failed change is undone and reported', async ({ page, shopper, request }
   await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible();
 });
 
-test('an ended session leads to the login page', async ({ page, shopper, request }) => {
+test('an ended session leads to the login page', async ({ page, customer, request }) => {
   const sofa = await findSofa(request);
-  await addToCart(shopper, sofa);
+  await addToCart(customer, sofa);
   await page.goto('/cart');
   await expect(page.getByText(sofa.name)).toBeVisible();
   await page.evaluate(() => localStorage.setItem('token', 'ended'));

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { blockScripts, waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { closeFilters, findFilter, openFilters } from '#tests/support/filters.ts';
 import { takePartInAll } from '#tests/support/scale.ts';
-import { readDemoToken, findSofa, test, searchProduct } from '#tests/support/shopper.ts';
+import { readDemoToken, findSofa, test, searchProduct } from '#tests/support/customer.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
@@ -163,7 +163,7 @@ test('a visitor is asked to sign in before adding to the cart @phone', async ({
 
 test('a customer chooses a quantity and is sent to the cart @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }) => {
   const sofa = await findSofa(request);
@@ -172,13 +172,13 @@ test('a customer chooses a quantity and is sent to the cart @phone', async ({
   else await page.getByLabel('Quantity', { exact: true }).selectOption('2');
   await page.getByRole('button', { name: /Add to Cart/ }).click();
   await expect(page).toHaveURL('/cart');
-  const cart = await shopper.call('GET /api/cart');
+  const cart = await customer.call('GET /api/cart');
   expect(cart.items).toMatchObject([{ product: { _id: sofa._id }, quantity: 2 }]);
 });
 
 test('a choice and a click take effect even if they come before the page is interactive', async ({
   page,
-  shopper,
+  customer,
   request,
 }) => {
   const sofa = await findSofa(request);
@@ -191,7 +191,7 @@ test('a choice and a click take effect even if they come before the page is inte
     .click();
   releaseScripts();
   await expect(page).toHaveURL('/cart');
-  const cart = await shopper.call('GET /api/cart');
+  const cart = await customer.call('GET /api/cart');
   expect(cart.items).toMatchObject([{ product: { _id: sofa._id }, quantity: 3 }]);
 });
 
@@ -214,10 +214,10 @@ test('a very long word does not make a page wider than a phone @phone @phone-onl
   await request.delete(`/api/products/${_id}`, { headers });
 });
 
-test('no more pieces can be added to the cart than are in stock', async ({ page, shopper }) => {
+test('no more pieces can be added to the cart than are in stock', async ({ page, customer }) => {
   const scarce = await searchProduct(page.request, 'q=khurja');
   expect(scarce.stock).toBeLessThanOrEqual(5);
-  await shopper.call('POST /api/cart/add', undefined, {
+  await customer.call('POST /api/cart/add', undefined, {
     productId: scarce._id,
     quantity: scarce.stock,
   });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Blog } from '#contract/blogs.ts';
-import { signInAsDemoAccount, test } from '#tests/support/shopper.ts';
+import { signInAsDemoAccount, test } from '#tests/support/customer.ts';
 import { createImage } from '#tests/support/images.ts';
 import {
   editorText,

@@ -7,14 +7,14 @@ import {
   saveAddress,
   test,
   findSandbox,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 
 test('the PIN code fills city and State, and a wrong State is corrected @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }) => {
-  await addToCart(shopper, await findSofa(request));
+  await addToCart(customer, await findSofa(request));
   await page.goto('/order');
   await page.getByLabel('Street address').fill('4 Church Street');
   await expect(page.getByLabel('mobile number')).toHaveValue('+919845012345');
@@ -37,7 +37,7 @@ test('the PIN code fills city and State, and a wrong State is corrected @phone',
   await page.getByLabel('mobile number').fill('98450 12345');
   await payButton(page).click();
   await expect(findSandbox(page)).toBeVisible();
-  const { addresses } = await shopper.call('GET /api/users/profile');
+  const { addresses } = await customer.call('GET /api/users/profile');
   expect(addresses).toEqual([
     expect.objectContaining({ state: 'Karnataka', phone: '9845012345', lift: false }),
   ]);
@@ -45,12 +45,12 @@ test('the PIN code fills city and State, and a wrong State is corrected @phone',
 
 test('the default address is preselected and can be edited before paying @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }) => {
-  await addToCart(shopper, await findSofa(request));
-  await saveAddress(shopper, home);
-  await shopper.call('POST /api/users/address', undefined, {
+  await addToCart(customer, await findSofa(request));
+  await saveAddress(customer, home);
+  await customer.call('POST /api/users/address', undefined, {
     ...home,
     street: '7 MG Road',
     zip: '560001',
@@ -74,11 +74,11 @@ test('the default address is preselected and can be edited before paying @phone'
 
 test('the pay button is disabled until the saved addresses have loaded', async ({
   page,
-  shopper,
+  customer,
   request,
 }) => {
-  await addToCart(shopper, await findSofa(request));
-  await saveAddress(shopper, home);
+  await addToCart(customer, await findSofa(request));
+  await saveAddress(customer, home);
   const loaded = Promise.withResolvers<void>();
   await page.route('**/api/users/profile', async (route) => {
     await loaded.promise;

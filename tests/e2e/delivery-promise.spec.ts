@@ -9,12 +9,12 @@ import {
   findSofa,
   home,
   payButton,
-  registerShopper,
+  registerCustomer,
   saveAddress,
   test as demoShop,
   findSandbox,
   paidMessage,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 import { startEmptyShop } from '#tests/support/start-empty-shop.ts';
 import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
 import {
@@ -67,8 +67,8 @@ demoShop(
 
 demoShop(
   'the PIN code of the default address is used without asking',
-  async ({ page, shopper }) => {
-    await saveAddress(shopper, home);
+  async ({ page, customer }) => {
+    await saveAddress(customer, home);
     await page.goto('/');
     await expect(
       page.getByRole('banner').getByRole('button', { name: 'Deliver to Bengaluru 560038' }),
@@ -98,32 +98,32 @@ test('a product that is not delivered to the address blocks paying until the add
   await expect(page.getByText('Bengaluru, Karnataka')).toBeVisible();
 
   const stool = await createStool(vendor);
-  const shopper = await registerShopper(request);
-  await shopper.call('POST /api/cart/add', undefined, { productId: stool._id, quantity: 1 });
-  await saveAddress(shopper, delhi);
-  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
-  await customer.goto('/order');
-  await expect(customer.getByText('Not delivered to 110001')).toBeVisible();
-  await expect(customer.getByText('Some items cannot be delivered to 110001')).toBeVisible();
-  await expect(payButton(customer)).toBeDisabled();
-  await expect(customer.getByRole('button', { name: `Remove ${stool.name}` })).toBeVisible();
+  const customer = await registerCustomer(request);
+  await customer.call('POST /api/cart/add', undefined, { productId: stool._id, quantity: 1 });
+  await saveAddress(customer, delhi);
+  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  await customerPage.goto('/order');
+  await expect(customerPage.getByText('Not delivered to 110001')).toBeVisible();
+  await expect(customerPage.getByText('Some items cannot be delivered to 110001')).toBeVisible();
+  await expect(payButton(customerPage)).toBeDisabled();
+  await expect(customerPage.getByRole('button', { name: `Remove ${stool.name}` })).toBeVisible();
 
-  await customer.getByRole('button', { name: 'Add New Address' }).click();
-  await customer.getByLabel('Street address').fill(home.street);
-  await customer.getByLabel('PIN code').fill(home.zip);
-  await expect(customer.getByLabel('City')).toHaveValue('Bengaluru');
-  await customer.getByLabel('mobile number').fill('9845012345');
-  await expect(customer.getByText('Not delivered to 110001')).toBeHidden();
-  await expect(customer.getByText(days)).toBeVisible();
-  await payButton(customer).click();
-  const sandbox = findSandbox(customer);
+  await customerPage.getByRole('button', { name: 'Add New Address' }).click();
+  await customerPage.getByLabel('Street address').fill(home.street);
+  await customerPage.getByLabel('PIN code').fill(home.zip);
+  await expect(customerPage.getByLabel('City')).toHaveValue('Bengaluru');
+  await customerPage.getByLabel('mobile number').fill('9845012345');
+  await expect(customerPage.getByText('Not delivered to 110001')).toBeHidden();
+  await expect(customerPage.getByText(days)).toBeVisible();
+  await payButton(customerPage).click();
+  const sandbox = findSandbox(customerPage);
   await sandbox.getByRole('button', { name: 'Pay' }).click();
-  await expect(customer.getByText(paidMessage)).toBeVisible();
-  await expect(customer).toHaveURL('/');
+  await expect(customerPage.getByText(paidMessage)).toBeVisible();
+  await expect(customerPage).toHaveURL('/');
   await expect(
-    customer.getByRole('region', { name: 'Thank you, your order is placed' }).getByText(days),
+    customerPage.getByRole('region', { name: 'Thank you, your order is placed' }).getByText(days),
   ).toBeVisible();
-  await customer.context().close();
+  await customerPage.context().close();
 });
 
 test('a vendor announces a delay, and the customer sees it and cancels @phone', async ({
@@ -135,9 +135,9 @@ test('a vendor announces a delay, and the customer sees it and cancels @phone', 
 }) => {
   await vendor.call('PUT /api/vendors/delivery', undefined, { dispatchPin: '560048' });
   const stool = await createStool(vendor);
-  const shopper = await registerShopper(request);
-  await buy(shopper, stool, 1);
-  const [order] = await shopper.call('GET /api/orders/customer');
+  const customer = await registerCustomer(request);
+  await buy(customer, stool, 1);
+  const [order] = await customer.call('GET /api/orders/customer');
   await page.goto(`/vendor/orders/${order!._id}`);
   await expect(page.getByRole('main').getByText(days).first()).toBeVisible();
   await page.getByRole('button', { name: 'Announce a delay' }).click();
@@ -155,17 +155,17 @@ test('a vendor announces a delay, and the customer sees it and cancels @phone', 
   await expect(page.getByText('The customer has been notified')).toBeVisible();
   await expect(page.getByText(/Delayed from .*The polish needs to dry/)).toBeVisible();
 
-  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
-  await customer.goto('/orders');
-  await customer.getByRole('button', { name: 'Show details' }).click();
-  await expect(customer.getByText(/Delayed from .*The polish needs to dry/)).toBeVisible();
-  const cancelled = await shopper.call(
+  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  await customerPage.goto('/orders');
+  await customerPage.getByRole('button', { name: 'Show details' }).click();
+  await expect(customerPage.getByText(/Delayed from .*The polish needs to dry/)).toBeVisible();
+  const cancelled = await customer.call(
     'POST /api/orders/:id/cancel',
     `/api/orders/${order!._id}/cancel`,
     {},
   );
   expect(cancelled.orderStatus).toBe('cancelled');
-  await customer.context().close();
+  await customerPage.context().close();
 });
 
 demoShop.describe('the shop’s clock', () => {
@@ -187,11 +187,11 @@ demoShop.describe('the shop’s clock', () => {
     await approveVendor(request, vendor);
     await vendor.call('PUT /api/vendors/delivery', undefined, { dispatchPin: '560048' });
     const stool = await createStool(vendor);
-    const shopper = await registerShopper(request);
-    const order = await buyStools(shopper, stool, 1);
+    const customer = await registerCustomer(request);
+    const order = await buyStools(customer, stool, 1);
     await deliver(vendor, order);
     const response = await request.post('/api/returns', {
-      headers: { authorization: `Bearer ${shopper.token}` },
+      headers: { authorization: `Bearer ${customer.token}` },
       multipart: {
         order: order._id,
         lines: JSON.stringify([{ line: order.products[0]!._id, quantity: 1 }]),
@@ -200,7 +200,7 @@ demoShop.describe('the shop’s clock', () => {
       },
     });
     const { _id }: OrderReturn = await response.json();
-    return { stool, shopper, path: `/returns/${_id}` };
+    return { stool, customer, path: `/returns/${_id}` };
   }
 
   /** Waits for the email that asks for a review five days after the delivery. Returns the path of its link. */
@@ -223,7 +223,7 @@ demoShop.describe('the shop’s clock', () => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await page.goto('/about');
-    const { stool, shopper, path } = await requestReturn(page.request);
+    const { stool, customer, path } = await requestReturn(page.request);
     const before = await readPromise(page.request, stool);
     await signInAs(context, await readAdminToken(page.request), 'admin');
     await page.goto('/admin/dashboard');
@@ -236,12 +236,12 @@ demoShop.describe('the shop’s clock', () => {
     expect((await readPromise(page.request, stool)) > before).toBe(true);
     await page.goto('/admin/orders');
     await expect(clock.getByText('The shop’s clock is 7 days ahead')).toBeVisible();
-    const customer = await newCustomerPage({ page, browser, baseURL: server.url }, shopper);
-    await customer.goto(path);
-    await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible();
-    await customer.goto(await waitForReviewLink(shopper.email));
-    await expect(customer.getByRole('button', { name: 'Publish review' })).toBeVisible();
-    await customer.context().close();
+    const customerPage = await newCustomerPage({ page, browser, baseURL: server.url }, customer);
+    await customerPage.goto(path);
+    await expect(customerPage.getByRole('heading', { name: 'Approved' })).toBeVisible();
+    await customerPage.goto(await waitForReviewLink(customer.email));
+    await expect(customerPage.getByRole('button', { name: 'Publish review' })).toBeVisible();
+    await customerPage.context().close();
     await context.close();
   });
 });

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import type { Shipment } from '#contract/shipments.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { registerShopper } from '#tests/support/shopper.ts';
+import { registerCustomer } from '#tests/support/customer.ts';
 import { buyStools, createStool } from '#tests/support/stools.ts';
 import { readAdminToken, signInAs, test } from '#tests/support/vendor-session.ts';
 
@@ -44,8 +44,8 @@ test('vendor, customer and admin download labels, documents, a month’s ZIP and
   vendor,
   request,
 }) => {
-  const shopper = await registerShopper(request);
-  const order = await buyStools(shopper, await createStool(vendor), 1);
+  const customer = await registerCustomer(request);
+  const order = await buyStools(customer, await createStool(vendor), 1);
   const shipment = (await vendor.call(
     'POST /api/orders/:id/shipments',
     `/api/orders/${order._id}/shipments`,
@@ -57,25 +57,25 @@ test('vendor, customer and admin download labels, documents, a month’s ZIP and
   await page.getByLabel('Boxes').fill('3');
   expect(await downloadPdf(page, /^Download labels$/)).toBe(`labels-${order.orderId}-1.pdf`);
 
-  const person = { token: shopper.token, role: 'user' } as const;
-  const customer = await openAs(browser, page, person, `/orders/${order._id}`);
-  expect(await downloadPdf(customer, /PDF Receipt/)).toBe(`R-${order.orderId}.pdf`);
+  const person = { token: customer.token, role: 'user' } as const;
+  const customerPage = await openAs(browser, page, person, `/orders/${order._id}`);
+  expect(await downloadPdf(customerPage, /PDF Receipt/)).toBe(`R-${order.orderId}.pdf`);
   const url = `/api/orders/${order._id}/shipments/${shipment._id}`;
   await vendor.call('PUT /api/orders/:id/shipments/:sid', url, { status: 'handed_over' });
-  await customer.reload();
-  const bill = await downloadPdf(customer, /PDF Bill of supply/);
+  await customerPage.reload();
+  const bill = await downloadPdf(customerPage, /PDF Bill of supply/);
   expect(bill).toMatch(/^[A-Z]{3}-\d{4}-\d{6}\.pdf$/);
   await vendor.call('PUT /api/orders/:id', `/api/orders/${order._id}`, { status: 'cancelled' });
   // A job sends the refund, so wait for its credit note.
   await expect(async () => {
-    await customer.reload();
-    await expect(customer.getByRole('button', { name: /PDF Credit note/ })).toBeVisible({
+    await customerPage.reload();
+    await expect(customerPage.getByRole('button', { name: /PDF Credit note/ })).toBeVisible({
       timeout: 1500,
     });
   }).toPass();
-  const note = await downloadPdf(customer, /PDF Credit note/);
+  const note = await downloadPdf(customerPage, /PDF Credit note/);
   expect(note).toMatch(/^[A-Z]{3}-\d{4}C-\d{6}\.pdf$/);
-  await customer.context().close();
+  await customerPage.context().close();
 
   await page.goto('/vendor/documents');
   const zip = unzipSync(await download(page, 'Download month (ZIP)'));

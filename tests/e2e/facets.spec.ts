@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Facets } from '#contract/facets.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { closeFilters, findFilter, openFilters } from '#tests/support/filters.ts';
-import { test } from '#tests/support/shopper.ts';
+import { test } from '#tests/support/customer.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const chips = (page: Page) => page.getByRole('list', { name: 'Applied filters' });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { findFilter } from '#tests/support/filters.ts';
-import { test } from '#tests/support/shopper.ts';
+import { test } from '#tests/support/customer.ts';
 
 const valuesOf = (page: Page, group: string) =>
   page

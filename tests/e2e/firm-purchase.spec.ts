@@ -7,13 +7,13 @@ import {
   test,
   findSandbox,
   paidMessage,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 
 const firm = 'Rao & Sons <b>Interiors</b>';
 
 test('a customer buys for a firm with a GSTIN of the delivery State', async ({
   page,
-  shopper,
+  customer,
   request,
   browser,
   baseURL,
@@ -24,7 +24,7 @@ test('a customer buys for a firm with a GSTIN of the delivery State', async ({
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Profile updated')).toBeVisible();
 
-  await openCheckout(page, shopper, [await findSofa(request)]);
+  await openCheckout(page, customer, [await findSofa(request)]);
   const gstin = page.getByLabel('GSTIN');
   await expect(gstin).toHaveValue('27AAACA1234F1Z5');
   await payButton(page).click();
@@ -45,7 +45,7 @@ test('a customer buys for a firm with a GSTIN of the delivery State', async ({
   await expect(page.getByText(firm)).toBeVisible();
   await expect(page.getByText('GSTIN 29AAACA1234F1Z5')).toBeVisible();
 
-  const [order] = await shopper.call('GET /api/orders/customer');
+  const [order] = await customer.call('GET /api/orders/customer');
   const admin = await browser.newPage({ baseURL });
   await signInAsDemoAccount(admin, 'admin@baithak.test');
   await admin.goto(`/admin/orders?q=${order!.orderId}`);

@@ -3,10 +3,10 @@ import {
   home,
   createEmail,
   payButton,
-  shopperPassword,
+  customerPassword,
   findSandbox,
   paidMessage,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 
 test('a visitor registers, finds a sofa, changes the cart, pays and sees the order @phone', async ({
   page,
@@ -71,8 +71,8 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Asha Rao');
   await page.getByLabel('Email').fill(createEmail());
   await page.getByLabel('Phone').fill('+919845012345');
-  await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
-  await page.getByLabel('Confirm password').fill(shopperPassword);
+  await page.getByLabel('Password', { exact: true }).fill(customerPassword);
+  await page.getByLabel('Confirm password').fill(customerPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Registration successful! Redirecting...')).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { createImage } from '#tests/support/images.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
-import { createEmail, registerShopper, shopperPassword } from '#tests/support/shopper.ts';
+import { createEmail, registerCustomer, customerPassword } from '#tests/support/customer.ts';
 import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
 import { test, type VendorSession, newAdminPage } from '#tests/support/vendor-session.ts';
 
@@ -35,34 +35,34 @@ test('help with an order is answered by the vendor and an admin @phone', async (
   request,
 }) => {
   test.slow();
-  const shopper = await registerShopper(request);
-  const order = await buyStools(shopper, await createStool(vendor), 1);
-  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
-  await customer.goto(`/orders/${order._id}`);
-  await customer.getByRole('link', { name: /^Get help/ }).click();
-  const send = customer.getByRole('button', { name: 'Send request' });
+  const customer = await registerCustomer(request);
+  const order = await buyStools(customer, await createStool(vendor), 1);
+  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  await customerPage.goto(`/orders/${order._id}`);
+  await customerPage.getByRole('link', { name: /^Get help/ }).click();
+  const send = customerPage.getByRole('button', { name: 'Send request' });
   await send.click();
-  await expect(customer.getByLabel('Subject')).toBeFocused();
-  await customer.getByLabel('Subject').fill('The screws are missing');
-  const typed = customer.getByLabel('Your message');
+  await expect(customerPage.getByLabel('Subject')).toBeFocused();
+  await customerPage.getByLabel('Subject').fill('The screws are missing');
+  const typed = customerPage.getByLabel('Your message');
   await typed.fill(`<b>No screws</b> in the box, call me on ${phone}`);
   // A reload, for example after the session has ended, keeps the typed text.
-  await customer.reload();
+  await customerPage.reload();
   await expect(typed).toHaveValue(/No screws/);
-  await waitUntilInteractive(customer);
-  await customer.getByLabel('Subject').fill('The screws are missing');
-  await customer.getByLabel('Photos').setInputFiles({
+  await waitUntilInteractive(customerPage);
+  await customerPage.getByLabel('Subject').fill('The screws are missing');
+  await customerPage.getByLabel('Photos').setInputFiles({
     name: 'box.jpg',
     mimeType: 'image/jpeg',
     buffer: await createImage({}),
   });
-  await expectAccessible(customer);
+  await expectAccessible(customerPage);
   // A double click creates only one help request.
   await send.dblclick();
-  const number = await readNumber(customer);
-  await expect(customer.getByRole('heading', { name: 'The screws are missing' })).toBeVisible();
-  await expect(customer.getByText(/hidden from the other side/)).toBeVisible();
-  await expectAccessible(customer);
+  const number = await readNumber(customerPage);
+  await expect(customerPage.getByRole('heading', { name: 'The screws are missing' })).toBeVisible();
+  await expect(customerPage.getByText(/hidden from the other side/)).toBeVisible();
+  await expectAccessible(customerPage);
 
   await page.goto('/vendor/help');
   await expect(page.getByRole('link', { name: 'To answer 1' })).toBeVisible();
@@ -77,10 +77,10 @@ test('help with an order is answered by the vendor and an admin @phone', async (
   await expect(page.getByText('Waiting for the customer').first()).toBeVisible();
   await expectAccessible(page);
 
-  await customer.reload();
-  await expect(customer.getByText('Waiting for you', { exact: true })).toBeVisible();
-  await waitUntilInteractive(customer);
-  await answer(customer, 'Your message', 'The left one');
+  await customerPage.reload();
+  await expect(customerPage.getByText('Waiting for you', { exact: true })).toBeVisible();
+  await waitUntilInteractive(customerPage);
+  await answer(customerPage, 'Your message', 'The left one');
 
   const admin = await newAdminPage({ page, browser, baseURL }, request);
   await admin.goto(`/admin/help?q=${number}`);
@@ -95,16 +95,16 @@ test('help with an order is answered by the vendor and an admin @phone', async (
   await admin.getByRole('button', { name: 'Resolve', exact: true }).click();
   await expect(admin.getByRole('button', { name: 'Reopen' })).toBeVisible();
 
-  await customer.goto(`/orders/${order._id}`);
-  const help = customer.getByRole('region', { name: 'Help' });
+  await customerPage.goto(`/orders/${order._id}`);
+  const help = customerPage.getByRole('region', { name: 'Help' });
   await expect(help).toContainText('Resolved');
   await help.getByRole('link', { name: 'The screws are missing' }).click();
-  await expect(messages(customer).getByText('Which side is it?')).toBeVisible();
-  await expect(messages(customer)).not.toContainText('The vendor is slow');
-  await answer(customer, 'Your message', 'They have not come yet');
-  await expect(customer.getByText('Open', { exact: true })).toBeVisible();
+  await expect(messages(customerPage).getByText('Which side is it?')).toBeVisible();
+  await expect(messages(customerPage)).not.toContainText('The vendor is slow');
+  await answer(customerPage, 'Your message', 'They have not come yet');
+  await expect(customerPage.getByText('Open', { exact: true })).toBeVisible();
   await admin.context().close();
-  await customer.context().close();
+  await customerPage.context().close();
 });
 
 test('a visitor reads the answer to a message with the link from the email @phone', async ({
@@ -152,15 +152,15 @@ test('a customer asks the seller before buying @phone', async ({
   vendor,
   request,
 }) => {
-  const shopper = await registerShopper(request);
+  const customer = await registerCustomer(request);
   const stool = await createStool(vendor);
   const context = await browser.newContext({ baseURL, viewport: vendorPage.viewportSize() });
   const page = await context.newPage();
   await page.goto(`/product/${stool._id}`);
   await page.getByRole('link', { name: 'Ask the seller' }).click();
   await expect(page).toHaveURL('/user-login');
-  await page.getByLabel('Email').fill(shopper.email);
-  await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customerPassword);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`/help/new?product=${stool._id}`);
   await expect(page.getByLabel('Subject')).toHaveValue(`Question about ${stool.name}`);
@@ -189,16 +189,16 @@ test('a shipment that is reported as not received holds the payout until an admi
   vendor,
   request,
 }) => {
-  const shopper = await registerShopper(request);
-  const order = await buyStools(shopper, await createStool(vendor), 1);
+  const customer = await registerCustomer(request);
+  const order = await buyStools(customer, await createStool(vendor), 1);
   await deliver(vendor, order);
-  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
-  await customer.goto(`/orders/${order._id}`);
-  await customer.getByRole('button', { name: 'I have not received it' }).click();
-  const dialog = customer.getByRole('alertdialog');
+  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  await customerPage.goto(`/orders/${order._id}`);
+  await customerPage.getByRole('button', { name: 'I have not received it' }).click();
+  const dialog = customerPage.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'I have not received it' }).click();
-  await customer.getByRole('link', { name: /^Request HD-/ }).click();
-  const number = await readNumber(customer);
+  await customerPage.getByRole('link', { name: /^Request HD-/ }).click();
+  const number = await readNumber(customerPage);
   const held = 'Shipment 1 was reported as not received';
   expect(await readEarning(vendor)).toMatchObject({ openCase: held, payableFrom: null });
 
@@ -213,12 +213,12 @@ test('a shipment that is reported as not received holds the payout until an admi
   await expect(decision).toBeHidden();
   await admin.context().close();
 
-  await customer.reload();
-  await expect(messages(customer)).toContainText('Your neighbour in 4B has signed for it');
+  await customerPage.reload();
+  await expect(messages(customerPage)).toContainText('Your neighbour in 4B has signed for it');
   const released = await readEarning(vendor);
   expect(released.openCase).toBeNull();
   expect(released.payableFrom).not.toBeNull();
-  await customer.context().close();
+  await customerPage.context().close();
 });
 
 /** Reads the earning of the vendor's only order: whether it is held, and from when it is payable. */

@@ -5,33 +5,33 @@ import {
   home,
   openCheckout,
   payButton,
-  registerShopper,
+  registerCustomer,
   test,
   findSandbox,
   paidMessage,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 
 test('the confirmation of a paid order stays on the home page until it is closed @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }, info) => {
   const table = await findOwnProduct(request, 'tables', info, 3);
-  await openCheckout(page, shopper, [table]);
+  await openCheckout(page, customer, [table]);
   await payButton(page).click();
   const sandbox = findSandbox(page);
   await sandbox.getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByText(paidMessage)).toBeVisible();
   await expect(page).toHaveURL('/');
   const confirmation = page.getByRole('region', { name: 'your order is placed' });
-  const [order] = await shopper.call('GET /api/orders/customer');
+  const [order] = await customer.call('GET /api/orders/customer');
   await expect(confirmation).toContainText(order!.orderId);
   await expect(confirmation).toContainText(home.street);
   await page.reload();
   await expect(confirmation).toContainText(order!.orderId);
 
   // Another account in the same tab does not see the confirmation.
-  const other = await registerShopper(request);
+  const other = await registerCustomer(request);
   const { _id: productId } = await findSofa(request);
   await other.call('POST /api/cart/add', undefined, { productId, quantity: 1 });
   await storeToken(page, other.token);
@@ -39,7 +39,7 @@ test('the confirmation of a paid order stays on the home page until it is closed
   await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
   await expect(confirmation).toBeHidden();
 
-  await storeToken(page, shopper.token);
+  await storeToken(page, customer.token);
   await page.reload();
   await confirmation.getByRole('button', { name: 'Close the confirmation' }).click();
   await expect(confirmation).toBeHidden();

@@ -5,10 +5,10 @@ import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import {
   buy,
   findSofa,
-  registerShopper,
+  registerCustomer,
   signInAsDemoAccount,
   test as demoShop,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 import { buyStools, createStool, newCustomerPage } from '#tests/support/stools.ts';
 import { test } from '#tests/support/vendor-session.ts';
 
@@ -20,8 +20,8 @@ test('a vendor cannot supply one of three pieces, then the customer cancels anot
   request,
 }) => {
   const product = await createStool(vendor);
-  const shopper = await registerShopper(request);
-  const order = await buyStools(shopper, product, 3);
+  const customer = await registerCustomer(request);
+  const order = await buyStools(customer, product, 3);
   await page.goto(`/vendor/orders/${order._id}`);
   await page.getByRole('button', { name: 'Cannot supply' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cannot supply' });
@@ -40,23 +40,23 @@ test('a vendor cannot supply one of three pieces, then the customer cancels anot
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 of 3 cancelled')).toBeVisible();
 
-  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
-  await customer.goto(`/orders/${order._id}`);
-  await waitUntilInteractive(customer);
-  await expect(customer.getByText('Woodworm in the last frame').first()).toBeVisible();
-  await customer.getByRole('button', { name: 'Cancel some pieces' }).click();
-  const cancelling = customer.getByRole('dialog', { name: 'Cancel some pieces' });
+  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  await customerPage.goto(`/orders/${order._id}`);
+  await waitUntilInteractive(customerPage);
+  await expect(customerPage.getByText('Woodworm in the last frame').first()).toBeVisible();
+  await customerPage.getByRole('button', { name: 'Cancel some pieces' }).click();
+  const cancelling = customerPage.getByRole('dialog', { name: 'Cancel some pieces' });
   await expect(cancelling.getByText('2 not shipped yet')).toBeVisible();
   await cancelling.getByRole('button', { name: 'Increase quantity' }).click();
-  await expectAccessible(customer);
+  await expectAccessible(customerPage);
   await cancelling.getByRole('button', { name: 'Cancel these pieces' }).click();
-  await expect(customer.getByText('Cancelled. Your refund is on its way.')).toBeVisible();
-  await expect(customer.getByText('2 of 3 cancelled')).toBeVisible();
+  await expect(customerPage.getByText('Cancelled. Your refund is on its way.')).toBeVisible();
+  await expect(customerPage.getByText('2 of 3 cancelled')).toBeVisible();
   await expect(
-    customer.getByRole('list', { name: 'Refunds' }).getByText(/^Refund ₹4,000/),
+    customerPage.getByRole('list', { name: 'Refunds' }).getByText(/^Refund ₹4,000/),
   ).toHaveCount(2);
-  await expect(customer.getByText(/\(7 to 14 days\)$/)).toHaveCount(2);
-  const [now] = await shopper.call('GET /api/orders/customer');
+  await expect(customerPage.getByText(/\(7 to 14 days\)$/)).toHaveCount(2);
+  const [now] = await customer.call('GET /api/orders/customer');
   expect(now!.products[0]).toMatchObject({ cancelledQuantity: 2, refundedQuantity: 2 });
 
   // The server adds the pieces, but its response is lost. The second click must not add them again.
@@ -64,26 +64,26 @@ test('a vendor cannot supply one of three pieces, then the customer cancels anot
     await route.fetch();
     await route.abort();
   };
-  await customer.route('**/api/cart/add', loseResponse, { times: 1 });
-  await customer.getByRole('button', { name: 'Buy again' }).click();
-  await expect(customer.getByText('Failed to add to cart')).toBeVisible();
-  await customer.getByRole('button', { name: 'Buy again' }).click();
-  await expect(customer.getByRole('textbox', { name: /^Quantity of Stool/ })).toHaveValue('3');
+  await customerPage.route('**/api/cart/add', loseResponse, { times: 1 });
+  await customerPage.getByRole('button', { name: 'Buy again' }).click();
+  await expect(customerPage.getByText('Failed to add to cart')).toBeVisible();
+  await customerPage.getByRole('button', { name: 'Buy again' }).click();
+  await expect(customerPage.getByRole('textbox', { name: /^Quantity of Stool/ })).toHaveValue('3');
   await vendor.call('DELETE /api/products/:id', `/api/products/${product._id}`);
-  await customer.goto(`/orders/${order._id}`);
-  await waitUntilInteractive(customer);
-  await customer.getByRole('button', { name: 'Buy again' }).click();
-  const missing = customer.getByRole('dialog', { name: /^Nothing was added/ });
+  await customerPage.goto(`/orders/${order._id}`);
+  await waitUntilInteractive(customerPage);
+  await customerPage.getByRole('button', { name: 'Buy again' }).click();
+  const missing = customerPage.getByRole('dialog', { name: /^Nothing was added/ });
   await expect(missing).toContainText('is no longer sold');
-  await customer.context().close();
+  await customerPage.context().close();
 });
 
 demoShop(
   'an admin refunds one piece of an order, and a dialog with outdated pieces loads the order again',
   async ({ page, request }) => {
-    const shopper = await registerShopper(request);
-    await buy(shopper, await findSofa(request), 2);
-    const [order] = await shopper.call('GET /api/orders/customer');
+    const customer = await registerCustomer(request);
+    await buy(customer, await findSofa(request), 2);
+    const [order] = await customer.call('GET /api/orders/customer');
     await signInAsDemoAccount(page, 'admin@baithak.test');
     await page.goto(`/admin/orders?q=${order!.orderId}`);
     const row = page.getByRole('row').filter({ hasText: order!.orderId });
@@ -102,7 +102,7 @@ demoShop(
     await refundPieces.click();
     await dialog.getByRole('button', { name: 'Increase quantity' }).click();
     await dialog.getByLabel('Reason').fill('A scratch on the arm');
-    await shopper.call('POST /api/orders/:id/cancel', `/api/orders/${order!._id}/cancel`, {});
+    await customer.call('POST /api/orders/:id/cancel', `/api/orders/${order!._id}/cancel`, {});
     await dialog.getByRole('button', { name: 'Refund these pieces' }).click();
     await expect(page.getByText(/Not enough pieces are left/)).toBeVisible();
     await expect(row.first()).toContainText('Cancelled');

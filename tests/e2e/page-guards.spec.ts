@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { DataRouter } from 'react-router';
 import { privatePages } from '#contract/pages.ts';
 import { takePartInAll } from '#tests/support/scale.ts';
-import { readDemoToken, registerShopper } from '#tests/support/shopper.ts';
+import { readDemoToken, registerCustomer } from '#tests/support/customer.ts';
 
 /** Where each page redirects, or '' if the page opens. See `docs/product/accounts-and-roles.md#page-guards`. */
 const guards: [
@@ -63,7 +63,7 @@ type Caller = keyof (typeof guards)[number][1];
 const tokenOf: Record<Caller, (request: APIRequestContext) => Promise<string | undefined>> = {
   visitor: async () => undefined,
   broken: async () => 'broken.token.here',
-  user: async (request) => (await registerShopper(request)).token,
+  user: async (request) => (await registerCustomer(request)).token,
   vendor: (request) => readDemoToken(request, 'vendor@baithak.test'),
   admin: (request) => readDemoToken(request, 'admin@baithak.test'),
 };

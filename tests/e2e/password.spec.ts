@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { readMailsTo } from '#tests/support/mails.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
-import { registerShopper } from '#tests/support/shopper.ts';
+import { registerCustomer } from '#tests/support/customer.ts';
 import { logIn, loginButton, redirectMs } from '#tests/support/sign-in-page.ts';
 
 type Shop = Awaited<ReturnType<typeof startTestServer>>;
@@ -27,7 +27,7 @@ test('a wrong password is refused, and five wrong passwords lock the account for
   page,
   request,
 }) => {
-  const { email } = await registerShopper(request);
+  const { email } = await registerCustomer(request);
   const message = page.getByText('Invalid email or password');
   await logIn(page, email, 'wrong-password');
   await expect(message).toBeVisible();
@@ -49,7 +49,7 @@ test('the code from the mail sets a new password and ends the old session', asyn
   shop,
 }) => {
   await page.clock.install();
-  const { email, token } = await registerShopper(request);
+  const { email, token } = await registerCustomer(request);
   await page.goto('/user-login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();

@@ -6,12 +6,12 @@ import {
   paidMessage,
   payButton,
   test as base,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 
-/** `page` shows the checkout of a shopper with a sofa in the cart. */
+/** `page` shows the checkout of a customer with a sofa in the cart. */
 const test = base.extend({
-  page: async ({ page, shopper, request }, use) => {
-    await openCheckout(page, shopper, [await findSofa(request)]);
+  page: async ({ page, customer, request }, use) => {
+    await openCheckout(page, customer, [await findSofa(request)]);
     await use(page);
   },
 });
@@ -29,27 +29,27 @@ const expectPaid = (page: Page) => expect(page.getByText(paidMessage)).toBeVisib
 test('a double click creates one purchase, and so do two tabs', async ({
   page,
   context,
-  shopper,
+  customer,
 }) => {
   const other = await openCheckoutInNewTab(context);
   await payButton(page).dblclick();
   await expect(findSandbox(page)).toBeVisible();
   await payButton(other).click();
   await expect(findSandbox(other)).toBeVisible();
-  expect(await shopper.call('GET /api/orders/customer')).toHaveLength(1);
+  expect(await customer.call('GET /api/orders/customer')).toHaveLength(1);
 
   await payInSandbox(page);
   await expectPaid(page);
   await payInSandbox(other);
   await expectPaid(other);
-  const orders = await shopper.call('GET /api/orders/customer');
+  const orders = await customer.call('GET /api/orders/customer');
   expect(orders.map((order) => order.paymentStatus)).toEqual(['paid']);
 });
 
 test('a tab that was left open cannot buy the same goods again after another tab has bought them', async ({
   page,
   context,
-  shopper,
+  customer,
 }) => {
   const other = await openCheckoutInNewTab(context);
   await payButton(page).click();
@@ -57,7 +57,7 @@ test('a tab that was left open cannot buy the same goods again after another tab
   await expectPaid(page);
   await payButton(other).click();
   await expect(other.getByText('Your cart is empty')).toBeVisible();
-  expect(await shopper.call('GET /api/orders/customer')).toHaveLength(1);
+  expect(await customer.call('GET /api/orders/customer')).toHaveLength(1);
 });
 
 test('a payment that cannot be verified is checked again and never paid twice', async ({

@@ -8,20 +8,20 @@ import {
   findSofa,
   home,
   readDemoToken,
-  type Shopper,
+  type Customer,
   test,
   findSandbox,
   paidMessage,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 
 test('a pending order is paid from My orders, whatever is in the cart @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }, info) => {
   const sofa = await findOwnProduct(request, 'sofas', info, 3);
-  await addToCart(shopper, await findSofa(request));
-  const first = await createOrder(shopper, sofa);
+  await addToCart(customer, await findSofa(request));
+  const first = await createOrder(customer, sofa);
   await page.goto('/orders');
   await expect(page.getByText('Payment pending')).toBeVisible();
   await expect(page.getByText('Pending', { exact: true })).toBeHidden();
@@ -44,18 +44,18 @@ test('a pending order is paid from My orders, whatever is in the cart @phone', a
   await showDetails(page);
   const attempts = page.getByRole('region', { name: 'Other attempts to pay' });
   await expect(attempts).toContainText('Payment failed');
-  const { items } = await shopper.call('GET /api/cart');
+  const { items } = await customer.call('GET /api/cart');
   expect(items).toHaveLength(1);
 });
 
 test('a price that changed after the hold ended is shown before paying @phone', async ({
   page,
-  shopper,
+  customer,
   request,
 }, info) => {
   const lamp = await findOwnProduct(request, 'ceiling', info, 3);
-  const { orderId } = await createOrder(shopper, lamp);
-  await shopper.call('POST /api/orders/release', undefined, { orderId });
+  const { orderId } = await createOrder(customer, lamp);
+  await customer.call('POST /api/orders/release', undefined, { orderId });
   const admin = createApiCaller(request, await readDemoToken(request, 'admin@baithak.test'));
   const setPrices = (price: number, discountPrice: number | null) =>
     admin('PUT /api/products/:id', `/api/products/${lamp._id}`, { price, discountPrice });
@@ -76,8 +76,8 @@ test('a price that changed after the hold ended is shown before paying @phone', 
   }
 });
 
-const createOrder = (shopper: Shopper, product: Product) =>
-  shopper.call('POST /api/orders/create', undefined, {
+const createOrder = (customer: Customer, product: Product) =>
+  customer.call('POST /api/orders/create', undefined, {
     products: [{ product: product._id, quantity: 1 }],
     deliveryAddress: home,
   });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { blockScripts } from '#tests/support/page-scripts.ts';
-import { test, searchProduct } from '#tests/support/shopper.ts';
+import { test, searchProduct } from '#tests/support/customer.ts';
 
 test('a sofa is drawn to scale, and the drawing is described in words @phone', async ({
   page,

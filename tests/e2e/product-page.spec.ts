@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
-import { test, searchProduct } from '#tests/support/shopper.ts';
+import { test, searchProduct } from '#tests/support/customer.ts';
 
 /** Finds a product with five pictures and a name that takes two lines on a phone. */
 const findProductWithPictures = (request: APIRequestContext) => searchProduct(request, 'q=mysore');

@@ -4,11 +4,11 @@ import { keys, type FakeRazorpay, startFakeRazorpay } from '#tests/support/fake-
 import {
   payButton,
   openCheckout,
-  type Shopper,
+  type Customer,
   readStock,
   test as base,
   paidMessage,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { registerVendor } from '#tests/support/vendor-session.ts';
 
@@ -80,13 +80,13 @@ test.describe.configure({ mode: 'default' });
 test('Razorpay’s script is loaded only when the customer pays, and a shop with the sandbox does not allow it', async ({
   page,
   request,
-  shopper,
+  customer,
   sofa,
 }) => {
   const requestedUrls: string[] = [];
   page.on('request', (one) => one.url().includes('razorpay.com') && requestedUrls.push(one.url()));
   await stubScript(page);
-  await openCheckout(page, shopper, [sofa]);
+  await openCheckout(page, customer, [sofa]);
   expect(requestedUrls).toEqual([]);
   await payButton(page).click();
   await waitForWindow(page);
@@ -99,7 +99,7 @@ test('Razorpay’s script is loaded only when the customer pays, and a shop with
   expect(sandboxShop.headers()['content-security-policy']).not.toContain('razorpay');
   const sandbox = await request.post('/api/sandbox/pay', {
     data: {},
-    headers: { authorization: `Bearer ${shopper.token}` },
+    headers: { authorization: `Bearer ${customer.token}` },
   });
   expect(sandbox.status()).toBe(404);
 });
@@ -107,10 +107,10 @@ test('Razorpay’s script is loaded only when the customer pays, and a shop with
 test('the payment window gets its amount, order and names from the server', async ({
   page,
   razorpay,
-  shopper,
+  customer,
   sofa,
 }) => {
-  await openPaymentWindow(page, shopper, sofa);
+  await openPaymentWindow(page, customer, sofa);
   const options = JSON.parse(await page.evaluate(() => JSON.stringify(window.checkout.options)));
   const order = razorpay.orders.get(options.order_id)!;
   expect(options).toMatchObject({
@@ -118,7 +118,7 @@ test('the payment window gets its amount, order and names from the server', asyn
     amount: Math.round((sofa.discountPrice || sofa.price) * 100),
     currency: 'INR',
     name: 'Baithak',
-    prefill: { name: shopper.name, email: shopper.email, contact: '+919845012345' },
+    prefill: { name: customer.name, email: customer.email, contact: '+919845012345' },
     theme: { color: '#a8482a' },
   });
   expect(order.amount).toBe(options.amount);
@@ -126,14 +126,14 @@ test('the payment window gets its amount, order and names from the server', asyn
   expect(options.timeout).toBeLessThanOrEqual(15 * 60);
 });
 
-test('a bank’s pop-up can communicate with the page', async ({ page, context, shopper, sofa }) => {
+test('a bank’s pop-up can communicate with the page', async ({ page, context, customer, sofa }) => {
   await context.route('https://api.razorpay.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<script>opener.postMessage("authenticated", "*")</script>',
     }),
   );
-  await openPaymentWindow(page, shopper, sofa);
+  await openPaymentWindow(page, customer, sofa);
   const message = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -147,11 +147,11 @@ test('a bank’s pop-up can communicate with the page', async ({ page, context, 
 test('a payment that Razorpay has signed pays the order', async ({
   page,
   razorpay,
-  shopper,
+  customer,
   sofa,
 }) => {
   await page.clock.install();
-  const orderId = await openPaymentWindow(page, shopper, sofa);
+  const orderId = await openPaymentWindow(page, customer, sofa);
   const payment = razorpay.pay(orderId);
   await page.evaluate(
     (signed) => window.checkout.options.handler(signed),
@@ -160,12 +160,12 @@ test('a payment that Razorpay has signed pays the order', async ({
   await expect(page.getByText(paidMessage)).toBeVisible();
   await page.clock.fastForward(redirectMs);
   await expect(page).toHaveURL('/');
-  const orders = await shopper.call('GET /api/orders/customer');
+  const orders = await customer.call('GET /api/orders/customer');
   expect(orders).toMatchObject([{ paymentStatus: 'paid', razorpayPaymentId: payment.id }]);
 });
 
-test('a wrong signature does not pay the order', async ({ page, razorpay, shopper, sofa }) => {
-  const orderId = await openPaymentWindow(page, shopper, sofa);
+test('a wrong signature does not pay the order', async ({ page, razorpay, customer, sofa }) => {
+  const orderId = await openPaymentWindow(page, customer, sofa);
   const signed = { ...razorpay.signed(razorpay.pay(orderId)), razorpay_signature: 'f00d' };
   await page.evaluate((response) => window.checkout.options.handler(response), signed);
   await expect(page.getByText('Payment verification failed')).toBeVisible();
@@ -175,10 +175,10 @@ test('after a failed attempt the stock stays held, and a second attempt in the s
   page,
   request,
   razorpay,
-  shopper,
+  customer,
   sofa,
 }) => {
-  const orderId = await openPaymentWindow(page, shopper, sofa);
+  const orderId = await openPaymentWindow(page, customer, sofa);
   const held = await readStock(request, sofa);
   razorpay.pay(orderId, { status: 'failed' });
   await page.evaluate(() => window.checkout.listeners['payment.failed']!({}));
@@ -194,11 +194,11 @@ for (const attempt of ['none', 'failed'] as const) {
   test(`closing the window releases the stock (earlier attempts: ${attempt})`, async ({
     page,
     request,
-    shopper,
+    customer,
     sofa,
   }) => {
     const before = await readStock(request, sofa);
-    await openPaymentWindow(page, shopper, sofa);
+    await openPaymentWindow(page, customer, sofa);
     expect(await readStock(request, sofa)).toBe(before - 1);
     if (attempt === 'failed') {
       await page.evaluate(() => window.checkout.listeners['payment.failed']!({}));
@@ -215,12 +215,12 @@ for (const attempt of ['none', 'failed'] as const) {
 test('a script that cannot be loaded is reported and releases the stock, and the customer can pay again', async ({
   page,
   request,
-  shopper,
+  customer,
   sofa,
 }) => {
   const before = await readStock(request, sofa);
   await page.route(scriptUrl, (route) => route.abort());
-  await openCheckout(page, shopper, [sofa]);
+  await openCheckout(page, customer, [sofa]);
   await payButton(page).click();
   await expect(page.getByText('Order creation or payment failed')).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
@@ -235,12 +235,12 @@ test('if the provider does not respond, no stock stays held and the customer can
   page,
   request,
   razorpay,
-  shopper,
+  customer,
   sofa,
 }) => {
   const before = await readStock(request, sofa);
   await stubScript(page);
-  await openCheckout(page, shopper, [sofa]);
+  await openCheckout(page, customer, [sofa]);
   razorpay.injectFault('createOrder', { how: 'drop' }, 20);
   await payButton(page).click();
   await expect(page.getByText('The payment provider did not respond')).toBeVisible();
@@ -256,9 +256,9 @@ function stubScript(page: Page): Promise<unknown> {
   );
 }
 
-async function openPaymentWindow(page: Page, shopper: Shopper, sofa: Product): Promise<string> {
+async function openPaymentWindow(page: Page, customer: Customer, sofa: Product): Promise<string> {
   await stubScript(page);
-  await openCheckout(page, shopper, [sofa]);
+  await openCheckout(page, customer, [sofa]);
   await payButton(page).click();
   return waitForWindow(page);
 }

@@ -4,7 +4,7 @@ import type { OrderReturn } from '#contract/returns.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { createImage } from '#tests/support/images.ts';
-import { readStock, registerShopper, type Shopper } from '#tests/support/shopper.ts';
+import { readStock, registerCustomer, type Customer } from '#tests/support/customer.ts';
 import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
 import { test, type VendorSession, newAdminPage } from '#tests/support/vendor-session.ts';
 
@@ -16,7 +16,7 @@ const createPhoto = async (background?: string) => ({
 
 async function requestReturn(
   request: APIRequestContext,
-  { token }: Shopper,
+  { token }: Customer,
   order: Order,
   own: { reason: string; quantity?: number; resolution?: string },
 ): Promise<OrderReturn> {
@@ -50,11 +50,11 @@ async function takeStep(
 
 async function deliverStools(
   vendor: VendorSession,
-  shopper: Shopper,
+  customer: Customer,
   { quantity = 1, stock = 20 } = {},
 ) {
   const stool = await createStool(vendor, stock);
-  const order = await buyStools(shopper, stool, quantity);
+  const order = await buyStools(customer, stool, quantity);
   await deliver(vendor, order);
   return { stool, order };
 }
@@ -67,33 +67,33 @@ test('a customer returns a damaged stool with photos and is refunded @phone', as
   request,
 }) => {
   test.slow();
-  const shopper = await registerShopper(request);
-  const { stool, order } = await deliverStools(vendor, shopper, { quantity: 2 });
-  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
-  await customer.goto(`/orders/${order._id}`);
-  await customer.getByRole('link', { name: /^Return products/ }).click();
-  await waitUntilInteractive(customer);
-  const send = customer.getByRole('button', { name: 'Send return request' });
+  const customer = await registerCustomer(request);
+  const { stool, order } = await deliverStools(vendor, customer, { quantity: 2 });
+  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  await customerPage.goto(`/orders/${order._id}`);
+  await customerPage.getByRole('link', { name: /^Return products/ }).click();
+  await waitUntilInteractive(customerPage);
+  const send = customerPage.getByRole('button', { name: 'Send return request' });
   await send.click();
-  await expect(customer.getByText('Choose at least one piece')).toBeVisible();
-  await customer.getByRole('button', { name: 'Increase quantity' }).click();
-  await customer.getByRole('radio', { name: /^I changed my mind/ }).check();
-  const summary = customer.getByRole('region', { name: 'Your return' });
+  await expect(customerPage.getByText('Choose at least one piece')).toBeVisible();
+  await customerPage.getByRole('button', { name: 'Increase quantity' }).click();
+  await customerPage.getByRole('radio', { name: /^I changed my mind/ }).check();
+  const summary = customerPage.getByRole('region', { name: 'Your return' });
   await expect(summary).toContainText('₹4,000');
-  await customer.getByRole('radio', { name: /^It arrived damaged/ }).check();
+  await customerPage.getByRole('radio', { name: /^It arrived damaged/ }).check();
   await expect(summary).toContainText('Free, the seller pays');
   await send.click();
-  await expect(customer.getByText('Add at least one photo of the problem')).toBeVisible();
-  await customer.getByLabel('Photos').setInputFiles([await createPhoto(), await createPhoto()]);
-  await customer.getByRole('button', { name: 'Remove photo 2' }).click();
-  await customer.getByLabel(/^Anything else/).fill('<b>The left leg</b> is cracked');
-  await expectAccessible(customer);
+  await expect(customerPage.getByText('Add at least one photo of the problem')).toBeVisible();
+  await customerPage.getByLabel('Photos').setInputFiles([await createPhoto(), await createPhoto()]);
+  await customerPage.getByRole('button', { name: 'Remove photo 2' }).click();
+  await customerPage.getByLabel(/^Anything else/).fill('<b>The left leg</b> is cracked');
+  await expectAccessible(customerPage);
   // A double click creates only one return.
   await send.dblclick();
-  await expect(customer.getByRole('heading', { name: 'Waiting for the seller' })).toBeVisible();
-  await expect(customer.getByText('<b>The left leg</b> is cracked')).toBeVisible();
-  await expect(customer.getByRole('button', { name: 'Show your photo 1' })).toBeVisible();
-  await expectAccessible(customer);
+  await expect(customerPage.getByRole('heading', { name: 'Waiting for the seller' })).toBeVisible();
+  await expect(customerPage.getByText('<b>The left leg</b> is cracked')).toBeVisible();
+  await expect(customerPage.getByRole('button', { name: 'Show your photo 1' })).toBeVisible();
+  await expectAccessible(customerPage);
 
   await page.goto('/vendor/returns');
   await expect(page.getByRole('link', { name: 'Returns to answer 1' })).toBeVisible();
@@ -115,14 +115,14 @@ test('a customer returns a damaged stool with photos and is refunded @phone', as
     await dialog.getByRole('checkbox', { name: /put them back on sale/ }).check();
   });
   await expect(page.getByRole('button', { name: 'Show inspection photo 1' })).toBeVisible();
-  await customer.reload();
-  await expect(customer.getByRole('heading', { name: '₹4,000 refunded' })).toBeVisible();
+  await customerPage.reload();
+  await expect(customerPage.getByRole('heading', { name: '₹4,000 refunded' })).toBeVisible();
   expect(await readStock(request, stool)).toBe(19);
-  await customer.goto('/orders');
-  await customer.getByRole('button', { name: 'Show details' }).click();
-  await expect(customer.getByText('1 of 2 refunded')).toBeVisible();
-  await expect(customer.getByRole('region', { name: 'Returns' })).toContainText('Refunded');
-  await customer.context().close();
+  await customerPage.goto('/orders');
+  await customerPage.getByRole('button', { name: 'Show details' }).click();
+  await expect(customerPage.getByText('1 of 2 refunded')).toBeVisible();
+  await expect(customerPage.getByRole('region', { name: 'Returns' })).toContainText('Refunded');
+  await customerPage.context().close();
 });
 
 test('a vendor declines one return and disputes another, which an admin accepts in part @phone', async ({
@@ -133,9 +133,9 @@ test('a vendor declines one return and disputes another, which an admin accepts 
   request,
 }) => {
   test.slow();
-  const shopper = await registerShopper(request);
-  const { order } = await deliverStools(vendor, shopper, { quantity: 3 });
-  const unwanted = await requestReturn(request, shopper, order, { reason: 'changed_mind' });
+  const customer = await registerCustomer(request);
+  const { order } = await deliverStools(vendor, customer, { quantity: 3 });
+  const unwanted = await requestReturn(request, customer, order, { reason: 'changed_mind' });
   await page.goto(`/vendor/returns/${unwanted._id}`);
   await takeStep(page, 'Decline', async (dialog) => {
     await dialog.getByRole('button', { name: 'Decline' }).click();
@@ -144,7 +144,7 @@ test('a vendor declines one return and disputes another, which an admin accepts 
   });
   await expect(page.getByText('The seat is stained')).toBeVisible();
 
-  const damaged = await requestReturn(request, shopper, order, { reason: 'damaged', quantity: 2 });
+  const damaged = await requestReturn(request, customer, order, { reason: 'damaged', quantity: 2 });
   await page.goto(`/vendor/returns/${damaged._id}`);
   await takeStep(page, 'Dispute', async (dialog) => {
     await dialog.getByLabel('Reason').fill('Only one of them is cracked');
@@ -166,20 +166,20 @@ test('a vendor declines one return and disputes another, which an admin accepts 
   await expect(admin.getByText('1 of 2 accepted')).toBeVisible();
   await admin.context().close();
 
-  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
-  await customer.goto(`/returns/${unwanted._id}`);
-  await expect(customer.getByRole('heading', { name: 'Declined' })).toBeVisible();
-  await expect(customer.getByText('The seat is stained')).toBeVisible();
-  await customer.goto(`/returns/${damaged._id}`);
-  await expect(customer.getByText('1 of 2 accepted')).toBeVisible();
-  await waitUntilInteractive(customer);
-  await customer.getByRole('button', { name: 'Withdraw return' }).click();
-  await customer.getByRole('button', { name: 'Yes, withdraw it' }).click();
-  await expect(customer.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  await customerPage.goto(`/returns/${unwanted._id}`);
+  await expect(customerPage.getByRole('heading', { name: 'Declined' })).toBeVisible();
+  await expect(customerPage.getByText('The seat is stained')).toBeVisible();
+  await customerPage.goto(`/returns/${damaged._id}`);
+  await expect(customerPage.getByText('1 of 2 accepted')).toBeVisible();
+  await waitUntilInteractive(customerPage);
+  await customerPage.getByRole('button', { name: 'Withdraw return' }).click();
+  await customerPage.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(customerPage.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
   // The vendor's page was loaded before the withdrawal and shows it only after the server has refused the step.
   await takeStep(page, 'Approve');
   await expect(page.getByRole('list', { name: 'Steps of the return' })).toContainText('Withdrawn');
-  await customer.context().close();
+  await customerPage.context().close();
 });
 
 test('a returned stool is replaced with a new order, or refunded if nothing is in stock @phone', async ({
@@ -189,29 +189,29 @@ test('a returned stool is replaced with a new order, or refunded if nothing is i
   vendor,
   request,
 }) => {
-  const shopper = await registerShopper(request);
-  const { order } = await deliverStools(vendor, shopper, { stock: 2 });
+  const customer = await registerCustomer(request);
+  const { order } = await deliverStools(vendor, customer, { stock: 2 });
   const wanted = { reason: 'defective', resolution: 'replacement' };
-  const replaced = await requestReturn(request, shopper, order, wanted);
+  const replaced = await requestReturn(request, customer, order, wanted);
   await page.goto(`/vendor/returns/${replaced._id}`);
   await takeStep(page, 'Approve');
   await takeStep(page, 'Goods are back');
   await takeStep(page, 'Send replacement');
-  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
-  await customer.goto(`/returns/${replaced._id}`);
-  await customer
+  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  await customerPage.goto(`/returns/${replaced._id}`);
+  await customerPage
     .getByRole('region', { name: 'Progress' })
     .getByRole('link', { name: /^BTK-/ })
     .click();
-  await expect(customer.getByRole('region', { name: 'Returns' })).toContainText(
+  await expect(customerPage.getByRole('region', { name: 'Returns' })).toContainText(
     `Replacement for order ${order.orderId}`,
   );
 
-  const { order: last } = await deliverStools(vendor, shopper, { stock: 1 });
-  const refunded = await requestReturn(request, shopper, last, wanted);
+  const { order: last } = await deliverStools(vendor, customer, { stock: 1 });
+  const refunded = await requestReturn(request, customer, last, wanted);
   await page.goto(`/vendor/returns/${refunded._id}`);
   await takeStep(page, 'Approve');
-  await customer.goto(`/returns/${refunded._id}`);
-  await expect(customer.getByRole('region', { name: 'Refund' })).toContainText('₹4,000');
-  await customer.context().close();
+  await customerPage.goto(`/returns/${refunded._id}`);
+  await expect(customerPage.getByRole('region', { name: 'Refund' })).toContainText('₹4,000');
+  await customerPage.context().close();
 });

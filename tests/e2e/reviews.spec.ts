@@ -4,21 +4,21 @@ import type { Product } from '#contract/products.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { createImage } from '#tests/support/images.ts';
-import { registerShopper, type Shopper } from '#tests/support/shopper.ts';
+import { registerCustomer, type Customer } from '#tests/support/customer.ts';
 import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
 import { test, type VendorSession, newAdminPage } from '#tests/support/vendor-session.ts';
 
 const payload = '<img src=x onerror="document.title=1"> sturdy & wide';
 
-async function deliverStool(vendor: VendorSession, shopper: Shopper) {
+async function deliverStool(vendor: VendorSession, customer: Customer) {
   const stool = await createStool(vendor);
-  const order = await buyStools(shopper, stool, 1);
+  const order = await buyStools(customer, stool, 1);
   await deliver(vendor, order);
   return { stool, order, line: order.products[0]!._id };
 }
 
-const postReview = (shopper: Shopper, line: string, stars: number) =>
-  shopper.call('POST /api/reviews', undefined, { line, stars, text: 'It stands level.' });
+const postReview = (customer: Customer, line: string, stars: number) =>
+  customer.call('POST /api/reviews', undefined, { line, stars, text: 'It stands level.' });
 
 /** Reloads the page until the check passes, because cached pages and responses may be a second old. */
 const reloadUntil = (page: Page, check: () => Promise<void>) =>
@@ -37,36 +37,40 @@ test('a review with a photo is published, replied to, reported and hidden @phone
   request,
 }) => {
   test.slow();
-  const shopper = await registerShopper(request);
-  const { stool, order, line } = await deliverStool(vendor, shopper);
-  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
-  await customer.goto(`/orders/${order._id}`);
-  await customer.getByRole('link', { name: `Write a review of ${stool.name}` }).click();
-  await waitUntilInteractive(customer);
-  const send = customer.getByRole('button', { name: 'Publish review' });
+  const customer = await registerCustomer(request);
+  const { stool, order, line } = await deliverStool(vendor, customer);
+  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  await customerPage.goto(`/orders/${order._id}`);
+  await customerPage.getByRole('link', { name: `Write a review of ${stool.name}` }).click();
+  await waitUntilInteractive(customerPage);
+  const send = customerPage.getByRole('button', { name: 'Publish review' });
   await send.click();
-  await expect(customer.getByText('Choose 1 to 5 stars')).toBeVisible();
-  await customer.getByRole('radio', { name: '3 stars: Good' }).focus();
-  await customer.keyboard.press('ArrowRight');
-  await expect(customer.getByRole('radio', { name: '4 stars: Very good' })).toBeChecked();
-  await customer.getByRole('textbox', { name: 'Your review' }).fill(payload);
-  await customer.getByLabel('What do you use it for?').fill('Reading corner');
-  await customer
+  await expect(customerPage.getByText('Choose 1 to 5 stars')).toBeVisible();
+  await customerPage.getByRole('radio', { name: '3 stars: Good' }).focus();
+  await customerPage.keyboard.press('ArrowRight');
+  await expect(customerPage.getByRole('radio', { name: '4 stars: Very good' })).toBeChecked();
+  await customerPage.getByRole('textbox', { name: 'Your review' }).fill(payload);
+  await customerPage.getByLabel('What do you use it for?').fill('Reading corner');
+  await customerPage
     .getByLabel('Photos')
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await createImage() });
-  await expectAccessible(customer);
+  await expectAccessible(customerPage);
   await send.dblclick();
-  await expect(customer.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
-  await customer.getByRole('link', { name: 'See it on the page' }).click();
-  const reviews = section(customer, 'Reviews');
-  await expect(customer).toHaveURL(new RegExp(`/product/${stool._id}`));
-  await reloadUntil(customer, () => expect(reviews).toContainText('4.0', { timeout: 2000 }));
+  await expect(
+    customerPage.getByRole('heading', { name: 'Thank you for your review' }),
+  ).toBeVisible();
+  await customerPage.getByRole('link', { name: 'See it on the page' }).click();
+  const reviews = section(customerPage, 'Reviews');
+  await expect(customerPage).toHaveURL(new RegExp(`/product/${stool._id}`));
+  await reloadUntil(customerPage, () => expect(reviews).toContainText('4.0', { timeout: 2000 }));
   await expect(reviews.getByRole('article', { name: 'Review by Asha R.' })).toContainText(payload);
-  await expect(customer.getByRole('img', { name: '4.0 out of 5, 1 review' }).first()).toBeVisible();
+  await expect(
+    customerPage.getByRole('img', { name: '4.0 out of 5, 1 review' }).first(),
+  ).toBeVisible();
   await reviews.getByRole('link', { name: 'Show photo 1 of 1' }).first().click();
-  await expect(customer.getByRole('dialog')).toBeVisible();
-  await customer.keyboard.press('Escape');
-  await expectAccessible(customer);
+  await expect(customerPage.getByRole('dialog')).toBeVisible();
+  await customerPage.keyboard.press('Escape');
+  await expectAccessible(customerPage);
 
   await page.goto('/vendor/reviews');
   const block = page.getByRole('article', { name: `Review by Asha R. of ${stool.name}` });
@@ -97,17 +101,17 @@ test('a review with a photo is published, replied to, reported and hidden @phone
   await expect(text).toBeHidden();
   await admin.context().close();
 
-  await customer.goto(`/product/${stool._id}`);
-  await reloadUntil(customer, async () => {
-    await expect(section(customer, 'Questions and answers')).toBeVisible();
+  await customerPage.goto(`/product/${stool._id}`);
+  await reloadUntil(customerPage, async () => {
+    await expect(section(customerPage, 'Questions and answers')).toBeVisible();
     await expect(reviews).toBeHidden({ timeout: 1 });
   });
-  await customer.goto(`/orders/${order._id}/review/${line}`);
-  await expect(customer.getByText('It advertises another shop.')).toBeVisible();
-  await customer.getByRole('button', { name: 'Withdraw review' }).click();
-  await customer.getByRole('button', { name: 'Yes, withdraw it' }).click();
-  await expect(customer.getByRole('link', { name: /^Write a review/ })).toBeVisible();
-  await customer.context().close();
+  await customerPage.goto(`/orders/${order._id}/review/${line}`);
+  await expect(customerPage.getByText('It advertises another shop.')).toBeVisible();
+  await customerPage.getByRole('button', { name: 'Withdraw review' }).click();
+  await customerPage.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(customerPage.getByRole('link', { name: /^Write a review/ })).toBeVisible();
+  await customerPage.context().close();
 });
 
 test('a visitor filters reviews without scripts; a customer votes, asks and reads the answer @phone', async ({
@@ -118,25 +122,25 @@ test('a visitor filters reviews without scripts; a customer votes, asks and read
   request,
 }) => {
   test.slow();
-  const author = await registerShopper(request);
+  const author = await registerCustomer(request);
   const { stool, line } = await deliverStool(vendor, author);
   await postReview(author, line, 2);
   await checkWithoutScripts({ browser, baseURL }, stool);
 
-  const shopper = await registerShopper(request);
-  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
-  await customer.goto(`/product/${stool._id}`);
-  await waitUntilInteractive(customer);
-  const helpful = customer.getByRole('button', { name: /^Helpful/ });
+  const customer = await registerCustomer(request);
+  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  await customerPage.goto(`/product/${stool._id}`);
+  await waitUntilInteractive(customerPage);
+  const helpful = customerPage.getByRole('button', { name: /^Helpful/ });
   await helpful.click();
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
   await expect(helpful).toContainText('(1)');
-  await customer.getByRole('button', { name: 'Ask a question' }).click();
-  await customer.getByLabel('Your question').fill(payload);
-  await customer.getByRole('button', { name: 'Send question' }).click();
-  const question = customer.getByRole('article', { name: 'Question by Asha R.' });
+  await customerPage.getByRole('button', { name: 'Ask a question' }).click();
+  await customerPage.getByLabel('Your question').fill(payload);
+  await customerPage.getByRole('button', { name: 'Send question' }).click();
+  const question = customerPage.getByRole('article', { name: 'Question by Asha R.' });
   await expect(question).toContainText('Not answered yet');
-  await expectAccessible(customer);
+  await expectAccessible(customerPage);
 
   await page.goto('/vendor/questions');
   await expect(page.getByRole('link', { name: 'To answer 1' })).toBeVisible();
@@ -145,18 +149,18 @@ test('a visitor filters reviews without scripts; a customer votes, asks and read
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('No questions to answer')).toBeVisible();
-  await reloadUntil(customer, () =>
+  await reloadUntil(customerPage, () =>
     expect(question).toContainText('The seat is 44 cm high.', { timeout: 2000 }),
   );
   await expect(question).toContainText(payload);
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
   const report = question.getByRole('button', { name: /: answer by/ });
   await report.click();
-  const form = customer.getByRole('dialog', { name: 'Report an answer' });
+  const form = customerPage.getByRole('dialog', { name: 'Report an answer' });
   await form.getByRole('radio', { name: 'It is advertising or spam' }).check();
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(report).toHaveText(/^Reported/);
-  await customer.context().close();
+  await customerPage.context().close();
 });
 
 /** Checks that without scripts the bars of the rating are links to pages with the chosen reviews. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { categories } from '#contract/catalogue-options.ts';
 import { pages } from '#contract/pages.ts';
-import { findPost, findSofa, test } from '#tests/support/shopper.ts';
+import { findPost, findSofa, test } from '#tests/support/customer.ts';
 
 const indexed = pages
   .filter(({ sitemap }) => sitemap === 'pages')

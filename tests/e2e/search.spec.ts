@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { blockScripts, waitUntilInteractive } from '#tests/support/page-scripts.ts';
-import { test } from '#tests/support/shopper.ts';
+import { test } from '#tests/support/customer.ts';
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search furniture' });
 

@@ -11,7 +11,7 @@ import type { Product } from '#contract/products.ts';
 import { chooseAction } from '#tests/support/choose-action.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
-import { buy, createApiCaller, registerShopper, type Shopper } from '#tests/support/shopper.ts';
+import { buy, createApiCaller, registerCustomer, type Customer } from '#tests/support/customer.ts';
 import { startEmptyShop } from '#tests/support/start-empty-shop.ts';
 import { vendorForm, vendorPassword } from '#tests/support/vendor-forms.ts';
 import {
@@ -24,7 +24,7 @@ import {
 type Shop = Awaited<ReturnType<typeof startEmptyShop>>;
 interface Admin {
   page: Page;
-  call: Shopper['call'];
+  call: Customer['call'];
 }
 
 /** These tests have their own server, because moving its clock must not affect other tests. It pays by bank file. */
@@ -63,11 +63,11 @@ const passDays = (admin: Admin, days: number) =>
 
 /** Sells a piece to a new customer and marks the order as delivered. */
 async function deliver(vendor: VendorSession, request: APIRequestContext, price: number) {
-  const shopper = await registerShopper(request);
+  const customer = await registerCustomer(request);
   const product = { name: `Stool ${crypto.randomUUID()}`, category: 'chairs', price, stock: 1 };
   const created = await vendor.call('POST /api/products', undefined, product);
-  await buy(shopper, created as unknown as Product, 1);
-  const [order] = await shopper.call('GET /api/orders/customer');
+  await buy(customer, created as unknown as Product, 1);
+  const [order] = await customer.call('GET /api/orders/customer');
   await vendor.call('PUT /api/orders/:id', `/api/orders/${order!._id}`, { status: 'delivered' });
   return order!;
 }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { registerShopper, type Shopper } from '#tests/support/shopper.ts';
+import { registerCustomer, type Customer } from '#tests/support/customer.ts';
 import {
   buyStools,
   createStool,
@@ -11,17 +11,17 @@ import {
 } from '#tests/support/stools.ts';
 import { test } from '#tests/support/vendor-session.ts';
 
-/** Opens the order's page as its customer, in a separate browser context. */
+/** Opens the order's page as its customerPage, in a separate browser context. */
 async function openAsCustomer(
   { page, browser }: { page: Page; browser: Browser },
-  shopper: Shopper,
+  customer: Customer,
   order: Order,
 ): Promise<Page> {
   const { origin } = new URL(page.url());
-  const customer = await newCustomerPage({ page, browser, baseURL: origin }, shopper);
-  await customer.goto(`/orders/${order._id}`);
-  await expect(customer.getByRole('heading', { level: 1 })).toContainText(order.orderId);
-  return customer;
+  const customerPage = await newCustomerPage({ page, browser, baseURL: origin }, customer);
+  await customerPage.goto(`/orders/${order._id}`);
+  await expect(customerPage.getByRole('heading', { level: 1 })).toContainText(order.orderId);
+  return customerPage;
 }
 
 const shipmentOn = (page: Page, number: number) =>
@@ -34,8 +34,8 @@ test('an order is sent in two shipments, one delivered with the code and one wit
   request,
 }) => {
   test.slow();
-  const shopper = await registerShopper(request);
-  const order = await buyStools(shopper, await createStool(vendor), 3);
+  const customer = await registerCustomer(request);
+  const order = await buyStools(customer, await createStool(vendor), 3);
   await page.goto(`/vendor/orders/${order._id}`);
   await page.getByRole('button', { name: 'Pack a shipment' }).click();
   const packing = page.getByRole('dialog', { name: 'Pack a shipment' });
@@ -63,20 +63,20 @@ test('an order is sent in two shipments, one delivered with the code and one wit
   await expect(shipmentOn(page, 2)).toContainText('reported by you');
   await expectAccessible(page);
 
-  const customer = await openAsCustomer({ page, browser }, shopper, order);
+  const customerPage = await openAsCustomer({ page, browser }, customer, order);
   await expect(
-    shipmentOn(customer, 1).getByRole('link', { name: /carrier’s page/ }),
+    shipmentOn(customerPage, 1).getByRole('link', { name: /carrier’s page/ }),
   ).toHaveAttribute('href', /delhivery.*DL-4711/);
-  await expect(shipmentOn(customer, 2)).toContainText("The seller's own vehicle");
-  await shipmentOn(customer, 2).getByRole('button', { name: 'I have not received it' }).click();
-  await customer
+  await expect(shipmentOn(customerPage, 2)).toContainText("The seller's own vehicle");
+  await shipmentOn(customerPage, 2).getByRole('button', { name: 'I have not received it' }).click();
+  await customerPage
     .getByRole('alertdialog')
     .getByRole('button', { name: 'I have not received it' })
     .click();
-  await expect(shipmentOn(customer, 2)).toContainText('You told us');
-  await expectAccessible(customer);
-  const { deliveryCode } = (await shopper.call('GET /api/orders/customer'))[0]!;
-  await expect(customer.getByRole('region', { name: 'Delivery code' })).toContainText(
+  await expect(shipmentOn(customerPage, 2)).toContainText('You told us');
+  await expectAccessible(customerPage);
+  const { deliveryCode } = (await customer.call('GET /api/orders/customer'))[0]!;
+  await expect(customerPage.getByRole('region', { name: 'Delivery code' })).toContainText(
     `${deliveryCode!.slice(0, 3)} ${deliveryCode!.slice(3)}`,
   );
 
@@ -90,10 +90,10 @@ test('an order is sent in two shipments, one delivered with the code and one wit
   await step.getByLabel('Delivery code').fill(deliveryCode!);
   await step.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(shipmentOn(page, 1)).toContainText('confirmed with the customer’s code');
-  await customer.reload();
-  await expect(customer.getByRole('heading', { name: /^Delivered on/ })).toBeVisible();
-  await expect(shipmentOn(customer, 1)).toContainText('confirmed with your delivery code');
-  await customer.context().close();
+  await customerPage.reload();
+  await expect(customerPage.getByRole('heading', { name: /^Delivered on/ })).toBeVisible();
+  await expect(shipmentOn(customerPage, 1)).toContainText('confirmed with your delivery code');
+  await customerPage.context().close();
 });
 
 test('after three failed attempts the goods go back and the customer is refunded @phone', async ({
@@ -102,8 +102,8 @@ test('after three failed attempts the goods go back and the customer is refunded
   vendor,
   request,
 }) => {
-  const shopper = await registerShopper(request);
-  const order = await buyStools(shopper, await createStool(vendor), 1);
+  const customer = await registerCustomer(request);
+  const order = await buyStools(customer, await createStool(vendor), 1);
   const shipment = await packStools(vendor, order);
   await moveShipment(vendor, order, shipment, { status: 'handed_over' });
   for (const reason of ['Nobody was at home', 'The phone was not answered']) {
@@ -112,9 +112,9 @@ test('after three failed attempts the goods go back and the customer is refunded
   }
   await page.goto(`/vendor/orders/${order._id}`);
   await expect(page.getByText('Attempt 2 of 3 failed: The phone was not answered')).toBeVisible();
-  const customer = await openAsCustomer({ page, browser }, shopper, order);
-  await expect(customer.getByText('Attempt 2 of 3 failed')).toBeVisible();
-  await expect(customer.getByText('Delivery was attempted')).toBeVisible();
+  const customerPage = await openAsCustomer({ page, browser }, customer, order);
+  await expect(customerPage.getByText('Attempt 2 of 3 failed')).toBeVisible();
+  await expect(customerPage.getByText('Delivery was attempted')).toBeVisible();
 
   // Another tab changes the shipment's status. This page shows the new status only after the server has refused a step.
   await moveShipment(vendor, order, shipment, { status: 'out_for_delivery' });
@@ -129,11 +129,11 @@ test('after three failed attempts the goods go back and the customer is refunded
   await shipmentOn(page, 1).getByRole('button', { name: 'Goods are back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Goods are back' }).click();
   await expect(shipmentOn(page, 1).getByText('Returned')).toBeVisible();
-  await customer.reload();
-  await expect(customer.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
-  await expect(customer.getByText('Back at the seller')).toBeVisible();
-  await expect(customer.getByText('The lift is broken', { exact: true })).toBeVisible();
-  await customer.context().close();
+  await customerPage.reload();
+  await expect(customerPage.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
+  await expect(customerPage.getByText('Back at the seller')).toBeVisible();
+  await expect(customerPage.getByText('The lift is broken', { exact: true })).toBeVisible();
+  await customerPage.context().close();
 });
 
 test('a vendor packs and hands over five orders at once @phone', async ({
@@ -141,9 +141,9 @@ test('a vendor packs and hands over five orders at once @phone', async ({
   vendor,
   request,
 }) => {
-  const shopper = await registerShopper(request);
+  const customer = await registerCustomer(request);
   const stool = await createStool(vendor);
-  for (let count = 0; count < 5; count++) await buyStools(shopper, stool, 1);
+  for (let count = 0; count < 5; count++) await buyStools(customer, stool, 1);
   await page.goto('/vendor/orders');
   const toPack = page.getByRole('link', { name: 'To pack today 5' });
   await toPack.click();

@@ -3,7 +3,7 @@ import { emptyShop } from '#tests/support/empty-shop.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { blockScripts, waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
-import { createEmail, registerShopper } from '#tests/support/shopper.ts';
+import { createEmail, registerCustomer } from '#tests/support/customer.ts';
 
 test('the shop opens without an error in the console @phone', async ({ page }) => {
   const problems: string[] = [];
@@ -62,7 +62,7 @@ test('a form that is submitted before the page is interactive is sent once the p
   page,
   request,
 }) => {
-  const { email } = await registerShopper(request);
+  const { email } = await registerCustomer(request);
   const releaseScripts = await blockScripts(page);
   const sent: string[] = [];
   page.on('request', (one) => one.method() === 'POST' && sent.push(new URL(one.url()).pathname));

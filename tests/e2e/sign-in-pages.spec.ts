@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { readDemoToken, storeSession, test } from '#tests/support/shopper.ts';
+import { readDemoToken, storeSession, test } from '#tests/support/customer.ts';
 import { loginButton, logIn, redirectMs } from '#tests/support/sign-in-page.ts';
 
 const admin = 'admin@baithak.test';

@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { buy, findSofa, registerShopper, shopperPassword, test } from '#tests/support/shopper.ts';
+import {
+  buy,
+  findSofa,
+  registerCustomer,
+  customerPassword,
+  test,
+} from '#tests/support/customer.ts';
 
 test('a visitor who adds a product to the cart signs in, returns to it and finds it in the cart @phone', async ({
   page,
   request,
 }) => {
-  const person = await registerShopper(request);
+  const person = await registerCustomer(request);
   const sofa = await findSofa(request);
   await page.goto(`/product/${sofa._id}`);
   await addToCart(page);
@@ -39,7 +45,7 @@ test('the product is added even if the visitor opens the registration page befor
   await expect(page).toHaveURL('/user-register');
   await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/user-login');
-  const person = await registerShopper(request);
+  const person = await registerCustomer(request);
   await signIn(page, person.email);
   await expect(page).toHaveURL(`/product/${sofa._id}`);
   await expect(page.getByText('Added to cart').first()).toBeVisible();
@@ -55,7 +61,7 @@ test('a sign-in page opened by its URL ignores its query, leads to the home page
   await addToCart(page);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/user-login');
-  const person = await registerShopper(request);
+  const person = await registerCustomer(request);
   await page.goto('/user-login?next=https://example.com/&returnTo=//example.com');
   await signIn(page, person.email);
   await expect(page).toHaveURL('/');
@@ -66,7 +72,7 @@ test('a link to an order opens the order after sign-in, and only for its custome
   page,
   request,
 }) => {
-  const [person, stranger] = [await registerShopper(request), await registerShopper(request)];
+  const [person, stranger] = [await registerCustomer(request), await registerCustomer(request)];
   await buy(person, await findSofa(request), 1);
   const [order] = await person.call('GET /api/orders/customer');
   const link = `/orders/${order!._id}#document-${order!._id}`;
@@ -90,7 +96,7 @@ const addToCart = (page: Page) =>
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
+  await page.getByLabel('Password', { exact: true }).fill(customerPassword);
   await page.locator('main').getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
 }

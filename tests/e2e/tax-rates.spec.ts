@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signInAsDemoAccount, test } from '#tests/support/shopper.ts';
+import { signInAsDemoAccount, test } from '#tests/support/customer.ts';
 
 test('an admin adds an upcoming rate and deletes it, and a vendor sees the HSN and rate of a category', async ({
   page,

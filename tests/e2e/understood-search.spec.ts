@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { test } from '#tests/support/shopper.ts';
+import { test } from '#tests/support/customer.ts';
 
 const chips = (page: Page) =>
   page.getByRole('list', { name: 'Filters from your search' }).getByRole('link');

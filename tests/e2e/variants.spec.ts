@@ -6,11 +6,11 @@ import { readMailsTo } from '#tests/support/mails.ts';
 import {
   home,
   payButton,
-  registerShopper,
+  registerCustomer,
   saveAddress,
-  type Shopper,
-  shopperPassword,
-} from '#tests/support/shopper.ts';
+  type Customer,
+  customerPassword,
+} from '#tests/support/customer.ts';
 import { createSofaWithOptions, type SofaWithOptions } from '#tests/support/sofa-with-options.ts';
 import {
   approveVendor,
@@ -21,7 +21,7 @@ import {
 } from '#tests/support/vendor-session.ts';
 
 /** `sofa` is on sale in three fabrics and with 2 or 3 seats. `sofaVendor` is the vendor of the sofa. */
-const test = base.extend<{ sofaVendor: VendorSession; sofa: SofaWithOptions; shopper: Shopper }>({
+const test = base.extend<{ sofaVendor: VendorSession; sofa: SofaWithOptions; customer: Customer }>({
   sofaVendor: async ({ request }, use) => {
     const sofaVendor = await registerVendor(request);
     await approveVendor(request, sofaVendor);
@@ -29,7 +29,7 @@ const test = base.extend<{ sofaVendor: VendorSession; sofa: SofaWithOptions; sho
   },
   sofa: async ({ request, sofaVendor }, use) =>
     use(await createSofaWithOptions(request, sofaVendor)),
-  shopper: async ({ request }, use) => use(await registerShopper(request)),
+  customer: async ({ request }, use) => use(await registerCustomer(request)),
 });
 
 const choice = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
@@ -172,11 +172,11 @@ test('two variants are two cart lines, and the order, mails and packing slip nam
   baseURL,
   sofaVendor,
   sofa,
-  shopper,
+  customer,
 }) => {
   test.slow();
-  await signInAs(page.context(), shopper.token, 'user');
-  await saveAddress(shopper, home);
+  await signInAs(page.context(), customer.token, 'user');
+  await saveAddress(customer, home);
   await addFromPage(page, sofa.pathOf('Sand weave', '3'));
   await addFromPage(page, sofa.pathOf('Moss velvet', '3'));
   const main = page.getByRole('main');
@@ -223,7 +223,7 @@ test('two variants are two cart lines, and the order, mails and packing slip nam
     sofa.pathOf('Moss velvet', '3'),
   );
   const words = `${sofa.name} (Fabric: Moss velvet, Seats: 3) × 2`;
-  for (const email of [shopper.email, sofaVendor.email]) {
+  for (const email of [customer.email, sofaVendor.email]) {
     await expect(async () => {
       const mails = await readMailsTo(emptyShop.dataDir, email);
       expect(mails.map(({ text }) => text).join('\n')).toContain(words);
@@ -252,18 +252,18 @@ async function addFromPage(page: Page, path: string): Promise<void> {
 test('signing in after Add to Cart adds the chosen variant @phone', async ({
   page,
   sofa,
-  shopper,
+  customer,
 }) => {
   await openSofa(page, sofa.pathOf('Rust linen', '2'));
   await addButton(page).click();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/user-login');
-  await page.getByLabel('Email').fill(shopper.email);
-  await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customerPassword);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
   await expect(page.getByText('Added to cart').first()).toBeVisible();
-  const { items } = await shopper.call('GET /api/cart');
+  const { items } = await customer.call('GET /api/cart');
   expect(items.map(({ variant }) => variant.options)).toEqual([
     { Fabric: 'Rust linen', Seats: '2' },
   ]);

@@ -5,7 +5,7 @@ import {
   readDemoToken,
   signInAsDemoAccount,
   test,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 import { registerVendor, signInAs, type VendorSession } from '#tests/support/vendor-session.ts';
 
 const admin = 'admin@baithak.test';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { readClaims } from '#web/session/read-claims.ts';
 import { approveVendor, createVendorEmail, signInAs, test } from '#tests/support/vendor-session.ts';
-import { buy, home, registerShopper } from '#tests/support/shopper.ts';
+import { buy, home, registerCustomer } from '#tests/support/customer.ts';
 import {
   applyAsVendor,
   fillProduct,
@@ -57,10 +57,10 @@ test('a vendor applies, is approved, lists a product, sells it and ships it', as
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(vendorForm['Business name']);
   await expect(visitor.getByRole('article')).toHaveCount(1);
 
-  const shopper = await registerShopper(request);
+  const customer = await registerCustomer(request);
   const [product] = await (await request.get(`/api/products/search?${search}`)).json();
   expect(product.images).toHaveLength(3);
-  await buy(shopper, product, 2);
+  await buy(customer, product, 2);
   await page.goto('/vendor/dashboard');
   await expect(page.getByText('of 1 orders')).toBeVisible();
   await page.getByRole('link', { name: 'Orders', exact: true }).last().click();
@@ -79,7 +79,7 @@ test('a vendor applies, is approved, lists a product, sells it and ships it', as
   await expect(order.getByText('Packing slip', { exact: true })).toBeVisible();
   await expect(order.getByRole('banner').first()).toBeHidden();
 
-  await signInAs(visitor.context(), shopper.token, 'user');
+  await signInAs(visitor.context(), customer.token, 'user');
   await visitor.goto('/orders');
   await expect(visitor.getByRole('row').filter({ hasText: 'Shipped' })).toHaveCount(1);
   await visitor.context().close();

@@ -3,7 +3,7 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 import { chooseAction } from '#tests/support/choose-action.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { createImage } from '#tests/support/images.ts';
-import { buy, registerShopper } from '#tests/support/shopper.ts';
+import { buy, registerCustomer } from '#tests/support/customer.ts';
 import { fillProduct, productName } from '#tests/support/vendor-forms.ts';
 import { test, type VendorSession } from '#tests/support/vendor-session.ts';
 
@@ -192,7 +192,7 @@ test('a vendor takes a variant off sale, adds another and is told that a sale ch
   await chooseAction(page, 'Kota sofa', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
   await dialog.getByLabel('Stock of Moss', { exact: true }).fill('4');
-  await buy(await registerShopper(request), sofa as never, 1);
+  await buy(await registerCustomer(request), sofa as never, 1);
   await dialog.getByRole('checkbox', { name: 'Rust is On sale' }).uncheck();
   await expect(dialog.getByText('1 variant will be taken off sale when you save.')).toBeVisible();
   await dialog.getByLabel('Add a value of Fabric').fill('Sand');

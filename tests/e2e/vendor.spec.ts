@@ -8,7 +8,7 @@ import {
 import { chooseAction } from '#tests/support/choose-action.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { scaleCount, takePartInAll } from '#tests/support/scale.ts';
-import { buy, home, registerShopper } from '#tests/support/shopper.ts';
+import { buy, home, registerCustomer } from '#tests/support/customer.ts';
 import { fillProduct, productName } from '#tests/support/vendor-forms.ts';
 
 test('a product form keeps its values and the order of its pictures after a failed submit and a reload @phone', async ({
@@ -126,19 +126,19 @@ test('each of two vendors in one purchase sees only their own order', async ({
   await approveVendor(request, other);
   const mine = await createProduct(vendor, 'Bhuj bench');
   const theirs = await createProduct(other, 'Other bench');
-  const shopper = await registerShopper(request);
-  const { orderId } = await shopper.call('POST /api/orders/create', undefined, {
+  const customer = await registerCustomer(request);
+  const { orderId } = await customer.call('POST /api/orders/create', undefined, {
     products: [
       { product: mine._id, quantity: 1 },
       { product: theirs._id, quantity: 1 },
     ],
     deliveryAddress: home,
   });
-  const signed = await shopper.call('POST /api/sandbox/pay', undefined, {
+  const signed = await customer.call('POST /api/sandbox/pay', undefined, {
     orderId,
     outcome: 'success',
   });
-  await shopper.call('POST /api/orders/verify', undefined, signed);
+  await customer.call('POST /api/orders/verify', undefined, signed);
   await page.goto('/vendor/orders');
   await expect(page.getByText('Bhuj bench')).toBeVisible();
   await expect(page.getByText('Other bench')).toBeHidden();
@@ -159,7 +159,7 @@ test('axe finds no serious problems on any vendor screen', async ({ page, vendor
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   await expectAccessible(page);
   const stool = await createProduct(vendor, 'Bhuj stool');
-  await buy(await registerShopper(request), stool as never, 1);
+  await buy(await registerCustomer(request), stool as never, 1);
   const [order] = await vendor.call('GET /api/orders/vendor');
   const screens = [
     ['dashboard', 'Top products'],

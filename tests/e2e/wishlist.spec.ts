@@ -4,10 +4,10 @@ import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import {
   findOwnProduct,
   findSofa,
-  registerShopper,
-  shopperPassword,
+  registerCustomer,
+  customerPassword,
   test,
-} from '#tests/support/shopper.ts';
+} from '#tests/support/customer.ts';
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
@@ -20,8 +20,8 @@ test('products saved by a visitor are added to the account at sign-in, shared an
 }, info) => {
   test.slow();
   const [sofa, table] = [await findSofa(request), await findOwnProduct(request, 'tables', info, 1)];
-  const shopper = await registerShopper(request);
-  await shopper.call('PUT /api/wishlist/:productId', `/api/wishlist/${table._id}`);
+  const customer = await registerCustomer(request);
+  await customer.call('PUT /api/wishlist/:productId', `/api/wishlist/${table._id}`);
   await page.goto(`/product/${sofa._id}`);
   await waitUntilInteractive(page);
   await heart(page, sofa.name).click();
@@ -32,14 +32,14 @@ test('products saved by a visitor are added to the account at sign-in, shared an
   await expectAccessible(page);
 
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(shopper.email);
-  await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customerPassword);
   await page.getByRole('button', { name: 'Login' }).click();
   // Solving the captcha takes long while other tests use the processor.
   await expect(page).toHaveURL('/wishlist', { timeout: 90_000 });
   await expect(page.getByRole('link', { name: 'Wishlist 2 products' })).toBeVisible();
   await expect(card(page, table.name)).toBeVisible();
-  const saved = await shopper.call('GET /api/wishlist');
+  const saved = await customer.call('GET /api/wishlist');
   expect(saved.map(({ product }) => product._id)).toEqual([sofa._id, table._id]);
 
   await page.getByRole('button', { name: 'Share list' }).click();
@@ -77,5 +77,5 @@ test('products saved by a visitor are added to the account at sign-in, shared an
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
-  expect(await shopper.call('GET /api/wishlist')).toHaveLength(1);
+  expect(await customer.call('GET /api/wishlist')).toHaveLength(1);
 });

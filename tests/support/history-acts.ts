@@ -160,8 +160,8 @@ const askForReturn: Act = (scene) => {
   const body = { order: order._id, lines, reason, resolution, note: '' } as const;
   const photos = [createPhoto()];
   const request = async () => {
-    await checkReturnRequest(ctx, customer, { body, photoCount: 1, requestKey: undefined });
-    await requestReturn(ctx, customer, { order: key, body, photos, requestKey: undefined });
+    await checkReturnRequest(ctx, customer, { body, photoCount: 1, idempotencyKey: undefined });
+    await requestReturn(ctx, customer, { order: key, body, photos, idempotencyKey: undefined });
   };
   return request();
 };

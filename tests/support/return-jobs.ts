@@ -21,7 +21,7 @@ export async function requestReturnOf(
     order,
     body: { ...request, order: order.id, lines },
     photos: [],
-    requestKey: undefined,
+    idempotencyKey: undefined,
   });
   return { _id: id, vendor };
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { findOwnDifferences } from '#server/features/ledger/check.queries.ts';
-import { checkAccounts } from '#server/features/route/link-account.ts';
+import { enqueueLinkedAccountChecks } from '#server/features/route/link-account.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createCustomer, createProduct, createVendor } from './factories.ts';
 import type { RazorpayShop } from './razorpay-shop.ts';
@@ -82,7 +82,7 @@ function createPayouts(shop: RazorpayShop, people: People) {
     ...createRazorpaySide(shop, people),
     /** Opens linked accounts and sends the current bank details to Razorpay. */
     link: async () => {
-      await checkAccounts(shop.ctx);
+      await enqueueLinkedAccountChecks(shop.ctx);
       await runDueJobs(shop.ctx);
     },
     /** Changes the amount that is owed to the vendor by `owed` rupees. */

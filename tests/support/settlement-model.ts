@@ -45,7 +45,7 @@ function isClosed(order: ModelOrder, now: Date): boolean {
   return (
     pieces >= order.pieces - order.cancelled &&
     order.delivered.every(({ at, isConfirmed }) => {
-      const days = isConfirmed ? settlementWaitDays.confirmed : settlementWaitDays.stated;
+      const days = isConfirmed ? settlementWaitDays.confirmed : settlementWaitDays.unconfirmed;
       return at.getTime() + days * dayMs <= now.getTime();
     })
   );

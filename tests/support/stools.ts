@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { NewShipment, Shipment } from '#contract/shipments.ts';
-import { buy, type Shopper } from './shopper.ts';
+import { buy, type Customer } from './customer.ts';
 import { signInAs, type VendorSession } from './vendor-session.ts';
 
 /** Creates a stool at ₹4,000, for journeys of one vendor's orders. */
@@ -17,12 +17,12 @@ export async function createStool(vendor: VendorSession, stock = 20): Promise<Pr
 }
 
 export async function buyStools(
-  shopper: Shopper,
+  customer: Customer,
   stool: Product,
   quantity: number,
 ): Promise<Order> {
-  await buy(shopper, stool, quantity);
-  const [order] = await shopper.call('GET /api/orders/customer');
+  await buy(customer, stool, quantity);
+  const [order] = await customer.call('GET /api/orders/customer');
   return order!;
 }
 
@@ -50,9 +50,9 @@ export async function deliver(vendor: Vendor, order: Order): Promise<void> {
 /** Opens a page for the customer in a browser context of its own, beside the vendor's `page`. */
 export async function newCustomerPage(
   { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
-  shopper: Shopper,
+  customer: Customer,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
-  await signInAs(context, shopper.token, 'user');
+  await signInAs(context, customer.token, 'user');
   return context.newPage();
 }

@@ -7,14 +7,14 @@ import {
 } from '@playwright/test';
 import { emptyShop } from './empty-shop.ts';
 import { vendorForm, vendorPassword } from './vendor-forms.ts';
-import { createApiCaller, type Shopper, test as base } from './shopper.ts';
+import { createApiCaller, type Customer, test as base } from './customer.ts';
 
 export interface VendorSession {
   id: string;
   businessName: string;
   email: string;
   token: string;
-  call: Shopper['call'];
+  call: Customer['call'];
 }
 
 /** For the shop without demo data; `vendor` is approved and signed in on every page. */

@@ -33,8 +33,8 @@ interface PiecesDialogProps {
   /** The success message. */
   done: string;
   failure: string;
-  /** Every attempt in this dialog uses the same `requestKey`, so that the pieces are refunded once. */
-  send: (chosen: ChosenPieces, reason: string, requestKey: string) => Promise<unknown>;
+  /** Every attempt in this dialog uses the same `idempotencyKey`, so that the pieces are refunded once. */
+  send: (chosen: ChosenPieces, reason: string, idempotencyKey: string) => Promise<unknown>;
   /** Loads the order again after a change or a 409. */
   reload: () => Promise<unknown>;
   onClose: () => void;
@@ -79,7 +79,7 @@ export function PiecesDialog(props: PiecesDialogProps) {
 
 function usePieces(props: PiecesDialogProps) {
   const { choices, isReasonRequired, send, reload, onClose } = props;
-  const [requestKey] = useState(createUniqueKey);
+  const [idempotencyKey] = useState(createUniqueKey);
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [reason, setReason] = useState('');
   const form = usePlainForm(props.failure);
@@ -104,7 +104,7 @@ function usePieces(props: PiecesDialogProps) {
 
   async function sendPieces() {
     try {
-      await send(chosen, reason.trim(), requestKey);
+      await send(chosen, reason.trim(), idempotencyKey);
       showSuccess(props.done);
     } catch (error) {
       if (!hasStatus(error, 409)) throw error;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import {
   clearToasts,
-  currentToasts,
+  readToasts,
   showStoredToast,
   subscribeToToasts,
   type Toast,
@@ -13,7 +13,7 @@ const ToastMessages = lazy(loadMessages);
 
 /** Shows messages. It is on every page, because screen readers announce changes only in an existing live region. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
   useEffect(() => {
     showStoredToast();
     // Load the component now. Without a connection, it could not be loaded to report that the connection is lost.
@@ -32,7 +32,7 @@ export function ToastRegion() {
   );
 }
 
-/** Removes the message about an earlier attempt, which could be mistaken for the result of this one. */
+/** Removes earlier messages, which could be mistaken for the result of this attempt. */
 function clearOnSubmit({ target }: Event): void {
   if ((target as Element).role !== 'search') clearToasts();
 }

@@ -54,7 +54,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function currentToasts(): readonly Toast[] {
+export function readToasts(): readonly Toast[] {
   return toasts;
 }
 

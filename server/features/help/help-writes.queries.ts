@@ -56,21 +56,21 @@ export function insertRequest(
     .executeTakeFirst();
 }
 
-export function findRequestByKey(db: Db | Trx, accountId: string, requestKey: string) {
+export function findRequestByKey(db: Db | Trx, accountId: string, idempotencyKey: string) {
   return db
     .selectFrom('help_requests')
     .select(['id', 'number', 'subject'])
     .where('account_id', '=', accountId)
-    .where('request_key', '=', requestKey)
+    .where('request_key', '=', idempotencyKey)
     .executeTakeFirst();
 }
 
-export function findMessageByKey(trx: Trx, authorId: string, requestKey: string) {
+export function findMessageByKey(trx: Trx, authorId: string, idempotencyKey: string) {
   return trx
     .selectFrom('help_messages')
     .select(['request_id', 'text'])
     .where('author_id', '=', authorId)
-    .where('request_key', '=', requestKey)
+    .where('request_key', '=', idempotencyKey)
     .executeTakeFirst();
 }
 

@@ -90,13 +90,13 @@ function deskRoutes(app: FastifyInstance, ctx: Ctx): void {
 
 async function handleOpen(ctx: Ctx, { account, request }: Call<typeof contract.openHelpRequest>) {
   await limitRate(ctx, openLimit, { ip: request.ip, account: account.id });
-  const requestKey = readIdempotencyKey(request);
+  const idempotencyKey = readIdempotencyKey(request);
   return withMessageForm(ctx, request, async (form, store) => {
     const body = parseBody(contract.newHelpRequest, form);
     const { email } = await getAccount(ctx, account.id);
     const customer = { id: account.id, name: account.name, email: email ?? '' };
     const { id } = await store(account.id, (pictures) =>
-      openHelpRequest(ctx, customer, { body, pictures, requestKey }),
+      openHelpRequest(ctx, customer, { body, pictures, idempotencyKey }),
     );
     const thread = await getHelpThread(ctx, id, account);
     const isMasked = thread.messages.some((message) => message.isMasked);
@@ -110,11 +110,11 @@ async function handleMessage(
 ) {
   const { account, record, request } = call;
   await limitRate(ctx, messageLimit, { ip: request.ip, account: account.id });
-  const requestKey = readIdempotencyKey(request);
+  const idempotencyKey = readIdempotencyKey(request);
   return withMessageForm(ctx, request, async (form, store) => {
     const body = parseBody(contract.newHelpMessage, form);
     const { warning } = await store(account.id, (pictures) =>
-      sendHelpMessage(ctx, account, { requestId: record.id, body, pictures, requestKey }),
+      sendHelpMessage(ctx, account, { requestId: record.id, body, pictures, idempotencyKey }),
     );
     return getHelpThread(ctx, record.id, account, { warning });
   });

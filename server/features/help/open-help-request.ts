@@ -45,7 +45,7 @@ interface NewRequest {
   subject: string;
   message: string;
   pictures?: StoredPhoto[];
-  requestKey?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 interface Opened {
@@ -61,7 +61,7 @@ export async function openHelpRequest(
   {
     body,
     ...more
-  }: { body: NewHelpRequest; pictures: StoredPhoto[]; requestKey: string | undefined },
+  }: { body: NewHelpRequest; pictures: StoredPhoto[]; idempotencyKey: string | undefined },
 ): Promise<Opened> {
   const { subject, message } = body;
   const about = await readAbout(ctx.db, customer.id, body);
@@ -144,7 +144,7 @@ export async function storeHelpRequest(
   return { id, number, isNew: true };
 }
 
-const toRow = ({ about, customer, subject, requestKey }: NewRequest) => ({
+const toRow = ({ about, customer, subject, idempotencyKey }: NewRequest) => ({
   id: newId(),
   topic: about.topic,
   subject,
@@ -157,12 +157,12 @@ const toRow = ({ about, customer, subject, requestKey }: NewRequest) => ({
   product_id: about.productId ?? null,
   vendor_id: about.vendorId ?? null,
   contact_id: about.contactId ?? null,
-  request_key: requestKey ?? null,
+  request_key: idempotencyKey ?? null,
 });
 
 /** Finds the request of an earlier call with the same key. Another subject means that the key was reused. */
-async function findEarlier(trx: Trx, { customer, requestKey, subject }: NewRequest) {
-  const earlier = await findRequestByKey(trx, customer.id!, requestKey!);
+async function findEarlier(trx: Trx, { customer, idempotencyKey, subject }: NewRequest) {
+  const earlier = await findRequestByKey(trx, customer.id!, idempotencyKey!);
   if (earlier?.subject === subject) return { ...earlier, isNew: false };
   throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
 }

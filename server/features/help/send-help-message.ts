@@ -33,7 +33,7 @@ interface Message {
   requestId: string;
   body: NewHelpMessage;
   pictures: StoredPhoto[];
-  requestKey: string | undefined;
+  idempotencyKey: string | undefined;
 }
 
 export const sideOf = (role: Role): HelpSide => (role === 'user' ? 'customer' : role);
@@ -62,11 +62,11 @@ export const stateOf = ({ status, topic, is_answered, is_reported }: LockedReque
 export async function sendHelpMessage(
   ctx: HelpCtx,
   author: Author,
-  { requestId, body, pictures, requestKey }: Message,
+  { requestId, body, pictures, idempotencyKey }: Message,
 ): Promise<{ isNew: boolean; warning: string | null }> {
   return inTransaction(ctx.db, async (trx) => {
     const request = (await lockRequest(trx, requestId))!;
-    if (requestKey && (await wasSent(trx, author, { requestId, body, requestKey }))) {
+    if (idempotencyKey && (await wasSent(trx, author, { requestId, body, idempotencyKey }))) {
       return { isNew: false, warning: warningFor(ctx, request, author, body) };
     }
     requireMessage(request, author.role, body);
@@ -80,7 +80,7 @@ export async function sendHelpMessage(
         author_id: author.id,
         text: body.message,
         is_internal: body.isInternal,
-        request_key: requestKey ?? null,
+        request_key: idempotencyKey ?? null,
         created_at: ctx.clock.now(),
       },
       pictures,
@@ -95,9 +95,13 @@ export async function sendHelpMessage(
 async function wasSent(
   trx: Trx,
   { id }: Author,
-  { requestId, body, requestKey }: { requestId: string; body: NewHelpMessage; requestKey: string },
+  {
+    requestId,
+    body,
+    idempotencyKey,
+  }: { requestId: string; body: NewHelpMessage; idempotencyKey: string },
 ): Promise<boolean> {
-  const sent = id && (await findMessageByKey(trx, id, requestKey));
+  const sent = id && (await findMessageByKey(trx, id, idempotencyKey));
   if (!sent) return false;
   if (sent.request_id === requestId && sent.text === body.message) return true;
   throw keyReused();

@@ -74,7 +74,7 @@ async function open(): Promise<void> {
   const opened = await openHelpRequest(
     ctx,
     { id, name, email: email! },
-    { body, pictures: [], requestKey: undefined },
+    { body, pictures: [], idempotencyKey: undefined },
   );
   requests.push({
     ...{ id: opened.id, number: opened.number, customer, vendor: product?.vendor_id ?? null },
@@ -107,7 +107,7 @@ async function act(request: RequestModel): Promise<void> {
     sendHelpMessage(ctx, author, {
       requestId: id,
       body: { message: 'About two metres', isInternal: false, outcome },
-      ...{ pictures: [], requestKey: undefined },
+      ...{ pictures: [], idempotencyKey: undefined },
     });
   if (status === 'closed') return;
   if (random(3) === 0) {

@@ -37,7 +37,7 @@ export function visitorRoutes(app: FastifyInstance, ctx: Ctx): void {
         sendHelpMessage(
           ctx,
           { id: null, role: 'user' },
-          { requestId: id, body, pictures, requestKey: undefined },
+          { requestId: id, body, pictures, idempotencyKey: undefined },
         ),
       );
       return getHelpThread(ctx, id, viewerOf(token), { warning });

@@ -22,7 +22,7 @@ export async function correctLedger(
   admin: Account,
   { debitAccount: debit, creditAccount: credit, amount, reason }: Correction,
 ): Promise<string> {
-  checkAccounts(debit, credit);
+  requireDifferentOwners(debit, credit);
   const id = newId();
   const vendorId = vendorOfAccount(debit) ?? vendorOfAccount(credit);
   await inTransaction(ctx.db, async (trx) => {
@@ -41,7 +41,7 @@ export async function correctLedger(
   return id;
 }
 
-function checkAccounts(debit: string, credit: string): void {
+function requireDifferentOwners(debit: string, credit: string): void {
   const refuse = (message: string) =>
     new AppError('invalid', message, { errors: { creditAccount: message } });
   if (debit === credit) throw refuse('Choose an account other than the debited one');

@@ -19,7 +19,7 @@ export interface Cancellation {
   /** Whether the payment came too late, so that the vendor has never seen the order. */
   neverSold?: boolean;
   /** The Idempotency-Key of the call. */
-  requestKey?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function cancelLockedOrder(
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
-  { actor, why, goodsBack = false, neverSold = false, requestKey }: Cancellation,
+  { actor, why, goodsBack = false, neverSold = false, idempotencyKey }: Cancellation,
 ): Promise<void> {
   const now = ctx.clock.now();
   // A refunded order was paid too: an admin has refunded all of its pieces before.
@@ -43,7 +43,7 @@ export async function cancelLockedOrder(
     trx,
     order,
     { status: 'cancelled', cancelled_at: now, stock_returned: isReturned },
-    { actor, what: 'Order cancelled', from: order.status, to: 'cancelled', why, requestKey },
+    { actor, what: 'Order cancelled', from: order.status, to: 'cancelled', why, idempotencyKey },
     now,
   );
   const isOwnAndUnpaid = actor.role === 'user' && !isPaid;

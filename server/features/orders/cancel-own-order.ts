@@ -25,7 +25,7 @@ interface Cancellation {
   /** The whole order is cancelled when this is missing. */
   pieces?: OrderPieces[] | undefined;
   reason?: string | undefined;
-  requestKey?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 /** Cancels an order, or pieces of it, for its customer. Pieces that were handed over cannot be cancelled. */
@@ -33,19 +33,20 @@ export async function cancelOwnOrder(
   ctx: Ctx,
   customer: Account,
   key: OrderKey,
-  { pieces, reason, requestKey }: Cancellation,
+  { pieces, reason, idempotencyKey }: Cancellation,
 ): Promise<OrderWithTimeline> {
   const actor: Actor = { role: 'user', id: customer.id };
   const why = reason || 'Cancelled by the customer';
   return changeOrder(ctx, customer, key, async (trx, purchase, order) => {
-    const wasDone = requestKey && (await hasEventOfRequest(trx, order.id, customer.id, requestKey));
+    const wasDone =
+      idempotencyKey && (await hasEventOfRequest(trx, order.id, customer.id, idempotencyKey));
     if (wasDone) return;
     const isPart = pieces !== undefined && !(await isEverything(trx, order, pieces));
     if (isPart) {
-      await cancelPieces(ctx, trx, purchase, order, { pieces, actor, why, requestKey });
+      await cancelPieces(ctx, trx, purchase, order, { pieces, actor, why, idempotencyKey });
     } else {
       await requirePending(trx, order);
-      await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, requestKey });
+      await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, idempotencyKey });
     }
   });
 }
@@ -84,7 +85,12 @@ async function cancelPieces(
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
-  request: { pieces: OrderPieces[]; actor: Actor; why: string; requestKey?: string | undefined },
+  request: {
+    pieces: OrderPieces[];
+    actor: Actor;
+    why: string;
+    idempotencyKey?: string | undefined;
+  },
 ): Promise<void> {
   if (isUnpaid({ paymentStatus: order.payment_status })) {
     throw new AppError(

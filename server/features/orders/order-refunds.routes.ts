@@ -12,21 +12,21 @@ import { refundOrderLines } from './refund-order-lines.ts';
 export function orderRefundsRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = orderOwnership(ctx);
   routeOwned(app, cancelOrder, ownership, ({ account, params, record, body, request }) => {
-    const requestKey = readIdempotencyKey(request);
+    const idempotencyKey = readIdempotencyKey(request);
     const { lines, reason } = body;
     const pieces = lines?.map(({ line, quantity }) => ({ lineId: line, quantity }));
-    const scope = { accountId: account.id, route: cancelOrder.path, key: requestKey };
+    const scope = { accountId: account.id, route: cancelOrder.path, key: idempotencyKey };
     return runIdempotent(ctx, { ...scope, body: { ...params, ...body } }, () =>
-      cancelOwnOrder(ctx, account, record, { pieces, reason, requestKey }),
+      cancelOwnOrder(ctx, account, record, { pieces, reason, idempotencyKey }),
     );
   });
   routeOwned(app, refundOrderLinesCall, ownership, ({ account, params, record, body, request }) => {
-    const requestKey = readIdempotencyKey(request);
+    const idempotencyKey = readIdempotencyKey(request);
     const { lines, reason, goodsBack } = body;
     const pieces = lines.map(({ line, ...piece }) => ({ lineId: line, ...piece }));
-    const scope = { accountId: account.id, route: refundOrderLinesCall.path, key: requestKey };
+    const scope = { accountId: account.id, route: refundOrderLinesCall.path, key: idempotencyKey };
     return runIdempotent(ctx, { ...scope, body: { ...params, ...body } }, () =>
-      refundOrderLines(ctx, account, record, { pieces, reason, goodsBack, requestKey }),
+      refundOrderLines(ctx, account, record, { pieces, reason, goodsBack, idempotencyKey }),
     );
   });
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from './orders.queries.ts';
 
 type LineRow = OrderRow['lines'][number];
 
-export const returnsWire = (
+export const buildReturnsWire = (
   row: OrderRow,
 ): Pick<Order, 'returns' | 'returnTransport' | 'replaces'> => ({
   returns: row.returns.map(({ id, number, status }) => ({
@@ -20,7 +20,7 @@ export const returnsWire = (
 });
 
 /** Returns how many pieces of the line could be returned at `read_at`, and the end of the return window. */
-export function returnableWire(line: LineRow, row: OrderRow) {
+export function buildReturnableWire(line: LineRow, row: OrderRow) {
   const deliveries = row.shipments.flatMap(({ status, delivered_at: at, lines }) =>
     status === 'delivered' && at !== null
       ? lines

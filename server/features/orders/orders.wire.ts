@@ -7,7 +7,7 @@ import type { EventRow } from '#server/features/purchases/purchases.public.ts';
 import { cancellableQuantityOf, refundStatusOf, refundsWire } from './order-refunds.wire.ts';
 import { shipmentWire } from '#server/features/shipments/shipments.public.ts';
 import { customerOf } from './mask-customer.ts';
-import { returnableWire, returnsWire } from './order-returns.wire.ts';
+import { buildReturnableWire, buildReturnsWire } from './order-returns.wire.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { buyerWire, lineTaxWire } from './tax.wire.ts';
 
@@ -48,7 +48,7 @@ export function orderWire(row: OrderRow, viewer: Role): Order {
     ...(viewer === 'user' && isToDeliver(row) && { deliveryCode: row.delivery_code }),
     documents: orderDocumentsWire(row),
     refunds: refundsWire(row),
-    ...returnsWire(row),
+    ...buildReturnsWire(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -106,7 +106,7 @@ function lineWire(line: LineRow, row: OrderRow): Order['products'][number] {
     cancellableQuantity: cancellableQuantityOf(line, row),
     refundedQuantity: line.refunded_quantity,
     discountPrice: line.discount_price_paise === null ? null : rupeesOf(line.discount_price_paise),
-    ...returnableWire(line, row),
+    ...buildReturnableWire(line, row),
     tax: lineTaxWire(line),
   };
 }

@@ -31,7 +31,7 @@ interface RefundRequest {
   reason: string;
   /** Whether pieces that were handed over are back with the vendor. */
   goodsBack?: boolean | undefined;
-  requestKey?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 /** Refunds pieces of a paid order: for a vendor, pieces that they cannot supply; for an admin, any pieces. */
@@ -41,9 +41,10 @@ export async function refundOrderLines(
   key: OrderKey,
   request: RefundRequest,
 ): Promise<OrderWithTimeline> {
-  const { requestKey } = request;
+  const { idempotencyKey } = request;
   return changeOrder(ctx, account, key, async (trx, purchase, order) => {
-    const wasDone = requestKey && (await hasEventOfRequest(trx, order.id, account.id, requestKey));
+    const wasDone =
+      idempotencyKey && (await hasEventOfRequest(trx, order.id, account.id, idempotencyKey));
     if (wasDone) return;
     await refundLines(ctx, trx, { account, purchase, order, request });
   });
@@ -61,7 +62,7 @@ async function refundLines(
   trx: Trx,
   { account, purchase, order, request }: Locked,
 ): Promise<void> {
-  const { pieces, reason, goodsBack = false, requestKey } = request;
+  const { pieces, reason, goodsBack = false, idempotencyKey } = request;
   const isVendor = account.role === 'vendor';
   const actor = { role: account.role, id: account.id };
   const { cancelled, sent } = isVendor
@@ -74,7 +75,7 @@ async function refundLines(
   const refunds: RequestedRefund[] = [];
   for (const group of groups.filter((each) => each.pieces.length > 0)) {
     const { isCancelled } = group;
-    const more = { actor, why: reason, requestKey };
+    const more = { actor, why: reason, idempotencyKey };
     const refund = await refundPieces(ctx, trx, purchase, order, { ...group, ...more });
     refunds.push({ ...refund, isCancelled });
   }

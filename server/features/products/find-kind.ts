@@ -10,7 +10,7 @@ export interface AskedKind {
 }
 
 /** A query that ends in one of these nouns asks for it, whatever comes before: "bookshelf light" asks for a light. */
-const soldNouns: ReadonlySet<string> = new Set([
+const finalNouns: ReadonlySet<string> = new Set([
   ...['sofa', 'couch', 'settee', 'loveseat', 'recliner', 'sectional', 'chesterfield'],
   ...['bed', 'palang', 'cot', 'table', 'mez', 'chair', 'kursi', 'stool', 'armchair'],
   ...['light', 'lamp', 'fan', 'pankha', 'chandelier', 'jhoomar', 'pendant'],
@@ -28,7 +28,7 @@ const kindsByName = new Map(
 const names = [...kindsByName.keys()];
 const maxWords = Math.max(...names.map((name) => name.split(' ').length));
 
-/** Names of one word, which complete a word that is still being typed. */
+/** One-word names, used to complete a word that is still being typed. */
 export const kindNames: readonly string[] = names.filter((name) => !name.includes(' '));
 
 const wordsOfNames = new Set(names.flatMap((name) => name.split(' ')));
@@ -44,7 +44,7 @@ export const isKindWord = (word: string): boolean =>
 
 /**
  * Returns the last kind that the words before the first connector name. Returns undefined if these words end in one of
- * `soldNouns` and not in a kind.
+ * `finalNouns` and not in a kind.
  */
 export function findKind(words: readonly string[]): AskedKind | undefined {
   let asked: AskedKind | undefined;
@@ -57,7 +57,7 @@ export function findKind(words: readonly string[]): AskedKind | undefined {
     start = found?.end ?? start + 1;
   }
   const endsInKind = asked !== undefined && words[asked.start] === last;
-  return !endsInKind && soldNouns.has(singularOf(last)) ? undefined : asked;
+  return !endsInKind && finalNouns.has(singularOf(last)) ? undefined : asked;
 }
 
 /** Returns the kind with the longest name that begins at this word. */
@@ -79,17 +79,19 @@ function singularOf(word: string): string {
 }
 
 /** Returns tsquery text that finds products with one of the kind's names in their name, subcategory or tags. */
-export function kindExpression({ names, plural }: FurnitureKind): string {
+export function buildKindExpression({ names, plural }: FurnitureKind): string {
   const phrases = new Set([...names, plural.toLowerCase()].map(foldWord));
-  return `(${[...phrases].map((words) => headingPhrase(words)).join(' | ')})`;
+  return `(${[...phrases].map((words) => buildHeadingPhrase(words)).join(' | ')})`;
 }
 
 /** Returns tsquery text that finds the products of the kind's nearest category. */
-export function nearestExpression({ nearest: [category, subCategory] }: FurnitureKind): string {
-  return headingPhrase((subCategory ?? category).toLowerCase().replaceAll('-', ' '), 'B');
+export function buildNearestExpression({
+  nearest: [category, subCategory],
+}: FurnitureKind): string {
+  return buildHeadingPhrase((subCategory ?? category).toLowerCase().replaceAll('-', ' '), 'B');
 }
 
-export const headingPhrase = (words: string, weights = 'AB') =>
+export const buildHeadingPhrase = (words: string, weights = 'AB') =>
   `(${words
     .split(' ')
     .map((word) => `${word}:${weights}`)

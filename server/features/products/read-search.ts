@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/connection.ts';
 import type { CatalogueFilter } from './catalogue-filter.queries.ts';
-import { findKind, kindExpression, nearestExpression } from './find-kind.ts';
+import { findKind, buildKindExpression, buildNearestExpression } from './find-kind.ts';
 import type { FurnitureKind } from './furniture-kinds.ts';
 import { lookUpWords } from './product-search.queries.ts';
 import { listSteps } from './list-steps.ts';
@@ -86,8 +86,8 @@ type Search = Omit<ReadSearch, 'correctedQuery'>;
 function plainSearch(words: string[], known: KnownWord[], filter: CatalogueFilter): Search {
   const asked = findKind(words);
   const { every, some } = searchExpressions(words, known, asked);
-  const kindWords = asked && kindExpression(asked.kind);
-  const nearest = asked && nearestExpression(asked.kind);
+  const kindWords = asked && buildKindExpression(asked.kind);
+  const nearest = asked && buildNearestExpression(asked.kind);
   const step = { filter, dropped: [] };
   return {
     terms: [],
@@ -114,8 +114,8 @@ function understoodSearch(
   const isNamed = asked !== undefined || terms.some(({ phrases }) => phrases !== undefined);
   const own = sortWords(withoutKindWords(words, asked), known, isNamed);
   const read = { terms, known, kind: asked?.kind, ...own };
-  const kindWords = asked && kindExpression(asked.kind);
-  const nearest = asked && nearestExpression(asked.kind);
+  const kindWords = asked && buildKindExpression(asked.kind);
+  const nearest = asked && buildNearestExpression(asked.kind);
   const step = { filter: applyTerms(filter, terms), dropped: [] };
   const every = textOf(read, terms);
   const literal = searchExpressions(splitWords(query), known, findKind(splitWords(query))).every;

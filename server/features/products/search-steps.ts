@@ -1,6 +1,6 @@
 import { paiseOf } from '#contract/money.ts';
 import type { CatalogueFilter } from './catalogue-filter.queries.ts';
-import { headingPhrase, kindExpression, nearestExpression } from './find-kind.ts';
+import { buildHeadingPhrase, buildKindExpression, buildNearestExpression } from './find-kind.ts';
 import type { FurnitureKind } from './furniture-kinds.ts';
 import type { SearchAttempt } from './product-search.queries.ts';
 import { findSynonyms } from './search-synonyms.ts';
@@ -68,7 +68,7 @@ function stepWithout(
   const terms = query.terms.filter((term) => !dropped.includes(term));
   return {
     words: textOf(query, terms, isPartial),
-    nearest: query.kind && nearestExpression(query.kind),
+    nearest: query.kind && buildNearestExpression(query.kind),
     filter: applyTerms(filter, terms),
     dropped,
     isPartial,
@@ -114,7 +114,7 @@ export function textOf(
   const byWord = new Map(known.map((word) => [word.asked, word]));
   const expression = (word: string) => anyOf(alternatives(word, byWord.get(word)));
   const things = [
-    ...(kind ? [kindExpression(kind)] : []),
+    ...(kind ? [buildKindExpression(kind)] : []),
     ...terms.flatMap(({ phrases }) => (phrases ? [anyOf(phrases.map(inHeading))] : [])),
     ...required.filter(isNoun).map(nounExpression),
   ];
@@ -133,6 +133,6 @@ export function textOf(
 
 const anyOf = (expressions: readonly string[]) => `(${expressions.join(' | ')})`;
 
-const inHeading = (words: string) => headingPhrase(words);
+const inHeading = (words: string) => buildHeadingPhrase(words);
 
 const nounExpression = (word: string) => anyOf([word, ...findSynonyms(word)].map(inHeading));

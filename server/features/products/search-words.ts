@@ -1,4 +1,10 @@
-import { type AskedKind, isKindWord, kindExpression, kindNames, kindWords } from './find-kind.ts';
+import {
+  type AskedKind,
+  isKindWord,
+  buildKindExpression,
+  kindNames,
+  kindWords,
+} from './find-kind.ts';
 import { fillerWords, termWords } from './query-vocabulary.ts';
 import { findSynonyms, hindiStopWords, frequentWords, synonymWords } from './search-synonyms.ts';
 
@@ -82,7 +88,7 @@ export function searchExpressions(words: string[], known: KnownWord[], asked?: A
   const terms = withoutKindWords(words, asked).map(
     (word) => `(${alternatives(word, byWord.get(word)).join(' | ')})`,
   );
-  if (asked) terms.push(kindExpression(asked.kind));
+  if (asked) terms.push(buildKindExpression(asked.kind));
   return { every: terms.join(' & '), some: terms.join(' | ') };
 }
 

@@ -25,7 +25,7 @@ export interface OrderEvent {
   to?: string;
   why?: string;
   /** The Idempotency-Key of the call. */
-  requestKey?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 /** Appends an event to the record of a purchase. Events are never changed or deleted. */
@@ -44,5 +44,5 @@ export const eventRow = (event: OrderEvent): Insertable<OrderEvents> => ({
   from_state: event.from ?? null,
   to_state: event.to ?? null,
   why: event.why ?? null,
-  request_key: event.requestKey ?? null,
+  request_key: event.idempotencyKey ?? null,
 });

@@ -76,14 +76,14 @@ export async function hasEventOfRequest(
   trx: Trx,
   orderId: string,
   accountId: string,
-  requestKey: string,
+  idempotencyKey: string,
 ): Promise<boolean> {
   const event = await trx
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', orderId)
     .where('actor_id', '=', accountId)
-    .where('request_key', '=', requestKey)
+    .where('request_key', '=', idempotencyKey)
     .limit(1)
     .executeTakeFirst();
   return event !== undefined;

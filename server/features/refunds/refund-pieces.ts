@@ -44,7 +44,7 @@ interface PiecesRequest {
   /** The return that the pieces are in, and the amount that is deducted from their price for the return transport. */
   ofReturn?: { id: string; transportPaise: number };
   /** The Idempotency-Key of the call; the caller has checked that no event has it. */
-  requestKey?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 /** The result of a refund of pieces. */
@@ -69,7 +69,7 @@ export async function refundPieces(
   order: PurchaseOrderRow,
   request: PiecesRequest,
 ): Promise<PiecesRefund> {
-  const { actor, why, requestKey, isCancelled, isRestocked } = request;
+  const { actor, why, idempotencyKey, isCancelled, isRestocked } = request;
   const { wasHandedOver = !isCancelled } = request;
   if (isUnpaid({ paymentStatus: order.payment_status })) {
     throw new AppError('conflict', 'This order was never paid');
@@ -89,7 +89,7 @@ export async function refundPieces(
   });
   if (refundId) await insertRefundLines(trx, refundId, lines.map(refundLine));
   const what = describeRefund(taken, { isCancelled, amountPaise, orderPaise: order.amount_paise });
-  await updateOrder(trx, order, {}, { actor, what, why, requestKey }, now);
+  await updateOrder(trx, order, {}, { actor, what, why, idempotencyKey }, now);
   const sold = taken.map((line) => ({ variantId: line.variant_id, quantity: line.taken }));
   const stock = { purchaseId: purchase.id, pieces: sold };
   const isReturned = isRestocked && (await returnStock(trx, { ...stock, actor }));

@@ -55,13 +55,13 @@ interface Request {
 export async function checkReturnRequest(
   ctx: ReturnCtx,
   customer: Account,
-  { requestKey, ...request }: Request & { requestKey: string | undefined },
+  { idempotencyKey, ...request }: Request & { idempotencyKey: string | undefined },
 ): Promise<{ order: OrderToReturn; existingId?: string | undefined }> {
   const { body } = request;
   const key = await findOrderToReturn(ctx.db, customer.id, body.order);
   if (!key) throw notFound('Order');
   const existingId =
-    requestKey && (await findEarlierReturn(ctx.db, customer.id, key.id, requestKey));
+    idempotencyKey && (await findEarlierReturn(ctx.db, customer.id, key.id, idempotencyKey));
   if (existingId) return { order: key, existingId };
   if ((await countReturns(ctx.db, key.id)) >= maxReturnsPerOrder) {
     const text = 'This order has had too many return requests. Please write to us on /contact.';
@@ -77,9 +77,9 @@ async function findEarlierReturn(
   db: Db | Trx,
   accountId: string,
   orderId: string,
-  requestKey: string,
+  idempotencyKey: string,
 ) {
-  const done = await findReturnOfRequest(db, accountId, requestKey);
+  const done = await findReturnOfRequest(db, accountId, idempotencyKey);
   if (done && done.order_id !== orderId) throw keyReused();
   return done?.id;
 }
@@ -91,22 +91,22 @@ interface StoredRequest {
   order: OrderToReturn;
   body: NewReturn;
   photos: StoredPhoto[];
-  requestKey: string | undefined;
+  idempotencyKey: string | undefined;
 }
 
 /** Stores the return, once for each Idempotency-Key. Returns the return's id and whether this call has stored it. */
 export async function requestReturn(
   ctx: ReturnCtx,
   customer: Account,
-  { order: key, body, photos, requestKey }: StoredRequest,
+  { order: key, body, photos, idempotencyKey }: StoredRequest,
 ): Promise<{ id: string; isNew: boolean }> {
   return withLockedOrder(ctx, key, async (trx, purchase, order) => {
     const existingId =
-      requestKey && (await findEarlierReturn(trx, customer.id, order.id, requestKey));
+      idempotencyKey && (await findEarlierReturn(trx, customer.id, order.id, idempotencyKey));
     if (existingId) return { id: existingId, isNew: false };
     const lines = await findOrderLinesToReturn(trx, order.id);
     checkRequest(ctx, order, lines, { body, photoCount: photos.length });
-    const id = await storeReturn(ctx, trx, { purchase, order, body, photos, requestKey });
+    const id = await storeReturn(ctx, trx, { purchase, order, body, photos, idempotencyKey });
     return { id, isNew: true };
   });
 }
@@ -116,7 +116,7 @@ async function storeReturn(
   trx: Trx,
   request: Omit<StoredRequest, 'order'> & { purchase: PurchaseRow; order: PurchaseOrderRow },
 ): Promise<string> {
-  const { purchase, order, body, photos, requestKey } = request;
+  const { purchase, order, body, photos, idempotencyKey } = request;
   const now = ctx.clock.now();
   const id = newId();
   const answerBy = new Date(now.getTime() + returnHours.toAnswer * hourMs);
@@ -124,7 +124,7 @@ async function storeReturn(
   const row = {
     id,
     answer_by: answerBy,
-    request_key: requestKey ?? null,
+    request_key: idempotencyKey ?? null,
     ...describeRequest({ purchase, order, body, now }),
   };
   const photoRows = photos.map((photo, position) => ({

@@ -94,12 +94,12 @@ export async function countPickups(trx: Trx, returnId: string): Promise<number> 
   return Number(pickups);
 }
 
-export function findReturnOfRequest(db: Db | Trx, accountId: string, requestKey: string) {
+export function findReturnOfRequest(db: Db | Trx, accountId: string, idempotencyKey: string) {
   return db
     .selectFrom('returns')
     .select(['id', 'order_id'])
     .where('account_id', '=', accountId)
-    .where('request_key', '=', requestKey)
+    .where('request_key', '=', idempotencyKey)
     .executeTakeFirst();
 }
 

@@ -51,10 +51,10 @@ export function returnsRoutes(app: FastifyInstance, ctx: Ctx): void {
 const noLists: ReadonlySet<string> = new Set();
 
 async function handleRequest(ctx: Ctx, { account, request }: Call<typeof contract.requestReturn>) {
-  const requestKey = readIdempotencyKey(request);
+  const idempotencyKey = readIdempotencyKey(request);
   return withPhotoForm(ctx, request, returnPhotos, async (parts, files) => {
     const body = parseBody(contract.newReturn, readTextFields(parts, noLists));
-    const checked = { body, photoCount: files.length, requestKey };
+    const checked = { body, photoCount: files.length, idempotencyKey };
     const { order, existingId } = await checkReturnRequest(ctx, account, checked);
     if (existingId) return getReturn(ctx, existingId, account.role);
     const { id } = await withStoredPhotos(
@@ -62,7 +62,7 @@ async function handleRequest(ctx: Ctx, { account, request }: Call<typeof contrac
       returnPhotos,
       { ownerId: account.id, files },
       async (photos) => {
-        const done = await requestReturn(ctx, account, { order, body, photos, requestKey });
+        const done = await requestReturn(ctx, account, { order, body, photos, idempotencyKey });
         if (!done.isNew) await removePhotos(ctx, returnPhotos, photos);
         return done;
       },

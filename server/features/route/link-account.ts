@@ -16,14 +16,14 @@ import {
 import { routeOf } from './route-of.ts';
 import { findRequestedTransfers } from './transfers.queries.ts';
 
-export async function checkAccounts(ctx: Ctx): Promise<void> {
+export async function enqueueLinkedAccountChecks(ctx: Ctx): Promise<void> {
   if (ctx.payouts?.name !== 'razorpay') return;
   for (const vendorId of await findVendorsToLink(ctx.db, ctx.clock.now())) {
     await requestLink(ctx.db, vendorId);
   }
 }
 
-/** This queue runs one job at a time, because Razorpay refuses two simultaneous changes of an account. */
+/** The queue `linked_accounts` runs one job at a time, because Razorpay refuses two simultaneous changes of an account. */
 const requestLink = (db: Db, vendorId: string) =>
   enqueue(
     db,
@@ -33,7 +33,7 @@ const requestLink = (db: Db, vendorId: string) =>
   );
 
 /** Enqueues a check of the account after a webhook event about it. */
-export async function checkAccount(db: Db, accountId: string): Promise<void> {
+export async function enqueueLinkedAccountCheck(db: Db, accountId: string): Promise<void> {
   const vendorId = await findVendorOfAccount(db, accountId);
   if (vendorId) await requestLink(db, vendorId);
 }
@@ -95,7 +95,7 @@ const withPin = (vendor: LinkedVendor) => ({
   pin: findPinIn(vendor.address) || vendor.dispatch_pin || findPinIn(vendor.pickup_address),
 });
 
-/** Stores the account's status. When the account becomes activated, enqueues the transfers that waited for it. */
+/** Stores the account's status. When the account is activated, enqueues the transfers that waited for it. */
 async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduct): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await saveAccount(trx, vendor.id, {

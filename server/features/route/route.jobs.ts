@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
 import { createTransfer } from './create-transfer.ts';
 import { holdTransfers } from './hold-transfers.ts';
-import { checkAccounts, linkAccount } from './link-account.ts';
+import { enqueueLinkedAccountChecks, linkAccount } from './link-account.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
@@ -16,7 +16,7 @@ declare module '#server/platform/jobs/job-types.ts' {
 }
 
 export const routeTasks = (ctx: Ctx): Tasks => ({
-  check_linked_accounts: () => checkAccounts(ctx),
+  check_linked_accounts: () => enqueueLinkedAccountChecks(ctx),
   link_account: ({ vendorId }) => linkAccount(ctx, vendorId),
   hold_transfers: ({ purchaseId }) => holdTransfers(ctx, purchaseId),
   create_transfer: ({ transferId }) => createTransfer(ctx, transferId),

@@ -1,5 +1,5 @@
 export { claimTransfers } from './claim-transfers.ts';
-export { checkAccount } from './link-account.ts';
+export { enqueueLinkedAccountCheck } from './link-account.ts';
 export { requestReversal } from './reverse-transfer.ts';
 export { sendTransfers } from './send-transfers.ts';
 export { findPayoutOfTransfer, lockHeldTransfers } from './transfers.queries.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
-import { checkAccount, findPayoutOfTransfer } from '#server/features/route/route.public.ts';
+import {
+  enqueueLinkedAccountCheck,
+  findPayoutOfTransfer,
+} from '#server/features/route/route.public.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { findRoutePayouts } from './payouts.queries.ts';
@@ -38,7 +41,7 @@ export async function checkAfterEvent(
   if (!parsed.success) return;
   const { account_id: accountId, payload: entities } = parsed.data;
   if (event.startsWith('product.route.') || event.startsWith('account.')) {
-    return checkAccount(db, accountId);
+    return enqueueLinkedAccountCheck(db, accountId);
   }
   if (event.startsWith('settlement.')) {
     const sent = await findRoutePayouts(db, { status: 'sent', accountId });

@@ -33,7 +33,7 @@ const isSaleClaimed = sql`(event = 'refund_requested' and exists (
   where sale.event = 'sale' and sale.event_id = own.order_id and not is_released))`;
 
 const waitingPeriod = sql`case when is_confirmed then ${settlementWaitDays.confirmed}::int
-  else ${settlementWaitDays.stated}::int end * interval '1 day'`;
+  else ${settlementWaitDays.unconfirmed}::int end * interval '1 day'`;
 
 /**
  * Selects when the earnings of a row of `orders` become payable. `payable_from` is null while a piece is still to be

@@ -27,7 +27,7 @@ interface Step {
   to: ShipmentStatus;
   /** Why a delivery attempt failed. */
   reason?: string;
-  /** Whether the customer's code was given. */
+  /** Whether the correct delivery code was given. */
   isConfirmed?: boolean;
 }
 
@@ -43,17 +43,17 @@ export async function setShipmentState(
   const now = ctx.clock.now();
   const attempts = shipment.failed_attempts + (to === 'attempt_failed' ? 1 : 0);
   const status = attempts === maxDeliveryAttempts && to === 'attempt_failed' ? 'returning' : to;
-  const isTakenBack = status === 'packed';
+  const isBackToPacked = status === 'packed';
   const change = {
     status,
-    failed_attempts: isTakenBack ? 0 : attempts,
-    failure_reason: isTakenBack ? '' : reason || shipment.failure_reason,
-    handed_over_at: isTakenBack ? null : (shipment.handed_over_at ?? now),
+    failed_attempts: isBackToPacked ? 0 : attempts,
+    failure_reason: isBackToPacked ? '' : reason || shipment.failure_reason,
+    handed_over_at: isBackToPacked ? null : (shipment.handed_over_at ?? now),
     delivered_at: status === 'delivered' ? now : null,
     is_confirmed: isConfirmed,
-    // A report is about one delivery, so it ends when that delivery is taken back.
+    // A not-received report is about one delivery: clear it when the shipment is no longer delivered.
     ...(status !== 'delivered' && { not_received_at: null }),
-    ...(isTakenBack && { out_for_delivery_at: null }),
+    ...(isBackToPacked && { out_for_delivery_at: null }),
     ...(status === 'out_for_delivery' && { out_for_delivery_at: now }),
     ...(status === 'returned' && { returned_at: now }),
   };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db, Trx } from './connection.ts';
 
-/** If the connection is lost before the answer to COMMIT, the receipt tells whether the transaction was committed. */
+/** If the connection is lost before the response to COMMIT, the receipt tells whether the transaction was committed. */
 export interface CommitReceipt {
   /** Runs as the last statement of each transaction. */
   write(trx: Trx): Promise<void>;
@@ -11,7 +11,7 @@ export interface CommitReceipt {
 
 const receipts = new AsyncLocalStorage<CommitReceipt>();
 
-export const currentReceipt = () => receipts.getStore();
+export const findReceipt = () => receipts.getStore();
 
 /** Runs `work`. Every transaction in it writes the receipt. */
 export function withReceipt<T>(receipt: CommitReceipt, work: () => Promise<T>): Promise<T> {

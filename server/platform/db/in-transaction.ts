@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentReceipt, markOutcomeUnknown } from './commit-receipt.ts';
+import { findReceipt, markOutcomeUnknown } from './commit-receipt.ts';
 import { isConnectionLost, isReadOnlySession } from './connection-errors.ts';
 import type { Db, Trx } from './connection.ts';
 import { isOutdatedPlan } from './statement-names.ts';
@@ -44,7 +44,7 @@ async function tryTransaction<T>(
   db: Db,
   work: (trx: Trx) => Promise<T>,
 ): Promise<{ result: T } | { error: unknown }> {
-  const receipt = currentReceipt();
+  const receipt = findReceipt();
   let finished: { result: T } | undefined;
   try {
     return await db.transaction().execute(async (trx) => {

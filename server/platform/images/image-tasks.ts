@@ -1,4 +1,4 @@
-/** Messages between the server and the image process. */
+/** Messages between the server and image-worker.ts. */
 export interface WebpTask {
   kind: 'webp';
   /** The picture's bytes, or the path of its file. */

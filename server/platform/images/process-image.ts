@@ -86,7 +86,7 @@ async function run(task: ImageTask): Promise<ImageResults[ImageTask['kind']]> {
 }
 
 function startWorker(): ChildProcess {
-  const child = fork(new URL('./image-process.ts', import.meta.url), {
+  const child = fork(new URL('./image-worker.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -38,7 +38,7 @@ export function RefundPieces({ order }: { order: Order }) {
           submitLabel="Refund these pieces"
           busyLabel="Refunding..."
           done="The refund is on its way"
-          failure="Failed to refund the pieces"
+          failure="The pieces could not be refunded. Try again."
           send={(chosen, reason, key) =>
             api(
               'POST /api/orders/:id/refunds',
@@ -55,7 +55,7 @@ export function RefundPieces({ order }: { order: Order }) {
           {(chosen) =>
             hasHandedOver(chosen) && (
               <Checkbox
-                label="The pieces that were handed over are back: return them to stock"
+                label="The handed-over pieces have come back. Return them to stock."
                 checked={goodsBack}
                 onChange={({ target }) => setGoodsBack(target.checked)}
               />

@@ -71,7 +71,7 @@ function buildDueColumns(onHold: (due: DuePayout) => void): Column<DuePayout>[] 
       card: 'bottom',
       cell: (due) => <NextSettlement due={due} />,
     },
-    buildAmountColumn('onItsWay', 'On its way'),
+    buildAmountColumn('onItsWay', 'Not delivered yet'),
     buildAmountColumn('inReturnWindow', 'In return window'),
     buildAmountColumn('balance', 'Balance'),
     {
@@ -116,7 +116,7 @@ interface HoldButtonProps {
 }
 
 const describeWaiting = ({ onItsWay, inReturnWindow }: DuePayout): string =>
-  `${formatRupees(onItsWay)} on its way, ${formatRupees(inReturnWindow)} in return window`;
+  `${formatRupees(onItsWay)} not delivered yet, ${formatRupees(inReturnWindow)} in return window`;
 
 /** On phones, a text beside the button replaces the columns that a card has no space for. */
 function HoldButton({ due, onHold }: HoldButtonProps) {

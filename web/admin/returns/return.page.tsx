@@ -16,19 +16,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ReturnPage({ params }: Route.ComponentProps) {
   return (
     <PanelReturn area="admin" id={params.id}>
-      {(entry) => (
+      {(orderReturn) => (
         <>
-          <PanelHeader title={`Return ${entry.number}`}>
+          <PanelHeader title={`Return ${orderReturn.number}`}>
             <span className="flex flex-wrap items-center gap-3">
-              {entry.vendor.businessName}, requested on {formatDate(entry.requestedAt)}
-              <ReturnBadge status={entry.status} />
-              <TimeLeft entry={entry} />
+              {orderReturn.vendor.businessName}, requested on {formatDate(orderReturn.requestedAt)}
+              <ReturnBadge status={orderReturn.status} />
+              <TimeLeft orderReturn={orderReturn} />
             </span>
           </PanelHeader>
           <ReturnDetails
-            entry={entry}
-            orderPath={`/admin/orders?q=${entry.orderNumber}`}
-            actions={<ReturnActions entry={entry} isAdmin reload={refreshAdmin} />}
+            orderReturn={orderReturn}
+            orderPath={`/admin/orders?q=${orderReturn.orderNumber}`}
+            actions={<ReturnActions orderReturn={orderReturn} isAdmin reload={refreshAdmin} />}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import {
   YAxis,
 } from 'recharts';
 import { formatRupees } from '#contract/money.ts';
-import { chartColours, shortRupees, tick } from './chart-style.ts';
+import { chartColours, formatShortRupees, tickStyle } from './chart-style.ts';
 
 interface AmountChartProps {
   /** One label for each week or month. */
@@ -43,13 +43,13 @@ export default function AmountChart({ labels, series }: AmountChartProps) {
         <XAxis
           dataKey="label"
           interval="equidistantPreserveStart"
-          tick={tick}
+          tick={tickStyle}
           tickLine={false}
           axisLine={false}
         />
         <YAxis
-          tickFormatter={shortRupees}
-          tick={tick}
+          tickFormatter={formatShortRupees}
+          tick={tickStyle}
           tickLine={false}
           axisLine={false}
           width={52}

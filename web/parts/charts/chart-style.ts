@@ -9,12 +9,12 @@ export const chartColours = {
   sand: 'var(--color-sand)',
 } as const;
 
-export const tick = { fill: chartColours.soft, fontSize: 12 } as const;
+export const tickStyle = { fill: chartColours.soft, fontSize: 12 } as const;
 
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Formats an amount for an axis, such as `₹1.2L`. */
-export const shortRupees = (rupees: number): string => `₹${compact.format(rupees)}`;
+export const formatShortRupees = (rupees: number): string => `₹${compact.format(rupees)}`;
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -23,4 +23,5 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** Formats a date without a time, such as `21 Nov`. */
-export const shortDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+export const formatShortDay = (day: string): string =>
+  dayFormat.format(new Date(`${day}T00:00:00Z`));

@@ -8,7 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { chartColours, shortDay, tick } from './chart-style.ts';
+import { chartColours, formatShortDay, tickStyle } from './chart-style.ts';
 
 interface CountChartProps {
   names: readonly [first: string, second: string];
@@ -27,14 +27,20 @@ export default function CountChart({ names, days }: CountChartProps) {
         <CartesianGrid vertical={false} stroke={chartColours.line} />
         <XAxis
           dataKey="day"
-          tickFormatter={shortDay}
-          tick={tick}
+          tickFormatter={formatShortDay}
+          tick={tickStyle}
           tickLine={false}
           axisLine={false}
           minTickGap={36}
         />
-        <YAxis allowDecimals={false} tick={tick} tickLine={false} axisLine={false} width={32} />
-        <Tooltip labelFormatter={(day) => shortDay(String(day))} />
+        <YAxis
+          allowDecimals={false}
+          tick={tickStyle}
+          tickLine={false}
+          axisLine={false}
+          width={32}
+        />
+        <Tooltip labelFormatter={(day) => formatShortDay(String(day))} />
         <Legend />
         <Bar
           dataKey="first"

@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { chartColours, shortRupees, tick } from './chart-style.ts';
+import { chartColours, formatShortRupees, tickStyle } from './chart-style.ts';
 
 interface RankChartProps {
   entries: readonly { name: string; amount: number }[];
@@ -36,8 +36,8 @@ export default function RankChart({ entries }: RankChartProps) {
           <LabelList
             dataKey="amount"
             position="right"
-            formatter={(amount) => shortRupees(Number(amount))}
-            {...tick}
+            formatter={(amount) => formatShortRupees(Number(amount))}
+            {...tickStyle}
           />
         </Bar>
       </BarChart>

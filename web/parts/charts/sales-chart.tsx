@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatRupees } from '#contract/money.ts';
-import { chartColours, shortDay, shortRupees, tick } from './chart-style.ts';
+import { chartColours, formatShortDay, formatShortRupees, tickStyle } from './chart-style.ts';
 
 interface SalesChartProps {
   /** What the amounts are, for the tooltip. Default: 'Sales'. */
@@ -19,22 +19,22 @@ export default function SalesChart({ name = 'Sales', days }: SalesChartProps) {
         <CartesianGrid vertical={false} stroke={chartColours.line} />
         <XAxis
           dataKey="day"
-          tickFormatter={shortDay}
-          tick={tick}
+          tickFormatter={formatShortDay}
+          tick={tickStyle}
           tickLine={false}
           axisLine={false}
           minTickGap={36}
         />
         <YAxis
-          tickFormatter={shortRupees}
-          tick={tick}
+          tickFormatter={formatShortRupees}
+          tick={tickStyle}
           tickLine={false}
           axisLine={false}
           width={52}
         />
         <Tooltip
           cursor={{ fill: chartColours.sand }}
-          labelFormatter={(day) => shortDay(String(day))}
+          labelFormatter={(day) => formatShortDay(String(day))}
           formatter={(amount) => [formatRupees(Number(amount)), name]}
         />
         <Bar

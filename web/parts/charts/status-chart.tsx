@@ -1,7 +1,7 @@
 import { Bar, BarChart, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { capitalize } from '#web/ui/capitalize.ts';
-import { chartColours, tick } from './chart-style.ts';
+import { chartColours, tickStyle } from './chart-style.ts';
 
 interface StatusChartProps {
   statuses: readonly { status: OrderStatus; orders: number }[];
@@ -29,7 +29,7 @@ export default function StatusChart({ statuses }: StatusChartProps) {
       >
         <XAxis
           dataKey="name"
-          tick={tick}
+          tick={tickStyle}
           tickLine={false}
           axisLine={{ stroke: chartColours.line }}
         />
@@ -38,7 +38,7 @@ export default function StatusChart({ statuses }: StatusChartProps) {
           {bars.map(({ status }) => (
             <Cell key={status} fill={colours[status]} />
           ))}
-          <LabelList dataKey="orders" position="top" {...tick} />
+          <LabelList dataKey="orders" position="top" {...tickStyle} />
         </Bar>
       </BarChart>
     </ResponsiveContainer>

@@ -123,7 +123,7 @@ function useReply({ thread, send }: HelpReplyProps) {
   const isInternal = isNote || !thread.allowed.includes('reply');
   const [warning, setWarning] = useState(thread.warning);
   const [percentSent, setPercentSent] = useState(0);
-  const [requestKey, setRequestKey] = useState(createUniqueKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(createUniqueKey);
 
   function setText(typed: string) {
     setTyped(typed);
@@ -138,13 +138,13 @@ function useReply({ thread, send }: HelpReplyProps) {
     void form.send(async () => {
       const answered = await send(
         { message, isInternal, outcome: outcome as HelpReplyDraft['outcome'], pictures: files },
-        { requestKey, onProgress: setPercentSent },
+        { idempotencyKey, onProgress: setPercentSent },
       );
       setWarning(answered.warning);
       setText('');
       setPhotos([]);
       setIsInternal(false);
-      setRequestKey(createUniqueKey());
+      setIdempotencyKey(createUniqueKey());
       showSuccess(isInternal ? 'Note saved' : 'Message sent');
     });
   }

@@ -43,7 +43,7 @@ export interface HelpReplyDraft {
 
 export interface SendOptions {
   /** Every attempt to send a message uses the same key, so that the message is stored once. */
-  requestKey: string;
+  idempotencyKey: string;
   onProgress: (percent: number) => void;
 }
 
@@ -59,7 +59,7 @@ export function sendHelpForm<
   {
     pictures,
     params,
-    requestKey,
+    idempotencyKey,
     onProgress,
   }: SendOptions & { pictures: readonly File[]; params?: Record<string, string> },
 ) {
@@ -69,7 +69,7 @@ export function sendHelpForm<
   const totalBytes = pictures.reduce((sum, { size }) => sum + size, 0) || 1;
   return upload(key, form, {
     ...(params && { params }),
-    headers: { 'idempotency-key': requestKey },
+    headers: { 'idempotency-key': idempotencyKey },
     onProgress: (sentBytes) => onProgress((sentBytes / totalBytes) * 100),
   });
 }

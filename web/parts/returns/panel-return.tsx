@@ -12,17 +12,23 @@ import { returnQuery } from './panel-returns.api.ts';
 interface PanelReturnProps {
   area: 'vendor' | 'admin';
   id: string;
-  children: (entry: OrderReturn) => ReactNode;
+  children: (orderReturn: OrderReturn) => ReactNode;
 }
 
 /** Loads a return for the page of a panel. */
 export function PanelReturn({ area, id, children }: PanelReturnProps) {
-  const { data: entry, error, isPending, isFetching, refetch } = useQuery(returnQuery(area, id));
-  const number = entry?.number;
+  const {
+    data: orderReturn,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery(returnQuery(area, id));
+  const number = orderReturn?.number;
   useEffect(() => {
     if (number) document.title = `Return ${number} | Baithak`;
   }, [number]);
-  if (entry) return children(entry);
+  if (orderReturn) return children(orderReturn);
   if (isPending) return <RecordSkeleton label="Loading the return" />;
   if (hasStatus(error, 404) || hasStatus(error, 400)) {
     return (

@@ -6,16 +6,16 @@ import { ReturnStepDialog } from './return-step-dialog.tsx';
 import { describeStep } from './return-step-texts.ts';
 
 interface ReturnActionsProps {
-  entry: OrderReturn;
+  orderReturn: OrderReturn;
   isAdmin?: boolean;
   /** Loads the return again, after a step and after a 409. */
   reload: () => Promise<unknown>;
 }
 
 /** Shows a button for each step that the server allows now. The first button is the usual next step. */
-export function ReturnActions({ entry, isAdmin = false, reload }: ReturnActionsProps) {
+export function ReturnActions({ orderReturn, isAdmin = false, reload }: ReturnActionsProps) {
   const [action, setAction] = useState<ReturnAction>();
-  const steps = usualOrder.filter((step) => entry.allowed.includes(step));
+  const steps = usualOrder.filter((step) => orderReturn.allowed.includes(step));
   return (
     <>
       {steps.length > 0 && (
@@ -27,16 +27,16 @@ export function ReturnActions({ entry, isAdmin = false, reload }: ReturnActionsP
               size="small"
               onClick={() => setAction(step)}
             >
-              {describeStep(entry, step, isAdmin).label}
+              {describeStep(orderReturn, step, isAdmin).label}
             </Button>
           ))}
         </div>
       )}
       {action && (
         <ReturnStepDialog
-          entry={entry}
+          orderReturn={orderReturn}
           action={action}
-          texts={describeStep(entry, action, isAdmin)}
+          texts={describeStep(orderReturn, action, isAdmin)}
           reload={reload}
           onClose={() => setAction(undefined)}
         />

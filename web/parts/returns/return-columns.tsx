@@ -21,10 +21,10 @@ export function buildReturnColumns(area: 'vendor' | 'admin'): Column<OrderReturn
       id: 'products',
       ...(area === 'admin' && { card: 'bottom' as const }),
       header: 'Products',
-      cell: (entry) => (
+      cell: (orderReturn) => (
         <span>
-          <span className="line-clamp-2 wrap-anywhere">{piecesText(entry)}</span>
-          <span className="figures block text-soft">Order {entry.orderNumber}</span>
+          <span className="line-clamp-2 wrap-anywhere">{piecesText(orderReturn)}</span>
+          <span className="figures block text-soft">Order {orderReturn.orderNumber}</span>
         </span>
       ),
     },
@@ -37,10 +37,10 @@ export function buildReturnColumns(area: 'vendor' | 'admin'): Column<OrderReturn
       id: 'status',
       ...(area === 'admin' && { card: 'top' as const }),
       header: 'Status',
-      cell: (entry) => (
+      cell: (orderReturn) => (
         <span className="flex flex-wrap justify-end gap-1.5 panel:flex-col panel:items-start">
-          <ReturnBadge status={entry.status} />
-          <TimeLeft entry={entry} />
+          <ReturnBadge status={orderReturn.status} />
+          <TimeLeft orderReturn={orderReturn} />
         </span>
       ),
     },

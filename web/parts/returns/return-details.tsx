@@ -12,52 +12,52 @@ import { listReturnSteps } from './return-steps.ts';
 import { statusNames } from './return-texts.ts';
 
 interface ReturnDetailsProps {
-  entry: OrderReturn;
+  orderReturn: OrderReturn;
   /** The buttons for the next steps. */
   actions: ReactNode;
   orderPath: string;
 }
 
 /** Shows a return to vendors and admins, with its steps, both sides' statements, pieces, pickup and money. */
-export function ReturnDetails({ entry, actions, orderPath }: ReturnDetailsProps) {
+export function ReturnDetails({ orderReturn, actions, orderPath }: ReturnDetailsProps) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-5">
         <Part title="Progress">
-          <DeliveryStepLine label="Steps of the return" steps={listReturnSteps(entry)} />
+          <DeliveryStepLine label="Steps of the return" steps={listReturnSteps(orderReturn)} />
           {actions}
         </Part>
         <Part title="Reason for the return">
-          <ReturnSides entry={entry} />
+          <ReturnSides orderReturn={orderReturn} />
         </Part>
         <Part title="Products">
-          <ReturnLines lines={entry.lines} />
+          <ReturnLines lines={orderReturn.lines} />
         </Part>
         <Part title="Timeline">
-          <History steps={entry.steps} />
+          <History steps={orderReturn.steps} />
         </Part>
       </div>
       <div className="grid min-w-0 gap-5 sm:grid-cols-2 xl:grid-cols-1">
         <Part title="Order">
           <p>
             <TextLink to={orderPath} className="figures font-semibold">
-              {entry.orderNumber}
+              {orderReturn.orderNumber}
             </TextLink>
           </p>
-          {entry.replacementOrder && (
+          {orderReturn.replacementOrder && (
             <p className="figures text-small text-soft">
-              Replaced by order {entry.replacementOrder.orderId}
+              Replaced by order {orderReturn.replacementOrder.orderId}
             </p>
           )}
         </Part>
         <Part title="Customer">
-          <CustomerContact customer={entry.customer} since="the end of the return" />
+          <CustomerContact customer={orderReturn.customer} since="the end of the return" />
         </Part>
         <Part title="Pickup">
-          <PickupFacts pickup={entry.pickup} />
+          <PickupFacts pickup={orderReturn.pickup} />
         </Part>
         <Part title="Money">
-          <ReturnMoney entry={entry} />
+          <ReturnMoney orderReturn={orderReturn} />
         </Part>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { formatDate } from '#web/parts/format-date.ts';
 import { refundStates } from '#web/parts/refund-list.tsx';
 
 interface ReturnMoneyProps {
-  entry: OrderReturn;
+  orderReturn: OrderReturn;
   isForCustomer?: boolean;
 }
 
@@ -14,14 +14,14 @@ export const isUnsuccessfulReturn = ({ status }: Pick<OrderReturn, 'status'>) =>
   status === 'declined' || status === 'withdrawn' || status === 'expired';
 
 /** Shows the money that is or will be paid back, and each refund with the provider's reference if it has one. */
-export function ReturnMoney({ entry, isForCustomer }: ReturnMoneyProps) {
-  const { lines, transport, reason, resolution, refundAmount, refunds } = entry;
-  if (isUnsuccessfulReturn(entry)) return <p className="text-soft">No refund</p>;
-  const pieces = formatRupees(sumRupees(lines.map(({ amount }) => amount)));
+export function ReturnMoney({ orderReturn, isForCustomer }: ReturnMoneyProps) {
+  const { lines, transport, reason, resolution, refundAmount, refunds } = orderReturn;
+  if (isUnsuccessfulReturn(orderReturn)) return <p className="text-soft">No refund</p>;
+  const returnedAmount = formatRupees(sumRupees(lines.map(({ amount }) => amount)));
   return (
     <>
       <dl className="space-y-1.5">
-        <Fact name="Returned products" value={pieces} />
+        <Fact name="Returned products" value={returnedAmount} />
         <Fact
           name="Return transport"
           value={

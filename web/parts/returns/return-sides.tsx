@@ -4,25 +4,25 @@ import type { OrderReturn } from '#contract/returns.ts';
 import { PrivatePhotos } from './private-photos.tsx';
 
 interface ReturnSidesProps {
-  entry: OrderReturn;
+  orderReturn: OrderReturn;
   isForCustomer?: boolean;
 }
 
 /** Shows the statements of the customer and the vendor about the return, with their photos. */
-export function ReturnSides({ entry, isForCustomer = false }: ReturnSidesProps) {
+export function ReturnSides({ orderReturn, isForCustomer = false }: ReturnSidesProps) {
   const vendorWord = isForCustomer ? 'seller' : 'vendor';
-  const dispute = entry.steps.findLast(({ status }) => status === 'disputed');
-  const evidence = photosOf(entry, 'evidence');
-  const inspection = photosOf(entry, 'inspection');
+  const dispute = orderReturn.steps.findLast(({ status }) => status === 'disputed');
+  const evidence = photosOf(orderReturn, 'evidence');
+  const inspection = photosOf(orderReturn, 'inspection');
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <Side
-        title={`${isForCustomer ? 'You' : 'Customer'}: ${returnReasonTexts[entry.reason]}`}
-        text={entry.note}
+        title={`${isForCustomer ? 'You' : 'Customer'}: ${returnReasonTexts[orderReturn.reason]}`}
+        text={orderReturn.note}
       >
         <PrivatePhotos
           label={isForCustomer ? 'Your photo' : 'Photo of the customer'}
-          photos={photosOf(entry, 'customer')}
+          photos={photosOf(orderReturn, 'customer')}
         />
       </Side>
       {(dispute || evidence.length > 0) && (

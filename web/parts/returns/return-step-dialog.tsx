@@ -18,7 +18,7 @@ import type { StepTexts } from './return-step-texts.ts';
 import { returnLineName } from './return-texts.ts';
 
 interface ReturnStepDialogProps {
-  entry: OrderReturn;
+  orderReturn: OrderReturn;
   action: ReturnAction;
   texts: StepTexts;
   reload: () => Promise<unknown>;
@@ -27,11 +27,11 @@ interface ReturnStepDialogProps {
 
 /** Asks for the fields that a step of a return needs, and confirms the step. */
 export function ReturnStepDialog(props: ReturnStepDialogProps) {
-  const { entry, texts, onClose } = props;
+  const { orderReturn, texts, onClose } = props;
   const step = useStep(props);
   return (
     <FormDialog
-      title={`${texts.label}: ${entry.number}`}
+      title={`${texts.label}: ${orderReturn.number}`}
       description={texts.description}
       form={step.form}
       busy={step.form.busy}
@@ -40,26 +40,26 @@ export function ReturnStepDialog(props: ReturnStepDialogProps) {
       onSubmit={({ currentTarget }) => step.submit(currentTarget)}
       onClose={onClose}
     >
-      <StepFields entry={entry} texts={texts} step={step} />
+      <StepFields orderReturn={orderReturn} texts={texts} step={step} />
     </FormDialog>
   );
 }
 
 interface StepFieldsProps {
-  entry: OrderReturn;
+  orderReturn: OrderReturn;
   texts: StepTexts;
   step: ReturnType<typeof useStep>;
 }
 
-function StepFields({ entry, texts, step }: StepFieldsProps) {
+function StepFields({ orderReturn, texts, step }: StepFieldsProps) {
   const { photos, setPhotos, accepted, setAccepted } = step;
   const { busy, errors } = step.form;
   return (
     <>
       {texts.hasPieces && (
-        <AcceptedPieces {...{ entry, accepted, disabled: busy, onChange: setAccepted }} />
+        <AcceptedPieces {...{ orderReturn, accepted, disabled: busy, onChange: setAccepted }} />
       )}
-      {texts.hasPickup && <PickupStep entry={entry} errors={errors} disabled={busy} />}
+      {texts.hasPickup && <PickupStep orderReturn={orderReturn} errors={errors} disabled={busy} />}
       {texts.reason && (
         <TextAreaField
           name="reason"
@@ -82,7 +82,7 @@ function StepFields({ entry, texts, step }: StepFieldsProps) {
           onChange={setPhotos}
         />
       )}
-      {texts.hasRestock && !entry.isRestocked && (
+      {texts.hasRestock && !orderReturn.isRestocked && (
         <Checkbox
           name="restock"
           label="The pieces are undamaged: put them back on sale"
@@ -93,11 +93,11 @@ function StepFields({ entry, texts, step }: StepFieldsProps) {
   );
 }
 
-function useStep({ entry, action, texts, reload, onClose }: ReturnStepDialogProps) {
+function useStep({ orderReturn, action, texts, reload, onClose }: ReturnStepDialogProps) {
   const form = usePlainForm('The return was not changed. Try again.');
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [accepted, setAccepted] = useState<Accepted>(() =>
-    Object.fromEntries(entry.lines.map(({ line, quantity }) => [line, quantity])),
+    Object.fromEntries(orderReturn.lines.map(({ line, quantity }) => [line, quantity])),
   );
 
   function submit(element: HTMLFormElement) {
@@ -107,12 +107,12 @@ function useStep({ entry, action, texts, reload, onClose }: ReturnStepDialogProp
       return form.showProblem({}, 'Accept at least one piece, or decide for the vendor');
     }
     if (hasErrors(problems)) return form.showProblem(problems);
-    const body: ReturnStep = { action, ...toStepDetails(entry, texts, fields, accepted) };
+    const body: ReturnStep = { action, ...toStepDetails(orderReturn, texts, fields, accepted) };
     void form.send(async () => {
-      if (photos.length > 0) await sendPhotos(entry, photos);
+      if (photos.length > 0) await sendPhotos(orderReturn, photos);
       // If the step itself fails, the next attempt does not send the photos again.
       setPhotos([]);
-      await takeStep(entry, body, texts.done);
+      await takeStep(orderReturn, body, texts.done);
       await reload();
       onClose();
     });
@@ -129,7 +129,7 @@ type Fields = Record<(typeof fieldNames)[number], string>;
 
 /** Returns the fields that the dialog has asked for. */
 function toStepDetails(
-  entry: OrderReturn,
+  orderReturn: OrderReturn,
   texts: StepTexts,
   { reason, date, carrier, trackingNumber, restock }: Fields,
   accepted: Accepted,
@@ -137,7 +137,7 @@ function toStepDetails(
   return {
     ...(reason && { reason }),
     ...(texts.hasPickup && { date, carrier, trackingNumber }),
-    ...(texts.hasRestock && !entry.isRestocked && { restock: restock === 'on' }),
+    ...(texts.hasRestock && !orderReturn.isRestocked && { restock: restock === 'on' }),
     ...(texts.hasPieces && {
       lines: Object.entries(accepted).map(([line, quantity]) => ({ line, quantity })),
     }),
@@ -152,12 +152,12 @@ function checkStep(texts: StepTexts, fields: Fields): FormErrors {
 }
 
 interface PickupStepProps {
-  entry: OrderReturn;
+  orderReturn: OrderReturn;
   errors: FormErrors;
   disabled: boolean;
 }
 
-function PickupStep({ entry: { pickup }, errors, disabled }: PickupStepProps) {
+function PickupStep({ orderReturn: { pickup }, errors, disabled }: PickupStepProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -194,16 +194,16 @@ function PickupStep({ entry: { pickup }, errors, disabled }: PickupStepProps) {
 }
 
 interface AcceptedPiecesProps {
-  entry: OrderReturn;
+  orderReturn: OrderReturn;
   accepted: Accepted;
   disabled: boolean;
   onChange: (accepted: Accepted) => void;
 }
 
-function AcceptedPieces({ entry, accepted, disabled, onChange }: AcceptedPiecesProps) {
+function AcceptedPieces({ orderReturn, accepted, disabled, onChange }: AcceptedPiecesProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {entry.lines.map((line) => (
+      {orderReturn.lines.map((line) => (
         <li key={line.line} className="flex items-center justify-between gap-4 py-2.5">
           <span className="min-w-0 leading-snug">
             {returnLineName(line)}

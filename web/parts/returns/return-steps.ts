@@ -7,9 +7,9 @@ const problems: readonly ReturnStatus[] = ['disputed', 'declined', 'expired'];
 
 /** Returns the states that a return has reached, with their latest dates. For an open return, adds the next states. */
 export function listReturnSteps(
-  entry: Pick<OrderReturn, 'status' | 'steps' | 'resolution'>,
+  orderReturn: Pick<OrderReturn, 'status' | 'steps' | 'resolution'>,
 ): DeliveryStep[] {
-  const { steps, status, resolution } = entry;
+  const { steps, status, resolution } = orderReturn;
   const lastSteps = new Map(steps.map((step) => [step.status, step]));
   const done = [...lastSteps.values()].map((step): DeliveryStep => ({
     label: statusNames[step.status],

@@ -127,7 +127,7 @@ function useRequestForm(subject: HelpSubject) {
   const form = usePlainForm('Your request was not sent. Try again.');
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [percentSent, setPercentSent] = useState(0);
-  const [requestKey] = useState(createUniqueKey);
+  const [idempotencyKey] = useState(createUniqueKey);
   const [asked, setAsked] = useState<Asked>('seller');
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -142,7 +142,7 @@ function useRequestForm(subject: HelpSubject) {
     void form.send(async () => {
       const sent = await openRequest(
         { ...fields, about: subject, isForBaithak: asked === 'baithak', pictures },
-        { requestKey, onProgress: setPercentSent },
+        { idempotencyKey, onProgress: setPercentSent },
       );
       storeHelpDraft(draftName, '');
       showSuccess(`Your request ${sent.number} has been sent`);

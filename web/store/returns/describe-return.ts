@@ -10,11 +10,11 @@ interface Description {
 }
 
 /** Tells the customer the status of a return and what happens next. */
-export function describeReturn(entry: OrderReturn): Description {
-  return descriptions[entry.status](entry);
+export function describeReturn(orderReturn: OrderReturn): Description {
+  return descriptions[orderReturn.status](orderReturn);
 }
 
-const descriptions: Record<ReturnStatus, (entry: OrderReturn) => Description> = {
+const descriptions: Record<ReturnStatus, (orderReturn: OrderReturn) => Description> = {
   requested: describeRequested,
   disputed: ({ vendor }) => ({
     title: 'We are looking into it',
@@ -68,8 +68,8 @@ function describeApproved({ vendor, expiresAt }: OrderReturn): Description {
   };
 }
 
-function describeReceived(entry: OrderReturn): Description {
-  const { vendor, resolution, refundAmount, finishBy } = entry;
+function describeReceived(orderReturn: OrderReturn): Description {
+  const { vendor, resolution, refundAmount, finishBy } = orderReturn;
   const outcome =
     resolution === 'refund' ? `your refund of ${formatRupees(refundAmount)}` : 'your replacement';
   const latest = finishBy ? `, at the latest on ${formatDateTime(finishBy)}` : '';

@@ -158,7 +158,7 @@ const chooseReason = (reason: ReturnReason): Partial<Choices> =>
 
 function useReturnForm(order: OrderWithTimeline) {
   const navigate = useNavigate();
-  const [requestKey] = useState(createUniqueKey);
+  const [idempotencyKey] = useState(createUniqueKey);
   const [choices, setChoices] = useState(() => createDraft(order));
   const [sentBytes, setSentBytes] = useState(0);
   const form = usePlainForm('Your request was not sent. Try again.');
@@ -171,7 +171,10 @@ function useReturnForm(order: OrderWithTimeline) {
     if (hasErrors(problems)) return form.showProblem(problems);
     void form.send(async () => {
       try {
-        const sent = await requestReturn(order, draft, { requestKey, onProgress: setSentBytes });
+        const sent = await requestReturn(order, draft, {
+          idempotencyKey,
+          onProgress: setSentBytes,
+        });
         showSuccess('Your return request has been sent to the seller');
         await navigate(`/returns/${sent._id}`, { replace: true });
       } catch (error) {

@@ -14,34 +14,34 @@ import { describeReturn } from './describe-return.ts';
 import { WithdrawReturn } from './withdraw-return.tsx';
 
 /** Shows the progress of a return and the actions that the customer can still take. */
-export function ReturnView({ entry }: { entry: OrderReturn }) {
+export function ReturnView({ orderReturn }: { orderReturn: OrderReturn }) {
   return (
     <>
       <h1 className="font-display text-heading wrap-anywhere">
-        Return <span className="figures">{entry.number}</span>
+        Return <span className="figures">{orderReturn.number}</span>
       </h1>
       <p className="mt-1 text-soft">
-        Requested on {formatDate(entry.requestedAt)} · Order{' '}
-        <TextLink to={`/orders/${entry.order}`} className="figures whitespace-nowrap">
-          {entry.orderNumber}
+        Requested on {formatDate(orderReturn.requestedAt)} · Order{' '}
+        <TextLink to={`/orders/${orderReturn.order}`} className="figures whitespace-nowrap">
+          {orderReturn.orderNumber}
         </TextLink>{' '}
-        · Sold by {entry.vendor.businessName}
+        · Sold by {orderReturn.vendor.businessName}
       </p>
-      <Progress entry={entry} />
+      <Progress orderReturn={orderReturn} />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-10">
           <Part title="Products">
-            <ReturnLines lines={entry.lines} />
+            <ReturnLines lines={orderReturn.lines} />
           </Part>
           <Part title="Reason for the return">
-            <ReturnSides entry={entry} isForCustomer />
+            <ReturnSides orderReturn={orderReturn} isForCustomer />
           </Part>
         </div>
         <div className="space-y-10">
-          {!isUnsuccessfulReturn(entry) && <PickupAndOutcome entry={entry} />}
+          {!isUnsuccessfulReturn(orderReturn) && <PickupAndOutcome orderReturn={orderReturn} />}
           <Part title="Questions about this return">
-            <ButtonLink to={`/help/new?return=${entry._id}`} tone="outline" size="small">
-              Get help<span className="sr-only"> with return {entry.number}</span>
+            <ButtonLink to={`/help/new?return=${orderReturn._id}`} tone="outline" size="small">
+              Get help<span className="sr-only"> with return {orderReturn.number}</span>
             </ButtonLink>
           </Part>
         </div>
@@ -50,9 +50,9 @@ export function ReturnView({ entry }: { entry: OrderReturn }) {
   );
 }
 
-function Progress({ entry }: { entry: OrderReturn }) {
-  const { title, explanation } = describeReturn(entry);
-  const { replacementOrder } = entry;
+function Progress({ orderReturn }: { orderReturn: OrderReturn }) {
+  const { title, explanation } = describeReturn(orderReturn);
+  const { replacementOrder } = orderReturn;
   return (
     <section
       aria-label="Progress"
@@ -70,22 +70,22 @@ function Progress({ entry }: { entry: OrderReturn }) {
         </p>
       )}
       <div className="mt-6">
-        <DeliveryStepLine label="Steps of the return" steps={listReturnSteps(entry)} />
+        <DeliveryStepLine label="Steps of the return" steps={listReturnSteps(orderReturn)} />
       </div>
-      <WithdrawReturn entry={entry} />
+      <WithdrawReturn orderReturn={orderReturn} />
     </section>
   );
 }
 
-function PickupAndOutcome({ entry }: { entry: OrderReturn }) {
+function PickupAndOutcome({ orderReturn }: { orderReturn: OrderReturn }) {
   return (
     <>
       <Part title="Pickup">
-        <PickupFacts pickup={entry.pickup} />
+        <PickupFacts pickup={orderReturn.pickup} />
       </Part>
-      <Part title={entry.resolution === 'refund' ? 'Refund' : 'Replacement'}>
-        <ReturnMoney entry={entry} isForCustomer />
-        {entry.refunds.length > 0 && (
+      <Part title={orderReturn.resolution === 'refund' ? 'Refund' : 'Replacement'}>
+        <ReturnMoney orderReturn={orderReturn} isForCustomer />
+        {orderReturn.refunds.length > 0 && (
           <p className="mt-3 text-small text-soft">
             The refund arrives in {policies.refundDays} days, in the account you paid from. If it
             does not, give the refund’s reference to your bank.

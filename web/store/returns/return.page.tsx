@@ -38,14 +38,14 @@ export default function ReturnPage({ params }: Route.ComponentProps) {
 }
 
 function LoadedReturn({ id }: { id: string }) {
-  const { data: entry, error, isPending, isFetching, refetch } = useQuery(returnQuery(id));
-  if (entry) {
+  const { data: orderReturn, error, isPending, isFetching, refetch } = useQuery(returnQuery(id));
+  if (orderReturn) {
     return (
       <ReturnFrame
-        order={{ _id: entry.order, orderId: entry.orderNumber }}
-        crumb={`Return ${entry.number}`}
+        order={{ _id: orderReturn.order, orderId: orderReturn.orderNumber }}
+        crumb={`Return ${orderReturn.number}`}
       >
-        <ReturnView entry={entry} />
+        <ReturnView orderReturn={orderReturn} />
       </ReturnFrame>
     );
   }

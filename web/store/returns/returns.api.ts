@@ -17,14 +17,14 @@ export const returnQuery = (id: string) =>
 
 interface RequestOptions {
   /** Every attempt to send the form uses the same key, so that only one return is created. */
-  requestKey: string;
+  idempotencyKey: string;
   onProgress: (sentBytes: number) => void;
 }
 
 export async function requestReturn(
   order: OrderWithTimeline,
   draft: ReturnDraft,
-  { requestKey, onProgress }: RequestOptions,
+  { idempotencyKey, onProgress }: RequestOptions,
 ): Promise<OrderReturn> {
   const form = new FormData();
   form.append('order', order._id);
@@ -35,14 +35,14 @@ export async function requestReturn(
   if (draft.pickupAddress) form.append('pickupAddress', JSON.stringify(draft.pickupAddress));
   if (draft.pickupDay) form.append('pickupDay', draft.pickupDay);
   for (const { file } of draft.photos) form.append('photos', file);
-  const headers = { 'idempotency-key': requestKey };
+  const headers = { 'idempotency-key': idempotencyKey };
   const sent = await upload('POST /api/returns', form, { headers, onProgress });
   queryClient.setQueryData(returnQuery(sent._id).queryKey, sent);
   void queryClient.invalidateQueries({ queryKey: ordersKey });
   return sent;
 }
 
-export async function withdrawReturn(entry: OrderReturn): Promise<void> {
+export async function withdrawReturn(orderReturn: OrderReturn): Promise<void> {
   const body: ReturnStep = { action: 'withdraw' };
-  await api('PUT /api/returns/:id', { params: { id: entry._id }, body });
+  await api('PUT /api/returns/:id', { params: { id: orderReturn._id }, body });
 }

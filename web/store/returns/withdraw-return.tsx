@@ -10,10 +10,10 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 import { withdrawReturn } from './returns.api.ts';
 
 /** Shown until the seller has the goods back. */
-export function WithdrawReturn({ entry }: { entry: OrderReturn }) {
+export function WithdrawReturn({ orderReturn }: { orderReturn: OrderReturn }) {
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useMutation({
-    mutationFn: () => withdrawReturn(entry),
+    mutationFn: () => withdrawReturn(orderReturn),
     onSuccess: () => showSuccess('Return withdrawn'),
     onError: (error) => showError(messageOf(error, 'Failed to withdraw the return')),
     onSettled: async () => {
@@ -21,7 +21,7 @@ export function WithdrawReturn({ entry }: { entry: OrderReturn }) {
       setIsAsking(false);
     },
   });
-  if (!entry.allowed.includes('withdraw') && !isAsking) return null;
+  if (!orderReturn.allowed.includes('withdraw') && !isAsking) return null;
   return (
     <div className="mt-6">
       <Button tone="outline" size="small" onClick={() => setIsAsking(true)}>
@@ -30,7 +30,7 @@ export function WithdrawReturn({ entry }: { entry: OrderReturn }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Withdraw return ${entry.number}?`}
+        title={`Withdraw return ${orderReturn.number}?`}
         description="You keep the products and nothing is collected. You can ask for another return while the return window is open."
         confirmLabel="Yes, withdraw it"
         busy={withdraw.isPending}

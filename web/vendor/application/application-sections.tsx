@@ -55,24 +55,24 @@ export const allSectionsOpen: Record<string, boolean> = Object.fromEntries(
 );
 
 interface ApplicationSectionsProps extends ApplicationFieldsProps {
-  open: Record<string, boolean>;
-  onOpenChange: (open: Record<string, boolean>) => void;
+  openSections: Record<string, boolean>;
+  onOpenChange: (openSections: Record<string, boolean>) => void;
   /** For a registered vendor, who cannot change the email here. */
-  hideEmail?: boolean;
+  isEmailHidden?: boolean;
 }
 
 /** Shows the sections of an application. Each can be opened and closed on its own. */
 export function ApplicationSections(props: ApplicationSectionsProps) {
-  const { form, open, onOpenChange, hideEmail } = props;
+  const { form, openSections, onOpenChange, isEmailHidden } = props;
   return sections.map(({ key, title, lead, Fields }) => (
     <FormSection
       key={key}
       title={title}
       lead={lead}
-      open={open[key] ?? true}
-      onToggle={(isOpen) => onOpenChange({ ...open, [key]: isOpen })}
+      open={openSections[key] ?? true}
+      onToggle={(isOpen) => onOpenChange({ ...openSections, [key]: isOpen })}
     >
-      {hideEmail && Fields === ContactFields ? (
+      {isEmailHidden && Fields === ContactFields ? (
         <ContactDetailFields form={form} />
       ) : (
         <Fields form={form} />

@@ -58,12 +58,19 @@ function Closed() {
 }
 
 function CorrectionForm({ vendor }: { vendor: Vendor }) {
-  const [open, setOpen] = useState(allSectionsOpen);
+  const [openSections, setOpenSections] = useState(allSectionsOpen);
   // An invalid field may be in a closed section.
-  const { form, onSubmit } = useCorrection(vendor, { onInvalid: () => setOpen(allSectionsOpen) });
+  const { form, onSubmit } = useCorrection(vendor, {
+    onInvalid: () => setOpenSections(allSectionsOpen),
+  });
   return (
     <form {...form.formProps} onSubmit={onSubmit} className="max-w-4xl space-y-5">
-      <ApplicationSections form={form} open={open} onOpenChange={setOpen} hideEmail />
+      <ApplicationSections
+        form={form}
+        openSections={openSections}
+        onOpenChange={setOpenSections}
+        isEmailHidden
+      />
       <CertificateField form={form} hasCertificate={vendor.hasCertificate} />
       <FormError message={form.message} />
       <SubmitButton

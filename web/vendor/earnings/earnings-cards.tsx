@@ -8,8 +8,8 @@ export function EarningsCards({ earnings }: { earnings: Earnings }) {
   const { onItsWay, inReturnWindow, payable, inTransfer, paid, reason } = earnings;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
-      <Card title="On its way" amount={onItsWay} icon={<Truck />}>
-        Paid for but not delivered yet
+      <Card title="Not delivered yet" amount={onItsWay} icon={<Truck />}>
+        Paid by customers, still to be delivered
       </Card>
       <Card title="In return window" amount={inReturnWindow} icon={<CalendarClock />}>
         Delivered, but customers can still return it

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRupees, sumRupees } from '#contract/money.ts';
 import { AmountChart, ChartCard } from '#web/parts/charts/chart-card.tsx';
-import { chartColours, shortDay } from '#web/parts/charts/chart-style.ts';
+import { chartColours, formatShortDay } from '#web/parts/charts/chart-style.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { weeksQuery } from './earnings.api.ts';
@@ -41,7 +41,7 @@ export function EarningsChart() {
       }
     >
       <AmountChart
-        labels={weeks.map(({ week }) => shortDay(week))}
+        labels={weeks.map(({ week }) => formatShortDay(week))}
         series={[
           { name: 'Earned', colour: chartColours.brand, amounts: earned },
           { name: 'Paid', colour: chartColours.deep, amounts: paid },

@@ -26,7 +26,7 @@ export function CannotSupply({ order }: { order: OrderWithTimeline }) {
           submitLabel="Refund these pieces"
           busyLabel="Refunding..."
           done="The customer is being refunded"
-          failure="Failed to refund the pieces"
+          failure="The pieces could not be refunded. Try again."
           send={(chosen, reason, key) =>
             api(
               'POST /api/orders/:id/refunds',

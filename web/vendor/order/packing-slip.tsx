@@ -11,7 +11,7 @@ interface PackingSlipProps {
   shipment: Shipment | undefined;
 }
 
-/** Shows a packing slip only in print, and there without the rest of the page (`data-print-alone` in styles.css). */
+/** Shows a packing slip in print only, where it replaces the page (`data-print-alone` in styles.css). */
 export function PackingSlip({ order, shipment }: PackingSlipProps) {
   return (
     <article data-print-alone className="hidden print:block">
@@ -19,8 +19,8 @@ export function PackingSlip({ order, shipment }: PackingSlipProps) {
       <Recipient order={order} shipment={shipment} />
       <PieceTable order={order} shipment={shipment} />
       <p className="mt-8 text-small">
-        Not satisfied? You can return products within {policies.returnDays} days of delivery. See
-        Returns on the Baithak website.
+        To return a product, see Returns on the Baithak website within {policies.returnDays} days of
+        delivery. Products made to order cannot be returned for a change of mind.
       </p>
     </article>
   );

@@ -16,19 +16,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ReturnPage({ params }: Route.ComponentProps) {
   return (
     <PanelReturn area="vendor" id={params.id}>
-      {(entry) => (
+      {(orderReturn) => (
         <>
-          <PanelHeader title={`Return ${entry.number}`}>
+          <PanelHeader title={`Return ${orderReturn.number}`}>
             <span className="flex flex-wrap items-center gap-3">
-              Requested on {formatDate(entry.requestedAt)}
-              <ReturnBadge status={entry.status} />
-              <TimeLeft entry={entry} />
+              Requested on {formatDate(orderReturn.requestedAt)}
+              <ReturnBadge status={orderReturn.status} />
+              <TimeLeft orderReturn={orderReturn} />
             </span>
           </PanelHeader>
           <ReturnDetails
-            entry={entry}
-            orderPath={`/vendor/orders/${entry.order}`}
-            actions={<ReturnActions entry={entry} reload={refreshVendorData} />}
+            orderReturn={orderReturn}
+            orderPath={`/vendor/orders/${orderReturn.order}`}
+            actions={<ReturnActions orderReturn={orderReturn} reload={refreshVendorData} />}
           />
         </>
       )}

@@ -39,11 +39,11 @@ export default function VendorRegisterPage() {
 }
 
 function ApplicationForm() {
-  const [open, setOpen] = useState(allSectionsOpen);
+  const [openSections, setOpenSections] = useState(allSectionsOpen);
   const [progress, setProgress] = useState(0);
   // An invalid field may be in a closed section.
   const { form, busyLabel, onSubmit } = useApplication({
-    onInvalid: () => setOpen(allSectionsOpen),
+    onInvalid: () => setOpenSections(allSectionsOpen),
   });
   return (
     <form
@@ -58,7 +58,7 @@ function ApplicationForm() {
       <div className="sticky top-26 z-10 -mx-2 rounded-card bg-ground/95 px-2 py-3">
         <ProgressBar label="Your application" value={progress} />
       </div>
-      <ApplicationSections form={form} open={open} onOpenChange={setOpen} />
+      <ApplicationSections form={form} openSections={openSections} onOpenChange={setOpenSections} />
       <SecurityFields form={form} />
       <CertificateField form={form} />
       <FormError message={form.message} />

@@ -40,18 +40,18 @@ async function encodeWebp({
   widths,
   effort = defaultEffort,
 }: WebpTask): Promise<WebpFiles> {
-  const widest = Math.max(...widths);
+  const maxWidth = Math.max(...widths);
   // Decode the source once for all widths. The resize lets sharp decode JPEG and WebP at reduced resolution.
   const { data, info } = await sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: widest, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const files: ImageFile[] = [];
-  for (const fileWidth of [...widths.filter((narrower) => narrower < width), width]) {
+  for (const fileWidth of [...widths.filter((candidate) => candidate < width), width]) {
     files.push({
       width: fileWidth,
       bytes: await pixels()
@@ -85,8 +85,8 @@ async function encodePlaceholder(image: Sharp): Promise<string> {
 }
 
 function toProblem(error: unknown): ImageReply {
-  const tooBig = error instanceof Error && /pixel limit|too large/i.test(error.message);
-  return { problem: tooBig ? 'too_many_pixels' : 'unreadable' };
+  const hasTooManyPixels = error instanceof Error && /pixel limit|too large/i.test(error.message);
+  return { problem: hasTooManyPixels ? 'too_many_pixels' : 'unreadable' };
 }
 
 /** On Linux each thread has its own priority, and Node has already started several threads. */

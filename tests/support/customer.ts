@@ -11,7 +11,7 @@ import type { ApiResponse, ApiKey } from '#contract/api.ts';
 import type { Blog } from '#contract/blogs.ts';
 import type { Product } from '#contract/products.ts';
 
-export const shopperPassword = 'baithak-test';
+export const customerPassword = 'baithak-test';
 
 export const home = {
   street: '14, 2nd Cross, Indiranagar',
@@ -22,24 +22,24 @@ export const home = {
 };
 
 /** A registered customer; `call` makes API calls without the page. */
-export interface Shopper {
+export interface Customer {
   name: string;
   email: string;
   token: string;
   call<K extends ApiKey>(key: K, path?: string, body?: object): Promise<ApiResponse<K>>;
 }
 
-/** `shopper` is signed in on every page of the test's own context. */
-export const test = base.extend<{ shopper: Shopper }>({
+/** `customer` is signed in on every page of the test's own context. */
+export const test = base.extend<{ customer: Customer }>({
   page: async ({ page }, use) => {
     await use(page);
     // A route that still handles a request when the test ends must not fail the test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  shopper: async ({ context, request }, use) => {
-    const shopper = await registerShopper(request);
-    await context.addInitScript(storeSession, shopper.token);
-    await use(shopper);
+  customer: async ({ context, request }, use) => {
+    const customer = await registerCustomer(request);
+    await context.addInitScript(storeSession, customer.token);
+    await use(customer);
   },
 });
 
@@ -51,11 +51,11 @@ export function storeSession(token: string): void {
   localStorage.setItem('role', 'user');
 }
 
-export async function registerShopper(request: APIRequestContext): Promise<Shopper> {
+export async function registerCustomer(request: APIRequestContext): Promise<Customer> {
   const person = { name: 'Asha Rao', email: createEmail(), phone: '+919845012345' };
   const recaptchaToken = await solveCaptcha(request);
   const response = await request.post('/api/users/register', {
-    data: { ...person, password: shopperPassword, recaptchaToken },
+    data: { ...person, password: customerPassword, recaptchaToken },
   });
   expect(response.status(), await response.text()).toBe(201);
   const { token } = await response.json();
@@ -67,7 +67,7 @@ export function createEmail(): string {
 }
 
 /** Makes API calls with this token, without the page. */
-export function createApiCaller(request: APIRequestContext, token: string): Shopper['call'] {
+export function createApiCaller(request: APIRequestContext, token: string): Customer['call'] {
   return async (key, path, body) => {
     const [method, template] = key.split(' ') as [string, string];
     const response = await request.fetch(path ?? template, {
@@ -128,21 +128,21 @@ async function findProducts(request: APIRequestContext, category: string): Promi
   );
 }
 
-export function addToCart(shopper: Shopper, product: Product, quantity = 1) {
-  return shopper.call('POST /api/cart/add', undefined, { productId: product._id, quantity });
+export function addToCart(customer: Customer, product: Product, quantity = 1) {
+  return customer.call('POST /api/cart/add', undefined, { productId: product._id, quantity });
 }
 
 /** Buys through the API, as another customer in another browser. */
-export async function buy(shopper: Shopper, product: Product, quantity: number): Promise<void> {
-  const { orderId } = await shopper.call('POST /api/orders/create', undefined, {
+export async function buy(customer: Customer, product: Product, quantity: number): Promise<void> {
+  const { orderId } = await customer.call('POST /api/orders/create', undefined, {
     products: [{ product: product._id, quantity }],
     deliveryAddress: home,
   });
-  const signed = await shopper.call('POST /api/sandbox/pay', undefined, {
+  const signed = await customer.call('POST /api/sandbox/pay', undefined, {
     orderId,
     outcome: 'success',
   });
-  await shopper.call('POST /api/orders/verify', undefined, signed);
+  await customer.call('POST /api/orders/verify', undefined, signed);
 }
 
 export async function readStock(request: APIRequestContext, product: Product): Promise<number> {
@@ -175,23 +175,23 @@ export const findSandbox = (page: Page) => page.getByRole('dialog', { name: 'San
 /** Opens /order with these products in the cart and a saved address selected. */
 export async function openCheckout(
   page: Page,
-  shopper: Shopper,
+  customer: Customer,
   products: Product[],
 ): Promise<void> {
-  for (const product of products) await addToCart(shopper, product);
-  await saveAddress(shopper, home);
+  for (const product of products) await addToCart(customer, product);
+  await saveAddress(customer, home);
   await page.goto('/order');
   await page.getByRole('radio').check();
 }
 
-export function saveAddress(shopper: Shopper, address: typeof home) {
-  return shopper.call('POST /api/users/address', undefined, address);
+export function saveAddress(customer: Customer, address: typeof home) {
+  return customer.call('POST /api/users/address', undefined, address);
 }
 
 /** Buys all pieces of a product. Each purchase has at most as many pieces as a new customer may hold. */
 export async function buyOut(request: APIRequestContext, product: Product): Promise<void> {
   const maxPieces = 30;
-  const buyer = await registerShopper(request);
+  const buyer = await registerCustomer(request);
   for (let left = await readStock(request, product); left > 0; left -= maxPieces) {
     await buy(buyer, product, Math.min(left, maxPieces));
   }
