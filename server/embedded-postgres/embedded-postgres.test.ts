@@ -40,13 +40,13 @@ describe('the PostgreSQL of a data folder', () => {
 
   test('keeps its data when it is stopped and started again', async () => {
     const first = await start();
-    await query(first.url, 'create table saved as select 7 as seven');
+    await runQuery(first.url, 'create table saved as select 7 as seven');
     await first.stop();
 
     const second = await start();
 
-    expect(second.adopted).toBe(false);
-    expect(await query(second.url, 'select seven from saved')).toEqual([{ seven: 7 }]);
+    expect(second.isAdopted).toBe(false);
+    expect(await runQuery(second.url, 'select seven from saved')).toEqual([{ seven: 7 }]);
   });
 
   test('is adopted while it is running', async () => {
@@ -54,44 +54,44 @@ describe('the PostgreSQL of a data folder', () => {
 
     const second = await start();
 
-    expect(second.adopted).toBe(true);
+    expect(second.isAdopted).toBe(true);
     expect(second.url).toBe(first.url);
   });
 
   test('has all committed data after it was killed', async () => {
     const first = await start();
-    await query(first.url, 'create table saved as select 7 as seven');
-    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+    await runQuery(first.url, 'create table saved as select 7 as seven');
+    process.kill(await readPostmasterPid(dataDir), 'SIGKILL');
 
     const second = await start();
 
-    expect(await query(second.url, 'select seven from saved')).toEqual([{ seven: 7 }]);
+    expect(await runQuery(second.url, 'select seven from saved')).toEqual([{ seven: 7 }]);
   });
 
   test('is started again with the same URL after a crash', async () => {
     const { url, stop } = await start();
-    await query(url, 'create table saved as select 7 as seven');
-    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+    await runQuery(url, 'create table saved as select 7 as seven');
+    process.kill(await readPostmasterPid(dataDir), 'SIGKILL');
 
     await vi.waitFor(
-      async () => expect(await query(url, 'select seven from saved')).toEqual([{ seven: 7 }]),
+      async () => expect(await runQuery(url, 'select seven from saved')).toEqual([{ seven: 7 }]),
       { timeout: 20_000, interval: 100 },
     );
     await stop();
-    await expect(query(url, 'select 1')).rejects.toThrow();
+    await expect(runQuery(url, 'select 1')).rejects.toThrow();
   });
 
   test('does not adopt another process that has the PID of its killed postmaster', async () => {
     const first = await start();
     const pidFile = join(dataDir, 'postgres/postmaster.pid');
     const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
-    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+    process.kill(await readPostmasterPid(dataDir), 'SIGKILL');
     await first.stop();
     await writeFile(pidFile, [process.ppid, ...rest].join('\n'));
 
     const second = await start();
 
-    expect(second.adopted).toBe(false);
+    expect(second.isAdopted).toBe(false);
   });
 
   test('is created again when its creation was interrupted', async () => {
@@ -100,7 +100,7 @@ describe('the PostgreSQL of a data folder', () => {
 
     const { url } = await start();
 
-    expect(await query(url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
+    expect(await runQuery(url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
   });
 
   test('keeps fsync on, listens on loopback only and asks for the password', async () => {
@@ -108,16 +108,20 @@ describe('the PostgreSQL of a data folder', () => {
     const wrong = new URL(url);
     wrong.password = 'guess';
 
-    expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
-    expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
-    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+    expect(await runQuery(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(await runQuery(url, 'show listen_addresses')).toEqual([
+      { listen_addresses: '127.0.0.1' },
+    ]);
+    await expect(runQuery(wrong.href, 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
   });
 
   test('uses a socket beside its data, and loopback if the path is too long for a socket', async () => {
     const remote = 'select inet_server_addr() as remote';
 
     const overSocket = await start();
-    expect(await query(overSocket.url, remote)).toEqual([{ remote: null }]);
+    expect(await runQuery(overSocket.url, remote)).toEqual([{ remote: null }]);
     await overSocket.stop();
     const longPath = join(dataDir, 'a-long-name-'.repeat(8));
     await mkdir(longPath);
@@ -126,7 +130,7 @@ describe('the PostgreSQL of a data folder', () => {
     dataDir = longPath;
     const overLoopback = await start();
 
-    expect(await query(overLoopback.url, remote)).toEqual([{ remote: '127.0.0.1' }]);
+    expect(await runQuery(overLoopback.url, remote)).toEqual([{ remote: '127.0.0.1' }]);
   });
 
   // Only a server started by root runs PostgreSQL as another user.
@@ -138,15 +142,15 @@ describe('the PostgreSQL of a data folder', () => {
       await first.stop();
       const second = await start();
 
-      expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect(await runQuery(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     });
 });
 
-async function postmasterPid(dataDir: string): Promise<number> {
+async function readPostmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-async function query(url: string, text: string): Promise<unknown[]> {
+async function runQuery(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();

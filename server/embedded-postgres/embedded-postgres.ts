@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { openCluster, role, type Cluster } from './cluster.ts';
 import {
-  databaseUrl,
+  buildDatabaseUrl,
   findRunningPostmaster,
   isRunning,
   sendSignal,
@@ -13,8 +13,8 @@ import {
   type Postmaster,
 } from './postmaster.ts';
 
-/** `adopted`: PostgreSQL was already running, because a killed server had left it running. */
-export type EmbeddedPostgres = { url: string; adopted: boolean; stop(): Promise<void> };
+/** `isAdopted`: PostgreSQL was already running, because a killed server had left it running. */
+export type EmbeddedPostgres = { url: string; isAdopted: boolean; stop(): Promise<void> };
 
 interface Options {
   dataDir: string;
@@ -45,8 +45,8 @@ export async function startEmbeddedPostgres({
   settings = {},
   log,
 }: Options): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(resolve(dataDir), { durable: settings.fsync !== 'off' });
-  const allSettings = { ...defaultSettings, ...socketSettings(cluster), ...settings };
+  const cluster = await openCluster(resolve(dataDir), { isDurable: settings.fsync !== 'off' });
+  const allSettings = { ...defaultSettings, ...buildSocketSettings(cluster), ...settings };
   const running = await findRunningPostmaster(cluster);
   let postmaster = running ?? (await startPostmaster(cluster, allSettings));
   const stopAtExit = () => sendSignal(postmaster, 'SIGINT');
@@ -69,8 +69,10 @@ export async function startEmbeddedPostgres({
   }
 
   return {
-    url: databaseUrl(cluster, postmaster.port, role) + (await socketParameter(cluster, postmaster)),
-    adopted: running !== undefined,
+    url:
+      buildDatabaseUrl(cluster, postmaster.port, role) +
+      (await findSocketParameter(cluster, postmaster)),
+    isAdopted: running !== undefined,
     stop: async () => {
       clearInterval(timer);
       await restarting;
@@ -82,29 +84,33 @@ export async function startEmbeddedPostgres({
 
 /** Returns the URL of the PostgreSQL that another process runs in DATA_DIR. */
 export async function findDatabaseUrl(dataDir: string): Promise<string> {
-  const cluster = await openCluster(resolve(dataDir), { durable: true });
+  const cluster = await openCluster(resolve(dataDir), { isDurable: true });
   const postmaster = await findRunningPostmaster(cluster);
   if (!postmaster) throw new Error(`No PostgreSQL runs in ${dataDir}.`);
-  return databaseUrl(cluster, postmaster.port, role) + (await socketParameter(cluster, postmaster));
+  return (
+    buildDatabaseUrl(cluster, postmaster.port, role) +
+    (await findSocketParameter(cluster, postmaster))
+  );
 }
 
 /** Operating systems limit the path of a socket to about 100 bytes. */
 const maxSocketFolderBytes = 85;
 
 /** A statement over a socket takes a third less time than over loopback. */
-function socketSettings({ folder }: Cluster): Record<string, string> {
-  const fits = process.platform !== 'win32' && Buffer.byteLength(folder) <= maxSocketFolderBytes;
-  return { unix_socket_directories: fits ? folder : '', unix_socket_permissions: '0700' };
+function buildSocketSettings({ folder }: Cluster): Record<string, string> {
+  const isShortEnough =
+    process.platform !== 'win32' && Buffer.byteLength(folder) <= maxSocketFolderBytes;
+  return { unix_socket_directories: isShortEnough ? folder : '', unix_socket_permissions: '0700' };
 }
 
-/** Returns an empty string if the running PostgreSQL was started without a socket. */
-async function socketParameter({ folder }: Cluster, { port }: Postmaster): Promise<string> {
+/** Returns the URL parameter for the socket, or an empty string if PostgreSQL was started without a socket. */
+async function findSocketParameter({ folder }: Cluster, { port }: Postmaster): Promise<string> {
   const socket = await stat(join(folder, `.s.PGSQL.${port}`)).catch(() => undefined);
   return socket ? `?host=${encodeURIComponent(folder)}` : '';
 }
 
 async function createDatabase(cluster: Cluster, port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(cluster, port, 'postgres') });
+  const client = new pg.Client({ connectionString: buildDatabaseUrl(cluster, port, 'postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [role]);

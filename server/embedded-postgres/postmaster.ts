@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { plainEnvironment, role, type Cluster } from './cluster.ts';
-import { commandAs } from './database-user.ts';
+import { buildCommandAs } from './database-user.ts';
 import { findProcessCommand, findProcessIdentity } from './process-identity.ts';
 
 /** PostgreSQL's main process. */
@@ -74,14 +74,14 @@ export async function startPostmaster(
   }
 }
 
-/** Returns the running postmaster, or the log if it ended at once. */
+/** Returns the postmaster, or the log if it ended before it accepted connections. */
 async function tryStart(
   cluster: Cluster,
   settings: Record<string, string>,
   port: number,
 ): Promise<Postmaster | string> {
   const flags = Object.entries({ ...settings, port: String(port) });
-  const { file, args, options } = commandAs(cluster.user, cluster.binaries.postgres, [
+  const { file, args, options } = buildCommandAs(cluster.user, cluster.binaries.postgres, [
     '-D',
     cluster.folder,
     ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -120,7 +120,7 @@ async function findFreePort(): Promise<number> {
 async function acceptsConnections(cluster: Cluster, port: number): Promise<boolean> {
   if (!port) return false;
   const client = new pg.Client({
-    connectionString: databaseUrl(cluster, port, 'postgres'),
+    connectionString: buildDatabaseUrl(cluster, port, 'postgres'),
     connectionTimeoutMillis: 2000,
   });
   client.on('error', () => {});
@@ -134,7 +134,7 @@ async function acceptsConnections(cluster: Cluster, port: number): Promise<boole
   }
 }
 
-export function databaseUrl({ password }: Cluster, port: number, database: string): string {
+export function buildDatabaseUrl({ password }: Cluster, port: number, database: string): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   changeOwner,
   chooseDatabaseUser,
-  commandAs,
+  buildCommandAs,
 } from '#server/embedded-postgres/database-user.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
 import { readDeployFile } from '#tests/support/deploy-file.ts';
@@ -35,7 +35,7 @@ export async function createDatabaseMachine(folder: string, name: string, etcdPo
   const user = await chooseDatabaseUser({ binary: postgres, dataDir: path, clusterDir });
   await changeOwner(user, path);
   const as = (file: string, args: string[]) => {
-    const command = commandAs(user, file, args);
+    const command = buildCommandAs(user, file, args);
     const env = { ...process.env, ...passwords };
     return { ...command, options: { ...command.options, cwd: path, env } };
   };

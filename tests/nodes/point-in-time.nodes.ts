@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStockedProducts, registerCustomers } from '../../bench/call-server.ts';
 import { loadPurchases } from '../../bench/purchases.ts';
-import { changeOwner, commandAs } from '#server/embedded-postgres/database-user.ts';
+import { changeOwner, buildCommandAs } from '#server/embedded-postgres/database-user.ts';
 import { fileKey } from '#server/features/pictures/picture-files.ts';
 import { localFileStore } from '#server/platform/files/file-store.ts';
 import { listFiles } from '#tests/support/list-files.ts';
@@ -123,7 +123,7 @@ async function writeConfig(): Promise<void> {
 
 async function pgbackrest(command: string, ...options: string[]): Promise<void> {
   const args = [`--config=${config}`, `--stanza=${stanza}`, ...options, command];
-  const started = commandAs(postgres.user, 'pgbackrest', args);
+  const started = buildCommandAs(postgres.user, 'pgbackrest', args);
   await run(started.file, started.args, { ...started.options, cwd: '/' });
 }
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import {
   chooseDatabaseUser,
-  commandAs,
+  buildCommandAs,
   changeOwner,
 } from '#server/embedded-postgres/database-user.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
@@ -92,7 +92,7 @@ async function createCluster(path: string, data: string) {
   await writeFile(log, '');
   await changeOwner(user, log);
   const runIn = (program: string, ...args: string[]) => {
-    const command = commandAs(user, join(programs, program), ['-D', data, ...args]);
+    const command = buildCommandAs(user, join(programs, program), ['-D', data, ...args]);
     return run(command.file, command.args, { ...command.options, cwd: '/' });
   };
   return {
