@@ -30,84 +30,86 @@ interface ApiDocument {
 function generateApiTypes({ paths, components }: ApiDocument): string {
   const calls = Object.entries(paths).map(([path, methods]) => {
     const operations = Object.entries(methods).map(([method, operation]) =>
-      property(method, operationType(operation, components)),
+      renderProperty(method, renderOperation(operation, components)),
     );
-    return property(path, object(operations));
+    return renderProperty(path, renderObject(operations));
   });
   const schemas = Object.entries(components.schemas).map(([name, schema]) =>
-    property(name, typeOf(schema)),
+    renderProperty(name, renderType(schema)),
   );
   return [
-    `export interface components {\n"schemas": ${linePerProperty(schemas)};\n}`,
-    `export interface paths ${linePerProperty(calls)}`,
+    `export interface components {\n"schemas": ${renderLines(schemas)};\n}`,
+    `export interface paths ${renderLines(calls)}`,
     '',
   ].join('\n');
 }
 
-function operationType(
+function renderOperation(
   { parameters = [], requestBody, responses }: Operation,
   components: ApiDocument['components'],
 ): string {
-  const inPlace = (place: 'path' | 'query') =>
+  const renderParameters = (place: 'path' | 'query') =>
     parameters
       .filter((parameter) => parameter.in === place)
-      .map(({ name, required = false, schema }) => property(name, typeOf(schema), required));
+      .map(({ name, required = false, schema }) =>
+        renderProperty(name, renderType(schema), required),
+      );
   const places = (['path', 'query'] as const).flatMap((place) => {
-    const names = inPlace(place);
-    return names.length > 0 ? [property(place, object(names), place === 'path')] : [];
+    const names = renderParameters(place);
+    return names.length > 0 ? [renderProperty(place, renderObject(names), place === 'path')] : [];
   });
   const answers = Object.entries(responses).map(([status, response]) => {
     const shared = response.$ref && components.responses[response.$ref.split('/').at(-1)!];
-    return property(status, contentType(shared || response));
+    return renderProperty(status, renderContent(shared || response));
   });
-  return object([
-    property('parameters', object(places)),
-    ...(requestBody ? [property('requestBody', contentType(requestBody))] : []),
-    property('responses', object(answers)),
+  return renderObject([
+    renderProperty('parameters', renderObject(places)),
+    ...(requestBody ? [renderProperty('requestBody', renderContent(requestBody))] : []),
+    renderProperty('responses', renderObject(answers)),
   ]);
 }
 
-function contentType({ content = {} }: Content): string {
+function renderContent({ content = {} }: Content): string {
   const types = Object.entries(content).map(([type, { schema }]) =>
-    property(type, type === 'multipart/form-data' ? 'FormData' : typeOf(schema)),
+    renderProperty(type, type === 'multipart/form-data' ? 'FormData' : renderType(schema)),
   );
-  return object([property('content', object(types))]);
+  return renderObject([renderProperty('content', renderObject(types))]);
 }
 
-function typeOf(schema: Schema): string {
+function renderType(schema: Schema): string {
   if (schema.$ref) return `components["schemas"]["${schema.$ref.split('/').at(-1)}"]`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
+  if (schema.enum) return renderUnion(schema.enum.map((value) => JSON.stringify(value)));
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return union(choices.map(typeOf));
-  if (schema.allOf) return schema.allOf.map((part) => `(${typeOf(part)})`).join(' & ');
+  if (choices) return renderUnion(choices.map(renderType));
+  if (schema.allOf) return schema.allOf.map((part) => `(${renderType(part)})`).join(' & ');
   const types = [schema.type ?? 'unknown'].flat();
-  return union(types.map((type) => typeNamed(type, schema)));
+  return renderUnion(types.map((type) => renderNamedType(type, schema)));
 }
 
-function typeNamed(type: string, schema: Schema): string {
+function renderNamedType(type: string, schema: Schema): string {
   if (type === 'integer' || type === 'number') return 'number';
-  if (type === 'array') return `(${typeOf(schema.items ?? {})})[]`;
+  if (type === 'array') return `(${renderType(schema.items ?? {})})[]`;
   if (type !== 'object') return type;
   const { properties, required = [], additionalProperties } = schema;
   if (!properties && typeof additionalProperties === 'object') {
-    return `Record<string, ${typeOf(additionalProperties)}>`;
+    return `Record<string, ${renderType(additionalProperties)}>`;
   }
-  return object(
+  return renderObject(
     Object.entries(properties ?? {}).map(([name, part]) =>
-      property(name, typeOf(part), required.includes(name)),
+      renderProperty(name, renderType(part), required.includes(name)),
     ),
   );
 }
 
-const union = (types: string[]) => [...new Set(types)].join(' | ');
-const object = (properties: string[]) =>
+const renderUnion = (types: string[]) => [...new Set(types)].join(' | ');
+const renderObject = (properties: string[]) =>
   properties.length > 0 ? `{ ${properties.join(' ')} }` : '{}';
-const linePerProperty = (properties: string[]) => `{\n${properties.join('\n')}\n}`;
-const property = (name: string, type: string, isRequired = true) =>
-  `${keyOf(name)}${isRequired ? '' : '?'}: ${type};`;
+const renderLines = (properties: string[]) => `{\n${properties.join('\n')}\n}`;
+const renderProperty = (name: string, type: string, isRequired = true) =>
+  `${renderKey(name)}${isRequired ? '' : '?'}: ${type};`;
 /** Status codes stay numbers, because openapi-fetch looks them up as numbers. */
-const keyOf = (name: string) => (/^\d+$/.test(name) ? name : JSON.stringify(name));
+const renderKey = (name: string) => (/^\d+$/.test(name) ? name : JSON.stringify(name));
 
 async function readDocument(source: string): Promise<ApiDocument> {
   const text = /^https?:/.test(source)

@@ -9,9 +9,9 @@ try {
   const { values } = parseArgs({
     options: { to: { type: 'string' }, keep: { type: 'string', default: '14' } },
   });
-  const keep = Number(values.keep);
-  if (!values.to || !Number.isInteger(keep) || keep < 1) throw new Error(usage);
-  console.log(await createBackup(readConfig(process.env), { folder: values.to, keep }));
+  const maxBackups = Number(values.keep);
+  if (!values.to || !Number.isInteger(maxBackups) || maxBackups < 1) throw new Error(usage);
+  console.log(await createBackup(readConfig(process.env), { folder: values.to, maxBackups }));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

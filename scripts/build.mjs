@@ -29,13 +29,13 @@ export async function buildIfStale() {
     requireSuccess(runTool('react-router', ['build'], { env: { NODE_ENV: 'production' } })),
   );
   await runStep('Compressing the files', () =>
-    Promise.all(listFiles('build/client').map(compress)),
+    Promise.all(listFiles('build/client').map(compressFile)),
   );
   writeFileSync(stampFile, hash);
 }
 
-/** Writes compressed copies beside a file, so that no request has to wait for compression. */
-async function compress(path) {
+/** Writes compressed copies beside a text file of at least 1 kB, so that no request has to wait for compression. */
+async function compressFile(path) {
   if (!/\.(?:js|css|svg|json|webmanifest|txt|xml)$/.test(path)) return;
   const bytes = readFileSync(path);
   if (bytes.length < 1024) return;

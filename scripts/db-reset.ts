@@ -9,12 +9,12 @@ import { openDatabase } from './database.ts';
 
 const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
 
-await reset().catch((error: Error) => {
+await resetDatabase().catch((error: Error) => {
   console.error(error.message);
   process.exitCode = 1;
 });
 
-async function reset(): Promise<void> {
+async function resetDatabase(): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl)
     throw new Error('Only the embedded database can be reset. Unset DATABASE_URL.');
@@ -22,7 +22,7 @@ async function reset(): Promise<void> {
   if (!values.yes && !(await confirm(`Delete everything in the database of ${dataDir}?`))) return;
   const database = await openDatabase(config);
   try {
-    await recreate(database.url);
+    await recreateDatabase(database.url);
     await migrate(database.url);
   } finally {
     await database.stop();
@@ -37,7 +37,7 @@ async function confirm(question: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes';
 }
 
-async function recreate(databaseUrl: string): Promise<void> {
+async function recreateDatabase(databaseUrl: string): Promise<void> {
   const server = new URL(databaseUrl);
   const name = server.pathname.slice(1);
   server.pathname = 'postgres';

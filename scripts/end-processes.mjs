@@ -3,27 +3,27 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 /** Kills every process whose working directory, arguments or environment contain this folder. */
 export function endProcessesOf(folder) {
   // Patroni may have started another PostgreSQL since the list was read.
-  for (let found = list(folder); found.length > 0; found = list(folder)) {
-    for (const pid of found) end(pid);
+  for (let found = listProcesses(folder); found.length > 0; found = listProcesses(folder)) {
+    for (const pid of found) killProcess(pid);
   }
 }
 
-const list = (folder) =>
+const listProcesses = (folder) =>
   readdirSync('/proc').filter(
     (name) =>
       /^\d+$/.test(name) &&
       Number(name) !== process.pid &&
-      facts(name).some((fact) => fact.includes(folder)),
+      readProcess(name).some((text) => text.includes(folder)),
   );
 
 /** Returns empty texts if the process has ended or belongs to another user. */
-const facts = (pid) => [
-  attempt(() => readlinkSync(`/proc/${pid}/cwd`)),
-  attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
-  attempt(() => readFileSync(`/proc/${pid}/environ`, 'utf8')),
+const readProcess = (pid) => [
+  readOrEmpty(() => readlinkSync(`/proc/${pid}/cwd`)),
+  readOrEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
+  readOrEmpty(() => readFileSync(`/proc/${pid}/environ`, 'utf8')),
 ];
 
-function attempt(read) {
+function readOrEmpty(read) {
   try {
     return read();
   } catch {
@@ -31,6 +31,6 @@ function attempt(read) {
   }
 }
 
-function end(pid) {
-  attempt(() => process.kill(Number(pid), 'SIGKILL'));
+function killProcess(pid) {
+  readOrEmpty(() => process.kill(Number(pid), 'SIGKILL'));
 }

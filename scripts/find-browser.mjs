@@ -2,28 +2,28 @@ import { pinnedNode } from './install.mjs';
 import { requireSuccess, runCommand, runTool } from './run-command.mjs';
 import { runStep } from './steps.mjs';
 
-const downloads = 'https://cdn.playwright.dev';
+const downloadOrigin = 'https://cdn.playwright.dev';
 const responseTimeoutMs = 5000;
 const downloadTimeoutMs = 300_000;
 
 /** Returns the path of the browser for the tests. If there is none, installs Playwright's or else Debian's. */
 export async function findOrInstallBrowser() {
-  const found = (await find()) ?? (await runStep('Installing a browser', install));
+  const found = (await findBrowser()) ?? (await runStep('Installing a browser', installBrowser));
   if (found) return found;
   throw new Error(
     'No browser was found for the tests. Install chromium, or set CHROME_PATH to a browser.',
   );
 }
 
-async function find() {
+async function findBrowser() {
   const { code, output } = await runCommand(pinnedNode, ['tests/support/browser.ts']);
   return code === 0 ? output.trim().split('\n').at(-1) : undefined;
 }
 
-async function install() {
+async function installBrowser() {
   if (await canDownload()) {
     await runTool('playwright', ['install', 'chromium'], { timeoutMs: downloadTimeoutMs });
-    const own = await find();
+    const own = await findBrowser();
     if (own) return own;
   }
   if (process.getuid?.() !== 0) return undefined;
@@ -31,7 +31,7 @@ async function install() {
   // The headless shell runs tests a third faster than chromium, but older Debian releases do not have it.
   const { code } = await installPackage('chromium-headless-shell');
   if (code !== 0) await requireSuccess(installPackage('chromium'));
-  return find();
+  return findBrowser();
 }
 
 const installPackage = (name) =>
@@ -41,7 +41,7 @@ const installPackage = (name) =>
 
 async function canDownload() {
   try {
-    await fetch(downloads, { method: 'HEAD', signal: AbortSignal.timeout(responseTimeoutMs) });
+    await fetch(downloadOrigin, { method: 'HEAD', signal: AbortSignal.timeout(responseTimeoutMs) });
     return true;
   } catch {
     return false;

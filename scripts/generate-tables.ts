@@ -1,6 +1,7 @@
 /**
  * `npm run db:types` migrates a temporary database, writes its tables to server/platform/db/tables.ts
- * and records the checksums of new migrations. `-- --check` only fails if one of the two files is not current.
+ * and records the checksums of new migrations. `-- --check` changes nothing and
+ * fails if one of the two files is not current.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -38,9 +39,9 @@ interface Column {
   table: string;
   name: string;
   type: string;
-  nullable: boolean;
-  defaulted: boolean;
-  generated: boolean;
+  isNullable: boolean;
+  hasDefault: boolean;
+  isGenerated: boolean;
   checks: string[];
 }
 
@@ -49,16 +50,16 @@ const tablesFile = new URL('../server/platform/db/tables.ts', import.meta.url);
 if (import.meta.main) {
   const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
   const tables = await generateFromMigrations();
-  if (values.check) await check(tables);
-  else await write(tables);
+  if (values.check) await checkTables(tables);
+  else await writeTables(tables);
 }
 
-async function write(tables: string): Promise<void> {
+async function writeTables(tables: string): Promise<void> {
   await writeFile(tablesFile, tables);
   await recordMigrations();
 }
 
-async function check(tables: string): Promise<void> {
+async function checkTables(tables: string): Promise<void> {
   const { added, changed } = await checkMigrations();
   const isCurrent = tables === (await readFile(tablesFile, 'utf8')) && added.length === 0;
   if (isCurrent && changed.length === 0) return;
@@ -85,15 +86,15 @@ async function generateFromMigrations(): Promise<string> {
 export async function generateTables(databaseUrl: string): Promise<string> {
   const tables = Map.groupBy(await readColumns(databaseUrl), ({ table }) => table);
   const interfaces = [...tables].map(([table, columns]) => {
-    const lines = columns.map((column) => describeColumn(column.name, columnType(column)));
-    return `export interface ${typeName(table)} {\n${lines.join('\n')}\n}\n`;
+    const lines = columns.map((column) => renderColumn(column.name, renderColumnType(column)));
+    return `export interface ${toTypeName(table)} {\n${lines.join('\n')}\n}\n`;
   });
-  const index = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)};`);
+  const index = [...tables.keys()].map((table) => `  ${table}: ${toTypeName(table)};`);
   return `${header}\n${interfaces.join('\n')}\nexport interface Tables {\n${index.join('\n')}\n}\n`;
 }
 
 /** Breaks a long union of literals as oxfmt does, alone or in `Generated<…>`. */
-function describeColumn(name: string, type: string): string {
+function renderColumn(name: string, type: string): string {
   const line = `  ${name}: ${type};`;
   if (line.length <= 100) return line;
   const [, open = '', union = type] = /^(\w+<)(.+)>$/.exec(type) ?? [];
@@ -106,9 +107,9 @@ async function readColumns(databaseUrl: string): Promise<Column[]> {
   await client.connect();
   try {
     const { rows } = await client.query<Column>(`
-      select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
-        a.atthasdef and a.attgenerated = '' as defaulted,
-        a.attgenerated <> '' or a.attidentity = 'a' as generated,
+      select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as "isNullable",
+        a.atthasdef and a.attgenerated = '' as "hasDefault",
+        a.attgenerated <> '' or a.attidentity = 'a' as "isGenerated",
         array(select pg_get_constraintdef(k.oid) from pg_constraint k
           where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
       from pg_class c
@@ -123,17 +124,17 @@ async function readColumns(databaseUrl: string): Promise<Column[]> {
   }
 }
 
-function columnType(column: Column): string {
+function renderColumnType(column: Column): string {
   const isArray = column.type.startsWith('_');
-  const base = unionType(column) ?? scalarTypes[isArray ? column.type.slice(1) : column.type];
+  const base = findUnionType(column) ?? scalarTypes[isArray ? column.type.slice(1) : column.type];
   if (!base) throw new Error(`No type for ${column.table}.${column.name}: ${column.type}`);
-  const type = `${base}${isArray ? '[]' : ''}${column.nullable ? ' | null' : ''}`;
-  if (column.generated) return `GeneratedAlways<${type}>`;
-  return column.defaulted ? `Generated<${type}>` : type;
+  const type = `${base}${isArray ? '[]' : ''}${column.isNullable ? ' | null' : ''}`;
+  if (column.isGenerated) return `GeneratedAlways<${type}>`;
+  return column.hasDefault ? `Generated<${type}>` : type;
 }
 
 /** Returns a union of string literals for a check such as `status in ('a', 'b')`. */
-function unionType(column: Column): string | undefined {
+function findUnionType(column: Column): string | undefined {
   for (const check of column.checks) {
     const values = /= ANY \(ARRAY\[(.+?)\]\)/.exec(check)?.[1];
     if (values) return values.replaceAll('::text', '').replaceAll(', ', ' | ');
@@ -141,6 +142,6 @@ function unionType(column: Column): string | undefined {
   return undefined;
 }
 
-function typeName(table: string): string {
+function toTypeName(table: string): string {
   return table.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -12,7 +12,7 @@ const programs = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 };
 
-/** Installs the missing packages if it runs as root. RUNLEVEL=1 keeps Debian from starting their services. */
+/** Installs the missing packages, or throws if it does not run as root. RUNLEVEL=1 keeps Debian from starting their services. */
 export async function installPackages(wanted) {
   const names = await findMissing(wanted);
   if (names.length === 0) return;

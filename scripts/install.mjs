@@ -9,7 +9,7 @@ export const pinnedNode = 'node_modules/node/bin/node';
 export async function installIfMissing() {
   if (isInstalled()) return;
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  await runStep('Installing packages', () => npm([...flags, '--loglevel=error']));
+  await runStep('Installing packages', () => runNpm([...flags, '--loglevel=error']));
   if (existsSync(pinnedNode)) return;
   throw new Error(
     'The install scripts of the packages did not run. Allow them (npm config ignore-scripts) and try again.',
@@ -35,7 +35,7 @@ function readPackages(file) {
 }
 
 /** Uses the npm and Node of the caller, because the installed ones are replaced while this runs. */
-function npm(args) {
+function runNpm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   return requireSuccess(cli && node ? runCommand(node, [cli, ...args]) : runCommand('npm', args));
 }

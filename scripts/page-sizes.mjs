@@ -4,7 +4,10 @@ import { basename, join } from 'node:path';
 const client = 'build/client';
 const assets = `${client}/assets`;
 
-/** The limit of compressed JavaScript for the first load of each page. The product page needs more for its variants. */
+/**
+ * The limits of compressed JavaScript for the first load of three pages. Categories need more than the home page for
+ * their filters, and products for their variants.
+ */
 const pages = [
   { name: 'home', route: 'store/home/home.page', maxBytes: 130_000 },
   { name: 'category', route: 'store/catalogue/category.page', maxBytes: 131_000 },

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a command to its end. Returns its exit code and its output, which is empty if `show` prints it instead. */
-export function runCommand(file, args, { env, show = false, timeoutMs = 0 } = {}) {
+/** Runs a command to its end. Returns its exit code and its output, unless `isOutputShown` prints the output instead. */
+export function runCommand(file, args, { env, isOutputShown = false, timeoutMs = 0 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       env: { ...process.env, ...env },
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: isOutputShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));

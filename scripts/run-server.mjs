@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { pinnedNode } from './install.mjs';
 import { nodeEnvironment } from './node-environment.mjs';
 
-const sameSignalMs = 1000;
+const duplicateSignalMs = 1000;
 
 /** Runs a server on the pinned Node, forwards signals to it and ends with its exit code. */
 export function runServer(file) {
@@ -12,13 +12,13 @@ export function runServer(file) {
   });
   let signalledAt = -Infinity;
   // A terminal's Ctrl-C arrives twice: from the terminal and from npm.
-  const forward = (signal) => {
-    if (performance.now() - signalledAt < sameSignalMs) return;
+  const forwardSignal = (signal) => {
+    if (performance.now() - signalledAt < duplicateSignalMs) return;
     signalledAt = performance.now();
     server.kill(signal);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
-  stopWithNpm(() => forward('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forwardSignal);
+  stopWithNpm(() => forwardSignal('SIGTERM'));
   server.once('error', (error) => {
     console.error(`\n${error.message}`);
     process.exit(1);
@@ -26,7 +26,7 @@ export function runServer(file) {
   server.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/** A killed npm does not signal its children, but their parent process changes. */
+/** Calls `stop` when npm is killed: npm then signals no child, but the parent process of its children changes. */
 function stopWithNpm(stop) {
   if (!process.env.npm_execpath) return;
   const parent = process.ppid;

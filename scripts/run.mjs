@@ -10,7 +10,7 @@ await bootstrap(async () => {
   // A terminal's Ctrl-C reaches the program, too. The program decides when to end.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   const { code } = program.endsWith('.ts')
-    ? await runCommand(pinnedNode, [program, ...args], { show: true })
-    : await runTool(program, args, { show: true });
+    ? await runCommand(pinnedNode, [program, ...args], { isOutputShown: true })
+    : await runTool(program, args, { isOutputShown: true });
   process.exit(code);
 });

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
-const admin = (
+const createAdminScreenshot = (
   name: string,
   path: string,
   prepare?: Screenshot['prepare'],
@@ -20,7 +20,7 @@ const openDetails = (page: Page) =>
   page.getByRole('button', { name: 'Show details' }).first().click();
 
 /** On a phone the refund button is inside the details. */
-const refundFirst = async (page: Page) => {
+const openRefundDialog = async (page: Page) => {
   await openDetails(page);
   await page
     .getByRole('button', { name: /^Refund order/ })
@@ -29,7 +29,7 @@ const refundFirst = async (page: Page) => {
     .click();
 };
 
-const deliverPart = async (route: Route) => {
+const showPartDelivered = async (route: Route) => {
   const response = await route.fetch();
   const [order, ...others] = (await response.json()) as Order[];
   const [first] = order!.shipments;
@@ -50,19 +50,19 @@ const selectRows = async (page: Page) => {
 };
 
 /** Opens the first row's form, clears a field and submits it. */
-const editInvalid = (label: string) => async (page: Page) => {
+const submitInvalidForm = (label: string) => async (page: Page) => {
   await chooseAction(page, 'Edit');
   await page.getByRole('dialog').getByLabel(label, { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
 };
 
-const listScreenshots = (list: string, url: string, field: string): Screenshot[] => [
-  admin(list, list),
-  admin(`${list}-empty`, `${list}?q=zzzz`),
-  admin(`${list}-error`, list, (page) => reloadWith(page, url, failRequest)),
-  admin(`${list}-selected`, list, selectRows, true),
-  admin(`${list}-edit`, list, editInvalid(field), true),
-  admin(
+const createListScreenshots = (list: string, url: string, field: string): Screenshot[] => [
+  createAdminScreenshot(list, list),
+  createAdminScreenshot(`${list}-empty`, `${list}?q=zzzz`),
+  createAdminScreenshot(`${list}-error`, list, (page) => reloadWith(page, url, failRequest)),
+  createAdminScreenshot(`${list}-selected`, list, selectRows, true),
+  createAdminScreenshot(`${list}-edit`, list, submitInvalidForm(field), true),
+  createAdminScreenshot(
     `${list}-menu`,
     list,
     (page) =>
@@ -72,10 +72,10 @@ const listScreenshots = (list: string, url: string, field: string): Screenshot[]
         .click(),
     true,
   ),
-  admin(`${list}-delete`, list, (page) => chooseAction(page, 'Delete'), true),
+  createAdminScreenshot(`${list}-delete`, list, (page) => chooseAction(page, 'Delete'), true),
 ];
 
-const checkNow = async (page: Page) => {
+const runLedgerCheck = async (page: Page) => {
   await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByText('Everything agrees', { exact: true }).waitFor();
 };
@@ -98,16 +98,16 @@ async function showDifferences(route: Route) {
   await route.fulfill({ response, json: { ...(await response.json()), lastCheck } });
 }
 
-/** The admin area in every state. */
+/** The pages of the admin area, also in states that the demo data does not contain. */
 export const adminScreenshots: Screenshot[] = [
-  admin('dashboard', 'dashboard'),
-  admin('dashboard-error', 'dashboard', (page) =>
+  createAdminScreenshot('dashboard', 'dashboard'),
+  createAdminScreenshot('dashboard-error', 'dashboard', (page) =>
     reloadWith(page, '**/api/admin/dashboard', failRequest),
   ),
-  ...listScreenshots('users', '**/api/users?*', 'Name'),
-  admin('users-open', 'users?q=customer@baithak.test', openDetails),
-  ...listScreenshots('vendors', '**/api/vendors?*', 'Business name'),
-  admin('vendors-pending', 'vendors', (page) =>
+  ...createListScreenshots('users', '**/api/users?*', 'Name'),
+  createAdminScreenshot('users-open', 'users?q=customer@baithak.test', openDetails),
+  ...createListScreenshots('vendors', '**/api/vendors?*', 'Business name'),
+  createAdminScreenshot('vendors-pending', 'vendors', (page) =>
     reloadWith(page, '**/api/vendors?*', async (route) => {
       const response = await route.fetch();
       const vendors = (await response.json()) as ListedVendor[];
@@ -116,14 +116,14 @@ export const adminScreenshots: Screenshot[] = [
       await route.fulfill({ response, json });
     }),
   ),
-  admin(
+  createAdminScreenshot(
     'account-menu',
     'dashboard',
     (page) => page.getByRole('button', { name: 'Account' }).click(),
     true,
   ),
-  admin('vendors-open', 'vendors?q=vendor@baithak.test', openDetails),
-  admin(
+  createAdminScreenshot('vendors-open', 'vendors?q=vendor@baithak.test', openDetails),
+  createAdminScreenshot(
     'vendors-reject',
     'vendors',
     async (page) => {
@@ -132,29 +132,36 @@ export const adminScreenshots: Screenshot[] = [
     },
     true,
   ),
-  admin('tax-rates', 'tax-rates'),
-  admin(
+  createAdminScreenshot('tax-rates', 'tax-rates'),
+  createAdminScreenshot(
     'tax-rates-change',
     'tax-rates',
     (page) => page.getByRole('button', { name: 'Change TDS' }).click(),
     true,
   ),
-  admin('orders', 'orders'),
-  admin('orders-empty', 'orders?q=zzzz&from=2026-11-01'),
-  admin('orders-error', 'orders', (page) => reloadWith(page, '**/api/admin/orders?*', failRequest)),
-  admin('orders-selected', 'orders', selectRows, true),
-  admin('orders-open', 'orders', openDetails),
-  admin('orders-refund', 'orders?status=pending&paymentStatus=paid', refundFirst, true),
-  admin(
+  createAdminScreenshot('orders', 'orders'),
+  createAdminScreenshot('orders-empty', 'orders?q=zzzz&from=2026-11-01'),
+  createAdminScreenshot('orders-error', 'orders', (page) =>
+    reloadWith(page, '**/api/admin/orders?*', failRequest),
+  ),
+  createAdminScreenshot('orders-selected', 'orders', selectRows, true),
+  createAdminScreenshot('orders-open', 'orders', openDetails),
+  createAdminScreenshot(
+    'orders-refund',
+    'orders?status=pending&paymentStatus=paid',
+    openRefundDialog,
+    true,
+  ),
+  createAdminScreenshot(
     'orders-refund-rest',
     'orders?status=shipped&paymentStatus=paid',
     async (page) => {
-      await reloadWith(page, '**/api/admin/orders?*', deliverPart);
-      await refundFirst(page);
+      await reloadWith(page, '**/api/admin/orders?*', showPartDelivered);
+      await openRefundDialog(page);
     },
     true,
   ),
-  admin(
+  createAdminScreenshot(
     'orders-refund-pieces',
     'orders?status=delivered',
     async (page) => {
@@ -164,38 +171,45 @@ export const adminScreenshots: Screenshot[] = [
     },
     true,
   ),
-  admin('delivery', 'delivery'),
-  admin('delivery-error', 'delivery', (page) =>
+  createAdminScreenshot('delivery', 'delivery'),
+  createAdminScreenshot('delivery-error', 'delivery', (page) =>
     reloadWith(page, '**/api/admin/{late-orders,carriers}*', failRequest),
   ),
-  ...listScreenshots('products', '**/api/admin/products?*', 'Name'),
-  admin('products-view', 'products', (page) => chooseAction(page, 'View details'), true),
-  admin(
+  ...createListScreenshots('products', '**/api/admin/products?*', 'Name'),
+  createAdminScreenshot(
+    'products-view',
+    'products',
+    (page) => chooseAction(page, 'View details'),
+    true,
+  ),
+  createAdminScreenshot(
     'products-declarations',
     'products',
     (page) => page.getByRole('button', { name: 'Change the date' }).click(),
     true,
   ),
-  ...listScreenshots('contacts', '**/api/contacts?*', 'Name'),
-  admin('contacts-view', 'contacts', (page) => chooseAction(page, 'View'), true),
-  admin('documents', 'documents'),
-  admin('documents-errors', 'documents', (page) =>
+  ...createListScreenshots('contacts', '**/api/contacts?*', 'Name'),
+  createAdminScreenshot('contacts-view', 'contacts', (page) => chooseAction(page, 'View'), true),
+  createAdminScreenshot('documents', 'documents'),
+  createAdminScreenshot('documents-errors', 'documents', (page) =>
     page.getByRole('button', { name: 'Save details' }).click(),
   ),
-  admin('documents-error', 'documents', (page) =>
+  createAdminScreenshot('documents-error', 'documents', (page) =>
     reloadWith(page, '**/api/admin/marketplace', failRequest),
   ),
-  admin('tax-rates-error', 'tax-rates', (page) =>
+  createAdminScreenshot('tax-rates-error', 'tax-rates', (page) =>
     reloadWith(page, '**/api/tax-rates', failRequest),
   ),
-  admin('ledger', 'ledger', checkNow),
-  admin('ledger-error', 'ledger', (page) => reloadWith(page, '**/api/admin/ledger', failRequest)),
-  admin('ledger-differences', 'ledger', (page) =>
+  createAdminScreenshot('ledger', 'ledger', runLedgerCheck),
+  createAdminScreenshot('ledger-error', 'ledger', (page) =>
+    reloadWith(page, '**/api/admin/ledger', failRequest),
+  ),
+  createAdminScreenshot('ledger-differences', 'ledger', (page) =>
     reloadWith(page, '**/api/admin/ledger', showDifferences),
   ),
-  admin('ledger-account', 'ledger/provider'),
-  admin('ledger-account-empty', 'ledger/payouts'),
-  admin(
+  createAdminScreenshot('ledger-account', 'ledger/provider'),
+  createAdminScreenshot('ledger-account-empty', 'ledger/payouts'),
+  createAdminScreenshot(
     'ledger-correction',
     'ledger',
     async (page) => {
@@ -204,19 +218,21 @@ export const adminScreenshots: Screenshot[] = [
     },
     true,
   ),
-  admin('blogs', 'blogs'),
-  admin('blogs-error', 'blogs', (page) => reloadWith(page, '**/api/blogs/admin/all*', failRequest)),
-  admin('blogs-empty', 'blogs', (page) => page.getByRole('searchbox').fill('zzzz')),
-  admin('blogs-delete', 'blogs', (page) => chooseAction(page, 'Delete'), true),
-  admin('blogs-create', 'blogs/create'),
-  admin('blogs-create-errors', 'blogs/create', (page) =>
+  createAdminScreenshot('blogs', 'blogs'),
+  createAdminScreenshot('blogs-error', 'blogs', (page) =>
+    reloadWith(page, '**/api/blogs/admin/all*', failRequest),
+  ),
+  createAdminScreenshot('blogs-empty', 'blogs', (page) => page.getByRole('searchbox').fill('zzzz')),
+  createAdminScreenshot('blogs-delete', 'blogs', (page) => chooseAction(page, 'Delete'), true),
+  createAdminScreenshot('blogs-create', 'blogs/create'),
+  createAdminScreenshot('blogs-create-errors', 'blogs/create', (page) =>
     page.getByRole('button', { name: 'Create', exact: true }).click(),
   ),
-  admin('blogs-edit', 'blogs', async (page) => {
+  createAdminScreenshot('blogs-edit', 'blogs', async (page) => {
     await chooseAction(page, 'Edit');
     await page.getByRole('textbox', { name: 'Content' }).waitFor();
   }),
-  admin(
+  createAdminScreenshot(
     'panel-menu',
     'users',
     async (page) => {

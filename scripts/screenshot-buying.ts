@@ -3,20 +3,20 @@ import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/products.ts';
 import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
-/** The cart, the checkout and My orders in every state. */
+/** The cart, the checkout and My orders, also in states that the demo data does not contain. */
 export const buyingScreenshots: Screenshot[] = [
-  { name: 'cart', path: withCart('/cart'), as: 'customer' },
-  { name: 'cart-empty', path: withEmptyCart('/cart'), as: 'customer' },
+  { name: 'cart', path: fillCartAndOpen('/cart'), as: 'customer' },
+  { name: 'cart-empty', path: clearCartAndOpen('/cart'), as: 'customer' },
   {
     name: 'cart-clear',
-    path: withCart('/cart'),
+    path: fillCartAndOpen('/cart'),
     as: 'customer',
     prepare: (page) => page.getByRole('button', { name: 'Clear Cart' }).click(),
     isViewportOnly: true,
   },
   {
     name: 'cart-cannot-order',
-    path: withCart('/cart'),
+    path: fillCartAndOpen('/cart'),
     as: 'customer',
     prepare: (page) => reloadWith(page, '**/api/cart', markSoldOut),
   },
@@ -29,7 +29,7 @@ export const buyingScreenshots: Screenshot[] = [
   { name: 'cart-vendor', path: '/cart', as: 'vendor' },
   {
     name: 'cart-update-failed',
-    path: withCart('/cart'),
+    path: fillCartAndOpen('/cart'),
     as: 'customer',
     prepare: async (page) => {
       await page.route('**/api/cart/update', failRequest);
@@ -38,10 +38,10 @@ export const buyingScreenshots: Screenshot[] = [
     },
     isViewportOnly: true,
   },
-  { name: 'order', path: withCart('/order'), as: 'customer', prepare: chooseAddress },
+  { name: 'order', path: fillCartAndOpen('/order'), as: 'customer', prepare: chooseAddress },
   {
     name: 'order-for-a-firm',
-    path: withCart('/order'),
+    path: fillCartAndOpen('/order'),
     as: 'customer',
     prepare: async (page) => {
       await page.getByText('Buying for a firm?').click();
@@ -51,7 +51,7 @@ export const buyingScreenshots: Screenshot[] = [
   },
   {
     name: 'order-edit-address',
-    path: withCart('/order'),
+    path: fillCartAndOpen('/order'),
     as: 'customer',
     prepare: async (page) => {
       await page.getByRole('button', { name: /^Edit/ }).first().click();
@@ -62,7 +62,7 @@ export const buyingScreenshots: Screenshot[] = [
   },
   {
     name: 'order-new-address',
-    path: withCart('/order'),
+    path: fillCartAndOpen('/order'),
     as: 'customer',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add New Address' }).click();
@@ -71,20 +71,20 @@ export const buyingScreenshots: Screenshot[] = [
   },
   {
     name: 'order-addresses-error',
-    path: withCart('/order'),
+    path: fillCartAndOpen('/order'),
     as: 'customer',
     prepare: (page) => reloadWith(page, '**/api/users/profile', failRequest),
   },
   {
     name: 'order-sandbox',
-    path: withCart('/order'),
+    path: fillCartAndOpen('/order'),
     as: 'customer',
     prepare: openSandbox,
     isViewportOnly: true,
   },
   {
     name: 'order-failed',
-    path: withCart('/order'),
+    path: fillCartAndOpen('/order'),
     as: 'customer',
     prepare: async (page) => {
       await openSandbox(page);
@@ -94,7 +94,7 @@ export const buyingScreenshots: Screenshot[] = [
   },
   {
     name: 'order-unverified',
-    path: withCart('/order'),
+    path: fillCartAndOpen('/order'),
     as: 'customer',
     prepare: async (page) => {
       await page.route('**/api/orders/verify', failRequest);
@@ -105,7 +105,7 @@ export const buyingScreenshots: Screenshot[] = [
   },
   {
     name: 'order-placed',
-    path: withCart('/order'),
+    path: fillCartAndOpen('/order'),
     as: 'customer',
     prepare: async (page) => {
       await openSandbox(page);
@@ -116,7 +116,7 @@ export const buyingScreenshots: Screenshot[] = [
   },
   {
     name: 'order-confirmation',
-    path: withCart('/order'),
+    path: fillCartAndOpen('/order'),
     as: 'customer',
     prepare: async (page) => {
       await openSandbox(page);
@@ -126,16 +126,16 @@ export const buyingScreenshots: Screenshot[] = [
     isViewportOnly: true,
   },
   { name: 'orders', path: '/orders', as: 'customer' },
-  { name: 'orders-unpaid', path: withUnpaidOrder, as: 'customer', prepare: showFirst },
+  { name: 'orders-unpaid', path: createUnpaidOrders, as: 'customer', prepare: openFirstDetails },
   {
     name: 'orders-changed',
-    path: withUnpaidOrder,
+    path: createUnpaidOrders,
     as: 'customer',
     prepare: async (page) => {
       await page.route('**/api/orders/*/pay', (route) =>
         route.fulfill({ status: 409, json: { details: { amount: 4_250_000, lines: [] } } }),
       );
-      await showFirst(page);
+      await openFirstDetails(page);
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -145,7 +145,7 @@ export const buyingScreenshots: Screenshot[] = [
     name: 'orders-open',
     path: '/orders',
     as: 'customer',
-    prepare: showFirst,
+    prepare: openFirstDetails,
   },
   {
     name: 'orders-empty',
@@ -162,7 +162,7 @@ export const buyingScreenshots: Screenshot[] = [
   },
 ];
 
-function withCart(path: string) {
+function fillCartAndOpen(path: string) {
   return async (call: Call): Promise<string> => {
     await call('/api/cart/clear', {});
     const found = await call<Product[]>('/api/products/search?limit=100&inStock=true');
@@ -183,7 +183,7 @@ function withCart(path: string) {
   };
 }
 
-function withEmptyCart(path: string) {
+function clearCartAndOpen(path: string) {
   return async (call: Call): Promise<string> => {
     await call('/api/cart/clear', {});
     return path;
@@ -200,7 +200,7 @@ async function markSoldOut(route: Route): Promise<void> {
 }
 
 /** Creates several unpaid orders for one product, as attempts to pay, and returns the path of My orders. */
-export async function withUnpaidOrder(call: Call): Promise<string> {
+export async function createUnpaidOrders(call: Call): Promise<string> {
   const [product] = await call<Product[]>('/api/products/search?category=sofas&inStock=true');
   const { addresses } = await call<{ addresses: object[] }>('/api/users/profile');
   const { isDefault: _, ...deliveryAddress } = addresses[0] as { isDefault: boolean };
@@ -215,7 +215,7 @@ export async function withUnpaidOrder(call: Call): Promise<string> {
   return '/orders';
 }
 
-function showFirst(page: Page): Promise<void> {
+function openFirstDetails(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Show details' }).first().click();
 }
 

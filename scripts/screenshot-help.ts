@@ -8,15 +8,15 @@ import { type Call, failRequest, reloadWith, type Screenshot } from './screensho
 type Side = NonNullable<Screenshot['as']>;
 
 const photo = 'demo/pictures/room-1.webp';
-const folders: Record<Side, string> = {
+const basePaths: Record<Side, string> = {
   customer: '/help',
   vendor: '/vendor/help',
   admin: '/admin/help',
 };
 
-/** The pages of the help desk in states that the demo data does not contain. */
+/** The pages of the help desk, also in states that the demo data does not contain. */
 export const helpScreenshots: Screenshot[] = [
-  { name: 'contact-sent', path: '/contact', prepare: sendContact },
+  { name: 'contact-sent', path: '/contact', prepare: sendContactMessage },
   { name: 'help', path: '/help', as: 'customer', prepare: (page) => showList(page, 'customer') },
   {
     name: 'help-empty',
@@ -40,10 +40,10 @@ export const helpScreenshots: Screenshot[] = [
   },
   { name: 'help-new-product', path: findProductPath, as: 'customer' },
   { name: 'help-new-unknown', path: '/help/new?product=unknown', as: 'customer' },
-  screenshotOf('customer', { status: 'open' }),
-  screenshotOf('customer', { status: 'waiting' }),
-  screenshotOf('customer', { status: 'resolved' }),
-  screenshotOf('customer', { status: 'closed' }),
+  createRequestScreenshot('customer', { status: 'open' }),
+  createRequestScreenshot('customer', { status: 'waiting' }),
+  createRequestScreenshot('customer', { status: 'resolved' }),
+  createRequestScreenshot('customer', { status: 'closed' }),
   { name: 'help-unknown', path: '/help/HD-26-999999', as: 'customer' },
   {
     name: 'help-request-error',
@@ -69,8 +69,8 @@ export const helpScreenshots: Screenshot[] = [
     as: 'vendor',
     prepare: (page) => showList(page, 'vendor', []),
   },
-  screenshotOf('vendor', { status: 'open', topic: 'product' }),
-  screenshotOf('vendor', { status: 'open', hoursLeft: -3 }),
+  createRequestScreenshot('vendor', { status: 'open', topic: 'product' }),
+  createRequestScreenshot('vendor', { status: 'open', hoursLeft: -3 }),
   {
     name: 'admin-help',
     path: '/admin/help',
@@ -91,14 +91,14 @@ export const helpScreenshots: Screenshot[] = [
     prepare: (page) => page.getByRole('button', { name: 'Monthly report' }).click(),
     isViewportOnly: true,
   },
-  screenshotOf('admin', { status: 'open', hoursLeft: -3 }),
-  screenshotOf('admin', { status: 'open', topic: 'not_received' }),
-  screenshotOf('admin', { status: 'open', topic: 'not_received' }, 'It was delivered'),
-  screenshotOf('admin', { status: 'resolved' }),
+  createRequestScreenshot('admin', { status: 'open', hoursLeft: -3 }),
+  createRequestScreenshot('admin', { status: 'open', topic: 'not_received' }),
+  createRequestScreenshot('admin', { status: 'open', topic: 'not_received' }, 'It was delivered'),
+  createRequestScreenshot('admin', { status: 'resolved' }),
 ];
 
-/** A screenshot of a help request, or of the dialog that `button` opens. */
-function screenshotOf(as: Side, sample: Sample, button?: string): Screenshot {
+/** Returns a screenshot of a help request, or of the dialog that `button` opens. */
+function createRequestScreenshot(as: Side, sample: Sample, button?: string): Screenshot {
   const { status, topic = 'order', hoursLeft = 20 } = sample;
   const words = [
     ...(as === 'customer' ? [] : [as]),
@@ -109,7 +109,7 @@ function screenshotOf(as: Side, sample: Sample, button?: string): Screenshot {
   ];
   return {
     name: words.join('-'),
-    path: `${folders[as]}/${number}`,
+    path: `${basePaths[as]}/${number}`,
     as,
     prepare: async (page) => {
       await showThread(page, as, sample);
@@ -129,7 +129,7 @@ async function showThread(page: Page, as: Side, sample: Sample): Promise<void> {
   );
 }
 
-const listed: readonly Sample[] = [
+const listedSamples: readonly Sample[] = [
   { status: 'open', hoursLeft: -3 },
   { status: 'open', topic: 'not_received', hoursLeft: 5 },
   { status: 'open', topic: 'product', hoursLeft: 21 },
@@ -138,7 +138,7 @@ const listed: readonly Sample[] = [
   { status: 'resolved' },
 ];
 
-async function showList(page: Page, as: Side, samples = listed): Promise<void> {
+async function showList(page: Page, as: Side, samples = listedSamples): Promise<void> {
   await page.route('**/api/admin/help/figures', (route) => route.fulfill({ json: figures }));
   await reloadWith(page, '**/api/help?*', (route) =>
     route.fulfill({
@@ -151,7 +151,7 @@ async function showList(page: Page, as: Side, samples = listed): Promise<void> {
   );
 }
 
-async function sendContact(page: Page): Promise<void> {
+async function sendContactMessage(page: Page): Promise<void> {
   await page.route('**/api/contacts', (route) =>
     route.fulfill({ status: 201, json: { success: true, message: 'Sent', ticket: number } }),
   );

@@ -12,11 +12,11 @@ import { trackingScreenshots } from './screenshot-tracking.ts';
 import { vendorScreenshots } from './screenshot-vendor.ts';
 import { wishlistScreenshots } from './screenshot-wishlist.ts';
 
-const search = (call: Call, query: string) =>
+const searchProducts = (call: Call, query: string) =>
   call<Product[]>(`/api/products/search?limit=100&${query}`);
 
 const findProductPath = (matches: (product: Product) => boolean) => async (call: Call) => {
-  const { _id } = (await search(call, '')).find(matches) ?? {};
+  const { _id } = (await searchProducts(call, '')).find(matches) ?? {};
   return `/product/${_id}`;
 };
 

@@ -10,18 +10,18 @@ type Side = NonNullable<Screenshot['as']>;
 const photo = 'demo/pictures/room-1.webp';
 const hourMs = 60 * 60 * 1000;
 const returnId = '019a0000-0000-7000-8000-000000000001';
-const ordersOf: Record<Side, string> = {
+const orderPaths: Record<Side, string> = {
   customer: '/api/orders/customer',
   vendor: '/api/orders/vendor',
   admin: '/api/admin/orders',
 };
-const folders: Record<Side, string> = {
+const basePaths: Record<Side, string> = {
   customer: '/returns',
   vendor: '/vendor/returns',
   admin: '/admin/returns',
 };
 
-/** The pages of returns in states that the demo data does not contain. */
+/** The pages of returns, also in states that the demo data does not contain. */
 export const returnScreenshots: Screenshot[] = [
   { name: 'return-request', path: findReturnablePath, as: 'customer' },
   {
@@ -37,7 +37,7 @@ export const returnScreenshots: Screenshot[] = [
     as: 'customer',
   },
   ...(['requested', 'disputed', 'scheduled', 'declined', 'refunded', 'replaced'] as const).map(
-    (status) => screenshotOf('customer', status),
+    (status) => createReturnScreenshot('customer', status),
   ),
   { name: 'return-unknown', path: '/returns/unknown', as: 'customer' },
   {
@@ -46,26 +46,26 @@ export const returnScreenshots: Screenshot[] = [
     as: 'customer',
     prepare: (page) => reloadWith(page, '**/api/returns/*', failRequest),
   },
-  screenshotOfList('vendor'),
+  createListScreenshot('vendor'),
   { name: 'vendor-returns-empty', path: '/vendor/returns?list=to_inspect', as: 'vendor' },
   ...(['requested', 'approved', 'received', 'disputed'] as const).map((status) =>
-    screenshotOf('vendor', status),
+    createReturnScreenshot('vendor', status),
   ),
-  screenshotOf('vendor', 'requested', 'Dispute'),
-  screenshotOf('vendor', 'approved', 'Arrange pickup'),
-  screenshotOf('vendor', 'received', 'Refund'),
-  screenshotOfList('admin'),
-  screenshotOf('admin', 'disputed'),
-  screenshotOf('admin', 'disputed', 'Decide for the customer'),
+  createReturnScreenshot('vendor', 'requested', 'Dispute'),
+  createReturnScreenshot('vendor', 'approved', 'Arrange pickup'),
+  createReturnScreenshot('vendor', 'received', 'Refund'),
+  createListScreenshot('admin'),
+  createReturnScreenshot('admin', 'disputed'),
+  createReturnScreenshot('admin', 'disputed', 'Decide for the customer'),
 ];
 
-/** A screenshot of a return, or of the dialog that `button` opens. */
-function screenshotOf(as: Side, status: ReturnStatus, button?: string): Screenshot {
+/** Returns a screenshot of a return, or of the dialog that `button` opens. */
+function createReturnScreenshot(as: Side, status: ReturnStatus, button?: string): Screenshot {
   const area = as === 'customer' ? '' : `${as}-`;
   const suffix = button ? `-${button.toLowerCase().replaceAll(' ', '-')}` : '';
   return {
     name: `${area}return-${status}${suffix}`,
-    path: `${folders[as]}/${returnId}`,
+    path: `${basePaths[as]}/${returnId}`,
     as,
     prepare: async (page) => {
       await showSamples(page, as, [status]);
@@ -75,7 +75,7 @@ function screenshotOf(as: Side, status: ReturnStatus, button?: string): Screensh
   };
 }
 
-function screenshotOfList(as: 'vendor' | 'admin'): Screenshot {
+function createListScreenshot(as: 'vendor' | 'admin'): Screenshot {
   const statuses: ReturnStatus[] = ['requested', 'disputed', 'received', 'approved', 'refunded'];
   return {
     name: `${as}-returns`,
@@ -89,7 +89,7 @@ function screenshotOfList(as: 'vendor' | 'admin'): Screenshot {
 async function showSamples(page: Page, as: Side, statuses: readonly ReturnStatus[]) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
-  const response = await page.request.get(ordersOf[as], { headers });
+  const response = await page.request.get(orderPaths[as], { headers });
   const orders: Order[] = await response.json();
   const samples = statuses.map((status, index) =>
     createSample(orders[index % orders.length]!, status, as),
@@ -108,7 +108,7 @@ function createSample(order: Order, status: ReturnStatus, as: Side): OrderReturn
   const amount = line.discountPrice || line.price;
   const reason = status === 'declined' ? 'changed_mind' : 'damaged';
   const resolution = status === 'replaced' ? 'replacement' : 'refund';
-  const hours = (after: number) =>
+  const addHours = (after: number) =>
     new Date(new Date(order.createdAt).getTime() + after * hourMs).toISOString();
   const isReceived = ['received', 'refunded', 'replaced'].includes(status);
   return {
@@ -146,14 +146,14 @@ function createSample(order: Order, status: ReturnStatus, as: Side): OrderReturn
     },
     transport: reason === 'changed_mind' ? 500 : 0,
     refundAmount: resolution === 'refund' ? amount * 2 - (reason === 'changed_mind' ? 500 : 0) : 0,
-    answerBy: status === 'requested' ? hours(48) : null,
-    finishBy: status === 'received' ? hours(168) : null,
+    answerBy: status === 'requested' ? addHours(48) : null,
+    finishBy: status === 'received' ? addHours(168) : null,
     hoursLeft: status === 'requested' ? 31 : status === 'received' ? 9 : null,
-    expiresAt: status === 'approved' || status === 'scheduled' ? hours(360) : null,
+    expiresAt: status === 'approved' || status === 'scheduled' ? addHours(360) : null,
     isRestocked: isReceived ? false : null,
     steps: listSteps(status).map((reached, index) => ({
       status: reached,
-      at: hours(24 * index),
+      at: addHours(24 * index),
       by: index === 0 ? order.customer.name : order.vendor.businessName,
       text: stepTexts[reached] ?? '',
     })),
@@ -161,10 +161,10 @@ function createSample(order: Order, status: ReturnStatus, as: Side): OrderReturn
       { status, reason, resolution, isReceived, isRestocked: false },
       as === 'customer' ? 'user' : as,
     ),
-    refunds: status === 'refunded' ? [createRefund(amount * 2, hours(96))] : [],
+    refunds: status === 'refunded' ? [createRefund(amount * 2, addHours(96))] : [],
     replacementOrder: status === 'replaced' ? { _id: order._id, orderId: 'BTK-26-004907' } : null,
-    requestedAt: hours(0),
-    updatedAt: hours(24),
+    requestedAt: addHours(0),
+    updatedAt: addHours(24),
   };
 }
 
@@ -215,7 +215,7 @@ async function fillRequest(page: Page): Promise<void> {
 }
 
 async function findReturnablePath(call: Call): Promise<string> {
-  const orders = await call<Order[]>(ordersOf.customer);
+  const orders = await call<Order[]>(orderPaths.customer);
   const order = orders.find(({ products }) =>
     products.some(({ returnableQuantity }) => returnableQuantity > 0),
   );
@@ -223,6 +223,6 @@ async function findReturnablePath(call: Call): Promise<string> {
 }
 
 async function findOrder(call: Call, as: Side, status: Order['orderStatus']): Promise<Order> {
-  const orders = await call<Order[]>(ordersOf[as]);
+  const orders = await call<Order[]>(orderPaths[as]);
   return orders.find(({ orderStatus }) => orderStatus === status)!;
 }

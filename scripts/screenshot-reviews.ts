@@ -11,15 +11,18 @@ const moderationUrl = '**/api/admin/moderation?*';
 
 /** The pages of reviews and questions, also in states that the demo data does not contain. */
 export const reviewScreenshots: Screenshot[] = [
-  { name: 'reviews-product', path: findReviewed },
-  { name: 'reviews-product-filtered', path: async (call) => `${await findReviewed(call)}?stars=4` },
+  { name: 'reviews-product', path: findReviewedPath },
+  {
+    name: 'reviews-product-filtered',
+    path: async (call) => `${await findReviewedPath(call)}?stars=4`,
+  },
   {
     name: 'reviews-product-search-empty',
-    path: async (call) => `${await findReviewed(call)}?question=zzzz`,
+    path: async (call) => `${await findReviewedPath(call)}?question=zzzz`,
   },
   {
     name: 'reviews-report',
-    path: findReviewed,
+    path: findReviewedPath,
     as: 'customer',
     prepare: (page) =>
       page
@@ -30,29 +33,29 @@ export const reviewScreenshots: Screenshot[] = [
   },
   {
     name: 'reviews-ask',
-    path: findReviewed,
+    path: findReviewedPath,
     as: 'customer',
     prepare: (page) => page.getByRole('button', { name: 'Ask a question' }).click(),
   },
   { name: 'reviews-shop', path: '/shop-new?rating=4&sort=rating' },
-  { name: 'review-form', path: findForm, as: 'customer', prepare: showNewForm },
-  { name: 'review-form-errors', path: findForm, as: 'customer', prepare: showErrors },
-  { name: 'review-form-filled', path: findForm, as: 'customer', prepare: fillForm },
+  { name: 'review-form', path: findFormPath, as: 'customer', prepare: showNewForm },
+  { name: 'review-form-errors', path: findFormPath, as: 'customer', prepare: showErrors },
+  { name: 'review-form-filled', path: findFormPath, as: 'customer', prepare: fillForm },
   ...(['published', 'held', 'hidden'] as const).map((status) => ({
     name: `review-form-${status}`,
-    path: findForm,
+    path: findFormPath,
     as: 'customer' as const,
     prepare: (page: Page) => showForm(page, (line) => ({ review: createReview(line, status) })),
   })),
   {
     name: 'review-form-too-late',
-    path: findForm,
+    path: findFormPath,
     as: 'customer',
     prepare: (page) => showForm(page, () => ({ canReview: false, review: null })),
   },
   {
     name: 'review-form-failed',
-    path: findForm,
+    path: findFormPath,
     as: 'customer',
     prepare: (page) => reloadWith(page, formUrl, failRequest),
   },
@@ -93,19 +96,19 @@ export const reviewScreenshots: Screenshot[] = [
   },
 ];
 
-async function findReviewed(call: Call): Promise<string> {
+async function findReviewedPath(call: Call): Promise<string> {
   const products = await call<Product[]>('/api/products/search?limit=100');
   const [first] = products.sort((one, other) => other.rating.count - one.rating.count);
   return `/product/${first?._id}`;
 }
 
-async function findForm(call: Call): Promise<string> {
+async function findFormPath(call: Call): Promise<string> {
   const orders = await call<Order[]>('/api/orders/customer');
   const order = orders.find(({ orderStatus }) => orderStatus === 'delivered');
   return `/orders/${order?._id}/review/${order?.products[0]?._id}`;
 }
 
-/** Loads the form again with an order line that differs in these fields. */
+/** Loads the form again with order lines that differ in these fields. */
 async function showForm(page: Page, change: (line: ReviewableLine) => Partial<ReviewableLine>) {
   await reloadWith(page, formUrl, async (route) => {
     const lines: ReviewableLine[] = await (await route.fetch()).json();
@@ -156,7 +159,10 @@ const createReview = (line: ReviewableLine, status: OwnReview['status']): OwnRev
 async function showModeration(page: Page) {
   await reloadWith(page, moderationUrl, (route) =>
     route.fulfill({
-      json: [createEntry({ status: 'held', heldReason: 'contact' }), createReported()],
+      json: [
+        createModeratedReview({ status: 'held', heldReason: 'contact' }),
+        createReportedReview(),
+      ],
       headers: { 'x-total-count': '2' },
     }),
   );
@@ -164,7 +170,7 @@ async function showModeration(page: Page) {
 
 const at = '2026-11-20T10:00:00.000Z';
 
-const createEntry = (own: Partial<Moderated>): Moderated => ({
+const createModeratedReview = (own: Partial<Moderated>): Moderated => ({
   _id: at + own.status,
   kind: 'review',
   version: 1,
@@ -196,8 +202,8 @@ const createEntry = (own: Partial<Moderated>): Moderated => ({
   ...own,
 });
 
-const createReported = () =>
-  createEntry({
+const createReportedReview = () =>
+  createModeratedReview({
     status: 'published',
     stars: 1,
     title: 'Do not buy',

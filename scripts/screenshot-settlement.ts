@@ -3,21 +3,29 @@ import type { AdminPayout } from '#contract/admin-settlements.ts';
 import type { Earnings } from '#contract/settlements.ts';
 import { chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
-const vendor = (name: string, path: string, more: Partial<Screenshot> = {}): Screenshot => ({
+const createVendorScreenshot = (
+  name: string,
+  path: string,
+  more: Partial<Screenshot> = {},
+): Screenshot => ({
   name: `vendor-earnings${name}`,
   path: `/vendor/earnings${path}`,
   as: 'vendor',
   ...more,
 });
 
-const admin = (name: string, path: string, more: Partial<Screenshot> = {}): Screenshot => ({
+const createAdminScreenshot = (
+  name: string,
+  path: string,
+  more: Partial<Screenshot> = {},
+): Screenshot => ({
   name: `admin-payouts${name}`,
   path: `/admin/payouts${path}`,
   as: 'admin',
   ...more,
 });
 
-async function holdPayouts(route: Route): Promise<void> {
+async function showHeldPayouts(route: Route): Promise<void> {
   const response = await route.fetch();
   const earnings: Earnings = await response.json();
   const text = 'Baithak holds your payouts: Two customers reported broken legs';
@@ -25,7 +33,7 @@ async function holdPayouts(route: Route): Promise<void> {
   await route.fulfill({ response, json });
 }
 
-/** Shows the newest payouts in states that payouts of the sandbox have only for a moment. */
+/** Shows the newest payouts as claimed, sent and returned. The payouts of the demo data are paid at once. */
 async function changeStatuses(route: Route): Promise<void> {
   const response = await route.fetch();
   const [first, second, third, ...others]: AdminPayout[] = await response.json();
@@ -38,7 +46,7 @@ async function changeStatuses(route: Route): Promise<void> {
 }
 
 /** Shows the newest payout as waiting for money in the marketplace's balance at Razorpay. */
-async function payByRoute(route: Route): Promise<void> {
+async function showMissingBalance(route: Route): Promise<void> {
   const response = await route.fetch();
   const [first, ...others]: AdminPayout[] = await response.json();
   const problem = 'Transfer cannot be made due to insufficient balance';
@@ -46,13 +54,13 @@ async function payByRoute(route: Route): Promise<void> {
   await route.fulfill({ response, json: [waiting, ...others] });
 }
 
-const payBy = (provider: string | null) => (page: Page) =>
+const setPayoutProvider = (provider: string | null) => (page: Page) =>
   page.route('**/api/admin/payouts/settings', (route) => route.fulfill({ json: { provider } }));
 
 const accountProblem =
   'Razorpay cannot pay you yet: Max retry exceeded for bank account details. Check: account number, IFSC, beneficiary.';
 
-async function refuseAccount(route: Route): Promise<void> {
+async function showRefusedAccount(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = await response.json();
   const text = accountProblem;
@@ -67,12 +75,12 @@ async function refuseAccount(route: Route): Promise<void> {
 const openDetails = (page: Page) =>
   page.getByRole('button', { name: 'Show details' }).first().click();
 
-/** The vendor's Earnings page and the admin's Payouts page in every state. */
+/** The vendor's Earnings page and the admin's Payouts page, also in states that the demo data does not contain. */
 export const settlementScreenshots: Screenshot[] = [
-  vendor('', '', { prepare: openDetails }),
-  vendor('-payouts', '?tab=payouts'),
-  vendor('-bank', '?tab=bank'),
-  vendor('-bank-errors', '?tab=bank', {
+  createVendorScreenshot('', '', { prepare: openDetails }),
+  createVendorScreenshot('-payouts', '?tab=payouts'),
+  createVendorScreenshot('-bank', '?tab=bank'),
+  createVendorScreenshot('-bank-errors', '?tab=bank', {
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Change bank account' }).click();
       await page.getByLabel('Account number', { exact: true }).fill('12345');
@@ -80,21 +88,21 @@ export const settlementScreenshots: Screenshot[] = [
     },
     isViewportOnly: true,
   }),
-  vendor('-left-out', '', {
-    prepare: (page) => reloadWith(page, '**/api/vendors/earnings', holdPayouts),
+  createVendorScreenshot('-left-out', '', {
+    prepare: (page) => reloadWith(page, '**/api/vendors/earnings', showHeldPayouts),
   }),
-  vendor('-account-problem', '?tab=bank', {
-    prepare: (page) => reloadWith(page, /\/api\/vendors\/(earnings|bank)$/, refuseAccount),
+  createVendorScreenshot('-account-problem', '?tab=bank', {
+    prepare: (page) => reloadWith(page, /\/api\/vendors\/(earnings|bank)$/, showRefusedAccount),
   }),
-  vendor('-error', '', {
+  createVendorScreenshot('-error', '', {
     prepare: (page) => reloadWith(page, /\/api\/vendors\/earnings/, failRequest),
   }),
-  admin('', ''),
-  admin('-run', '', {
+  createAdminScreenshot('', ''),
+  createAdminScreenshot('-run', '', {
     prepare: (page) => page.getByRole('button', { name: 'Run settlement now' }).click(),
     isViewportOnly: true,
   }),
-  admin('-hold', '', {
+  createAdminScreenshot('-hold', '', {
     prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Hold / })
@@ -104,26 +112,26 @@ export const settlementScreenshots: Screenshot[] = [
     },
     isViewportOnly: true,
   }),
-  admin('-list', '?tab=payouts', {
+  createAdminScreenshot('-list', '?tab=payouts', {
     prepare: async (page) => {
-      await payBy('bank_file')(page);
+      await setPayoutProvider('bank_file')(page);
       await reloadWith(page, '**/api/admin/payouts?*', changeStatuses);
     },
   }),
-  admin('-route', '?tab=payouts', {
+  createAdminScreenshot('-route', '?tab=payouts', {
     prepare: async (page) => {
-      await payBy('razorpay')(page);
-      await reloadWith(page, '**/api/admin/payouts?*', payByRoute);
+      await setPayoutProvider('razorpay')(page);
+      await reloadWith(page, '**/api/admin/payouts?*', showMissingBalance);
     },
   }),
-  admin('-not-set-up', '', {
+  createAdminScreenshot('-not-set-up', '', {
     prepare: async (page) => {
-      await payBy(null)(page);
+      await setPayoutProvider(null)(page);
       await page.reload({ waitUntil: 'networkidle' });
     },
     isViewportOnly: true,
   }),
-  admin('-paid', '?tab=payouts', {
+  createAdminScreenshot('-paid', '?tab=payouts', {
     prepare: async (page) => {
       await reloadWith(page, '**/api/admin/payouts?*', changeStatuses);
       await chooseAction(page, 'Mark as paid');
@@ -131,11 +139,11 @@ export const settlementScreenshots: Screenshot[] = [
     },
     isViewportOnly: true,
   }),
-  admin('-none-stuck', '?tab=payouts&status=stuck'),
-  admin('-months', '?tab=months', {
+  createAdminScreenshot('-none-stuck', '?tab=payouts&status=stuck'),
+  createAdminScreenshot('-months', '?tab=months', {
     prepare: (page) => page.getByText('Show as a table').click(),
   }),
-  admin('-error', '', {
+  createAdminScreenshot('-error', '', {
     prepare: (page) => reloadWith(page, '**/api/admin/payouts/due*', failRequest),
   }),
 ];

@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
-import { withUnpaidOrder } from './screenshot-buying.ts';
+import { createUnpaidOrders } from './screenshot-buying.ts';
 import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
 const orderUrl = '**/api/orders/*';
 
-/** The tracking page of an order in every state. */
+/** The tracking page of an order, also in states that the demo data does not contain. */
 export const trackingScreenshots: Screenshot[] = [
   { name: 'order-tracking', path: findTrackingPath('shipped'), as: 'customer' },
   { name: 'order-tracking-delivered', path: findTrackingPath('delivered'), as: 'customer' },
@@ -26,12 +26,12 @@ export const trackingScreenshots: Screenshot[] = [
     name: 'order-tracking-attempt-failed',
     path: findTrackingPath('shipped'),
     as: 'customer',
-    prepare: (page) => reloadWith(page, orderUrl, failAttempt),
+    prepare: (page) => reloadWith(page, orderUrl, showFailedAttempt),
   },
   {
     name: 'order-tracking-unpaid',
     path: async (call) => {
-      await withUnpaidOrder(call);
+      await createUnpaidOrders(call);
       const [order] = await call<Order[]>('/api/orders/customer');
       return `/orders/${order!._id}`;
     },
@@ -130,7 +130,7 @@ function findTrackingPath(status: OrderStatus) {
   };
 }
 
-async function failAttempt(route: Route): Promise<void> {
+async function showFailedAttempt(route: Route): Promise<void> {
   const response = await route.fetch();
   const order: Order = await response.json();
   Object.assign(order.shipments[0]!, {

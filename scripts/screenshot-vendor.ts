@@ -6,7 +6,7 @@ import type { Shipment } from '#contract/shipments.ts';
 import type { VendorStatus } from '#contract/vendors.ts';
 import { type Call, chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
-const submit = (page: Page) => page.locator('main button[type=submit]').click();
+const submitForm = (page: Page) => page.locator('main button[type=submit]').click();
 
 const showStatus = (page: Page, status: VendorStatus) =>
   reloadWith(page, '**/api/vendors/profile', async (route) => {
@@ -20,7 +20,7 @@ const rejectVendor = (page: Page) => showStatus(page, 'rejected');
 const failSignIn: Screenshot['prepare'] = async (page) => {
   await page.getByLabel('Email').fill('nobody@example.test');
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-  await submit(page);
+  await submitForm(page);
   await page.getByText('Invalid email or password').waitFor();
 };
 
@@ -30,7 +30,7 @@ const findOrderPath = (status: OrderStatus) => async (call: Call) => {
 };
 
 /** Shows the whole order in one packed shipment. */
-async function pack(route: Route): Promise<void> {
+async function showPacked(route: Route): Promise<void> {
   const response = await route.fetch();
   const order: Order = await response.json();
   const lines = order.products.map(({ _id, quantity }) => ({ line: _id, quantity }));
@@ -56,7 +56,7 @@ async function pack(route: Route): Promise<void> {
 }
 
 /** Shows deliveries that the vendor has reported without a delivery code. */
-async function unconfirm(route: Route): Promise<void> {
+async function showUnconfirmed(route: Route): Promise<void> {
   const response = await route.fetch();
   const order: Order = await response.json();
   const shipments = order.shipments.map((shipment) => ({ ...shipment, isConfirmed: false }));
@@ -70,10 +70,10 @@ const findVendorPath = async (call: Call) => {
 
 export const vendorScreenshots: Screenshot[] = [
   { name: 'vendor-login', path: '/login' },
-  { name: 'vendor-login-errors', path: '/login', prepare: submit },
+  { name: 'vendor-login-errors', path: '/login', prepare: submitForm },
   { name: 'vendor-login-refused', path: '/login', prepare: failSignIn },
   { name: 'vendor-register', path: '/register' },
-  { name: 'vendor-register-errors', path: '/register', prepare: submit },
+  { name: 'vendor-register-errors', path: '/register', prepare: submitForm },
   { name: 'vendor-dashboard', path: '/vendor/dashboard', as: 'vendor' },
   {
     name: 'vendor-dashboard-error',
@@ -208,14 +208,14 @@ export const vendorScreenshots: Screenshot[] = [
     name: 'vendor-order-packed',
     path: findOrderPath('pending'),
     as: 'vendor',
-    prepare: (page) => reloadWith(page, '**/api/orders/*', pack),
+    prepare: (page) => reloadWith(page, '**/api/orders/*', showPacked),
   },
   {
     name: 'vendor-order-hand-over',
     path: findOrderPath('pending'),
     as: 'vendor',
     prepare: async (page) => {
-      await reloadWith(page, '**/api/orders/*', pack);
+      await reloadWith(page, '**/api/orders/*', showPacked);
       await page.getByRole('button', { name: 'Hand over' }).click();
     },
     isViewportOnly: true,
@@ -225,7 +225,7 @@ export const vendorScreenshots: Screenshot[] = [
     path: findOrderPath('pending'),
     as: 'vendor',
     prepare: async (page) => {
-      await reloadWith(page, '**/api/orders/*', pack);
+      await reloadWith(page, '**/api/orders/*', showPacked);
       await page.getByRole('button', { name: /^Labels/ }).click();
     },
     isViewportOnly: true,
@@ -235,7 +235,7 @@ export const vendorScreenshots: Screenshot[] = [
     path: findOrderPath('delivered'),
     as: 'vendor',
     prepare: async (page) => {
-      await reloadWith(page, '**/api/orders/*', unconfirm);
+      await reloadWith(page, '**/api/orders/*', showUnconfirmed);
       await page.getByRole('button', { name: 'Enter code' }).first().click();
     },
     isViewportOnly: true,

@@ -4,14 +4,14 @@ import type { SavedProduct } from '#contract/wishlist.ts';
 import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
 const unknownId = '0190f6f0-0000-7000-8000-000000000000';
-const list = '**/api/wishlist';
+const wishlistUrl = '**/api/wishlist';
 
-/** Wishlist, comparison and alerts in states that no demo customer has. */
+/** Wishlist, comparison and alerts, also in states that the demo data does not contain. */
 export const wishlistScreenshots: Screenshot[] = [
   { name: 'wishlist-empty', path: '/wishlist' },
   { name: 'wishlist-visitor', path: '/shop-new', prepare: saveAsVisitor },
   { name: 'wishlist', path: '/wishlist', as: 'customer', prepare: showChanges },
-  { name: 'wishlist-compare', path: '/wishlist', as: 'customer', prepare: chooseTwo },
+  { name: 'wishlist-compare', path: '/wishlist', as: 'customer', prepare: selectTwo },
   {
     name: 'wishlist-share',
     path: '/wishlist',
@@ -28,9 +28,9 @@ export const wishlistScreenshots: Screenshot[] = [
     name: 'wishlist-error',
     path: '/wishlist',
     as: 'customer',
-    prepare: (page) => reloadWith(page, list, failRequest),
+    prepare: (page) => reloadWith(page, wishlistUrl, failRequest),
   },
-  { name: 'wishlist-shared', path: saveSofas, as: 'customer', prepare: openShared },
+  { name: 'wishlist-shared', path: saveSofas, as: 'customer', prepare: openSharedList },
   { name: 'wishlist-shared-gone', path: '/wishlist/unknown' },
   { name: 'compare-empty', path: '/compare' },
   {
@@ -71,7 +71,7 @@ async function saveAsVisitor(page: Page): Promise<void> {
   await page.goto('/wishlist', { waitUntil: 'networkidle' });
 }
 
-/** Shows one saved product of each kind: unchanged, cheaper, dearer, back in stock, sold out and no longer sold. */
+/** Shows one saved product in each state: unchanged, cheaper, dearer, back in stock, sold out and no longer sold. */
 async function showChanges(page: Page): Promise<void> {
   const response = await page.request.get('/api/products/search?category=sofas');
   const products: Product[] = await response.json();
@@ -94,10 +94,10 @@ async function showChanges(page: Page): Promise<void> {
   await page.route('**/api/wishlist/join', (route) =>
     route.fulfill({ json: { products: saved.map(({ product }) => product._id) } }),
   );
-  await reloadWith(page, list, (route) => route.fulfill({ json: saved }));
+  await reloadWith(page, wishlistUrl, (route) => route.fulfill({ json: saved }));
 }
 
-async function chooseTwo(page: Page): Promise<void> {
+async function selectTwo(page: Page): Promise<void> {
   await showChanges(page);
   for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
 }
@@ -134,7 +134,7 @@ async function saveSofas(call: Call): Promise<string> {
   return '/wishlist';
 }
 
-async function openShared(page: Page): Promise<void> {
+async function openSharedList(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
   const data = { name: 'Our living room' };

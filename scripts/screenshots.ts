@@ -24,14 +24,14 @@ const server = await startBuiltServer({ CAPTCHA: 'off' });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
 try {
   for (const screenshot of selected) {
-    for (const size of sizes) await take(browser, screenshot, size);
+    for (const size of sizes) await takeScreenshot(browser, screenshot, size);
   }
 } finally {
   await browser.close();
   await server.stop();
 }
 
-async function take(
+async function takeScreenshot(
   browser: Browser,
   screenshot: Screenshot,
   size: { width: number; height: number },

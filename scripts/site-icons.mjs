@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 const hero = fileURLToPath(new URL('../demo/pictures/hero-wide.webp', import.meta.url));
-const publicFile = (name) => fileURLToPath(new URL(`../web/public/${name}`, import.meta.url));
-const icon = readFileSync(publicFile('favicon.svg'));
+const toPublicPath = (name) => fileURLToPath(new URL(`../web/public/${name}`, import.meta.url));
+const icon = readFileSync(toPublicPath('favicon.svg'));
 
-await drawIcon(192).toFile(publicFile('icon-192.png'));
-await drawIcon(512).toFile(publicFile('icon-512.png'));
-await (await drawOnBackground(180, 180, 0.8)).png().toFile(publicFile('apple-touch-icon.png'));
-await (await drawOnBackground(512, 512, 0.72)).png().toFile(publicFile('icon-maskable-512.png'));
+await drawIcon(192).toFile(toPublicPath('icon-192.png'));
+await drawIcon(512).toFile(toPublicPath('icon-512.png'));
+await (await drawOnBackground(180, 180, 0.8)).png().toFile(toPublicPath('apple-touch-icon.png'));
+await (await drawOnBackground(512, 512, 0.72)).png().toFile(toPublicPath('icon-maskable-512.png'));
 const sharePicture = existsSync(hero)
   ? sharp(hero).resize(1200, 630)
   : await drawOnBackground(1200, 630, 0.7);
-await sharePicture.jpeg({ quality: 82, mozjpeg: true }).toFile(publicFile('share.jpg'));
+await sharePicture.jpeg({ quality: 82, mozjpeg: true }).toFile(toPublicPath('share.jpg'));
 
 function drawIcon(size) {
   return sharp(icon, { density: (72 * size) / 32 })

@@ -2,7 +2,10 @@ const isTerminal = Boolean(process.stdout.isTTY);
 /** A terminal shows only the latest of the steps that run at the same time. */
 const running = [];
 
-/** Runs one step and prints its name and duration. A terminal shows the time while the step runs. */
+/**
+ * Runs one step and prints its name and duration. A terminal shows the time while the step runs. In a log, a step of
+ * more than 2 seconds is also announced while it runs.
+ */
 export async function runStep(label, work) {
   const startedAt = performance.now();
   const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8);
@@ -13,7 +16,6 @@ export async function runStep(label, work) {
   };
   running.push(show);
   if (isTerminal) show();
-  // In a log, a short step is one line. Only a long step is announced before it ends.
   const timer = isTerminal ? setInterval(show, 200) : setTimeout(show, 2000);
   const finish = (mark) => {
     clearInterval(timer);

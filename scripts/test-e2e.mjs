@@ -10,7 +10,7 @@ export async function runBrowserTests(args, env = {}) {
   const CHROME_PATH = await findOrInstallBrowser();
   return runTool('playwright', ['test', ...args], {
     env: { ...nodeEnvironment, ...env, CHROME_PATH },
-    show: true,
+    isOutputShown: true,
   });
 }
 

@@ -28,7 +28,7 @@ await bootstrap(async () => {
   const options = ['--config', 'tests/failover/vitest.config.ts', ...process.argv.slice(2)];
   const { code } = await runTool('vitest', ['run', ...options], {
     env: { FAILOVER_FOLDER: folder },
-    show: true,
+    isOutputShown: true,
   });
   endProcessesOf(folder);
   if (code !== 0) copyLogs(folder);

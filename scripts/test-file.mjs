@@ -9,6 +9,6 @@ await bootstrap(async () => {
   if (!file) throw new Error('Pass a test file: npm run test:file -- tests/e2e/cart.spec.ts');
   const { code } = file.endsWith('.spec.ts')
     ? await runBrowserTests([file, ...args])
-    : await runTool('vitest', ['run', file, ...args], { show: true });
+    : await runTool('vitest', ['run', file, ...args], { isOutputShown: true });
   process.exit(code);
 });

@@ -8,7 +8,7 @@ await bootstrap(async () => {
   await buildIfStale();
   await installPackages(['nginx', 'pgbackrest', 'pgbouncer', 'postgresql-15']);
   const { code } = await runTool('vitest', ['run', '--config', 'tests/nodes/vitest.config.ts'], {
-    show: true,
+    isOutputShown: true,
   });
   process.exit(code);
 });

@@ -22,9 +22,9 @@ const env = { TEST_SEED: seed, TEST_SCALE: scale };
 console.log(`\n  Baithak, all tests at scale ${scale} (seed: TEST_SEED=${seed})\n`);
 await bootstrap(async () => {
   try {
-    await all(runStaticChecks(), buildIfStale());
+    await runTogether(runStaticChecks(), buildIfStale());
     await runStep('Checking the page sizes', async () => checkPageSizes());
-    await all(runUnitTests(), findOrInstallBrowser());
+    await runTogether(runUnitTests(), findOrInstallBrowser());
     await runBrowserTestsAndCount();
   } catch (error) {
     console.error(`\n${error.message}`);
@@ -40,14 +40,14 @@ async function runUnitTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`];
   const { code } = await runTool('vitest', ['run', ...reporters], {
     env: { ...nodeEnvironment, ...env },
-    show: true,
+    isOutputShown: true,
   });
   const { numPassedTests = 0, numTotalTests = 0 } = readResults(unitResults) ?? {};
   addCounts(numPassedTests, numTotalTests - numPassedTests, code);
 }
 
 /** Waits until all work has ended before it throws, so that nothing is still running afterwards. */
-async function all(...work) {
+async function runTogether(...work) {
   const results = await Promise.allSettled(work);
   const failure = results.find(({ status }) => status === 'rejected');
   if (failure) throw failure.reason;

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore, ListedFile } from '#server/platform/files/file-store.ts';
-import { checksum, type BackedUpFile } from './manifest.ts';
+import { computeChecksum, type BackedUpFile } from './manifest.ts';
 
 interface Folders {
   /** The folder DATA_DIR. */
@@ -11,7 +11,10 @@ interface Folders {
   previous?: { folder: string; files: BackedUpFile[] };
 }
 
-/** Copies each file whose current version is not in `copied`, and adds the file to `copied`. */
+/**
+ * Copies or links each file whose current version is not in `copied`, and adds it to `copied` unless it has been removed
+ * in the meantime.
+ */
 export async function copyFiles(
   store: FileStore,
   folders: Folders,
@@ -24,29 +27,29 @@ export async function copyFiles(
     const isSame = earlier?.version === file.version && earlier.bytes === file.bytes;
     const sha256 = isSame
       ? await linkFile(file, folders).then(() => earlier.sha256)
-      : await copyOne(file, folders);
+      : await copyListedFile(file, folders);
     if (sha256) copied.set(file.key, { ...file, sha256 });
   }
 }
 
 async function linkFile({ key }: ListedFile, { target, previous }: Folders): Promise<void> {
-  const to = await prepare(join(target, key));
+  const to = await preparePath(join(target, key));
   await link(join(previous!.folder, key), to);
 }
 
-/** Returns the checksum, or nothing if the file has been removed in the meantime. */
-async function copyOne({ key }: ListedFile, { source, target }: Folders) {
-  const to = await prepare(join(target, key));
+/** Returns the computeChecksum, or nothing if the file has been removed in the meantime. */
+async function copyListedFile({ key }: ListedFile, { source, target }: Folders) {
+  const to = await preparePath(join(target, key));
   try {
     await copyFile(join(source, key), to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  return checksum(to);
+  return computeChecksum(to);
 }
 
-async function prepare(to: string): Promise<string> {
+async function preparePath(to: string): Promise<string> {
   await mkdir(dirname(to), { recursive: true });
   await rm(to, { force: true });
   return to;

@@ -6,7 +6,7 @@ import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import { copyFiles } from './copy-files.ts';
 import { readFigures, type Figures } from './figures.ts';
 import {
-  checksum,
+  computeChecksum,
   dumpName,
   manifestName,
   readManifest,
@@ -18,15 +18,16 @@ import { noTimeLimit, runPostgresTool } from './run-postgres-tool.ts';
 interface Target {
   /** The folder that holds all backups. */
   folder: string;
-  /** How many backups are kept, including this one. */
-  keep: number;
+  /** Includes the new backup. */
+  maxBackups: number;
 }
 
 const partialSuffix = '.partial';
 
 /**
  * Writes the database and the uploaded files into a new folder, named by the time in UTC, and removes the oldest
- * backups. The folder of an interrupted backup ends in `.partial`. The next backup removes it.
+ * backups above `maxBackups`. Files in a bucket are only listed. The folder of an interrupted backup ends in
+ * `.partial`. The next backup removes it.
  */
 export async function createBackup(config: Config, target: Target): Promise<string> {
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
@@ -55,7 +56,7 @@ export async function createBackup(config: Config, target: Target): Promise<stri
   await writeFile(join(partial, manifestName), JSON.stringify(manifest, undefined, 1));
   const folder = join(target.folder, name);
   await rename(partial, folder);
-  await removeOld(target, [...done, folder]);
+  await removeOldBackups(target, [...done, folder]);
   return folder;
 }
 
@@ -99,7 +100,7 @@ async function dumpDatabase(databaseUrl: string, file: string) {
       `--snapshot=${snapshot}`,
       `--file=${file}`,
     ]);
-    const dump = { bytes: (await stat(file)).size, sha256: await checksum(file) };
+    const dump = { bytes: (await stat(file)).size, sha256: await computeChecksum(file) };
     return { postgres: version, dump, figures };
   } finally {
     await client.end();
@@ -113,8 +114,8 @@ async function listBackups(folder: string): Promise<string[]> {
   return names.sort().map((name) => join(folder, name));
 }
 
-async function removeOld({ folder, keep }: Target, backups: string[]): Promise<void> {
+async function removeOldBackups({ folder, maxBackups }: Target, backups: string[]): Promise<void> {
   const interrupted = (await readdir(folder)).filter((name) => name.endsWith(partialSuffix));
-  const old = [...backups.slice(0, -keep), ...interrupted.map((name) => join(folder, name))];
+  const old = [...backups.slice(0, -maxBackups), ...interrupted.map((name) => join(folder, name))];
   for (const path of old) await rm(path, { recursive: true, force: true });
 }

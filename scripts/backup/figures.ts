@@ -34,9 +34,9 @@ export async function readFigures(client: pg.ClientBase): Promise<Figures> {
 
 /** Returns the name of each figure that differs, with both values. */
 export function compareFigures(expected: Figures, found: Figures): string[] {
-  const flat = ({ rows, ...sums }: Figures) => ({ ...sums, ...rows });
-  const before = flat(expected);
-  const after = flat(found) as Record<string, unknown>;
+  const flatten = ({ rows, ...sums }: Figures) => ({ ...sums, ...rows });
+  const before = flatten(expected);
+  const after = flatten(found) as Record<string, unknown>;
   return Object.entries(before)
     .filter(([name, value]) => after[name] !== value)
     .map(([name, value]) => `${name}: ${value} in the backup, ${after[name] ?? 'missing'} now`);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import { compareFigures, readFigures, type Figures } from './figures.ts';
-import { checksum, dumpName, readManifest, type Manifest } from './manifest.ts';
+import { computeChecksum, dumpName, readManifest, type Manifest } from './manifest.ts';
 import { noTimeLimit, runPostgresTool } from './run-postgres-tool.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function restoreBackup(config: Config, folder: string): Promise<Man
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   if (!databaseUrl) throw new Error('Set DATABASE_URL to the empty database to restore into.');
   const manifest = await readManifest(folder);
-  await requireEmpty(databaseUrl);
-  throwProblems('The backup is damaged', await findDamage(folder, manifest));
+  await requireEmptyDatabase(databaseUrl);
+  throwIfProblems('The backup is damaged', await findDamage(folder, manifest));
   await runPostgresTool('pg_restore', databaseUrl, [
     '--single-transaction',
     '--exit-on-error',
@@ -24,16 +24,16 @@ export async function restoreBackup(config: Config, folder: string): Promise<Man
     `--dbname=${new URL(databaseUrl).pathname.slice(1)}`,
     join(folder, dumpName),
   ]);
-  if (manifest.filesIn === 'folder') await copyBack(config.dataDir, folder, manifest);
-  throwProblems('The restored data differs from the backup', [
-    ...compareFigures(manifest.figures, await readDatabase(databaseUrl)),
+  if (manifest.filesIn === 'folder') await restoreFiles(config.dataDir, folder, manifest);
+  throwIfProblems('The restored data differs from the backup', [
+    ...compareFigures(manifest.figures, await readRestoredFigures(databaseUrl)),
     ...(await findMissingFiles(config, manifest)),
   ]);
   return manifest;
 }
 
-async function requireEmpty(databaseUrl: string): Promise<void> {
-  const tables = await query<{ count: string }>(
+async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
+  const tables = await runQuery<{ count: string }>(
     databaseUrl,
     `select count(*) from pg_tables where schemaname in ('public', 'graphile_worker')`,
   );
@@ -46,13 +46,13 @@ async function findDamage(folder: string, { dump, files, filesIn }: Manifest): P
   const all = [{ key: dumpName, sha256: dump.sha256 }, ...copies];
   const problems: string[] = [];
   for (const { key, sha256 } of all) {
-    const found = await checksum(join(folder, key)).catch(() => undefined);
+    const found = await computeChecksum(join(folder, key)).catch(() => undefined);
     if (found !== sha256) problems.push(`${key} is ${found ? 'changed' : 'missing'}`);
   }
   return problems;
 }
 
-async function copyBack(dataDir: string, folder: string, { files }: Manifest): Promise<void> {
+async function restoreFiles(dataDir: string, folder: string, { files }: Manifest): Promise<void> {
   for (const { key } of files) {
     const target = join(dataDir, key);
     await mkdir(dirname(target), { recursive: true });
@@ -66,16 +66,16 @@ async function findMissingFiles(config: Config, { files }: Manifest): Promise<st
   for await (const { key, bytes } of createFileStore(config).list()) stored.set(key, bytes);
   return files
     .filter(({ key, bytes }) => stored.get(key) !== bytes)
-    .map(({ key }) => `${key} is not in the store`);
+    .map(({ key }) => `${key} is missing from the store or has another size`);
 }
 
-async function readDatabase(databaseUrl: string): Promise<Figures> {
+async function readRestoredFigures(databaseUrl: string): Promise<Figures> {
   const client = new pg.Client({ connectionString: databaseUrl, options: noTimeLimit });
   await client.connect();
   return readFigures(client).finally(() => client.end());
 }
 
-async function query<Row extends pg.QueryResultRow>(databaseUrl: string, text: string) {
+async function runQuery<Row extends pg.QueryResultRow>(databaseUrl: string, text: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   return client
@@ -86,7 +86,7 @@ async function query<Row extends pg.QueryResultRow>(databaseUrl: string, text: s
 
 const maxListedProblems = 20;
 
-function throwProblems(what: string, problems: string[]): void {
+function throwIfProblems(what: string, problems: string[]): void {
   if (problems.length === 0) return;
   const listed = problems.slice(0, maxListedProblems).join('; ');
   const more = problems.length - maxListedProblems;

@@ -13,7 +13,9 @@ export async function runPostgresTool(
   args: string[],
 ): Promise<void> {
   try {
-    await run(program, args, { env: { ...process.env, ...connectionEnvironment(databaseUrl) } });
+    await run(program, args, {
+      env: { ...process.env, ...readConnectionEnvironment(databaseUrl) },
+    });
   } catch (error) {
     const { code, stderr } = error as { code?: unknown; stderr?: string };
     if (code === 'ENOENT')
@@ -27,7 +29,7 @@ export async function runPostgresTool(
 }
 
 /** Returns libpq's environment variable for each part of the URL. */
-function connectionEnvironment(databaseUrl: string): Record<string, string> {
+function readConnectionEnvironment(databaseUrl: string): Record<string, string> {
   const url = new URL(databaseUrl);
   const parameter = (name: string) => url.searchParams.get(name) ?? '';
   const all = {

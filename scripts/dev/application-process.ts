@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** The message that the application sends once it is open. */
-export interface FromApplication {
+export interface OpenedMessage {
   port: number;
   greeting: string;
 }
 
 export interface Application {
-  /** Resolves once the application is open. During a restart, resolves once the next one is open. */
-  opened(): Promise<FromApplication>;
-  restart(): Promise<FromApplication>;
+  /** Resolves once the application is open; during a restart, once the next one is open. */
+  waitUntilOpen(): Promise<OpenedMessage>;
+  restart(): Promise<OpenedMessage>;
   stop(): Promise<void>;
 }
 
 const file = fileURLToPath(new URL('application.ts', import.meta.url));
-/** Closing the server takes less time (server/serve.ts). */
+/** Longer than closing the server may take (server/serve.ts). */
 const stopLimitMs = 20_000;
 
-/** Runs one application at a time. The next one starts after the previous one has closed its pool and jobs. */
+/** Runs one application at a time. The next one starts after the previous one has ended. */
 export function startApplication(env: NodeJS.ProcessEnv): Application {
   let child: ChildProcess | undefined;
   let isRestartQueued = false;
   let current = start(['first']);
 
-  async function start(args: string[] = []): Promise<FromApplication> {
+  async function start(args: string[] = []): Promise<OpenedMessage> {
     const started = (child = fork(file, args, { env: { ...process.env, ...env } }));
     const ended = once(started, 'exit').then((): never => {
       throw new Error('The server ended. Fix the error above and save a file to start it again.');
@@ -34,7 +34,7 @@ export function startApplication(env: NodeJS.ProcessEnv): Application {
       if (child === started) child = undefined;
     });
     const [message] = await Promise.race([once(started, 'message'), ended]);
-    return message as FromApplication;
+    return message as OpenedMessage;
   }
 
   async function stop(): Promise<void> {
@@ -47,7 +47,7 @@ export function startApplication(env: NodeJS.ProcessEnv): Application {
     clearTimeout(limit);
   }
 
-  function restart(): Promise<FromApplication> {
+  function restart(): Promise<OpenedMessage> {
     if (isRestartQueued) return current;
     isRestartQueued = true;
     current = current
@@ -60,5 +60,5 @@ export function startApplication(env: NodeJS.ProcessEnv): Application {
     return current;
   }
 
-  return { opened: () => current, restart, stop };
+  return { waitUntilOpen: () => current, restart, stop };
 }

@@ -9,7 +9,7 @@ import {
   type ServerParts,
 } from '#server/serve.ts';
 import { runSilently, runStep } from '#server/startup-steps.ts';
-import type { FromApplication } from './application-process.ts';
+import type { OpenedMessage } from './application-process.ts';
 import { apiHeader } from './page-renderer.ts';
 
 const isFirstStart = process.argv[2] === 'first';
@@ -31,14 +31,14 @@ await prepareServer(parts, config, {
   renderPage,
 });
 await openServer(parts, config);
-const opened: FromApplication = { port: await ownPort(), greeting: await formatGreeting(parts) };
+const opened: OpenedMessage = { port: await findOwnPort(), greeting: await formatGreeting(parts) };
 process.send!(opened);
 
 async function renderPage({ url, method }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
   const page = await fetch(new URL(pathname + search, rendererUrl), {
     method,
-    headers: { [apiHeader]: `http://127.0.0.1:${await ownPort()}` },
+    headers: { [apiHeader]: `http://127.0.0.1:${await findOwnPort()}` },
     redirect: 'manual',
   });
   const headers = new Headers(page.headers);
@@ -46,7 +46,7 @@ async function renderPage({ url, method }: Request): Promise<Response> {
   return new Response(page.body, { status: page.status, headers });
 }
 
-async function ownPort(): Promise<number> {
+async function findOwnPort(): Promise<number> {
   const { server } = await parts.app!;
   return (server.address() as AddressInfo).port;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run dev` runs PostgreSQL and Vite in this process. The application runs in another process, which restarts
- * when a file of server/ or contract/ is saved.
+ * when a file of server/ or contract/ is saved that is not a test.
  */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -29,7 +29,7 @@ await start().catch((error: Error) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const { promise: handler, resolve: handleWith } = Promise.withResolvers<RequestListener>();
+  const { promise: handler, resolve: setHandler } = Promise.withResolvers<RequestListener>();
   // Requests that arrive during the start are answered once it is complete.
   const front = createServer((request, response) => {
     void handler.then((handle) => handle(request, response));
@@ -53,12 +53,12 @@ async function start(): Promise<void> {
     RENDERER_URL: renderer.url,
   });
   closers.push(() => application.stop());
-  handleWith((request, response) => {
+  setHandler((request, response) => {
     vite.middlewares(request, response, () => void forwardTo(application, request, response));
   });
   restartOnSave(vite.watcher, application);
-  await renderer.warmUp().catch(report);
-  await application.opened().then(({ greeting }) => console.log(greeting), report);
+  await renderer.warmUp().catch(reportError);
+  await application.waitUntilOpen().then(({ greeting }) => console.log(greeting), reportError);
 }
 
 function startVite(front: Server, { dataDir }: Config) {
@@ -89,11 +89,11 @@ function restartOnSave(watcher: Watcher, application: Application): void {
     await application.restart().then(() => {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       console.log(`  Restarted in ${seconds} s (${file})`);
-    }, report);
+    }, reportError);
   }
 }
 
-function report(error: Error): void {
+function reportError(error: Error): void {
   if (!stopping) console.error('\n ', error.message);
 }
 

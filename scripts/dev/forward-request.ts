@@ -8,22 +8,22 @@ export async function forwardTo(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const { port } = await application.opened();
+    const { port } = await application.waitUntilOpen();
     const { url, method, headers } = request;
     const outgoing = send({ host: '127.0.0.1', port, path: url, method, headers, agent: false });
     outgoing.on('response', (reply) => {
       response.writeHead(reply.statusCode!, reply.rawHeaders);
       reply.pipe(response);
     });
-    outgoing.on('error', (error) => fail(response, error));
+    outgoing.on('error', (error) => answerBadGateway(response, error));
     response.on('close', () => outgoing.destroy());
     request.pipe(outgoing);
   } catch (error) {
-    fail(response, error as Error);
+    answerBadGateway(response, error as Error);
   }
 }
 
-function fail(response: ServerResponse, { message }: Error): void {
+function answerBadGateway(response: ServerResponse, { message }: Error): void {
   if (response.headersSent) return void response.destroy();
   response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
 }

@@ -33,7 +33,7 @@ test('a shop is restored into an empty database with all its rows and pictures',
   await postgres.createDatabase('shop');
   const shop = { DATABASE_URL: postgres.urlOf('shop'), DATA_DIR: path('shop') };
   const server = await startServerProcess(shop);
-  const backup = await createBackup(configOf('shop'), { folder: path('backups'), keep: 2 });
+  const backup = await createBackup(configOf('shop'), { folder: path('backups'), maxBackups: 2 });
   await server.stop();
 
   await postgres.createDatabase('restored');
@@ -56,7 +56,7 @@ test('a backup links unchanged files to the previous one and removes old and int
   await mkdir(join(backups, '2020-01-01T00-00-00Z.partial'));
   for (let count = 0; count < 2; count++) {
     await nextSecond();
-    await createBackup(configOf('shop'), { folder: backups, keep: 2 });
+    await createBackup(configOf('shop'), { folder: backups, maxBackups: 2 });
   }
   const names = (await readdir(backups)).sort();
   expect(names).toEqual([expect.stringMatching(/Z$/), expect.stringMatching(/Z$/)]);
@@ -102,12 +102,12 @@ test('a backup lists the files of a bucket, and a restore names the files that t
     await store.put(key, Buffer.from(key), 'image/webp');
   }
   await nextSecond();
-  const backup = await createBackup(config, { folder: path('listings'), keep: 1 });
+  const backup = await createBackup(config, { folder: path('listings'), maxBackups: 1 });
   expect(await readdir(backup)).toEqual(['database.dump', 'manifest.json']);
   await store.remove(['media/b.webp']);
   await postgres.createDatabase('bucket');
   await expect(restoreBackup(configOf('bucket', env), backup)).rejects.toThrow(
-    'The restored data differs from the backup: media/b.webp is not in the store.',
+    'The restored data differs from the backup: media/b.webp is missing from the store or has another size.',
   );
   await s3.stop();
 });
@@ -117,7 +117,7 @@ test('a backup without pg_dump fails with the name of the package to install', a
   process.env.PATH = path('nothing-here');
   await writeFile(path('not-a-backup'), '');
   await expect(
-    createBackup(configOf('shop'), { folder: path('no-tools'), keep: 1 }),
+    createBackup(configOf('shop'), { folder: path('no-tools'), maxBackups: 1 }),
   ).rejects.toThrow('pg_dump is not installed. Debian has it in postgresql-client.');
   process.env.PATH = PATH;
 });
