@@ -52,8 +52,8 @@ describe('demo mode', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: '.data',
-      demoData: true,
-      rateLimits: true,
+      hasDemoData: true,
+      hasRateLimits: true,
       payments: { provider: 'sandbox' },
       captcha: { kind: 'altcha' },
     });
@@ -84,11 +84,11 @@ describe('production mode', () => {
     );
   });
 
-  test('starts when all are set, and uses the sandbox only with PAYMENTS=sandbox', () => {
+  test('accepts all settings together, and uses the sandbox only with PAYMENTS=sandbox', () => {
     expect(readConfig(production)).toMatchObject({
       mode: 'production',
       publicUrl: 'https://baithak.example.test',
-      demoData: false,
+      hasDemoData: false,
       payments: { provider: 'razorpay' },
     });
     const rest = {
@@ -123,10 +123,10 @@ describe('production mode refuses', () => {
 });
 
 test('the API docs are on in demo mode and off in production unless API_DOCS overrides it', () => {
-  expect(readConfig({}).apiDocs).toBe(true);
-  expect(readConfig({ API_DOCS: 'off' }).apiDocs).toBe(false);
-  expect(readConfig(production).apiDocs).toBe(false);
-  expect(readConfig({ ...production, API_DOCS: 'on' }).apiDocs).toBe(true);
+  expect(readConfig({}).hasApiDocs).toBe(true);
+  expect(readConfig({ API_DOCS: 'off' }).hasApiDocs).toBe(false);
+  expect(readConfig(production).hasApiDocs).toBe(false);
+  expect(readConfig({ ...production, API_DOCS: 'on' }).hasApiDocs).toBe(true);
 });
 
 test('production lists the recommended settings that are missing', () => {
@@ -187,12 +187,14 @@ describe('the error message', () => {
     expect(message).not.toMatch(/topsecret|tooshort|eighty|everyone|lonely-key|pictures|rzp_live/);
     expect(message.split('\n')).toHaveLength(1);
   });
+});
 
-  test.each(['1', '2', '10.0.0.0/8, loopback', '::1'])('TRUST_PROXY may be %s', (value) => {
+describe('TRUST_PROXY', () => {
+  test.each(['1', '2', '10.0.0.0/8, loopback', '::1'])('may be %s', (value) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
   });
 
-  test.each(['10.0.0.0/64', 'fe80::/129', '10.0.0.256'])('TRUST_PROXY may not be %s', (value) => {
+  test.each(['10.0.0.0/64', 'fe80::/129', '10.0.0.256'])('may not be %s', (value) => {
     expect(readProblems({ TRUST_PROXY: value })).toContain('TRUST_PROXY');
   });
 });

@@ -14,14 +14,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.parse(Object.fromEntries(readable));
   const problems = findProblems(parsed, unusable);
   if (unusable.size > 0) {
-    problems.unshift(`Not usable: ${[...unusable].map(describe).join(', ')} (see .env.example)`);
+    problems.unshift(
+      `Not usable: ${[...unusable].map(describeSetting).join(', ')} (see .env.example)`,
+    );
   }
   if (problems.length > 0) throw new Error(problems.join('; '));
   return Object.freeze(toConfig(parsed));
 }
 
 /** Returns the name of a setting, with its required format if the setting has a description. */
-function describe(name: string): string {
+function describeSetting(name: string): string {
   const { description } = environment.shape[name as keyof Environment];
   return description ? `${name} (must be ${description})` : name;
 }
@@ -72,7 +74,7 @@ function findDemoProblems(env: Environment): string[] {
 }
 
 function toConfig(env: Environment) {
-  const demo = env.BAITHAK_MODE === 'demo';
+  const isDemo = env.BAITHAK_MODE === 'demo';
   const payments = env.PAYMENTS ?? (env.RAZORPAY_KEY_ID ? 'razorpay' : 'sandbox');
   return {
     mode: env.BAITHAK_MODE,
@@ -80,7 +82,7 @@ function toConfig(env: Environment) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
-    /** The origin of absolute URLs in pages, feeds and mails. */
+    /** The origin of absolute URLs in pages, feeds and emails. */
     origin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
     processes: env.WEB_CONCURRENCY,
@@ -99,15 +101,15 @@ function toConfig(env: Environment) {
       : undefined,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    /** Replicas of the database, for reads that allow it. */
+    /** Replicas of the database, for reads that a replica may answer. */
     databaseReadUrls: env.DATABASE_READ_URL ?? [],
     databasePool: countConnections(env),
     /** A pooler in transaction mode may not support prepared statements. */
-    databasePrepare: env.DATABASE_PREPARE ?? !env.DATABASE_DIRECT_URL,
+    canPrepareStatements: env.DATABASE_PREPARE ?? !env.DATABASE_DIRECT_URL,
     diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
-    demoData: demo && env.DEMO_DATA,
-    demoWidths: env.DEMO_WIDTHS,
+    hasDemoData: isDemo && env.DEMO_DATA,
+    hasDemoWidths: env.DEMO_WIDTHS,
     signingSecret: env.SIGNING_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Baithak <orders@baithak.test>',
@@ -132,13 +134,13 @@ function toConfig(env: Environment) {
             verifyUrl: env.RECAPTCHA_VERIFY_URL,
           }
         : { kind: env.CAPTCHA === 'off' ? ('off' as const) : ('altcha' as const) },
-    rateLimits: env.RATE_LIMITS,
+    hasRateLimits: env.RATE_LIMITS,
     publicCache: env.PUBLIC_CACHE ? { mebibytes: env.PUBLIC_CACHE_MB } : undefined,
     /** Whether /api/docs exists. */
-    apiDocs: env.API_DOCS ?? demo,
-    /** Receives an email about each new application and contact message, up to a rate limit. */
+    hasApiDocs: env.API_DOCS ?? isDemo,
+    /** Receives emails about applications, contact messages and help requests without an owner, up to a rate limit. */
     adminNotificationsEmail: env.ADMIN_NOTIFICATIONS_EMAIL,
-    vendorAutoApprove: env.VENDOR_AUTO_APPROVE,
+    shouldApproveVendors: env.VENDOR_AUTO_APPROVE,
     s3: env.S3_BUCKET
       ? {
           bucket: env.S3_BUCKET,

@@ -36,7 +36,7 @@ export interface Ctx {
   readonly log: Logger;
   /** The shop's time, which an admin can move in the sandbox. */
   readonly clock: ShopClock;
-  /** Real time, for sign-ins, captchas and rate limits. */
+  /** Real time, for example for sign-ins, captchas and rate limits. */
   readonly systemClock: Clock;
   readonly secrets: Secrets;
   readonly mail: Mailer;
@@ -66,7 +66,7 @@ export async function createContext(
   await mkdir(config.dataDir, { recursive: true });
   const { db, pool, statements, close } = connect(databaseUrl, {
     maxConnections: config.databasePool,
-    prepare: config.databasePrepare,
+    prepare: config.canPrepareStatements,
     isPooled: config.databaseDirectUrl !== undefined,
   });
   const directDatabaseUrl = config.databaseDirectUrl ?? databaseUrl;

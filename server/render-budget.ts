@@ -20,7 +20,7 @@ export function createRenderBudget({ config, systemClock }: Ctx, trust: TrustPro
   const takeToken = createTokenBuckets(rule);
   return (request) => {
     // An internal request has no IncomingMessage; the cache has already counted the visitor's request.
-    if (!config.rateLimits || !(request instanceof IncomingMessage)) return 0;
+    if (!config.hasRateLimits || !(request instanceof IncomingMessage)) return 0;
     return takeToken(ipKey(readClientIp(request, trust)), systemClock.now().getTime());
   };
 }

@@ -52,7 +52,7 @@ export async function prepareServer(
     if (!isSandbox(ctx.payments)) await resetClock(ctx.db);
     ctx.clock.setOffset(await readClockOffset(ctx.db));
     if (config.mode === 'production') await forbidDemoAccounts(ctx);
-    if (!config.demoData) return;
+    if (!config.hasDemoData) return;
     const { seedDemo } = await import('./demo/seed.ts');
     await runStep('Creating the demo data', () => seedDemo(ctx));
   };
@@ -145,7 +145,7 @@ export async function formatGreeting({ ctx, app }: ServerParts): Promise<string>
   if (!config.payouts) {
     lines.push('  Vendors are not paid: set PAYOUTS (see .env.example)\n');
   }
-  if (!config.demoData) return lines.join('\n');
+  if (!config.hasDemoData) return lines.join('\n');
   const accounts = await db
     .selectFrom('accounts')
     .select('email')

@@ -24,7 +24,7 @@ export function deliveryRoutes(
   const takeToken = createTokenBuckets(lookupLimit);
   const limitLookups = (ip: string) => {
     const now = ctx.systemClock.now();
-    const waitSeconds = ctx.config.rateLimits ? takeToken(ipKey(ip), now.getTime()) : 0;
+    const waitSeconds = ctx.config.hasRateLimits ? takeToken(ipKey(ip), now.getTime()) : 0;
     if (waitSeconds > 0) throw tooMany(new Date(now.getTime() + waitSeconds * 1000), now);
   };
   route(app, findDeliveryCall, async ({ query, request, reply }) => {

@@ -176,7 +176,7 @@ const createProductionCtx = () => ({
 
 test('an account’s 61st PDF in a minute is refused with a message, and JSON figures are not counted', async () => {
   const order = await buyTables(1);
-  const limited = { ...shop.ctx, config: { ...shop.ctx.config, rateLimits: true } };
+  const limited = { ...shop.ctx, config: { ...shop.ctx.config, hasRateLimits: true } };
   const app = await createApp(limited);
   const read = (query = '') =>
     app.inject({

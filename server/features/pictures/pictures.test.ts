@@ -71,7 +71,7 @@ test('demo pictures get narrower widths unless DEMO_WIDTHS is off', async () => 
     ownerId: (await createVendor(shop.ctx)).id,
     isFirst: true,
   };
-  const config = { ...shop.ctx.config, demoWidths: false };
+  const config = { ...shop.ctx.config, hasDemoWidths: false };
   await storeReadyPicture({ ...shop.ctx, config }, picture);
   expect(await countJobs()).toBe(0);
   await storeReadyPicture(shop.ctx, picture);

@@ -29,7 +29,7 @@ export async function storeReadyPicture(
   const key = randomBytes(16).toString('hex');
   await inTransaction(ctx.db, async (trx) => {
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths: [shape.width] });
-    if (ctx.config.demoWidths) {
+    if (ctx.config.hasDemoWidths) {
       const priority = isFirst ? 5 : 6;
       await enqueue(trx, 'make_widths', { pictureId: id }, { queue: 'pictures', priority });
     }

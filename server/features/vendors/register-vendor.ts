@@ -17,7 +17,7 @@ export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: str
   await limitRegistrations(ctx, ip);
   const passwordHash = await hashPassword(form.password);
   const { ownerName, contact, legalInfo } = form;
-  const status = ctx.config.vendorAutoApprove ? 'approved' : 'pending';
+  const status = ctx.config.shouldApproveVendors ? 'approved' : 'pending';
   const account = await inTransaction(ctx.db, async (trx) => {
     const created = await createAccount(trx, {
       role: 'vendor',

@@ -23,7 +23,7 @@ export function wishlistRoutes(app: FastifyInstance, ctx: Ctx): void {
   const takeToken = createTokenBuckets(visitorLimit);
   route(app, contract.getVisitorsWishlist, async ({ query, request }) => {
     const now = ctx.systemClock.now();
-    const waitSeconds = ctx.config.rateLimits ? takeToken(ipKey(request.ip), now.getTime()) : 0;
+    const waitSeconds = ctx.config.hasRateLimits ? takeToken(ipKey(request.ip), now.getTime()) : 0;
     if (waitSeconds > 0) throw tooMany(new Date(now.getTime() + waitSeconds * 1000), now);
     return service.listPublicProducts(ctx, query.products);
   });

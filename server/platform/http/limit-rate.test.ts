@@ -68,7 +68,7 @@ describe('a rate limit', () => {
   });
 
   test('does not apply when RATE_LIMITS is off', async () => {
-    const config = { ...shop.ctx.config, rateLimits: false };
+    const config = { ...shop.ctx.config, hasRateLimits: false };
     const contact = () =>
       outcome(limitRate({ ...shop.ctx, config }, contactLimit, { ip: '203.0.113.3' }));
     for (let n = 0; n < 25; n++) expect(await contact()).toBe('passed');

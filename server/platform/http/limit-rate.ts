@@ -55,7 +55,7 @@ async function countCall(
   limit: RateLimit,
   caller: Caller,
 ): Promise<Date | undefined> {
-  if (!config.rateLimits) return undefined;
+  if (!config.hasRateLimits) return undefined;
   const counters = listCounters(limit, caller);
   const now = systemClock.now();
   const endsAt = new Date(now.getTime() + limit.minutes * 60_000);
