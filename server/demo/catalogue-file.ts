@@ -114,7 +114,7 @@ export async function readCatalogue(): Promise<DemoCatalogue> {
     ...details[product.key],
     pictures: product.pictures.filter(({ file }) => rendered.has(file)),
   }));
-  return { vendors, products: withRenders.map((each) => withOptions(each, options, rendered)) };
+  return { vendors, products: withRenders.map((each) => addOptions(each, options, rendered)) };
 }
 
 async function readJson<T>(file: string): Promise<T> {
@@ -122,7 +122,7 @@ async function readJson<T>(file: string): Promise<T> {
 }
 
 /** Adds options and variants for the materials whose picture is rendered, if there are at least two such materials. */
-function withOptions(
+function addOptions(
   product: DemoProduct,
   { materials, products }: DemoOptions,
   rendered: ReadonlySet<string>,

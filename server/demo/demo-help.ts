@@ -18,7 +18,7 @@ export interface DemoRequest {
   replies: DemoReply[];
 }
 
-/** Requests of every topic and state, oldest first. The contact messages of messages.ts become requests, too. */
+/** Requests in every state, oldest first. The contact messages of messages.ts become requests, too. */
 // oxfmt-ignore
 export const demoRequests: DemoRequest[] = [
   { customer: 1, about: 'product', product: 'jodhpur-three-seater-sofa', daysAgo: 29.9, subject: 'Does the sofa fit through a door of 78 cm?',
@@ -62,7 +62,7 @@ export const demoRequests: DemoRequest[] = [
       { by: 'vendor', hours: 97, text: 'Thank you for your patience.', outcome: 'resolve' }] },
   { customer: 8, about: 'baithak', product: 'munnar-planters-chair', daysAgo: 11.4, subject: 'Change the email of my account',
     message: 'I have had a new email since this month. Can I keep my orders?',
-    replies: [{ by: 'admin', hours: 2, text: 'Yes. Please confirm the new email from your profile; the orders stay with the account.', outcome: 'wait' }] },
+    replies: [{ by: 'admin', hours: 2, text: 'Yes, the orders stay with the account. Which email should it be?', outcome: 'wait' }] },
   { customer: 0, about: 'order', product: 'alleppey-cane-pendant-light', daysAgo: 9.6, subject: 'Bulb for the pendant',
     message: 'Which base does the bulb have, and how warm should it be?',
     replies: [{ by: 'vendor', hours: 20, text: 'E27, at most 12 W LED. 2700 K suits the cane best.', outcome: 'resolve' }] },

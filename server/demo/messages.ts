@@ -8,7 +8,7 @@ import { findAdminId, sendReply } from './help.ts';
 
 const messages = [
   {
-    days: 0.3,
+    sentDaysAgo: 0.3,
     name: 'Rohan Deshpande',
     email: 'rohan.deshpande@people.baithak.test',
     phone: '+919822045116',
@@ -16,7 +16,7 @@ const messages = [
       'The Bandra L-shape sofa has its chaise on the left. Can Aangan Studio build it with the chaise on the right, and how much longer would that take?',
   },
   {
-    days: 1.2,
+    sentDaysAgo: 1.2,
     name: 'Sister Mary Kurien',
     email: 'office@stannes.baithak.test',
     phone: '',
@@ -24,7 +24,7 @@ const messages = [
       'We are furnishing a hostel in Kottayam and need 24 Toofan bunk beds and as many study tables by June. Is there a price for that many, and do you deliver to the second floor?',
   },
   {
-    days: 3.5,
+    sentDaysAgo: 3.5,
     name: 'Vikram Bhandari',
     email: 'vikram.bhandari@people.baithak.test',
     phone: '+919412077365',
@@ -32,7 +32,7 @@ const messages = [
       'My Malabar ceiling fan came with one blade of a darker shade than the other two. I have photographs. Whom do I send them to?',
   },
   {
-    days: 6,
+    sentDaysAgo: 6,
     status: 'resolved',
     name: 'Debjani Mukherjee',
     email: 'debjani.m@people.baithak.test',
@@ -41,7 +41,7 @@ const messages = [
       'Our lift takes nothing longer than two metres. Does the Deccan sectional come in separate blocks, and what is the longest of them?',
   },
   {
-    days: 11,
+    sentDaysAgo: 11,
     status: 'resolved',
     name: 'Zubin Irani',
     email: 'zubin.irani@people.baithak.test',
@@ -50,7 +50,7 @@ const messages = [
       'Please send a GST invoice in the name of our café for the four Colaba bar stools. The GSTIN is on the order form.',
   },
   {
-    days: 19,
+    sentDaysAgo: 19,
     status: 'resolved',
     name: 'Lakshmi Narayanan',
     email: 'lakshmi.n@people.baithak.test',
@@ -63,10 +63,10 @@ const messages = [
 /** Creates contact messages of the last weeks, half of them resolved. */
 export async function seedMessages(ctx: Ctx): Promise<void> {
   const existing = await ctx.db.selectFrom('contact_messages').select('message').execute();
-  for (const { days, ...fields } of messages) {
+  for (const { sentDaysAgo, ...fields } of messages) {
     if (existing.some(({ message }) => message === fields.message)) continue;
     const { status = 'pending', ...message } = { status: undefined, ...fields };
-    const sentAt = daysAgo(ctx, days);
+    const sentAt = daysAgo(ctx, sentDaysAgo);
     await sendMessage({ ...ctx, clock: createStoppedClock(sentAt) }, message);
     await ctx.db
       .updateTable('contact_messages')

@@ -62,7 +62,7 @@ async function seedOrder(
   const { email, addresses } = customers[order.customer]!;
   const customer = await findPerson(ctx, email);
   /** Returns a context whose clock shows the given number of days after the order was placed. */
-  const after = (days: number): Ctx => {
+  const createContextAfter = (days: number): Ctx => {
     const demoTime = daysAgo(ctx, order.daysAgo - days);
     steps.push({ actualTime: new Date(), demoTime });
     return { ...ctx, clock: createStoppedClock(demoTime) };
@@ -71,29 +71,29 @@ async function seedOrder(
     product: ids.get(key)!,
     quantity,
   }));
-  const purchase = await placeOrder(after(0), customer.id, {
+  const purchase = await placeOrder(createContextAfter(0), customer.id, {
     products,
     deliveryAddress: addresses[0]!,
   });
   if (order.payment === 'open') return;
   if (order.payment === 'failed') {
     const key = { id: purchase.purchaseId, account_id: customer.id };
-    await releaseOwnPurchase(after(minutes(9)), key);
+    await releaseOwnPurchase(createContextAfter(convertMinutesToDays(9)), key);
     return;
   }
-  await pay(after(minutes(3)), purchase.orderId);
+  await payInSandbox(createContextAfter(convertMinutesToDays(3)), purchase.orderId);
   const { fulfilment = {}, carrier = usualCarrier } = order;
   const stepsToTake = Array.isArray(fulfilment) ? fulfilment : Object.entries(fulfilment);
   for (const [name, days] of stepsToTake) {
     const step = name as FulfilmentStep;
-    await takeStep(after(days), customer.id, purchase.orderId, { step, carrier });
-    await sendRefundsOf(after(days + minutes(1)), purchase.purchaseId);
+    await takeStep(createContextAfter(days), customer.id, purchase.orderId, { step, carrier });
+    await sendRefundsOf(createContextAfter(days + convertMinutesToDays(1)), purchase.purchaseId);
   }
 }
 
-const minutes = (count: number) => count / (24 * 60);
+const convertMinutesToDays = (count: number) => count / (24 * 60);
 
-async function pay(ctx: Ctx, orderId: string): Promise<void> {
+async function payInSandbox(ctx: Ctx, orderId: string): Promise<void> {
   if (!isSandbox(ctx.payments)) return;
   const paid = await ctx.payments.pay(orderId, 'success');
   if (!paid) throw new Error(`The sandbox did not accept the payment of ${orderId}`);
@@ -129,12 +129,15 @@ async function takeStep(
     const shipment =
       order.shipments[0] ?? (await packShipment(ctx, vendor, key, { carrier, trackingNumber }));
     if (step === 'packed') continue;
-    const which = { key, shipmentId: shipment._id };
+    const shipmentKey = { key, shipmentId: shipment._id };
     if (step === 'confirmed') {
-      await moveShipment(ctx, vendor, which, { status: 'delivered', code: order.deliveryCode });
+      await moveShipment(ctx, vendor, shipmentKey, {
+        status: 'delivered',
+        code: order.deliveryCode,
+      });
     } else {
       const reason = step === 'attempt_failed' ? 'Nobody was at home' : undefined;
-      await moveShipment(ctx, vendor, which, { status: step, reason });
+      await moveShipment(ctx, vendor, shipmentKey, { status: step, reason });
     }
   }
 }

@@ -24,7 +24,7 @@ export async function storeDemoPictures(
   const stored: SharedPicture[] = [];
   for (const { file, alt } of pictures) {
     if (variantFiles.has(file)) continue;
-    const bytes = await read(`pictures/${file}`);
+    const bytes = await readDemoFile(`pictures/${file}`);
     const isFirst = stored.length === 0 && variantFiles.size === 0;
     if (bytes) stored.push({ url: await store(bytes, isFirst), alt });
   }
@@ -54,7 +54,7 @@ export async function storeVariantPictures(
   const files = new Set([...variantFiles, ...swatches]);
   const urls = new Map<string, string>();
   for (const file of files) {
-    const bytes = await read(`pictures/${file}`);
+    const bytes = await readDemoFile(`pictures/${file}`);
     if (!bytes) continue;
     const rest = { ownerId, isFirst: variantFiles[0] === file, placeholder: tint };
     urls.set(file, await storeRender(ctx, bytes, rest));
@@ -71,11 +71,11 @@ async function renderDrawing({
   tint,
 }: DemoProduct): Promise<Buffer | undefined> {
   const name = `${category}-${subCategory.toLowerCase().replaceAll(' ', '-')}.svg`;
-  const drawing = (await read(`drawings/${name}`))?.toString().replace(drawingColour, tint);
+  const drawing = (await readDemoFile(`drawings/${name}`))?.toString().replace(drawingColour, tint);
   if (!drawing) return undefined;
   return sharp(Buffer.from(drawing)).resize(1200, 1200).webp({ quality: 85, effort: 2 }).toBuffer();
 }
 
-async function read(path: string): Promise<Buffer | undefined> {
+async function readDemoFile(path: string): Promise<Buffer | undefined> {
   return readFile(new URL(path, demoFolder)).catch(() => undefined);
 }

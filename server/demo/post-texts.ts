@@ -6,8 +6,7 @@ export interface DemoPost {
   /** demo/pictures/<picture>.webp, or its drawing if there is no render. */
   picture: string;
   alt: string;
-  /** Days since it was published. */
-  days: number;
+  publishedDaysAgo: number;
   views: number;
   title: string;
   excerpt: string;
@@ -23,7 +22,7 @@ export const demoPosts: readonly DemoPost[] = [
     file: 'wood',
     picture: 'post-1',
     alt: 'Planks of sheesham, teak, mango and walnut laid side by side to compare their grain',
-    days: 74,
+    publishedDaysAgo: 74,
     views: 1894,
     title: 'Sheesham, teak, mango or walnut: tell woods apart',
     excerpt:
@@ -44,7 +43,7 @@ export const demoPosts: readonly DemoPost[] = [
     file: 'small-room',
     picture: 'post-2',
     alt: 'A small sitting room arranged with a two-seater sofa and a round coffee table',
-    days: 52,
+    publishedDaysAgo: 52,
     views: 1432,
     title: 'How to furnish a small Indian sitting room',
     excerpt:
@@ -65,7 +64,7 @@ export const demoPosts: readonly DemoPost[] = [
     file: 'cane',
     picture: 'post-3',
     alt: 'A close view of woven cane in a teak frame',
-    days: 37,
+    publishedDaysAgo: 37,
     views: 1108,
     title: 'Caring for cane furniture through the Indian year',
     excerpt:
@@ -86,7 +85,7 @@ export const demoPosts: readonly DemoPost[] = [
     file: 'console',
     picture: 'post-4',
     alt: 'A brass lamp, a clay pot and folded handloom cloth on a wooden console',
-    days: 23,
+    publishedDaysAgo: 23,
     views: 876,
     title: 'Five rules for the table by the front door',
     excerpt:
@@ -107,7 +106,7 @@ export const demoPosts: readonly DemoPost[] = [
     file: 'storage-bed',
     picture: 'post-5',
     alt: 'A bedroom with a storage bed and folded winter quilts',
-    days: 12,
+    publishedDaysAgo: 12,
     views: 641,
     title: 'Inside a storage bed: what to check before buying',
     excerpt:
@@ -128,7 +127,7 @@ export const demoPosts: readonly DemoPost[] = [
     file: 'desk',
     picture: 'post-6',
     alt: 'A work desk by a window with a chair, books and a plant',
-    days: 4,
+    publishedDaysAgo: 4,
     views: 318,
     title: 'The desk that stays: a work corner that is a home',
     excerpt:

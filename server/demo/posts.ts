@@ -14,14 +14,14 @@ export async function seedPosts(ctx: Ctx): Promise<void> {
   const existing = await ctx.db.selectFrom('posts').select('title').execute();
   for (const post of demoPosts) {
     if (existing.some(({ title }) => title === post.title)) continue;
-    await publish(ctx, admin, post);
+    await publishPost(ctx, admin, post);
   }
 }
 
-async function publish(
+async function publishPost(
   ctx: Ctx,
   admin: Awaited<ReturnType<typeof findPerson>>,
-  { file, picture, alt, days, views, ...post }: DemoPost,
+  { file, picture, alt, publishedDaysAgo, views, ...post }: DemoPost,
 ): Promise<void> {
   const content = await readFile(new URL(`posts/${file}.html`, demoFolder), 'utf8');
   const featuredImage = await storePostPicture(ctx, admin.id, picture);
@@ -33,7 +33,7 @@ async function publish(
     isPublished: true,
   });
   const { _id: id } = await createPost(ctx, admin, { fields, images: [] });
-  const at = daysAgo(ctx, days);
+  const at = daysAgo(ctx, publishedDaysAgo);
   await ctx.db
     .updateTable('posts')
     .set({ views, published_at: at, created_at: at, updated_at: at })

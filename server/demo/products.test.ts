@@ -5,7 +5,7 @@ import { seedProducts } from './products.ts';
 import { seedVendors } from './vendors.ts';
 
 /** Adds a Fabric option to a product. The product's first picture becomes the picture of one variant. */
-function withVariants(product: DemoProduct): DemoProduct {
+function addFabricOption(product: DemoProduct): DemoProduct {
   const [own] = product.pictures;
   const { file } = own!;
   return {
@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 test('a demo product may have options, and its variants may have their own pictures', async () => {
   await seedVendors(shop.ctx);
   const { vendors, products } = await readCatalogue();
-  const product = withVariants(products.find(({ pictures }) => pictures.length > 1)!);
+  const product = addFabricOption(products.find(({ pictures }) => pictures.length > 1)!);
   await seedProducts(shop.ctx, { vendors, products: [product] });
   const { body: listed } = await shop.call('GET /api/products/search', {});
   const { body } = await shop.call('GET /api/products/:id', { params: { id: listed[0]!._id } });

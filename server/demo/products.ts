@@ -16,7 +16,7 @@ import { storeDemoPictures, storeVariantPictures } from './pictures.ts';
 /** With a higher number, products would only wait for database connections. */
 const concurrency = 4;
 
-/** Creates the products that do not exist yet. The default is the demo catalogue. */
+/** Creates the products that do not exist yet, by default those of the demo catalogue. */
 export async function seedProducts(ctx: Ctx, catalogue?: DemoCatalogue): Promise<void> {
   const { vendors, products } = catalogue ?? (await readCatalogue());
   const existing = await findProductNames(ctx);

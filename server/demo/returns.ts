@@ -39,7 +39,7 @@ interface ReturnToSeed {
 
 async function seedReturn(ctx: Ctx, { demoReturn, idempotencyKey, steps }: ReturnToSeed) {
   /** Returns a context whose clock shows the given number of days after the request. */
-  const after = (days: number): Ctx => {
+  const createContextAfter = (days: number): Ctx => {
     const demoTime = daysAgo(ctx, demoReturn.daysAgo - days);
     steps.push({ actualTime: new Date(), demoTime });
     return { ...ctx, clock: createStoppedClock(demoTime) };
@@ -48,7 +48,7 @@ async function seedReturn(ctx: Ctx, { demoReturn, idempotencyKey, steps }: Retur
   const { reason, resolution, note, quantity } = demoReturn;
   const order = { id: line.order_id, purchase_id: line.purchase_id };
   const { id, isNew } = await requestReturn(
-    after(0),
+    createContextAfter(0),
     { id: line.account_id, role: 'user', name: '', tokenVersion: 1 },
     {
       order,
@@ -62,20 +62,24 @@ async function seedReturn(ctx: Ctx, { demoReturn, idempotencyKey, steps }: Retur
   const vendor = { id: line.vendor_id, role: 'vendor' as const, name: '', tokenVersion: 1 };
   let replacement: string | undefined;
   for (const { action, day, ...more } of demoReturn.steps) {
-    const at = after(day);
+    const dayCtx = createContextAfter(day);
     if (action === 'deliver') {
-      await deliver(at, vendor, replacement!);
+      await deliverReplacement(dayCtx, vendor, replacement!);
       continue;
     }
     const date = indianDate(daysAgo(ctx, demoReturn.daysAgo - day - 2));
     const restock = action === 'receive' && reason === 'changed_mind';
-    const moved = await moveReturn(at, vendor, key, { action, date, restock, ...more });
+    const moved = await moveReturn(dayCtx, vendor, key, { action, date, restock, ...more });
     replacement = moved.replacementOrder?._id;
-    await sendRefundsOf(at, order.purchase_id);
+    await sendRefundsOf(dayCtx, order.purchase_id);
   }
 }
 
-async function deliver(ctx: Ctx, vendor: Parameters<typeof setOrderStatus>[1], orderId: string) {
+async function deliverReplacement(
+  ctx: Ctx,
+  vendor: Parameters<typeof setOrderStatus>[1],
+  orderId: string,
+) {
   const order = await ctx.db
     .selectFrom('orders')
     .select(['id', 'purchase_id'])

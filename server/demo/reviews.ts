@@ -38,7 +38,7 @@ export async function seedReviews(ctx: Ctx): Promise<void> {
       vendor_id,
       status: 'published' as const,
       created_at,
-      ...(line && buildBuyerColumns(line)),
+      ...(line && buildCustomerColumns(line)),
       mentions: findMentions(`${text.title}\n${text.text}`),
       ...(reply && {
         reply_text: reply,
@@ -97,7 +97,7 @@ const findLines = (ctx: Ctx) =>
     .where('accounts.email', '<>', 'customer@baithak.test')
     .execute();
 
-const buildBuyerColumns = (line: Line) => ({
+const buildCustomerColumns = (line: Line) => ({
   order_line_id: line.id,
   order_id: line.order_id,
   account_id: line.account_id,

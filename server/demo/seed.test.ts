@@ -10,7 +10,7 @@ import { seedDemo } from './seed.ts';
 /** Rendering the drawings takes long when many tests share two cores. */
 const seedTimeoutMs = 90_000;
 
-const count = async ({ db }: Ctx, table: 'accounts' | 'products' | 'contact_messages') =>
+const countRows = async ({ db }: Ctx, table: 'accounts' | 'products' | 'contact_messages') =>
   (await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -34,7 +34,7 @@ describe('the demo data', () => {
   }, seedTimeoutMs);
   afterAll(() => shop.close());
 
-  it('has six vendors, at least sixty products in five categories, and one account per role', async () => {
+  it('has six vendors, at least sixty products in five categories, and the accounts that the README names', async () => {
     const { body: products } = await shop.call('GET /api/products/search', {});
     expect(products.length).toBeGreaterThanOrEqual(60);
     expect(new Set(products.map(({ vendor }) => vendor._id)).size).toBe(6);
@@ -103,13 +103,15 @@ describe('the demo data', () => {
     );
     expect(rows[0].all).toBe(rows[0].names);
     expect(rows[0].all).toBeGreaterThanOrEqual(60);
-    expect(await count(shop.ctx, 'contact_messages')).toBe(6);
-    const before = [await count(shop.ctx, 'accounts'), await count(shop.ctx, 'products')];
+    expect(await countRows(shop.ctx, 'contact_messages')).toBe(6);
+    const before = [await countRows(shop.ctx, 'accounts'), await countRows(shop.ctx, 'products')];
     await seedDemo(shop.ctx);
-    expect([await count(shop.ctx, 'accounts'), await count(shop.ctx, 'products')]).toEqual(before);
+    expect([await countRows(shop.ctx, 'accounts'), await countRows(shop.ctx, 'products')]).toEqual(
+      before,
+    );
   });
 
-  it('has shipments in every state that a customer sees', async () => {
+  it('has shipments in every state except returning', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select distinct status || case when is_confirmed then ' confirmed' else '' end as state
        from shipments order by 1`,
@@ -140,7 +142,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has returns in the states that vendors and admins see, with steps dated like their requests', async () => {
+  it('has returns in five states, whose first steps are dated like their requests', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select returns.status, count(return_photos.id)::int as photos, steps.at - requested_at < interval '1 hour' as is_dated
        from returns left join return_photos on return_id = returns.id
@@ -156,7 +158,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has orders of the last month in every status and sends no mail about them', async () => {
+  it('has orders of the last month in every status and sends no email about them', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select status, payment_status, min(created_at) as oldest from orders group by 1, 2 order by 1, 2`,
     );
@@ -203,7 +205,7 @@ it('seeding leaves a database in use alone', async () => {
   const used = await createTestApp();
   await createCustomer(used.ctx);
   await seedDemo(used.ctx);
-  expect(await count(used.ctx, 'accounts')).toBe(1);
-  expect(await count(used.ctx, 'products')).toBe(0);
+  expect(await countRows(used.ctx, 'accounts')).toBe(1);
+  expect(await countRows(used.ctx, 'products')).toBe(0);
   await used.close();
 });

@@ -6,9 +6,9 @@ import { type DemoVendor, readCatalogue } from './catalogue-file.ts';
 import { daysAgo } from './days-ago.ts';
 import { demoPassword, hasAccount } from './people.ts';
 
-/** Registers the catalogue's vendors, already approved. */
+/** Registers the catalogue's vendors and approves them. */
 export async function seedVendors(ctx: Ctx): Promise<void> {
-  const config = { ...ctx.config, vendorAutoApprove: true, rateLimits: false };
+  const config = { ...ctx.config, shouldApproveVendors: true, hasRateLimits: false };
   const { vendors } = await readCatalogue();
   for (const [index, vendor] of vendors.entries()) {
     if (await hasAccount(ctx, vendor.email)) continue;
