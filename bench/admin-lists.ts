@@ -1,7 +1,7 @@
 /** `node bench/admin-lists.ts [seconds]` measures the admin lists at 100,000 rows; `npm run bench` includes it. */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
+import { createOrPromoteAdmin } from '#server/features/accounts/create-or-promote-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { findDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';
@@ -58,7 +58,7 @@ async function createAdmins(url: string, databaseUrl: string): Promise<string[]>
   const tokens: string[] = [];
   for (let index = 0; index < admins; index++) {
     const email = `admin-${index}@bench.test`;
-    await createFirstAdmin({ db }, { email, name: 'Meera Admin', password });
+    await createOrPromoteAdmin({ db }, { email, name: 'Meera Admin', password });
     const body = { email, password, recaptchaToken: 'off' };
     tokens.push((await call<{ token: string }>(url, '/api/users/login', { body })).token);
   }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { email as emailField, requiredText } from '#contract/fields.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
-import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
+import { createOrPromoteAdmin } from '#server/features/accounts/create-or-promote-admin.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from './database.ts';
 
@@ -26,7 +26,7 @@ async function run(person: { email: string; name: string }): Promise<void> {
   const ctx = await createContext(config, database.url);
   const password = randomBytes(12).toString('base64url');
   try {
-    const result = await createFirstAdmin(ctx, { ...person, password });
+    const result = await createOrPromoteAdmin(ctx, { ...person, password });
     if (result === 'created') console.log(`${person.email} is an admin. Password: ${password}`);
     if (result === 'promoted')
       console.log(`${person.email} is an admin now. The password is unchanged.`);

@@ -1,4 +1,4 @@
-import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
+import { createOrPromoteAdmin } from '#server/features/accounts/create-or-promote-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { emptyShop } from './empty-shop.ts';
 import { startTestServer } from './test-server.ts';
@@ -7,7 +7,7 @@ import { startTestServer } from './test-server.ts';
 export async function startEmptyShop(env: Record<string, string> = {}) {
   const server = await startTestServer({ DEMO_DATA: 'off', CAPTCHA: 'off', ...env });
   const { db, close } = connect(server.databaseUrl, { maxConnections: 1 });
-  await createFirstAdmin({ db }, emptyShop.admin);
+  await createOrPromoteAdmin({ db }, emptyShop.admin);
   await close();
   return server;
 }

@@ -80,7 +80,7 @@ export function setPassword(trx: Trx, id: string, hashes: { from?: string; to: s
     .executeTakeFirst();
 }
 
-export function setNameAndPhone(
+export function setProfileColumns(
   trx: Trx,
   id: string,
   change: { name?: string; phone?: string; gstin?: string; firm?: string },
@@ -253,7 +253,7 @@ export async function insertEndedToken(db: Db, values: Insertable<EndedTokens>):
 }
 
 /** Deletes rate counters, used captchas, reset codes and ended tokens that no longer have an effect. */
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredRecords(db: Db, now: Date): Promise<void> {
   const oneDayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
   await db.deleteFrom('rate_counters').where('resets_at', '<', oneDayAgo).execute();
   await db.deleteFrom('used_captchas').where('expires_at', '<', oneDayAgo).execute();

@@ -13,7 +13,7 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
     const { ip } = request;
     await requireCaptchaAfterFreeCalls(ctx, 'reset', { recaptchaToken, ip });
     await requestResetCode(ctx, email, ip);
-    const message = 'If this email has an account, we have sent it a code.';
+    const message = 'If there is an account with this email, we have sent a code to it.';
     return { success: true as const, message };
   });
 

@@ -10,7 +10,7 @@ import {
   createCustomer,
   testPassword,
 } from '#tests/support/factories.ts';
-import { deleteExpired, endSessions } from './accounts.queries.ts';
+import { deleteExpiredRecords, endSessions } from './accounts.queries.ts';
 
 const clock = createSettableClock();
 let shop: TestApp;
@@ -19,9 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const profile = (authorization: string) =>
+const getProfile = (authorization: string) =>
   shop.call('GET /api/users/profile', {}, { headers: { authorization } });
-const statusOf = async (token: string) => (await profile(`Bearer ${token}`)).status;
+const logOut = (token: string) => shop.call('POST /api/auth/logout', {}, { token });
+const readStatus = async (token: string) => (await getProfile(`Bearer ${token}`)).status;
 
 describe('a token', () => {
   test('without a signature is refused (alg none)', async () => {
@@ -33,10 +34,10 @@ describe('a token', () => {
       version: 1,
       jti: newId(),
     }).setExpirationTime('7d');
-    expect(await statusOf(unsigned.encode())).toBe(401);
+    expect(await readStatus(unsigned.encode())).toBe(401);
     const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     const claims = unsigned.encode().split('.')[1]!;
-    expect(await statusOf(`${header}.${claims}.AAAA`)).toBe(401);
+    expect(await readStatus(`${header}.${claims}.AAAA`)).toBe(401);
   });
 
   test('signed with another key is refused', async () => {
@@ -45,7 +46,7 @@ describe('a token', () => {
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('7d')
       .sign(Buffer.from('another key of thirty-two bytes!'));
-    expect(await statusOf(forged)).toBe(401);
+    expect(await readStatus(forged)).toBe(401);
   });
 
   test('with an edited payload is refused', async () => {
@@ -53,37 +54,37 @@ describe('a token', () => {
     const [header, payload, signature] = token.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const edited = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url');
-    expect(await statusOf(`${header}.${edited}.${signature}`)).toBe(401);
-    expect(await statusOf(token)).toBe(200);
-    expect((await profile(`bearer ${token}`)).status).toBe(200);
+    expect(await readStatus(`${header}.${edited}.${signature}`)).toBe(401);
+    expect(await readStatus(token)).toBe(200);
+    expect((await getProfile(`bearer ${token}`)).status).toBe(200);
   });
 
   test('expires after seven days', async () => {
     const { token } = await createCustomer(shop.ctx);
     clock.advance({ minutes: 7 * 24 * 60 - 1 });
-    expect(await statusOf(token)).toBe(200);
+    expect(await readStatus(token)).toBe(200);
     clock.advance({ minutes: 2 });
-    expect(await statusOf(token)).toBe(401);
+    expect(await readStatus(token)).toBe(401);
   });
 
   test('that is malformed or not a bearer token is refused', async () => {
     const { token } = await createCustomer(shop.ctx);
     for (const header of ['', 'Bearer', 'Bearer ', 'Bearer a.b.c', `Basic ${token}`, token]) {
-      expect((await profile(header)).status).toBe(401);
+      expect((await getProfile(header)).status).toBe(401);
     }
   });
 
   test('is refused once the sessions of its account end or the account is deleted', async () => {
     const one = await createCustomer(shop.ctx);
     await inTransaction(shop.ctx.db, (trx) => endSessions(trx, one.id));
-    expect(await statusOf(one.token)).toBe(401);
+    expect(await readStatus(one.token)).toBe(401);
     const two = await createCustomer(shop.ctx);
     await shop.ctx.db
       .updateTable('accounts')
       .set({ deleted_at: new Date(), email: null })
       .where('id', '=', two.id)
       .execute();
-    expect(await statusOf(two.token)).toBe(401);
+    expect(await readStatus(two.token)).toBe(401);
   });
 
   test('never decides the role: the database does', async () => {
@@ -104,16 +105,15 @@ describe('logging out', () => {
     const body = { email, password: testPassword };
     return (await shop.call('POST /api/users/login', { body })).body.token;
   };
-  const logOut = (token: string) => shop.call('POST /api/auth/logout', {}, { token });
 
   test('ends that token but no other token of the account', async () => {
     const { email } = await createCustomer(shop.ctx);
     const [phone, laptop] = [await login(email!), await login(email!)];
     expect((await logOut(phone)).status).toBe(200);
-    expect(await statusOf(phone)).toBe(401);
+    expect(await readStatus(phone)).toBe(401);
     expect((await logOut(phone)).status).toBe(401);
-    expect(await statusOf(laptop)).toBe(200);
-    expect(await statusOf(await login(email!))).toBe(200);
+    expect(await readStatus(laptop)).toBe(200);
+    expect(await readStatus(await login(email!))).toBe(200);
   });
 
   test('ten times at once returns 200, or 401 after the token has ended', async () => {
@@ -121,19 +121,19 @@ describe('logging out', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(token)));
     expect(answers.map(({ status }) => status)).toContain(200);
     expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
-    expect(await statusOf(token)).toBe(401);
+    expect(await readStatus(token)).toBe(401);
   });
+});
 
-  test('stores the ended token until it has expired, and then deletes it', async () => {
-    const { token } = await createCustomer(shop.ctx);
-    await logOut(token);
-    const countRows = async () =>
-      (await shop.ctx.db.selectFrom('ended_tokens').select('id').execute()).length;
-    const before = await countRows();
-    await deleteExpired(shop.ctx.db, clock.now());
-    expect(await countRows()).toBe(before);
-    clock.advance({ minutes: 9 * 24 * 60 });
-    await deleteExpired(shop.ctx.db, clock.now());
-    expect(await countRows()).toBe(0);
-  });
+test('an ended token is stored until it has expired, and then deleted', async () => {
+  const { token } = await createCustomer(shop.ctx);
+  await logOut(token);
+  const countRows = async () =>
+    (await shop.ctx.db.selectFrom('ended_tokens').select('id').execute()).length;
+  const before = await countRows();
+  await deleteExpiredRecords(shop.ctx.db, clock.now());
+  expect(await countRows()).toBe(before);
+  clock.advance({ minutes: 9 * 24 * 60 });
+  await deleteExpiredRecords(shop.ctx.db, clock.now());
+  expect(await countRows()).toBe(0);
 });

@@ -21,8 +21,8 @@ export function createAuthenticate(ctx: Ctx): Authenticate {
 }
 
 /**
- * Returns the claims of the request's bearer token, or undefined if the token has expired or was not signed by this
- * server.
+ * Returns the claims of the request's bearer token. Returns undefined if there is no token, or if the token has expired or
+ * was not signed with the shop's secret.
  */
 export async function readClaims(ctx: Ctx, request: FastifyRequest): Promise<Claims | undefined> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];

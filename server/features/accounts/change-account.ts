@@ -15,7 +15,7 @@ import { invalidateResetCodes } from './reset-codes.queries.ts';
  * Locks an account and the admin who changes it, always in the same order, so that two admins who demote each other
  * cannot both succeed. Returns undefined if the account is deleted.
  */
-export async function lockForAdmin(trx: Trx, adminId: string, accountId: string) {
+export async function lockAccountForAdmin(trx: Trx, adminId: string, accountId: string) {
   const rows = await lockAccounts(trx, [adminId, accountId]);
   const admin = rows.find(({ id }) => id === adminId);
   if (admin?.role !== 'admin' || admin.status !== 'active') {
@@ -30,7 +30,7 @@ export async function changeAccount(trx: Trx, id: string, change: AccountChange)
   if (change.email) await invalidateResetCodes(trx, id);
 }
 
-/** Removes all personal data and prevents sign-in. Orders keep their own copies. */
+/** Removes personal data from the account and prevents sign-in. Orders and documents keep their own copies. */
 export async function eraseAccount(trx: Trx, id: string, now: Date): Promise<void> {
   const pictureIds = await deleteReviewPhotos(trx, id);
   if (pictureIds.length > 0) await enqueue(trx, 'discard_pictures', { pictureIds });

@@ -2,12 +2,12 @@ import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { signedOut } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { setNameAndPhone } from './accounts.queries.ts';
+import { setProfileColumns } from './accounts.queries.ts';
 import { recordAudit } from './record-audit.ts';
 import { issueToken } from './token.ts';
 
 /** Changes the fields that are present. Returns a new token, because a token carries the name. */
-export async function changeNameAndPhone(
+export async function changeProfile(
   ctx: Ctx,
   account: Account,
   {
@@ -23,7 +23,7 @@ export async function changeNameAndPhone(
 ): Promise<string> {
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
   const changed = await inTransaction(ctx.db, async (trx) => {
-    const row = await setNameAndPhone(trx, account.id, Object.fromEntries(fields));
+    const row = await setProfileColumns(trx, account.id, Object.fromEntries(fields));
     if (!row) throw signedOut();
     await recordAudit(trx, {
       actor: account,

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const createEmail = () => `new-${++count}@example.test`;
 
-async function codeFor(email: string): Promise<string> {
+async function requestCode(email: string): Promise<string> {
   await shop.call('POST /api/auth/forgot-password', { body: { email } });
   await runJobs(shop.ctx);
   const mail = shop.mails.find(({ subject }) => subject === 'Your Baithak password code');
@@ -45,7 +45,7 @@ const calls = {
   },
   'a reset': async (newPassword: string) => {
     const { email } = await createCustomer(shop.ctx);
-    const body = { email: email!, otp: await codeFor(email!), newPassword };
+    const body = { email: email!, otp: await requestCode(email!), newPassword };
     return shop.call('POST /api/auth/verify-otp-reset', { body });
   },
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCustomer, createVendor } from '#tests/support/factories.ts';
-import { createFirstAdmin } from './create-first-admin.ts';
+import { createOrPromoteAdmin } from './create-or-promote-admin.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const create = (email: string) =>
-  createFirstAdmin(shop.ctx, { email, name: 'Meera Rao', password: 'teak-and-cane' });
+  createOrPromoteAdmin(shop.ctx, { email, name: 'Meera Rao', password: 'teak-and-cane' });
 const signIn = (email: string, password: string) =>
   shop.call('POST /api/users/login', { body: { email, password } });
 

@@ -6,7 +6,7 @@ import { hashPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** Creates an admin, or makes an existing customer an admin. `npm run admin` calls this. No API call does. */
-export async function createFirstAdmin(
+export async function createOrPromoteAdmin(
   ctx: Pick<Ctx, 'db'>,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<'created' | 'promoted' | 'vendor'> {

@@ -12,8 +12,8 @@ export async function insertTicket(
 }
 
 /**
- * Deletes the ticket, so that it works once. Returns undefined if the ticket has expired or its holder has lost the
- * role.
+ * Deletes the ticket, so that it works once. Returns undefined if the ticket is unknown or has expired, or if its holder
+ * can no longer sign in with the role.
  */
 export async function takeTicket(
   db: Db,

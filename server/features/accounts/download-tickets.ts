@@ -20,7 +20,7 @@ export async function createDownloadUrl(
   const ticket = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now.getTime() + ticketSeconds * 1000);
   const row = {
-    token_hash: hashOf(ticket),
+    token_hash: hashTicket(ticket),
     account_id: account.id,
     request: JSON.stringify({ path, request }),
     expires_at: expiresAt,
@@ -35,10 +35,10 @@ export async function useDownloadTicket<Request>(
   ticket: string,
   { path, role }: { path: string; role: Role },
 ): Promise<{ accountId: string; request: Request }> {
-  const tokenHash = hashOf(ticket);
+  const tokenHash = hashTicket(ticket);
   const found = await takeTicket(ctx.db, { tokenHash, path, role, now: ctx.clock.now() });
   if (!found) throw notFound('Export');
   return { accountId: found.account_id, request: found.request as Request };
 }
 
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
+const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest('hex');

@@ -10,16 +10,16 @@ const maxMinutes = 60;
  * the account is locked for 1, 2, 4 … 60 minutes, but only for this IP, so that nobody can lock out somebody else.
  */
 export async function claimSignInAttempt(ctx: Ctx, email: string, ip: string): Promise<void> {
-  if (!ctx.config.rateLimits) return;
+  if (!ctx.config.hasRateLimits) return;
   const now = ctx.systemClock.now();
-  const key = counterKey(email, ip);
+  const key = createCounterKey(email, ip);
   if (await claimAttempt(ctx.db, { key, now, freeAttempts, maxMinutes })) return;
   const counter = await findCounter(ctx.db, key);
   throw tooMany(counter?.resets_at ?? now, now);
 }
 
 export async function clearFailedAttempts(ctx: Ctx, email: string, ip: string): Promise<void> {
-  if (ctx.config.rateLimits) await deleteCounter(ctx.db, counterKey(email, ip));
+  if (ctx.config.hasRateLimits) await deleteCounter(ctx.db, createCounterKey(email, ip));
 }
 
-const counterKey = (email: string, ip: string) => `sign_in:${ipKey(ip)}:${hashKey(email)}`;
+const createCounterKey = (email: string, ip: string) => `sign_in:${ipKey(ip)}:${hashKey(email)}`;

@@ -8,6 +8,6 @@ import { readClaims } from './authenticate.ts';
 export async function logOut(ctx: Ctx, request: FastifyRequest): Promise<void> {
   const claims = await readClaims(ctx, request);
   if (!claims) throw signedOut();
-  const expiresAt = new Date(claims.expires * 1000);
+  const expiresAt = new Date(claims.expiresAtSeconds * 1000);
   await insertEndedToken(ctx.db, { id: claims.tokenId, expires_at: expiresAt });
 }

@@ -10,7 +10,7 @@ import { renderMail, type MailParts } from '#server/platform/mail/mail-template.
  */
 const mailLimit = { name: 'admin_mail', minutes: 60, perAccount: 30 };
 
-/** Sends a mail to ADMIN_NOTIFICATIONS_EMAIL; does nothing if that setting is missing. */
+/** Sends a mail to ADMIN_NOTIFICATIONS_EMAIL. Does nothing if that setting is missing or the limit is reached. */
 export async function notifyAdmins(
   { config, systemClock }: Pick<Ctx, 'config' | 'systemClock'>,
   trx: Trx,

@@ -13,6 +13,6 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   decoyHash ??= hashPassword('nobody has this password');
-  const matches = await verify(stored ?? (await decoyHash), password);
-  return matches && stored !== undefined;
+  const isMatch = await verify(stored ?? (await decoyHash), password);
+  return isMatch && stored !== undefined;
 }

@@ -5,7 +5,7 @@ import { resetCodeMinutes } from './reset-codes.ts';
 /**
  * Leaves out the account's name, because a stranger may have registered with this email and typed any text as the name.
  */
-export function resetCodeMail({ to, code }: { to: string; code: string }): Mail {
+export function renderResetCodeMail({ to, code }: { to: string; code: string }): Mail {
   const mail = renderMail({
     subject: 'Your Baithak password code',
     heading: 'Set a new password',

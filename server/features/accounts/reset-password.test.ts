@@ -24,19 +24,23 @@ afterAll(() => shop.close());
 let caller = 0;
 /** Each call comes from another IP, so that no rate limit applies. */
 const createIp = () => `10.0.${++caller >> 8}.${caller & 255}`;
-const from = (ip = createIp()) => ({ headers: { 'x-forwarded-for': ip } });
-const forgot = async (email: string, ip?: string) => {
-  const answer = await shop.call('POST /api/auth/forgot-password', { body: { email } }, from(ip));
+const createCallOptions = (ip = createIp()) => ({ headers: { 'x-forwarded-for': ip } });
+const requestCode = async (email: string, ip?: string) => {
+  const answer = await shop.call(
+    'POST /api/auth/forgot-password',
+    { body: { email } },
+    createCallOptions(ip),
+  );
   await runJobs(shop.ctx);
   return answer;
 };
-const reset = (email: string, otp: string, ip?: string) => {
+const resetPassword = (email: string, otp: string, ip?: string) => {
   const body = { email, otp, newPassword: 'new-password' };
-  return shop.call('POST /api/auth/verify-otp-reset', { body }, from(ip));
+  return shop.call('POST /api/auth/verify-otp-reset', { body }, createCallOptions(ip));
 };
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const createWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-async function mailsTo(email: string) {
+async function findMailsTo(email: string) {
   const outbox = join(shop.ctx.config.dataDir, 'outbox');
   const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(
@@ -45,12 +49,12 @@ async function mailsTo(email: string) {
   return mails.filter((mail) => mail.to?.some(({ address }) => address === email));
 }
 
-const codeMailsTo = async (email: string) =>
-  (await mailsTo(email)).filter(({ subject }) => subject === 'Your Baithak password code');
+const findCodeMailsTo = async (email: string) =>
+  (await findMailsTo(email)).filter(({ subject }) => subject === 'Your Baithak password code');
 
-async function codeFor(email: string, ip?: string): Promise<string> {
-  await forgot(email, ip);
-  const mail = (await codeMailsTo(email)).at(-1);
+async function receiveCode(email: string, ip?: string): Promise<string> {
+  await requestCode(email, ip);
+  const mail = (await findCodeMailsTo(email)).at(-1);
   return /\b\d{6}\b/.exec(mail!.text!)![0];
 }
 
@@ -61,7 +65,7 @@ describe('resetting a forgotten password', () => {
     ['a vendor', createVendor, 'vendor'],
   ] as const)('%s gets a code by email that sets a new password', async (_, create, role) => {
     const account = await create(shop.ctx);
-    const answer = await reset(account.email!, await codeFor(account.email!));
+    const answer = await resetPassword(account.email!, await receiveCode(account.email!));
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: 'Password reset successful', role });
     const row = await shop.ctx.db
@@ -74,23 +78,27 @@ describe('resetting a forgotten password', () => {
 
   test('ends every earlier token, and only the new password signs in', async () => {
     const { email, token } = await createCustomer(shop.ctx);
-    await reset(email!, await codeFor(email!));
+    await resetPassword(email!, await receiveCode(email!));
     expect((await shop.call('GET /api/users/profile', {}, { token })).status).toBe(401);
     const login = (password: string) =>
-      shop.call('POST /api/users/login', { body: { email: email!, password } }, from());
+      shop.call(
+        'POST /api/users/login',
+        { body: { email: email!, password } },
+        createCallOptions(),
+      );
     expect((await login(testPassword)).status).toBe(401);
     expect((await login('new-password')).status).toBe(200);
   });
 
   test('an unknown email gets the same response and no code', async () => {
     const account = await createCustomer(shop.ctx);
-    const known = await forgot(account.email!);
-    const unknown = await forgot('stranger@example.test');
+    const known = await requestCode(account.email!);
+    const unknown = await requestCode('stranger@example.test');
     expect(unknown.status).toBe(known.status);
     expect(unknown.body).toEqual(known.body);
-    expect(await mailsTo('stranger@example.test')).toEqual([]);
-    const wrong = await reset(account.email!, '000000');
-    const nobody = await reset('stranger@example.test', '000000');
+    expect(await findMailsTo('stranger@example.test')).toEqual([]);
+    const wrong = await resetPassword(account.email!, '000000');
+    const nobody = await resetPassword('stranger@example.test', '000000');
     expect(nobody.status).toBe(400);
     expect(nobody.body).toEqual(wrong.body);
   });
@@ -99,82 +107,84 @@ describe('resetting a forgotten password', () => {
     const inactive = await createAccount(shop.ctx, { status: 'inactive' });
     const suspended = await createVendor(shop.ctx, { status: 'suspended' });
     for (const { email } of [inactive, suspended]) {
-      await forgot(email!);
-      expect(await mailsTo(email!)).toEqual([]);
+      await requestCode(email!);
+      expect(await findMailsTo(email!)).toEqual([]);
     }
   });
 
   test('the code is sent in plain text and is not in the database', async () => {
     const { email } = await createCustomer(shop.ctx);
-    const code = await codeFor(email!);
+    const code = await receiveCode(email!);
     const stored = await shop.ctx.db.selectFrom('reset_codes').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(`"${code}"`);
-    expect((await mailsTo(email!))[0]!.subject).toBe('Your Baithak password code');
+    expect((await findMailsTo(email!))[0]!.subject).toBe('Your Baithak password code');
   });
 });
 
 describe('a code', () => {
   test('works once, even in parallel calls', async () => {
     const { email } = await createCustomer(shop.ctx);
-    const code = await codeFor(email!);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => reset(email!, code)));
+    const code = await receiveCode(email!);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => resetPassword(email!, code)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 400, 400, 400]);
   });
 
   test('stops working after five wrong attempts', async () => {
     const { email } = await createCustomer(shop.ctx);
-    const code = await codeFor(email!);
-    const tries = await Promise.all(Array.from({ length: 5 }, () => reset(email!, other(code))));
+    const code = await receiveCode(email!);
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => resetPassword(email!, createWrongCode(code))),
+    );
     expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
-    expect((await reset(email!, code)).status).toBe(400);
+    expect((await resetPassword(email!, code)).status).toBe(400);
   });
 
   test('still works on the fifth attempt', async () => {
     const { email } = await createCustomer(shop.ctx);
-    const code = await codeFor(email!);
-    for (let n = 0; n < 4; n++) await reset(email!, other(code));
-    expect((await reset(email!, code)).status).toBe(200);
+    const code = await receiveCode(email!);
+    for (let n = 0; n < 4; n++) await resetPassword(email!, createWrongCode(code));
+    expect((await resetPassword(email!, code)).status).toBe(200);
   });
 
   test('expires after ten minutes', async () => {
     const { email } = await createCustomer(shop.ctx);
-    const code = await codeFor(email!);
+    const code = await receiveCode(email!);
     clock.advance({ minutes: 10 });
-    expect((await reset(email!, code)).status).toBe(400);
+    expect((await resetPassword(email!, code)).status).toBe(400);
   });
 
   test('stays valid beside a newer one until one of them is used', async () => {
     const { email } = await createCustomer(shop.ctx);
-    const first = await codeFor(email!);
+    const first = await receiveCode(email!);
     clock.advance({ minutes: 1 });
-    const second = await codeFor(email!);
-    expect((await reset(email!, first)).status).toBe(200);
-    expect((await reset(email!, second)).status).toBe(400);
+    const second = await receiveCode(email!);
+    expect((await resetPassword(email!, first)).status).toBe(200);
+    expect((await resetPassword(email!, second)).status).toBe(400);
   });
 
   test('stops working when the password or the email is changed', async () => {
     const customer = await createCustomer(shop.ctx);
     const { email, token } = customer;
-    const first = await codeFor(email!);
+    const first = await receiveCode(email!);
     const passwords = { currentPassword: testPassword, newPassword: 'another-password' };
     await shop.call('PUT /api/users/password', { body: passwords }, { token });
-    expect((await reset(email!, first)).status).toBe(400);
+    expect((await resetPassword(email!, first)).status).toBe(400);
 
-    const second = await codeFor(email!);
+    const second = await receiveCode(email!);
     const body = { email: `moved-${email}` };
     const admin = await createAdmin(shop.ctx);
     await shop.call('PUT /api/users/:id', { params: { id: customer.id }, body }, admin);
-    expect((await reset(body.email, second)).status).toBe(400);
-    expect((await reset(body.email, await codeFor(body.email))).status).toBe(200);
+    expect((await resetPassword(body.email, second)).status).toBe(400);
+    expect((await resetPassword(body.email, await receiveCode(body.email))).status).toBe(200);
   });
 
   test('of another account does not work', async () => {
     const one = await createCustomer(shop.ctx);
     const two = await createCustomer(shop.ctx);
-    const code = await codeFor(one.email!);
-    await codeFor(two.email!);
-    expect((await reset(two.email!, code)).status).toBe(400);
+    const code = await receiveCode(one.email!);
+    await receiveCode(two.email!);
+    expect((await resetPassword(two.email!, code)).status).toBe(400);
   });
 });
 
@@ -183,17 +193,18 @@ describe('one day', () => {
     const { email } = await createCustomer(shop.ctx);
     const ip = createIp();
     for (let n = 0; n < 4; n++) {
-      const code = await codeFor(email!, ip);
-      for (let wrong = 0; wrong < 5; wrong++) await reset(email!, other(code), ip);
+      const code = await receiveCode(email!, ip);
+      for (let wrong = 0; wrong < 5; wrong++)
+        await resetPassword(email!, createWrongCode(code), ip);
       clock.advance({ minutes: 61 });
     }
-    const fifth = await codeFor(email!, ip);
-    expect((await reset(email!, fifth, ip)).status).toBe(400);
+    const fifth = await receiveCode(email!, ip);
+    expect((await resetPassword(email!, fifth, ip)).status).toBe(400);
     clock.advance({ minutes: 61 });
-    await forgot(email!, ip);
-    expect(await codeMailsTo(email!)).toHaveLength(5);
+    await requestCode(email!, ip);
+    expect(await findCodeMailsTo(email!)).toHaveLength(5);
     clock.advance({ minutes: 24 * 60 });
-    expect((await reset(email!, await codeFor(email!, ip), ip)).status).toBe(200);
+    expect((await resetPassword(email!, await receiveCode(email!, ip), ip)).status).toBe(200);
   });
 
   test('allows fifty codes for each account, from all IPs together', async () => {
@@ -207,8 +218,8 @@ describe('one day', () => {
       expires_at: clock.now(),
     }));
     await shop.ctx.db.insertInto('reset_codes').values(codes).execute();
-    await forgot(email!);
-    expect(await codeMailsTo(email!)).toEqual([]);
+    await requestCode(email!);
+    expect(await findCodeMailsTo(email!)).toEqual([]);
   });
 });
 
@@ -216,11 +227,11 @@ describe('a stranger who requests codes and types wrong ones', () => {
   test('blocks neither the owner nor the owner’s code', async () => {
     const { email } = await createCustomer(shop.ctx);
     const [owner, stranger] = [createIp(), createIp()];
-    const code = await codeFor(email!, owner);
-    for (let n = 0; n < 7; n++) await forgot(email!, stranger);
-    for (let n = 0; n < 20; n++) await reset(email!, '000000', stranger);
-    expect(await codeMailsTo(email!)).toHaveLength(1 + 5);
-    expect((await reset(email!, code, owner)).status).toBe(200);
-    expect((await reset(email!, await codeFor(email!, owner), owner)).status).toBe(200);
+    const code = await receiveCode(email!, owner);
+    for (let n = 0; n < 7; n++) await requestCode(email!, stranger);
+    for (let n = 0; n < 20; n++) await resetPassword(email!, '000000', stranger);
+    expect(await findCodeMailsTo(email!)).toHaveLength(1 + 5);
+    expect((await resetPassword(email!, code, owner)).status).toBe(200);
+    expect((await resetPassword(email!, await receiveCode(email!, owner), owner)).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { clearFailedAttempts } from './lock-out.ts';
 import { hashPassword } from './password.ts';
 import { mailPasswordChanged } from './password-mail.ts';
 import { recordAudit } from './record-audit.ts';
-import { isSameHmac, resetCodeHmac } from './reset-codes.ts';
+import { isSameHmac, computeResetCodeHmac } from './reset-codes.ts';
 import {
   claimResetAttempts,
   invalidateResetCodes,
@@ -58,7 +58,9 @@ async function claimCode(ctx: Ctx, { email, otp, ip }: ResetAttempt) {
     now: ctx.systemClock.now(),
     perCode: maxAttemptsPerCode,
   });
-  return codes.find(({ id, code_hmac }) => isSameHmac(code_hmac, resetCodeHmac(ctx, id, otp)));
+  return codes.find(({ id, code_hmac }) =>
+    isSameHmac(code_hmac, computeResetCodeHmac(ctx, id, otp)),
+  );
 }
 
 function invalidCode(): AppError {

@@ -4,9 +4,9 @@ import { ipKey } from '#server/platform/http/limit-rate.ts';
 import type { Jobs } from '#server/platform/jobs/job-types.ts';
 import { findAccountByEmail, lockAccount } from './accounts.queries.ts';
 import { recordAudit } from './record-audit.ts';
-import { resetCodeMail } from './reset-code-mail.ts';
+import { renderResetCodeMail } from './reset-code-mail.ts';
 import { countCodesSince, insertResetCode } from './reset-codes.queries.ts';
-import { resetCode, resetCodeHmac, resetCodeMinutes } from './reset-codes.ts';
+import { deriveResetCode, computeResetCodeHmac, resetCodeMinutes } from './reset-codes.ts';
 
 /** `perAccount` limits how many codes somebody with many IPs can try to guess. */
 const maxCodesPerDay = { perRequester: 5, perAccount: 50 };
@@ -18,16 +18,16 @@ export async function sendResetCode(ctx: Ctx, request: Jobs['send_reset_code']):
   const requestedAt = new Date(request.requestedAt);
   const expiresAt = new Date(requestedAt.getTime() + resetCodeMinutes * 60_000);
   if (expiresAt <= ctx.systemClock.now()) return;
-  const code = resetCode(ctx, request.id);
+  const code = deriveResetCode(ctx, request.id);
   const isStored = await storeCode(ctx, request, {
     id: request.id,
     account_id: account.id,
     requester: ipKey(request.ip),
-    code_hmac: resetCodeHmac(ctx, request.id, code),
+    code_hmac: computeResetCodeHmac(ctx, request.id, code),
     created_at: requestedAt,
     expires_at: expiresAt,
   });
-  if (isStored) await ctx.mail.send(resetCodeMail({ to: request.email, code }));
+  if (isStored) await ctx.mail.send(renderResetCodeMail({ to: request.email, code }));
 }
 
 /** Returns false when the day's limit is reached. Returns true in a retried job that has already stored its code. */
@@ -42,7 +42,7 @@ function storeCode(
     const { all, ofRequester } = await countCodesSince(trx, code, oneDayBefore);
     const isExceeded =
       ofRequester >= maxCodesPerDay.perRequester || all >= maxCodesPerDay.perAccount;
-    if (ctx.config.rateLimits && isExceeded) return false;
+    if (ctx.config.hasRateLimits && isExceeded) return false;
     const isNew = await insertResetCode(trx, code);
     if (isNew) {
       await recordAudit(trx, {

@@ -24,8 +24,8 @@ export async function signIn(
   await limitRate(ctx, loginLimit, { ip });
   await claimSignInAttempt(ctx, email, ip);
   const account = await findAccountByEmail(ctx.db, email);
-  const matches = await verifyPassword(account?.password_hash, attempt.password);
-  if (!account || !matches) {
+  const isMatch = await verifyPassword(account?.password_hash, attempt.password);
+  if (!account || !isMatch) {
     await recordSignIn(ctx, 'sign_in_failed', account, ip);
     throw new AppError('unauthenticated', 'Invalid email or password');
   }

@@ -21,7 +21,7 @@ export async function issueToken(
     .setJti(newId())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifetimeSeconds)
-    .sign(key(ctx));
+    .sign(deriveKey(ctx));
 }
 
 export interface Claims {
@@ -29,34 +29,39 @@ export interface Claims {
   /** Stored in ended_tokens by a logout. */
   tokenId: string;
   version: number;
-  /** In seconds since 1970. */
-  expires: number;
+  /** Since 1970. */
+  expiresAtSeconds: number;
 }
 
 /** Tokens whose signature has been verified. Later calls check only the expiry. */
-const verified = new LRUCache<string, Claims>({ max: 20_000 });
+const verifiedTokens = new LRUCache<string, Claims>({ max: 20_000 });
 
 export async function readToken(ctx: TokenCtx, token: string): Promise<Claims | undefined> {
-  const secret = key(ctx);
+  const secret = deriveKey(ctx);
   // The key contains the secret, so that a token verified with one secret is not accepted with another.
   const cacheKey = `${secret.toString('base64url')}.${token}`;
-  const known = verified.get(cacheKey);
-  if (known) return known.expires > ctx.systemClock.now().getTime() / 1000 ? known : undefined;
-  const claims = await verify(ctx, token, secret);
-  if (claims) verified.set(cacheKey, claims);
+  const known = verifiedTokens.get(cacheKey);
+  if (known)
+    return known.expiresAtSeconds > ctx.systemClock.now().getTime() / 1000 ? known : undefined;
+  const claims = await verifyToken(ctx, token, secret);
+  if (claims) verifiedTokens.set(cacheKey, claims);
   return claims;
 }
 
-async function verify(ctx: TokenCtx, token: string, secret: Buffer): Promise<Claims | undefined> {
+async function verifyToken(
+  ctx: TokenCtx,
+  token: string,
+  secret: Buffer,
+): Promise<Claims | undefined> {
   try {
     const options = { algorithms: [algorithm], currentDate: ctx.systemClock.now() };
     const { payload } = await jwtVerify(token, secret, options);
     const { id, version, jti, exp } = payload;
     if (typeof id !== 'string' || typeof version !== 'number') return undefined;
-    return jti && exp ? { id, version, tokenId: jti, expires: exp } : undefined;
+    return jti && exp ? { id, version, tokenId: jti, expiresAtSeconds: exp } : undefined;
   } catch {
     return undefined;
   }
 }
 
-const key = (ctx: TokenCtx) => ctx.secrets.derive('token');
+const deriveKey = (ctx: TokenCtx) => ctx.secrets.derive('token');

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { eraseAccount, lockForAdmin } from '#server/features/accounts/change-account.ts';
+import { eraseAccount, lockAccountForAdmin } from '#server/features/accounts/change-account.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
@@ -9,7 +9,7 @@ import type { Account } from '#server/platform/http/route.ts';
 export async function deleteUser(ctx: Ctx, admin: Account, userId: string): Promise<void> {
   if (userId === admin.id) throw new AppError('conflict', 'You cannot delete yourself');
   await inTransaction(ctx.db, async (trx) => {
-    const user = await lockForAdmin(trx, admin.id, userId);
+    const user = await lockAccountForAdmin(trx, admin.id, userId);
     if (!user || user.role === 'vendor') throw notFound('User');
     await eraseAccount(trx, userId, ctx.clock.now());
     await recordAudit(trx, {

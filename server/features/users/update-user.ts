@@ -1,6 +1,6 @@
 import type { ListedUser } from '#contract/admin-users.ts';
 import type { Ctx } from '#server/context.ts';
-import { changeAccount, lockForAdmin } from '#server/features/accounts/change-account.ts';
+import { changeAccount, lockAccountForAdmin } from '#server/features/accounts/change-account.ts';
 import { endSessions } from '#server/features/accounts/accounts.public.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { findChanges } from '#server/platform/find-changes.ts';
@@ -26,7 +26,7 @@ export async function updateUser(
   requested: UserChange,
 ): Promise<ListedUser> {
   await inTransaction(ctx.db, async (trx) => {
-    const user = await lockForAdmin(trx, admin.id, userId);
+    const user = await lockAccountForAdmin(trx, admin.id, userId);
     if (!user || user.role === 'vendor') throw notFound('User');
     const change = findChanges<UserChange>(
       { ...user, role: user.role, email: user.email ?? '' },

@@ -1,6 +1,6 @@
 import * as contract from '#contract/users.ts';
 import type { Ctx } from '#server/context.ts';
-import { changeNameAndPhone } from '#server/features/accounts/change-name-and-phone.ts';
+import { changeProfile } from '#server/features/accounts/change-profile.ts';
 import { changePassword } from '#server/features/accounts/change-password.ts';
 import { signIn } from '#server/features/accounts/sign-in.ts';
 import { requireCaptcha } from '#server/platform/captcha/require-captcha.ts';
@@ -28,7 +28,7 @@ export function usersRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.getUserProfile, ({ account }) => getProfile(ctx, account.id));
 
   route(app, contract.updateUserProfile, async ({ account, body, request }) => {
-    const token = await changeNameAndPhone(ctx, account, { ...body, ip: request.ip });
+    const token = await changeProfile(ctx, account, { ...body, ip: request.ip });
     return { ...(await getProfile(ctx, account.id)), token };
   });
 

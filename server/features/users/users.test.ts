@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAccount } from '#server/features/accounts/change-account.ts';
-import { changeNameAndPhone } from '#server/features/accounts/change-name-and-phone.ts';
+import { changeProfile } from '#server/features/accounts/change-profile.ts';
 import { placeOrder } from '#server/features/checkout/place-order.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -249,7 +249,7 @@ test('a call that continues after its account was deleted stores nothing persona
   };
   const late = await Promise.allSettled([
     getProfile(ctx, id),
-    changeNameAndPhone(ctx, account, { name: 'Asha Rao', ip: '::1' }),
+    changeProfile(ctx, account, { name: 'Asha Rao', ip: '::1' }),
     addAddress(ctx, id, testAddress),
     placeOrder(ctx, id, request),
   ]);
