@@ -22,7 +22,8 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
   ]);
   const { users, vendors, products, contacts, blogs } = totals;
   const orders = statuses.reduce((sum, { paid }) => sum + paid, 0);
-  const paidOrders = (status: OrderStatus) => statuses.find((row) => row.status === status)?.paid;
+  const countPaidOrders = (status: OrderStatus) =>
+    statuses.find((row) => row.status === status)?.paid;
   return {
     counts: { users, vendors, products, orders, contacts, blogs },
     unpaidAttempts: statuses.reduce((sum, { unpaid }) => sum + unpaid, 0),
@@ -37,7 +38,7 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
     })),
     ordersByStatus: orderStatuses.map((status) => ({
       status,
-      orders: paidOrders(status) ?? 0,
+      orders: countPaidOrders(status) ?? 0,
     })),
     recentActivity,
     clock,

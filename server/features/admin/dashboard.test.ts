@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const dashboard = async () => (await shop.call('GET /api/admin/dashboard', {}, asAdmin())).body;
+const getDashboard = async () => (await shop.call('GET /api/admin/dashboard', {}, asAdmin())).body;
 
 test('the dashboard of an empty marketplace shows zeros for thirty days', async () => {
-  const { counts, needsYou, byDay, recentActivity } = await dashboard();
+  const { counts, needsYou, byDay, recentActivity } = await getDashboard();
   expect(counts).toEqual({ users: 1, vendors: 0, products: 0, orders: 0, contacts: 0, blogs: 0 });
   expect(Object.values(needsYou).every((count) => count === 0)).toBe(true);
   expect(byDay).toHaveLength(30);
@@ -51,7 +51,7 @@ test('the dashboard shows a paid order, a new message and a suspended vendor', a
   const body = { status: 'suspended' as const, statusReason: 'Two complaints' };
   await shop.call('PUT /api/vendors/:id', { params, body }, asAdmin());
 
-  const seen = await dashboard();
+  const seen = await getDashboard();
   expect(seen.counts).toMatchObject({ vendors: 2, products: 1, orders: 1, contacts: 1, users: 2 });
   expect(seen.needsYou).toMatchObject({ vendorsWaiting: 1, unreadMessages: 1, strandedOrders: 1 });
   expect(seen.byDay.at(-1)).toMatchObject({ orders: 1, revenue: 10_000, commission: 1500 });
@@ -71,9 +71,9 @@ test('order figures count paid orders, and unpaid attempts are counted separatel
   const vendor = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
   const { token } = await createCustomer(shop.ctx);
-  const before = await dashboard();
+  const before = await getDashboard();
   await createPurchase(shop, token, [{ product: product.id, quantity: 1 }]);
-  const seen = await dashboard();
+  const seen = await getDashboard();
   expect(seen.unpaidAttempts).toBe(before.unpaidAttempts + 1);
   expect(seen.counts.orders).toBe(before.counts.orders);
   expect(seen.ordersByStatus).toEqual(before.ordersByStatus);
@@ -84,13 +84,13 @@ test('revenue and commission leave out refunded pieces', async () => {
   const vendor = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
   const { token } = await createCustomer(shop.ctx);
-  const { byDay: before } = await dashboard();
+  const { byDay: before } = await getDashboard();
   await buy(shop, token, [{ product: product.id, quantity: 2 }]);
   const [order] = await listOrders(shop, token);
   const lines = [{ line: order!.products[0]!._id, quantity: 1 }];
   await refundPieces(shop, admin.token, order!._id, { lines });
   await runJobs(shop.ctx);
-  const { byDay } = await dashboard();
+  const { byDay } = await getDashboard();
   const { revenue, commission } = before.at(-1)!;
   expect(byDay.at(-1)).toMatchObject({ revenue: revenue + 10_000, commission: commission + 1500 });
 });
@@ -101,7 +101,7 @@ test('recent activity reports a payment once', async () => {
   const { token } = await createCustomer(shop.ctx);
   await buy(shop, token, [{ product: product.id, quantity: 1 }]);
   const [newest] = await listOrders(shop, token);
-  const { recentActivity } = await dashboard();
+  const { recentActivity } = await getDashboard();
   const aboutOrder = recentActivity.filter(({ about }) => about === newest!.orderId);
   expect(aboutOrder.map(({ what }) => what)).toEqual(['Payment received', 'Order placed']);
 });
@@ -149,7 +149,7 @@ test('a vendor’s dashboard counts returns to answer and to inspect, and an adm
   await moveReturn(shop, vendor.token, received.body._id, 'receive');
   const { body } = await shop.call('GET /api/vendors/dashboard', {}, vendor);
   expect(body).toMatchObject({ returnsToAnswer: 1, returnsToInspect: 1 });
-  expect((await dashboard()).needsYou).toMatchObject({
+  expect((await getDashboard()).needsYou).toMatchObject({
     disputedReturns: 1,
     uncollectedReturns: 0,
   });

@@ -10,8 +10,8 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 
 /**
- * In one transaction, cancels and refunds paid orders that are not shipped, deletes the products and erases all personal
- * data except bank details that are still needed for a payout. Returns how many orders were cancelled.
+ * In one transaction, cancels the pieces of the vendor's orders that are not handed over and refunds those that are paid,
+ * deletes the products and erases personal data, except bank details that are still needed for a payout. Returns how many orders were cancelled.
  */
 export function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promise<number> {
   return inTransaction(ctx.db, async (trx) => {

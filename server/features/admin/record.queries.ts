@@ -32,14 +32,14 @@ const selectAudit = sql`
   left join vendors as vendor on vendor.id = event.actor_id`;
 
 /** Leaves out sign-ins, which outnumber everything else. The index `audit_events_shown` has the same condition. */
-export async function findRecentAudit(db: Db, limit: number): Promise<AuditRow[]> {
+export async function findRecentAuditEvents(db: Db, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`${selectAudit}
     where event.action not in ('signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent')
     order by event.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function findAuditOf(
+export async function findAuditEventsOf(
   db: Db,
   kind: AuditSubjectKind,
   id: string,

@@ -3,13 +3,13 @@ import type { Ctx } from '#server/context.ts';
 import type { AuditEvent } from '#server/features/accounts/record-audit.ts';
 import {
   type AuditRow,
-  findAuditOf,
-  findRecentAudit,
+  findAuditEventsOf,
+  findRecentAuditEvents,
   findRecentOrderEvents,
   type OrderEventRow,
 } from './record.queries.ts';
 
-const maxEntries = 100;
+const maxEvents = 100;
 
 /** Lists the newest audit events and order events, merged by time. */
 export async function listRecentActivity(
@@ -17,43 +17,43 @@ export async function listRecentActivity(
   limit: number,
 ): Promise<Activity[]> {
   const [audit, orders] = await Promise.all([
-    findRecentAudit(db, limit),
+    findRecentAuditEvents(db, limit),
     findRecentOrderEvents(db, limit),
   ]);
-  return [...audit.map(auditActivity), ...orders.map(orderActivity)]
+  return [...audit.map(toAuditActivity), ...orders.map(toOrderActivity)]
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, limit);
 }
 
 export async function listRecord({ db }: Pick<Ctx, 'db'>, kind: AuditSubjectKind, id: string) {
-  const rows = await findAuditOf(db, kind, id, maxEntries);
+  const rows = await findAuditEventsOf(db, kind, id, maxEvents);
   return rows.map((row) => ({
     _id: row.id,
     at: row.at.toISOString(),
-    who: row.actor ?? nameOfRole(row.actor_role),
+    who: row.actor ?? findRoleName(row.actor_role),
     what: describeEvent(row),
     before: row.before,
     after: row.after,
   }));
 }
 
-function auditActivity(row: AuditRow): Activity {
+function toAuditActivity(row: AuditRow): Activity {
   return {
     _id: row.id,
     at: row.at.toISOString(),
-    who: row.actor ?? nameOfRole(row.actor_role),
+    who: row.actor ?? findRoleName(row.actor_role),
     what: describeEvent(row),
-    about: row.subject_id === row.actor_id ? '' : (row.about ?? nameOfDeleted(row)),
+    about: row.subject_id === row.actor_id ? '' : (row.about ?? findDeletedName(row)),
     kind: row.subject_kind,
     subjectId: row.subject_id,
   };
 }
 
-function orderActivity(row: OrderEventRow): Activity {
+function toOrderActivity(row: OrderEventRow): Activity {
   return {
     _id: row.id,
     at: row.at.toISOString(),
-    who: row.actor ?? nameOfRole(row.actor_role),
+    who: row.actor ?? findRoleName(row.actor_role),
     what: row.what,
     about: row.number ?? '',
     kind: row.order_id ? 'order' : 'purchase',
@@ -61,10 +61,11 @@ function orderActivity(row: OrderEventRow): Activity {
   };
 }
 
-const nameOfRole = (role: string | null) => (role === 'provider' ? 'Payment provider' : 'Baithak');
+const findRoleName = (role: string | null) =>
+  role === 'provider' ? 'Payment provider' : 'Baithak';
 
 /** Returns the name that a deleted record had. */
-function nameOfDeleted({ before }: AuditRow): string {
+function findDeletedName({ before }: AuditRow): string {
   const name = before?.business_name ?? before?.name ?? before?.title;
   return typeof name === 'string' ? name : '';
 }

@@ -15,9 +15,9 @@ export async function lockPublicProduct(trx: Trx, id: string): Promise<boolean> 
 export async function findOffer(
   trx: Trx,
   { productId, variantId }: { productId: string; variantId: string | null },
-): Promise<{ isOnSale: boolean; inStock: boolean; pricePaise: number | null }> {
-  const { rows } = await sql<{ isOnSale: boolean; inStock: boolean; pricePaise: number | null }>`
-    select count(*) > 0 as "isOnSale", coalesce(bool_or(stock_available > 0), false) as "inStock",
+): Promise<{ isOnSale: boolean; isInStock: boolean; pricePaise: number | null }> {
+  const { rows } = await sql<{ isOnSale: boolean; isInStock: boolean; pricePaise: number | null }>`
+    select count(*) > 0 as "isOnSale", coalesce(bool_or(stock_available > 0), false) as "isInStock",
       min(selling_price_paise) filter (where stock_available > 0) as "pricePaise"
     from variants
     where product_id = ${productId} and hidden_at is null

@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const createEmail = () => `asha-${newId()}@example.test`;
-const ask = (body: NewAlert) => shop.call('POST /api/alerts', { body });
-const askBack = (product: string, own: Partial<NewAlert> = {}) =>
-  ask({ product, kind: 'back_in_stock', email: createEmail(), ...own });
-const soldOut = () => createProduct(shop.ctx, { vendorId, stock: 0 });
+const createAlert = (body: NewAlert) => shop.call('POST /api/alerts', { body });
+const createBackAlert = (product: string, own: Partial<NewAlert> = {}) =>
+  createAlert({ product, kind: 'back_in_stock', email: createEmail(), ...own });
+const createSoldOutProduct = () => createProduct(shop.ctx, { vendorId, stock: 0 });
 const restock = (id: string) => changeStock(shop.ctx, id, { stock_on_hand: 5 });
 async function setPrice(productId: string, price_paise: number) {
   await shop.ctx.db
@@ -36,13 +36,13 @@ async function setPrice(productId: string, price_paise: number) {
     .where('product_id', '=', productId)
     .execute();
 }
-async function mailsTo(email: string) {
+async function findMailsTo(email: string) {
   await runJobs(shop.ctx);
   return readMailsTo(shop.ctx.config.dataDir, email);
 }
 const countAlerts = async (email: string) =>
   (await shop.ctx.db.selectFrom('alerts').select('id').where('email', '=', email).execute()).length;
-const stop = (token: string) => shop.call('POST /api/alerts/stop', { query: { token } });
+const stopAlerts = (token: string) => shop.call('POST /api/alerts/stop', { query: { token } });
 
 describe('an alert for a product that is sold out', () => {
   test('sends one email when the product is back, and is then deleted', async () => {
@@ -53,11 +53,11 @@ describe('an alert for a product that is sold out', () => {
     });
     const email = createEmail();
     for (let times = 0; times < 3; times++) {
-      expect((await askBack(sofa.id, { email })).status).toBe(201);
+      expect((await createBackAlert(sofa.id, { email })).status).toBe(201);
     }
     expect(await countAlerts(email)).toBe(1);
     await restock(sofa.id);
-    const [mail, ...more] = await mailsTo(email);
+    const [mail, ...more] = await findMailsTo(email);
     expect(more).toEqual([]);
     expect(mail!.subject).toBe('Back in stock: <img src=x onerror=alert(1)> sofa');
     expect(mail!.html).not.toContain('<img src=x');
@@ -65,21 +65,23 @@ describe('an alert for a product that is sold out', () => {
     expect(await countAlerts(email)).toBe(0);
     await changeStock(shop.ctx, sofa.id, { stock_on_hand: 0 });
     await restock(sofa.id);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await findMailsTo(email)).toHaveLength(1);
   });
 
   test('is refused with 409 while the product is in stock, and with 404 for an unknown or hidden one', async () => {
     const sofa = await createProduct(shop.ctx, { vendorId });
-    const refused = await askBack(sofa.id);
+    const refused = await createBackAlert(sofa.id);
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'This product is in stock. You can order it now.',
     ]);
-    expect((await askBack(newId())).status).toBe(404);
-    const other = await soldOut();
-    expect((await askBack(sofa.id, { variant: other.default_variant_id })).status).toBe(404);
+    expect((await createBackAlert(newId())).status).toBe(404);
+    const other = await createSoldOutProduct();
+    expect((await createBackAlert(sofa.id, { variant: other.default_variant_id })).status).toBe(
+      404,
+    );
     const hidden = await createProduct(shop.ctx, { vendorId, stock: 0, status: 'inactive' });
-    expect((await askBack(hidden.id)).status).toBe(404);
+    expect((await createBackAlert(hidden.id)).status).toBe(404);
   });
 
   test('is sent when its variant is back or, without a variant, when any variant is back', async () => {
@@ -94,31 +96,31 @@ describe('an alert for a product that is sold out', () => {
     });
     const [moss, sand] = variants.map((variant) => variant.id) as [string, string];
     const emails = { moss: createEmail(), sand: createEmail(), any: createEmail() };
-    await askBack(id, { email: emails.moss, variant: moss });
-    await askBack(id, { email: emails.sand, variant: sand });
-    await askBack(id, { email: emails.any });
+    await createBackAlert(id, { email: emails.moss, variant: moss });
+    await createBackAlert(id, { email: emails.sand, variant: sand });
+    await createBackAlert(id, { email: emails.any });
     const onHand = { stock_on_hand: 2 };
     await shop.ctx.db.updateTable('variants').set(onHand).where('id', '=', moss).execute();
-    const [mail] = await mailsTo(emails.moss);
+    const [mail] = await findMailsTo(emails.moss);
     expect(mail!.text).toContain('Choice: Fabric: Moss');
     expect(mail!.text).toContain(`/product/${id}?variant=${moss}`);
-    expect(await mailsTo(emails.any)).toHaveLength(1);
-    expect(await mailsTo(emails.sand)).toEqual([]);
-    expect((await askBack(id, { variant: moss })).status).toBe(409);
-    expect((await askBack(id)).status).toBe(409);
+    expect(await findMailsTo(emails.any)).toHaveLength(1);
+    expect(await findMailsTo(emails.sand)).toEqual([]);
+    expect((await createBackAlert(id, { variant: moss })).status).toBe(409);
+    expect((await createBackAlert(id)).status).toBe(409);
   });
 
   test('is not sent while the product is hidden, and is sent once it is public again', async () => {
-    const sofa = await soldOut();
+    const sofa = await createSoldOutProduct();
     const email = createEmail();
-    await askBack(sofa.id, { email });
+    await createBackAlert(sofa.id, { email });
     const setStatus = (status: 'active' | 'inactive') =>
       shop.ctx.db.updateTable('products').set({ status }).where('id', '=', sofa.id).execute();
     await setStatus('inactive');
     await restock(sofa.id);
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await findMailsTo(email)).toEqual([]);
     await setStatus('active');
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await findMailsTo(email)).toHaveLength(1);
   });
 });
 
@@ -127,16 +129,16 @@ describe('an alert for a lower price', () => {
     const sofa = await createProduct(shop.ctx, { vendorId, pricePaise: 5_000_000 });
     const email = createEmail();
     const cheaper = { product: sofa.id, kind: 'price_below', email } as const;
-    expect((await ask({ ...cheaper, price: 60_000 })).status).toBe(409);
-    expect((await ask({ ...cheaper, price: 50_000 })).status).toBe(201);
-    expect((await ask({ ...cheaper, price: 45_000 })).status).toBe(201);
+    expect((await createAlert({ ...cheaper, price: 60_000 })).status).toBe(409);
+    expect((await createAlert({ ...cheaper, price: 50_000 })).status).toBe(201);
+    expect((await createAlert({ ...cheaper, price: 45_000 })).status).toBe(201);
     await setPrice(sofa.id, 4_500_000);
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await findMailsTo(email)).toEqual([]);
     await changeStock(shop.ctx, sofa.id, { stock_on_hand: 0 });
     await setPrice(sofa.id, 4_400_000);
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await findMailsTo(email)).toEqual([]);
     await restock(sofa.id);
-    const [mail, ...more] = await mailsTo(email);
+    const [mail, ...more] = await findMailsTo(email);
     expect(mail!.subject).toMatch(/^Now ₹44,000: Jodhpur/);
     expect(more).toEqual([]);
   });
@@ -144,19 +146,19 @@ describe('an alert for a lower price', () => {
   test('needs a price and an email', async () => {
     const { id: product } = await createProduct(shop.ctx, { vendorId });
     const kind = 'price_below' as const;
-    const wrong = await ask({ product, kind, email: 'no-email' });
+    const wrong = await createAlert({ product, kind, email: 'no-email' });
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([400, ['email', 'price']]);
     for (const price of [0, -1, 0.001, 1e12]) {
-      expect((await ask({ product, kind, email: createEmail(), price })).status).toBe(400);
+      expect((await createAlert({ product, kind, email: createEmail(), price })).status).toBe(400);
     }
   });
 });
 
-describe('emails of alerts', () => {
-  test('exactly one is sent per alert when ten jobs run at once after a job was killed', async () => {
-    const sofa = await soldOut();
+describe('the email of an alert', () => {
+  test('is sent exactly once when ten jobs run at once after a job was killed', async () => {
+    const sofa = await createSoldOutProduct();
     const emails = Array.from({ length: 12 }, createEmail);
-    for (const email of emails) await askBack(sofa.id, { email });
+    for (const email of emails) await createBackAlert(sofa.id, { email });
     await restock(sofa.id);
     const { db } = shop.ctx;
     const kill = inTransaction(db, async (trx) => {
@@ -165,34 +167,34 @@ describe('emails of alerts', () => {
     });
     await expect(kill).rejects.toThrow('killed');
     await Promise.all(Array.from({ length: 10 }, () => sendAlerts(shop.ctx, sofa.id)));
-    for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
+    for (const email of emails) expect(await findMailsTo(email)).toHaveLength(1);
   });
 
   test('is also sent when stock returns while the alert is being stored', async () => {
     for (let round = 0; round < 10; round++) {
-      const sofa = await soldOut();
+      const sofa = await createSoldOutProduct();
       const email = createEmail();
       const { token } = await createAdmin(shop.ctx);
       const [asked] = await Promise.all([
-        askBack(sofa.id, { email }),
+        createBackAlert(sofa.id, { email }),
         shop.call(
           'PUT /api/products/:id',
           { params: { id: sofa.id }, body: { stock: 4 } as never },
           { token },
         ),
       ]);
-      expect(await mailsTo(email)).toHaveLength(asked.status === 201 ? 1 : 0);
+      expect(await findMailsTo(email)).toHaveLength(asked.status === 201 ? 1 : 0);
     }
   });
 
-  test('contains the URL by which a mail program stops all other alerts of the same address', async () => {
-    const [sofa, lamp] = [await soldOut(), await soldOut()];
+  test('contains the URL by which a mail program stops all other alerts of the same email address', async () => {
+    const [sofa, lamp] = [await createSoldOutProduct(), await createSoldOutProduct()];
     const email = createEmail();
-    for (const { id } of [sofa, lamp]) await askBack(id, { email });
+    for (const { id } of [sofa, lamp]) await createBackAlert(id, { email });
     const stranger = createEmail();
-    await askBack(lamp.id, { email: stranger });
+    await createBackAlert(lamp.id, { email: stranger });
     await restock(sofa.id);
-    const [mail] = await mailsTo(email);
+    const [mail] = await findMailsTo(email);
     const headers = new Map(mail!.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const url = new URL(headers.get('list-unsubscribe')!.slice(1, -1));
@@ -200,7 +202,7 @@ describe('emails of alerts', () => {
     expect(mail!.text).toContain(page);
     const { origin } = shop.ctx.config;
     expect([url.origin, url.pathname]).toEqual([origin, '/api/alerts/stop']);
-    expect((await stop('wrong')).status).toBe(200);
+    expect((await stopAlerts('wrong')).status).toBe(200);
     expect(await countAlerts(email)).toBe(1);
     const oneClick = await shop.app.inject({
       method: 'POST',
@@ -213,19 +215,19 @@ describe('emails of alerts', () => {
   });
 });
 
-test('an email has at most 30 alerts, which are deleted with the account or after 180 days', async () => {
+test('an email address has at most 30 alerts, which are deleted with the account or after 180 days', async () => {
   const customer = await createCustomer(shop.ctx);
   const email = customer.email!;
-  const products = await Promise.all(Array.from({ length: 31 }, soldOut));
+  const products = await Promise.all(Array.from({ length: 31 }, createSoldOutProduct));
   const answers = [];
-  for (const { id } of products) answers.push((await askBack(id, { email })).status);
+  for (const { id } of products) answers.push((await createBackAlert(id, { email })).status);
   expect(answers).toEqual([...Array.from({ length: 30 }, () => 201), 409]);
   const { token } = await createAdmin(shop.ctx);
   await shop.call('DELETE /api/users/:id', { params: { id: customer.id } }, { token });
   expect(await countAlerts(email)).toBe(0);
 
   const [old, recent] = [createEmail(), createEmail()];
-  for (const own of [old, recent]) await askBack(products[0]!.id, { email: own });
+  for (const own of [old, recent]) await createBackAlert(products[0]!.id, { email: own });
   const created_at = new Date(shop.ctx.clock.now().getTime() - 181 * 24 * 60 * 60_000);
   await shop.ctx.db.updateTable('alerts').set({ created_at }).where('email', '=', old).execute();
   await shop.ctx.pool.query(`select graphile_worker.add_job('delete_old_alerts')`);

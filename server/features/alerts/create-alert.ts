@@ -20,7 +20,7 @@ export const createAlert = (
     const offer = await findOffer(trx, { productId, variantId });
     if (!offer.isOnSale) throw notFound('Product');
     const belowPaise = kind === 'price_below' ? paiseOf(price!) : null;
-    if (belowPaise === null && offer.inStock) {
+    if (belowPaise === null && offer.isInStock) {
       throw new AppError('conflict', 'This product is in stock. You can order it now.');
     }
     if (belowPaise !== null && offer.pricePaise !== null && offer.pricePaise < belowPaise) {
@@ -34,6 +34,6 @@ export const createAlert = (
     }
   });
 
-/** A secret that only the shop's emails to this address contain. */
+/** Returns a secret that only the shop's emails to this email address contain. */
 const createStopKey = ({ secrets }: Pick<Ctx, 'secrets'>, email: string) =>
   createHmac('sha256', secrets.derive('alerts')).update(email).digest('base64url');
