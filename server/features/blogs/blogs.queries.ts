@@ -103,7 +103,7 @@ export function findPublicPost(db: Db, slug: string) {
   return selectWithContent(db).where('posts.slug', '=', slug).where(isPublished).executeTakeFirst();
 }
 
-/** Finds posts with the same category and shared tags first, then the newest posts. */
+/** Finds posts with the same category or shared tags first, then the newest posts. */
 export function findRelatedPosts(
   db: Db,
   post: { id: string; category: string; tags: string[] },
@@ -160,13 +160,13 @@ export function findPost(db: Db | Trx, id: string) {
   return selectWithContent(db).where('posts.id', '=', id).executeTakeFirst();
 }
 
-/** Counts each reader once per post and hour. */
+/** Counts each visitor once per post and hour. */
 export async function addViews(
   db: Db,
   slug: string,
-  views: { readerHash: string; hour: Date }[],
+  views: { visitorHash: string; hour: Date }[],
 ): Promise<void> {
-  const hashes = views.map((view) => view.readerHash);
+  const hashes = views.map((view) => view.visitorHash);
   const hours = views.map((view) => view.hour.toISOString());
   await sql`
     with post as (select id from posts where slug = ${slug} and is_published),

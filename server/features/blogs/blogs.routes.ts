@@ -41,17 +41,17 @@ function adminRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 
   const largeBody = { bodyLimit: postBodyBytes };
-  const create = ({ account, request }: Call<typeof contract.createBlog>) =>
+  const handleCreate = ({ account, request }: Call<typeof contract.createBlog>) =>
     withPostForm(ctx, request, contract.newBlog, async (form) => {
       return { success: true as const, blog: await createPost(ctx, account, form) };
     });
-  route(app, contract.createBlog, create, largeBody);
+  route(app, contract.createBlog, handleCreate, largeBody);
 
-  const update = ({ account, params: { id }, request }: Call<typeof contract.updateBlog>) =>
+  const handleUpdate = ({ account, params: { id }, request }: Call<typeof contract.updateBlog>) =>
     withPostForm(ctx, request, contract.blogChange, async (form) => {
       return { success: true as const, blog: await updatePost(ctx, account, { id, form }) };
     });
-  route(app, contract.updateBlog, update, largeBody);
+  route(app, contract.updateBlog, handleUpdate, largeBody);
 
   route(app, contract.deleteBlog, async ({ account, params }) => {
     await deletePost(ctx, account, params.id);

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 
-const heading = ['h1', 'h2', 'h3', 'h4'];
+const headings = ['h1', 'h2', 'h3', 'h4'];
 const lists = ['ul', 'ol', 'li'];
 const marks = ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'br'];
 const blocks = ['p', 'blockquote', 'hr', 'pre', 'img'];
@@ -10,7 +10,7 @@ const safeLink = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
 /** Allows only the HTML that the editor can produce (`docs/product/content-and-search.md#post-html`). */
 const allowed: sanitize.IOptions = {
-  allowedTags: [...heading, ...lists, ...marks, ...blocks],
+  allowedTags: [...headings, ...lists, ...marks, ...blocks],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'title', 'loading'],
@@ -50,7 +50,7 @@ export function cleanPostHtml(html: string): string {
   return sanitize(html, allowed);
 }
 
-/** Returns the greatest number of tags that are open at the same place. Takes linear time. */
+/** Returns the maximum number of tags that are open at the same place. Takes linear time. */
 function countOpenTags(html: string): number {
   let open = 0;
   let max = 0;

@@ -20,34 +20,34 @@ async function createPost(title: string, isPublished = true) {
   const body = { title, excerpt: 'Short', category: 'Home Decor', isPublished } as const;
   return (await shop.call('POST /api/blogs/admin/create', { body }, { token })).body.blog;
 }
-async function viewsOf(id: string) {
+async function countViews(id: string) {
   const row = await shop.ctx.db.selectFrom('posts').select('views').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).views;
 }
-const reader = (name: string) => `10.0.0.${name}`;
+const createIp = (name: string) => `10.0.0.${name}`;
 
-test('a reader counts once an hour, and only hashes are stored', async () => {
+test('a visitor is counted once per post and hour, and only hashes are stored', async () => {
   const { slug, _id } = await createPost('Counted');
   const views = createViewCounter(shop.ctx);
-  for (const name of ['1', '1', '2', '1']) views.add(slug, reader(name));
+  for (const name of ['1', '1', '2', '1']) views.add(slug, createIp(name));
   await views.flush();
-  views.add(slug, reader('1'));
+  views.add(slug, createIp('1'));
   await views.flush();
-  expect(await viewsOf(_id)).toBe(2);
+  expect(await countViews(_id)).toBe(2);
   await setShopTime(shop.ctx, new Date('2026-11-21T11:01:00Z'));
-  views.add(slug, reader('1'));
+  views.add(slug, createIp('1'));
   await views.flush();
-  expect(await viewsOf(_id)).toBe(3);
+  expect(await countViews(_id)).toBe(3);
   const { rows } = await shop.ctx.pool.query('select reader_hash from post_views');
   expect(JSON.stringify(rows)).not.toContain('10.0.0');
 });
 
-test('several servers count the same reader once', async () => {
+test('several servers count the same visitor once', async () => {
   const { slug, _id } = await createPost('Twice at once');
   const servers = [1, 2, 3, 4].map(() => createViewCounter(shop.ctx));
-  for (const views of servers) views.add(slug, reader('7'));
+  for (const views of servers) views.add(slug, createIp('7'));
   await Promise.all(servers.map((views) => views.flush()));
-  expect(await viewsOf(_id)).toBe(1);
+  expect(await countViews(_id)).toBe(1);
 });
 
 test('views of drafts and unknown posts are not counted, and the response does not reveal them', async () => {
@@ -57,36 +57,36 @@ test('views of drafts and unknown posts are not counted, and the response does n
     expect(answer.status).toBe(204);
   }
   const views = createViewCounter(shop.ctx);
-  views.add(draft.slug, reader('1'));
+  views.add(draft.slug, createIp('1'));
   await views.flush();
-  expect(await viewsOf(draft._id)).toBe(0);
+  expect(await countViews(draft._id)).toBe(0);
 });
 
-test('views are dropped with a log entry while the database is unavailable', async () => {
+test('views are dropped with a line in the log while the database is unavailable', async () => {
   const { slug } = await createPost('Uncounted');
   const { db, close } = connect('postgres://nobody@127.0.0.1:1/none', { maxConnections: 1 });
   const logged: unknown[] = [];
   const log = { error: (_: unknown, message: string) => logged.push(message) };
   const views = createViewCounter({ ...shop.ctx, db, log: log as unknown as Ctx['log'] });
-  views.add(slug, reader('1'));
+  views.add(slug, createIp('1'));
   await views.flush();
   expect(logged).toEqual(['views not counted']);
   await close();
 });
 
-test('reader hashes are deleted after a day, but the view count stays', async () => {
+test('hashes of visitors are deleted after a day, but the view count stays', async () => {
   const { slug, _id } = await createPost('Forgotten');
   const views = createViewCounter(shop.ctx);
-  views.add(slug, reader('1'));
+  views.add(slug, createIp('1'));
   await views.flush();
   await setShopTime(shop.ctx, new Date('2026-11-23T12:00:00Z'));
   await createTasks(shop.ctx).forget_views!({});
   const { rows } = await shop.ctx.pool.query('select 1 from post_views');
   expect(rows).toEqual([]);
-  expect(await viewsOf(_id)).toBe(1);
+  expect(await countViews(_id)).toBe(1);
 });
 
-test('a script with a hundred invented user agents counts as one reader', async () => {
+test('a script with a hundred invented user agents counts as one visitor', async () => {
   const { slug, _id } = await createPost('Inflated');
   const app = await createApp(shop.ctx);
   for (let n = 0; n < 100; n++) {
@@ -94,5 +94,5 @@ test('a script with a hundred invented user agents counts as one reader', async 
     await app.inject({ method: 'POST', url: `/api/blogs/${slug}/view`, headers });
   }
   await app.close();
-  expect(await viewsOf(_id)).toBe(1);
+  expect(await countViews(_id)).toBe(1);
 });

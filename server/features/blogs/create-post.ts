@@ -5,9 +5,9 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { getPost } from './blogs.service.ts';
-import { postColumns } from './post-columns.ts';
+import { buildPostColumns } from './post-columns.ts';
 import type { PostForm } from './post-form.ts';
-import { findFeatured, updateExtraPictures, withStoredPictures } from './post-pictures.ts';
+import { findFeaturedPicture, updateExtraPictures, withStoredPictures } from './post-pictures.ts';
 import { findSlugsLike, insertPost, lockSlugs } from './post-writes.queries.ts';
 import { createUniqueSlug, createSlug } from './slug.ts';
 
@@ -25,12 +25,12 @@ export async function createPost(
       const baseSlug = createSlug(fields.title);
       const slug = createUniqueSlug(baseSlug, await findSlugsLike(trx, baseSlug));
       const now = ctx.clock.now();
-      const featured = await findFeatured(ctx, trx, {
+      const featured = await findFeaturedPicture(ctx, trx, {
         uploadedId: featuredId,
         url: fields.featuredImage,
       });
       await insertPost(trx, {
-        ...postColumns(fields, { hasFeatured: Boolean(featured), now }),
+        ...buildPostColumns(fields, { hasFeatured: Boolean(featured), now }),
         ...featured,
         id,
         slug,

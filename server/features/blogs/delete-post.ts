@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockPost, deletePostRow } from './post-writes.queries.ts';
 
-/** Deletes a post. The daily cleanup removes the post's pictures, unless another post uses them. */
+/** Deletes a post. The daily cleanup removes the post's pictures, unless they are used elsewhere. */
 export async function deletePost(ctx: Ctx, admin: Account, id: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const post = await lockPost(trx, id);

@@ -10,7 +10,7 @@ type PostFields = Omit<
 >;
 
 /** Returns the columns of a post with `fields` applied, including the columns that are derived from `fields`. */
-export function postColumns(
+export function buildPostColumns(
   fields: PostFields,
   { before, hasFeatured, now }: { before?: LockedPost; hasFeatured: boolean; now: Date },
 ) {
@@ -20,7 +20,7 @@ export function postColumns(
     fields.content === undefined ? (before?.content ?? '') : cleanPostHtml(fields.content);
   const tags = fields.tags ?? before?.tags ?? [];
   const keywords = fields.keywords ?? before?.keywords ?? [];
-  const meta = metaColumns(fields, before, { title, excerpt });
+  const meta = buildMetaColumns(fields, before, { title, excerpt });
   const isPublished = fields.isPublished ?? before?.is_published ?? false;
   const readTime =
     fields.readTime ??
@@ -53,7 +53,7 @@ export function postColumns(
 }
 
 /** Fills an empty meta title from the title, and an empty meta description from the excerpt. */
-function metaColumns(
+function buildMetaColumns(
   { metaTitle, metaDescription }: PostFields,
   before: LockedPost | undefined,
   { title, excerpt }: { title: string; excerpt: string },

@@ -43,14 +43,14 @@ export async function withPostForm<S extends z.ZodType, T>(
   return withUpload(ctx, request, uploadLimits, (parts) =>
     use({
       fields: parseBody(schema, readTextFields(parts, listFields)),
-      featured: filesOf(parts, 'featuredImage').at(-1),
-      images: filesOf(parts, 'images'),
+      featured: findFiles(parts, 'featuredImage').at(-1),
+      images: findFiles(parts, 'images'),
     }),
   );
 }
 
 const listFields = new Set(['tags', 'keywords', 'keepImages', 'imageAlts']);
 
-function filesOf(parts: UploadPart[], field: string): UploadedFile[] {
+function findFiles(parts: UploadPart[], field: string): UploadedFile[] {
   return parts.flatMap((part) => ('file' in part && part.field === field ? [part.file] : []));
 }

@@ -48,7 +48,7 @@ interface Featured {
 }
 
 /** Returns the uploaded picture or the picture at `url`, or undefined if the form has neither. */
-export async function findFeatured(
+export async function findFeaturedPicture(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
   { uploadedId, url }: { uploadedId: string | undefined; url: string | undefined },

@@ -23,13 +23,13 @@ const post = {
 } as const;
 type Part = Parameters<typeof multipart>[0][number];
 
-const create = (body: object = {}, token = admin.token) =>
+const createPost = (body: object = {}, token = admin.token) =>
   shop.call('POST /api/blogs/admin/create', { body: { ...post, ...body } }, { token });
-const update = (id: string, body: object) =>
+const updatePost = (id: string, body: object) =>
   shop.call('PUT /api/blogs/admin/:id', { params: { id }, body }, { token: admin.token });
-const files = () => readdir(join(shop.ctx.config.dataDir, 'media')).catch(() => []);
+const listFiles = () => readdir(join(shop.ctx.config.dataDir, 'media')).catch(() => []);
 
-async function send(parts: Part[], { url = '/api/blogs/admin/create', method = 'POST' } = {}) {
+async function sendForm(parts: Part[], { url = '/api/blogs/admin/create', method = 'POST' } = {}) {
   const { payload, headers } = await multipart(parts);
   const answer = await shop.app.inject({
     method: method as 'POST',
@@ -41,23 +41,27 @@ async function send(parts: Part[], { url = '/api/blogs/admin/create', method = '
   return { status: answer.statusCode, body: answer.json<Body>() };
 }
 
-const fieldParts = (own: object = {}): Part[] =>
+const createFieldParts = (own: object = {}): Part[] =>
   Object.entries({ ...post, ...own }).map(([name, value]) => [name, String(value)]);
-const picture = async (field: string, name = 'room.jpg'): Promise<Part> => [
+const createPicture = async (field: string, name = 'room.jpg'): Promise<Part> => [
   field,
   { bytes: await createImage(), name },
 ];
 
 test('a post is created with pictures, tags and derived fields', async () => {
-  const { status, body } = await send([
-    ...fieldParts({ isPublished: 'true', tags: 'dining, wood,,wood ', featuredAlt: 'A table' }),
+  const { status, body } = await sendForm([
+    ...createFieldParts({
+      isPublished: 'true',
+      tags: 'dining, wood,,wood ',
+      featuredAlt: 'A table',
+    }),
     ['keywords', 'dining table'],
     ['keywords', 'teak'],
     ['imageAlts', 'Legs'],
     ['imageAlts', 'Top'],
-    await picture('featuredImage'),
-    await picture('images'),
-    await picture('images'),
+    await createPicture('featuredImage'),
+    await createPicture('images'),
+    await createPicture('images'),
   ]);
   expect(status).toBe(201);
   expect(body.blog).toMatchObject({
@@ -81,7 +85,9 @@ test('a post is created with pictures, tags and derived fields', async () => {
 });
 
 test('equal titles get different slugs, even in parallel', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => create({ title: 'Twins' })));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => createPost({ title: 'Twins' })),
+  );
   expect(answers.map(({ body }) => body.blog.slug).sort()).toEqual([
     'twins',
     'twins-2',
@@ -92,8 +98,8 @@ test('equal titles get different slugs, even in parallel', async () => {
 });
 
 test('the slug stays when the title changes, and only the fields present change', async () => {
-  const { body } = await create({ title: 'Before', tags: ['teak'], isPublished: true });
-  const { blog } = (await update(body.blog._id, { title: 'After', readTime: 9 })).body;
+  const { body } = await createPost({ title: 'Before', tags: ['teak'], isPublished: true });
+  const { blog } = (await updatePost(body.blog._id, { title: 'After', readTime: 9 })).body;
   expect(blog).toMatchObject({
     slug: 'before',
     title: 'After',
@@ -105,61 +111,72 @@ test('the slug stays when the title changes, and only the fields present change'
 });
 
 test('a stale edit returns 409 with the newer post and overwrites nothing', async () => {
-  const { blog } = (await create({ title: 'Two admins' })).body;
+  const { blog } = (await createPost({ title: 'Two admins' })).body;
   const { updatedAt } = blog;
-  expect((await update(blog._id, { title: 'First', updatedAt })).status).toBe(200);
-  const second = await update(blog._id, { title: 'Second', updatedAt });
+  expect((await updatePost(blog._id, { title: 'First', updatedAt })).status).toBe(200);
+  const second = await updatePost(blog._id, { title: 'Second', updatedAt });
   expect(second.status).toBe(409);
   expect(second.body.details).toMatchObject({ _id: blog._id, title: 'First' });
   const raced = await Promise.all(
     ['a', 'b', 'c', 'd'].map((title) =>
-      update(blog._id, { title, updatedAt: (second.body.details as unknown as Blog).updatedAt }),
+      updatePost(blog._id, {
+        title,
+        updatedAt: (second.body.details as unknown as Blog).updatedAt,
+      }),
     ),
   );
   expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
 test('an unpublished post returns 404 and keeps its publication date', async () => {
-  const { blog } = (await create({ title: 'Come and go', isPublished: true })).body;
-  const { body } = await update(blog._id, { isPublished: false });
+  const { blog } = (await createPost({ title: 'Come and go', isPublished: true })).body;
+  const { body } = await updatePost(blog._id, { isPublished: false });
   expect(body.blog.publishedAt).toBe(blog.publishedAt);
   const read = await shop.call('GET /api/blogs/:slug', { params: { slug: blog.slug } });
   expect([read.status, read.body.message]).toEqual([404, 'Blog post not found']);
-  const again = await update(blog._id, { isPublished: true });
+  const again = await updatePost(blog._id, { isPublished: true });
   expect(again.body.blog.publishedAt).toBe(blog.publishedAt);
 });
 
 test('extra pictures are kept, reordered, added and removed', async () => {
-  const first = await send([
-    ...fieldParts({ title: 'Pictures' }),
-    await picture('images', 'a.jpg'),
-    await picture('images', 'b.jpg'),
-    await picture('featuredImage'),
+  const first = await sendForm([
+    ...createFieldParts({ title: 'Pictures' }),
+    await createPicture('images', 'a.jpg'),
+    await createPicture('images', 'b.jpg'),
+    await createPicture('featuredImage'),
   ]);
   const { _id, images } = first.body.blog;
   const url = `/api/blogs/admin/${_id}`;
   const [a, b] = images.map((image) => image.url);
-  const more = await send(
-    [['keepImages', b!], ['keepImages', a!], ['imageAlts', 'Now first'], await picture('images')],
+  const more = await sendForm(
+    [
+      ['keepImages', b!],
+      ['keepImages', a!],
+      ['imageAlts', 'Now first'],
+      await createPicture('images'),
+    ],
     { url, method: 'PUT' },
   );
   expect(more.body.blog.images.map((image) => image.url).slice(0, 2)).toEqual([b, a]);
   expect(more.body.blog.images).toHaveLength(3);
   expect(more.body.blog.images[0]?.alt).toBe('Now first');
-  const none = await update(_id, { keepImages: [], removeFeatured: true });
+  const none = await updatePost(_id, { keepImages: [], removeFeatured: true });
   expect(none.body.blog).toMatchObject({ images: [], featuredImage: null });
 });
 
 test('a featured picture can be given by its URL', async () => {
   const url = 'https://pictures.test/room.jpg';
-  const outside = (await create({ title: 'By URL', featuredImage: url })).body.blog;
+  const outside = (await createPost({ title: 'By URL', featuredImage: url })).body.blog;
   expect(outside.featuredImage).toMatchObject({ url, widths: [] });
-  const uploaded = await send([...fieldParts({ title: 'Up' }), await picture('featuredImage')]);
+  const uploaded = await sendForm([
+    ...createFieldParts({ title: 'Up' }),
+    await createPicture('featuredImage'),
+  ]);
   const own = uploaded.body.blog.featuredImage!.url;
-  const { blog } = (await update(outside._id, { featuredImage: own })).body;
+  const { blog } = (await updatePost(outside._id, { featuredImage: own })).body;
   expect(blog.featuredImage).toMatchObject({ url: own, widths: [320, 640, 800] });
   for (const wrong of ['http://x.test/a.jpg', 'javascript:alert(1)', '/media/nothing-1.webp']) {
-    expect((await update(outside._id, { featuredImage: wrong })).status).toBe(400);
+    expect((await updatePost(outside._id, { featuredImage: wrong })).status).toBe(400);
   }
 });
 
@@ -181,58 +198,61 @@ test.each([
   [{ canonicalUrl: 'javascript:alert(1)' }, { canonicalUrl: 'Canonical URL must be a URL' }],
   [{ content: 'x'.repeat(300_001) }, { content: 'Content must have at most 3,00,000 characters' }],
 ])('refuses %j', async (body, errors) => {
-  const answer = await create(body);
+  const answer = await createPost(body);
   expect(answer.status).toBe(400);
   expect(answer.body.errors).toEqual(errors);
 });
 
-test('a picture over 5 MB is refused with the specified message, and no file is left', async () => {
-  const before = await files();
+test('a picture over 5 MB is refused with the specified message, as is a file that is no picture, and no file is left', async () => {
+  const before = await listFiles();
   const bytes = Buffer.alloc(6 * 1024 * 1024, 1);
-  const featured = await send([...fieldParts(), ['featuredImage', { bytes, name: 'big.jpg' }]]);
+  const featured = await sendForm([
+    ...createFieldParts(),
+    ['featuredImage', { bytes, name: 'big.jpg' }],
+  ]);
   expect([featured.status, featured.body.message]).toEqual([
     413,
     'Image size must be less than 5MB',
   ]);
-  const extra = await send([
-    ...fieldParts(),
-    await picture('featuredImage'),
+  const extra = await sendForm([
+    ...createFieldParts(),
+    await createPicture('featuredImage'),
     ['images', { bytes, name: 'big.jpg' }],
   ]);
   expect([extra.status, extra.body.message]).toEqual([
     413,
     'Image big.jpg is too large. Max 5MB per image.',
   ]);
-  const broken = await send([
-    ...fieldParts(),
-    await picture('featuredImage'),
+  const broken = await sendForm([
+    ...createFieldParts(),
+    await createPicture('featuredImage'),
     ['images', { bytes: Buffer.from('no picture'), name: 'note.jpg' }],
   ]);
   expect(broken.status).toBe(415);
-  expect(await files()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
 });
 
 test('5 MB of HTML are refused, as a form and as JSON', async () => {
   const content = '<p>x</p>'.repeat(650_000);
-  const form = await send(fieldParts({ content }));
+  const form = await sendForm(createFieldParts({ content }));
   expect([form.status, form.body.message]).toEqual([413, 'content is too long']);
-  expect((await create({ content })).status).toBe(413);
+  expect((await createPost({ content })).status).toBe(413);
 });
 
 test('a post can have 37,000 different words with Devanagari letters', async () => {
   const words = Array.from({ length: 37_000 }, (_, n) => `क${n.toString(36)}-ल`).join(' ');
-  expect((await create({ title: 'Many words', content: words.slice(0, 299_000) })).status).toBe(
+  expect((await createPost({ title: 'Many words', content: words.slice(0, 299_000) })).status).toBe(
     201,
   );
 });
 
 test('only admins write posts; unknown ids return 404 and invalid ids 400', async () => {
   const customer = await createCustomer(shop.ctx);
-  expect((await create({}, customer.token)).status).toBe(403);
-  expect((await create({}, 'nonsense')).status).toBe(401);
+  expect((await createPost({}, customer.token)).status).toBe(403);
+  expect((await createPost({}, 'nonsense')).status).toBe(401);
   const id = '0190a000-0000-7000-8000-000000000000';
-  expect((await update(id, { title: 'x' })).body.message).toBe('Blog post not found');
-  expect((await update('no-id', { title: 'x' })).status).toBe(400);
+  expect((await updatePost(id, { title: 'x' })).body.message).toBe('Blog post not found');
+  expect((await updatePost('no-id', { title: 'x' })).status).toBe(400);
   const params = { id };
   const { token } = admin;
   const gone = await shop.call('DELETE /api/blogs/admin/:id', { params }, { token });
@@ -240,7 +260,7 @@ test('only admins write posts; unknown ids return 404 and invalid ids 400', asyn
 });
 
 test('a deleted post is gone, and the deletion is in the audit record', async () => {
-  const { blog } = (await create({ title: 'Short life', isPublished: true })).body;
+  const { blog } = (await createPost({ title: 'Short life', isPublished: true })).body;
   const params = { id: blog._id };
   const { token } = admin;
   const answer = await shop.call('DELETE /api/blogs/admin/:id', { params }, { token });
@@ -259,9 +279,9 @@ test('a deleted post is gone, and the deletion is in the audit record', async ()
   ]);
 });
 
-test('saving a post as the editor received it changes nothing', async () => {
-  const { blog } = (await create({ title: 'Round trip', tags: ['a'], keywords: ['b'] })).body;
-  const answer = await update(blog._id, blog);
+test('saving a post as the editor received it changes nothing but updatedAt', async () => {
+  const { blog } = (await createPost({ title: 'Round trip', tags: ['a'], keywords: ['b'] })).body;
+  const answer = await updatePost(blog._id, blog);
   expect(answer.status).toBe(200);
   expect({ ...answer.body.blog, updatedAt: '' }).toEqual({ ...blog, updatedAt: '' });
 });

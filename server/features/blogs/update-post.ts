@@ -5,9 +5,9 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { getPost } from './blogs.service.ts';
-import { postColumns } from './post-columns.ts';
+import { buildPostColumns } from './post-columns.ts';
 import type { PostForm } from './post-form.ts';
-import { findFeatured, updateExtraPictures, withStoredPictures } from './post-pictures.ts';
+import { findFeaturedPicture, updateExtraPictures, withStoredPictures } from './post-pictures.ts';
 import { updatePostRow, type LockedPost, lockPost } from './post-writes.queries.ts';
 
 /** Changes only the fields that are present. Throws a 409 with the newer post in `details` if the edit is stale. */
@@ -23,10 +23,12 @@ export async function updatePost(
       if (!post) throw notFound('Blog post');
       await checkNotStale(ctx, post, fields.updatedAt);
       const featured =
-        (await findFeatured(ctx, trx, { uploadedId: featuredId, url: fields.featuredImage })) ??
-        currentFeatured(post, fields.removeFeatured);
+        (await findFeaturedPicture(ctx, trx, {
+          uploadedId: featuredId,
+          url: fields.featuredImage,
+        })) ?? findCurrentFeaturedPicture(post, fields.removeFeatured);
       const hasFeatured = Boolean(featured.featured_picture_id ?? featured.featured_url);
-      const columns = postColumns(fields, { before: post, hasFeatured, now: ctx.clock.now() });
+      const columns = buildPostColumns(fields, { before: post, hasFeatured, now: ctx.clock.now() });
       await updatePostRow(trx, id, { ...columns, ...featured });
       await updateExtraPictures(trx, id, {
         keep: fields.keepImages,
@@ -60,7 +62,7 @@ async function checkNotStale(ctx: Ctx, post: LockedPost, readAt: string | undefi
   );
 }
 
-function currentFeatured(before: LockedPost, isRemoved = false) {
+function findCurrentFeaturedPicture(before: LockedPost, isRemoved = false) {
   if (isRemoved) return { featured_picture_id: null, featured_url: null };
   return { featured_picture_id: before.featured_picture_id, featured_url: before.featured_url };
 }
