@@ -3,8 +3,8 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 /**
- * Finds the lines, newest last. `held` counts pieces that the account's own unpaid purchases hold: it can still buy
- * them.
+ * Finds the lines, newest last. `held` counts pieces that the account's own unpaid purchases hold and that the account can
+ * therefore still buy.
  */
 export function findCartLines(db: Db, accountId: string) {
   return db
@@ -120,7 +120,7 @@ export async function deleteLines(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes each bought line, and inserts it again with the pieces that the customer has added in the meantime. */
+/** Deletes each bought line. If the customer has added pieces in the meantime, inserts it again with those pieces. */
 export async function subtractLines(
   trx: Trx,
   accountId: string,

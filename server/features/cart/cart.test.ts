@@ -17,21 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const product = (own: { stock?: number; status?: 'active' | 'inactive' } = {}) =>
+const createTestProduct = (own: { stock?: number; status?: 'active' | 'inactive' } = {}) =>
   createProduct(shop.ctx, { vendorId: vendor.id, ...own });
-const add = (token: string, productId: string, quantity = 1) =>
+const addToCart = (token: string, productId: string, quantity = 1) =>
   shop.call('POST /api/cart/add', { body: { productId, quantity } }, { token });
 
 describe('the cart', () => {
   test('lets a customer add, change and remove lines, and empty it', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const [sofa, lamp] = [await product(), await product()];
-    await add(token, sofa.id);
-    const added = await add(token, sofa.id, 2);
+    const [sofa, lamp] = [await createTestProduct(), await createTestProduct()];
+    await addToCart(token, sofa.id);
+    const added = await addToCart(token, sofa.id, 2);
     expect(added.body.items).toMatchObject([
       { product: { _id: sofa.id }, quantity: 3, available: true },
     ]);
-    await add(token, lamp.id);
+    await addToCart(token, lamp.id);
     const set = await shop.call(
       'POST /api/cart/update',
       { body: { productId: sofa.id, quantity: 1 } },
@@ -53,9 +53,9 @@ describe('the cart', () => {
 
   test('refuses more than the stock and says how many are available', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const sofa = await product({ stock: 3 });
-    await add(token, sofa.id, 2);
-    const more = await add(token, sofa.id, 2);
+    const sofa = await createTestProduct({ stock: 3 });
+    await addToCart(token, sofa.id, 2);
+    const more = await addToCart(token, sofa.id, 2);
     expect(more.status).toBe(409);
     expect(more.body.message).toBe('Cannot add to cart: Only 3 available in stock');
     const set = await shop.call(
@@ -69,8 +69,8 @@ describe('the cart', () => {
 
   test('accepts three of ten simultaneous clicks when three pieces are in stock', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const sofa = await product({ stock: 3 });
-    const clicks = await Promise.all(Array.from({ length: 10 }, () => add(token, sofa.id)));
+    const sofa = await createTestProduct({ stock: 3 });
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => addToCart(token, sofa.id)));
     expect(clicks.filter((click) => click.status === 200)).toHaveLength(3);
     const { body } = await shop.call('GET /api/cart', {}, { token });
     expect(body.items[0]?.quantity).toBe(3);
@@ -78,8 +78,12 @@ describe('the cart', () => {
 
   test('keeps deleted, hidden and sold-out products as unavailable lines', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const [deleted, hidden, soldOut] = [await product(), await product(), await product()];
-    for (const { id } of [deleted, hidden, soldOut]) await add(token, id);
+    const [deleted, hidden, soldOut] = [
+      await createTestProduct(),
+      await createTestProduct(),
+      await createTestProduct(),
+    ];
+    for (const { id } of [deleted, hidden, soldOut]) await addToCart(token, id);
     const change = (id: string, values: object) =>
       shop.ctx.db.updateTable('products').set(values).where('id', '=', id).execute();
     await change(deleted.id, { deleted_at: new Date() });
@@ -93,13 +97,13 @@ describe('the cart', () => {
       { token },
     );
     expect(removed.body.items).toHaveLength(2);
-    expect((await add(token, deleted.id)).status).toBe(404);
-    expect((await add(token, hidden.id)).status).toBe(404);
+    expect((await addToCart(token, deleted.id)).status).toBe(404);
+    expect((await addToCart(token, hidden.id)).status).toBe(404);
   });
 
   test('answers bad input with 400 and unknown products with 404', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const sofa = await product();
+    const sofa = await createTestProduct();
     for (const body of [
       { productId: 'no-id', quantity: 1 },
       { productId: sofa.id, quantity: 0 },
@@ -114,7 +118,7 @@ describe('the cart', () => {
       expect(Object.keys(refused.body.errors ?? {})).toHaveLength(1);
     }
     const unknown = '0190f6f0-0000-7000-8000-000000000000';
-    expect((await add(token, unknown)).status).toBe(404);
+    expect((await addToCart(token, unknown)).status).toBe(404);
     const update = await shop.call(
       'POST /api/cart/update',
       { body: { productId: sofa.id, quantity: 1 } },
@@ -132,24 +136,28 @@ describe('the cart', () => {
   });
 
   test('counts pieces that the customer’s own unpaid purchase holds as available', async () => {
-    const [buyer, other] = [await createCustomer(shop.ctx), await createCustomer(shop.ctx)];
-    const sofa = await product({ stock: 1 });
+    const [customer, other] = [await createCustomer(shop.ctx), await createCustomer(shop.ctx)];
+    const sofa = await createTestProduct({ stock: 1 });
     const lines = [{ product: sofa.id, quantity: 1 }];
-    await add(buyer.token, sofa.id);
-    await add(other.token, sofa.id);
+    await addToCart(customer.token, sofa.id);
+    await addToCart(other.token, sofa.id);
     await shop.call(
       'POST /api/orders/create',
       { body: { products: lines, deliveryAddress: testAddress } },
-      { token: buyer.token },
+      { token: customer.token },
     );
-    const cartOf = async (token: string) =>
+    const readCart = async (token: string) =>
       (await shop.call('GET /api/cart', {}, { token })).body.items;
-    expect(await cartOf(buyer.token)).toMatchObject([{ product: { stock: 1 }, available: true }]);
-    expect(await cartOf(other.token)).toMatchObject([{ product: { stock: 0 }, available: false }]);
-    const setTo = (token: string, quantity: number) =>
+    expect(await readCart(customer.token)).toMatchObject([
+      { product: { stock: 1 }, available: true },
+    ]);
+    expect(await readCart(other.token)).toMatchObject([
+      { product: { stock: 0 }, available: false },
+    ]);
+    const setQuantity = (token: string, quantity: number) =>
       shop.call('POST /api/cart/update', { body: { productId: sofa.id, quantity } }, { token });
-    expect((await setTo(buyer.token, 1)).status).toBe(200);
-    expect((await setTo(buyer.token, 2)).body.message).toContain('Only 1 available');
-    expect((await setTo(other.token, 1)).body.message).toContain('Only 0 available');
+    expect((await setQuantity(customer.token, 1)).status).toBe(200);
+    expect((await setQuantity(customer.token, 2)).body.message).toContain('Only 1 available');
+    expect((await setQuantity(other.token, 1)).body.message).toContain('Only 0 available');
   });
 });

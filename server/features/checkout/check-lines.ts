@@ -16,7 +16,7 @@ export function checkAvailable(lines: PricedLine[]): void {
 
 export function outOfStock(lines: PricedLine[]): AppError {
   const [first] = lines as [PricedLine];
-  const left = availableOf(first);
+  const left = countAvailable(first);
   return new AppError(
     'out_of_stock',
     left > 0
@@ -29,14 +29,15 @@ export function outOfStock(lines: PricedLine[]): AppError {
           variant: line.variantId,
           name: lineName(line),
           quantity: line.quantity,
-          available: availableOf(line),
+          available: countAvailable(line),
         })),
       },
     },
   );
 }
 
-const availableOf = ({ variant }: PricedLine) => (variant.isOnSale ? variant.stock_available : 0);
+const countAvailable = ({ variant }: PricedLine) =>
+  variant.isOnSale ? variant.stock_available : 0;
 
 /** Throws 400 if the total is below ₹1 or above ₹10 crore, and 409 if it differs from the total the customer saw. */
 export function checkAmount(lines: PricedLine[], expectedPaise: number | undefined): void {
@@ -69,7 +70,7 @@ export interface ChangedLine {
 }
 
 /**
- * Returns a 409 for a purchase whose prices, stock or products have changed. `lines` are those that can be bought now.
+ * Returns a 409 for a purchase whose prices, stock or products have changed. `lines` lists what can be bought now.
  */
 export function orderChanged(totalPaise: number, lines: ChangedLine[]): AppError {
   const total = formatRupees(rupeesOf(totalPaise));

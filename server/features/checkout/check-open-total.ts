@@ -8,7 +8,7 @@ interface Total {
   amountPaise: number;
 }
 
-/** The most that all unpaid purchases of an account may hold together, before and after the account's first payment. */
+/** The maximum that all unpaid purchases of an account may hold together, before and after the account's first payment. */
 const beforeFirstPayment: Total = { pieces: 30, amountPaise: 100_000_000 };
 const afterFirstPayment: Total = { pieces: 300, amountPaise: 1_000_000_000 };
 

@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const product = (own: Partial<Parameters<typeof createProduct>[1]> = {}) =>
+const createTestProduct = (own: Partial<Parameters<typeof createProduct>[1]> = {}) =>
   createProduct(shop.ctx, { vendorId: vendor.id, ...own });
 
 describe('buying', () => {
   test('creates one order per vendor, with amounts that add up to the charge, and removes the bought pieces from the cart', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const sofa = await product({ pricePaise: 4_999_900, discountPricePaise: 3_333_333 });
-    const chair = await product({ vendorId: other.id, pricePaise: 12_345 });
+    const sofa = await createTestProduct({ pricePaise: 4_999_900, discountPricePaise: 3_333_333 });
+    const chair = await createTestProduct({ vendorId: other.id, pricePaise: 12_345 });
     for (const [productId, quantity] of [
       [sofa.id, 1],
       [chair.id, 3],
@@ -74,7 +74,7 @@ describe('buying', () => {
     });
     expect(sofaOrder.orderId).toMatch(/^BTK-26-\d{6}$/);
     const timeline = await readTimeline(shop, token, sofaOrder);
-    expect(timeline.map((entry) => entry.what)).toEqual(['Order placed', 'Payment received']);
+    expect(timeline.map((event) => event.what)).toEqual(['Order placed', 'Payment received']);
     expect(await readStock(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 8, stock_held: 0 });
     const cart = await shop.call('GET /api/cart', {}, { token });
     expect(cart.body.items).toMatchObject([{ product: { _id: chair.id }, quantity: 1 }]);
@@ -82,8 +82,12 @@ describe('buying', () => {
 
   test('mails the customer once and each vendor their own order', async () => {
     const customer = await createCustomer(shop.ctx);
-    const sofa = await product({ name: 'Sofa <b>"Asha"</b>', pricePaise: 12_499_900 });
-    const chair = await product({ vendorId: other.id, name: 'Cane chair', pricePaise: 99_950 });
+    const sofa = await createTestProduct({ name: 'Sofa <b>"Asha"</b>', pricePaise: 12_499_900 });
+    const chair = await createTestProduct({
+      vendorId: other.id,
+      name: 'Cane chair',
+      pricePaise: 99_950,
+    });
     await runJobs(shop.ctx);
     shop.mails.length = 0;
     await buy(shop, customer.token, [
@@ -91,17 +95,19 @@ describe('buying', () => {
       { product: chair.id, quantity: 2 },
     ]);
     await runJobs(shop.ctx);
-    const to = (email: string) => shop.mails.filter((mail) => mail.to === email);
+    const findMailsTo = (email: string) => shop.mails.filter((mail) => mail.to === email);
     expect(shop.mails).toHaveLength(3);
-    expect(to(customer.email!)[0]!.text).toContain('Total: ₹1,26,998');
-    expect(to(customer.email!)[0]!.html).toContain('Sofa &lt;b&gt;&quot;Asha&quot;&lt;/b&gt;');
-    expect(to(vendor.email!)[0]!.text).not.toContain('Cane chair');
-    expect(to(other.email!)[0]!.text).toContain('Cane chair × 2: ₹1,999');
+    expect(findMailsTo(customer.email!)[0]!.text).toContain('Total: ₹1,26,998');
+    expect(findMailsTo(customer.email!)[0]!.html).toContain(
+      'Sofa &lt;b&gt;&quot;Asha&quot;&lt;/b&gt;',
+    );
+    expect(findMailsTo(vendor.email!)[0]!.text).not.toContain('Cane chair');
+    expect(findMailsTo(other.email!)[0]!.text).toContain('Cane chair × 2: ₹1,999');
   });
 
   test('answers 409 with the new prices when they have changed, and holds nothing', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const sofa = await product({ pricePaise: 500_000 });
+    const sofa = await createTestProduct({ pricePaise: 500_000 });
     const answer = await createPurchase(shop, token, [{ product: sofa.id, quantity: 2 }], {
       expectedAmount: 900_000,
     });
@@ -120,9 +126,9 @@ describe('buying', () => {
   test('answers 409 with the lines that are hidden or short of stock, and holds nothing', async () => {
     const { token } = await createCustomer(shop.ctx);
     const [fine, short, hidden] = [
-      await product(),
-      await product({ stock: 1 }),
-      await product({ status: 'inactive' }),
+      await createTestProduct(),
+      await createTestProduct({ stock: 1 }),
+      await createTestProduct({ status: 'inactive' }),
     ];
     const answer = await createPurchase(shop, token, [
       { product: fine.id, quantity: 1 },
@@ -141,7 +147,7 @@ describe('buying', () => {
 
   test('releases the stock of a cancelled purchase once, however often the call is repeated', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const sofa = await product({ stock: 1 });
+    const sofa = await createTestProduct({ stock: 1 });
     const created = await createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]);
     const { orderId } = created.body;
     const stranger = await createCustomer(shop.ctx);
@@ -161,7 +167,7 @@ describe('buying', () => {
 describe('invalid input to POST /api/orders/create', () => {
   test('is a 400 that names the field, or a 404 for an unknown product', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const sofa = await product();
+    const sofa = await createTestProduct();
     const deliveryAddress = {
       street: '4 Church Street',
       city: 'Bengaluru',
@@ -197,8 +203,8 @@ describe('invalid input to POST /api/orders/create', () => {
 
   test('includes a total below ₹1 or above ₹10 crore', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const cheap = await product({ pricePaise: 99 });
-    const dear = await product({ pricePaise: 10_000_000_000, stock: 100_000 });
+    const cheap = await createTestProduct({ pricePaise: 99 });
+    const dear = await createTestProduct({ pricePaise: 10_000_000_000, stock: 100_000 });
     const one = await createPurchase(shop, token, [{ product: cheap.id, quantity: 1 }]);
     expect([one.status, one.body.message]).toEqual([400, 'A purchase is at least ₹1']);
     const many = await createPurchase(shop, token, [{ product: dear.id, quantity: 100_000 }]);
@@ -210,7 +216,7 @@ describe('the sandbox', () => {
   test('fails a payment on request, and cancelling then mails the customer once', async () => {
     const customer = await createCustomer(shop.ctx);
     const { token } = customer;
-    const sofa = await product({ stock: 1 });
+    const sofa = await createTestProduct({ stock: 1 });
     const { body } = await createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]);
     const { orderId } = body;
     const pay = (as: string) =>

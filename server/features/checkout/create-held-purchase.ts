@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { outOfStock } from './check-lines.ts';
 import { checkOpenTotal } from './check-open-total.ts';
-import { type Buyer, checkBuyer, findPlaceOfSupply } from './place-of-supply.ts';
+import { checkGstin, findPlaceOfSupply, type Firm } from './place-of-supply.ts';
 import { promiseDelivery } from './promise-delivery.ts';
 import { totalOf, type PricedLine } from './price-lines.ts';
 import { splitByVendor } from './split-by-vendor.ts';
@@ -26,7 +26,7 @@ const pollMs = 50;
 export interface LockedCustomer {
   customer: Awaited<ReturnType<typeof lockCustomer>>;
   /** Oldest first. */
-  open: Awaited<ReturnType<typeof findOpenPurchases>>;
+  openPurchases: Awaited<ReturnType<typeof findOpenPurchases>>;
 }
 
 /** The next step: release another purchase first, wait for another call, or return the result. */
@@ -41,7 +41,7 @@ export async function withLockedCustomer<T>(
   for (;;) {
     const step = await inTransaction(ctx.db, async (trx) => {
       const customer = await lockCustomer(trx, accountId);
-      return decide(trx, { customer, open: await findOpenPurchases(trx, accountId) });
+      return decide(trx, { customer, openPurchases: await findOpenPurchases(trx, accountId) });
     });
     if ('done' in step) return step.done;
     if ('wait' in step) await wait(pollMs);
@@ -51,16 +51,16 @@ export async function withLockedCustomer<T>(
 
 /** Returns the oldest unpaid purchase if the account already has the maximum number of unpaid purchases. */
 export function findPurchaseToRelease({
-  open,
+  openPurchases,
 }: LockedCustomer): { release: string; why: string } | undefined {
-  if (open.length < maxOpenPurchases) return undefined;
-  return { release: open[0]!.id, why: `More than ${maxOpenPurchases} unpaid purchases` };
+  if (openPurchases.length < maxOpenPurchases) return undefined;
+  return { release: openPurchases[0]!.id, why: `More than ${maxOpenPurchases} unpaid purchases` };
 }
 
 interface HeldPurchase {
   lines: PricedLine[];
   delivery: Address;
-  buyer: Buyer;
+  firm: Firm;
   checkoutId?: string;
 }
 
@@ -68,12 +68,12 @@ interface HeldPurchase {
 export async function createHeldPurchase(
   ctx: Ctx,
   trx: Trx,
-  { customer, open }: LockedCustomer,
-  { lines, delivery, buyer, checkoutId }: HeldPurchase,
+  { customer, openPurchases }: LockedCustomer,
+  { lines, delivery, firm, checkoutId }: HeldPurchase,
 ): Promise<NewPurchase> {
-  await checkOpenTotal(trx, customer.id, addLines(open, lines));
+  await checkOpenTotal(trx, customer.id, addLines(openPurchases, lines));
   const placeOfSupply = findPlaceOfSupply(delivery);
-  checkBuyer(buyer, placeOfSupply);
+  checkGstin(firm, placeOfSupply);
   const deliveries = await promiseDelivery(ctx, trx, lines, delivery.zip);
   const now = ctx.clock.now();
   const { phone, ...place } = delivery;
@@ -91,8 +91,8 @@ export async function createHeldPurchase(
     customer_phone: customer.phone,
     ...place,
     delivery_phone: phone || customer.phone,
-    buyer_gstin: buyer.gstin,
-    buyer_firm: buyer.firm,
+    buyer_gstin: firm.gstin,
+    buyer_firm: firm.name,
     created_at: now,
     orders: splitByVendor(lines, { placeOfSupply, deliveries }, (variant) =>
       getImageUrl(ctx.config, variant),
@@ -103,9 +103,12 @@ export async function createHeldPurchase(
   return purchase;
 }
 
-const addLines = (open: LockedCustomer['open'], lines: PricedLine[]) => ({
-  pieces: sum([...open.map(({ pieces }) => pieces), ...lines.map(({ quantity }) => quantity)]),
-  amountPaise: sum([...open.map((purchase) => purchase.amount_paise), totalOf(lines)]),
+const addLines = (openPurchases: LockedCustomer['openPurchases'], lines: PricedLine[]) => ({
+  pieces: sum([
+    ...openPurchases.map(({ pieces }) => pieces),
+    ...lines.map(({ quantity }) => quantity),
+  ]),
+  amountPaise: sum([...openPurchases.map((purchase) => purchase.amount_paise), totalOf(lines)]),
 });
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -22,11 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const product = (own: { stock?: number } = {}) => createProduct(shop.ctx, { vendorId, ...own });
+const createTestProduct = (own: { stock?: number } = {}) =>
+  createProduct(shop.ctx, { vendorId, ...own });
 
 test('a purchase holds stock for 15 minutes, until a repeating job releases it', async () => {
   const { token } = await createCustomer(shop.ctx);
-  const sofa = await product();
+  const sofa = await createTestProduct();
   const { body } = await createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]);
   const endsAt = new Date(body.holdExpiresAt);
   const seconds = (endsAt.getTime() - shop.ctx.clock.now().getTime()) / 1000;
@@ -68,7 +69,7 @@ test('the query for expired holds uses the index of purchases that hold stock', 
 
 test('the oldest unpaid purchase is released when the customer creates a fourth', async () => {
   const { token } = await createCustomer(shop.ctx);
-  const sofa = await product({ stock: 10 });
+  const sofa = await createTestProduct({ stock: 10 });
   const created = [];
   for (let i = 0; i < 3; i++) {
     created.push(await createPurchase(shop, token, [{ product: sofa.id, quantity: 2 }]));
@@ -88,7 +89,7 @@ test('the oldest unpaid purchase is released when the customer creates a fourth'
 
 test('at most three purchases stay open when many are created at once', async () => {
   const { token } = await createCustomer(shop.ctx);
-  const sofa = await product({ stock: 100 });
+  const sofa = await createTestProduct({ stock: 100 });
   await Promise.all(
     Array.from({ length: 12 }, () =>
       createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]),

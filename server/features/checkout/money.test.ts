@@ -98,12 +98,12 @@ test(`${scaleCount(10_000)} random carts: order amounts add up to the charge, ta
       }));
       const priced = priceLines(requested);
       const orders = splitByVendor(priced, deliveredBy(seller), () => '');
-      const byHand = requested.reduce(
+      const expectedTotal = requested.reduce(
         (sum, line) => sum + line.variant.selling_price_paise * line.quantity,
         0,
       );
-      expect(totalOf(priced)).toBe(byHand);
-      expect(orders.reduce((sum, order) => sum + order.amount_paise, 0)).toBe(byHand);
+      expect(totalOf(priced)).toBe(expectedTotal);
+      expect(orders.reduce((sum, order) => sum + order.amount_paise, 0)).toBe(expectedTotal);
       expect(new Set(orders.map((order) => order.vendor_id)).size).toBe(orders.length);
       for (const order of orders) {
         const lineSum = order.lines.reduce(
@@ -142,11 +142,11 @@ function expectTaxAddsUp(
     expectPartsAddUp({ ...line, total });
   }
   const { commission_gst_paise, tcs_paise, tds_paise } = order;
-  const isNear = (paise: number, base: number, rate: number) =>
+  const expectNear = (paise: number, base: number, rate: number) =>
     expect(Math.abs(paise - base * rate)).toBeLessThanOrEqual(0.51);
-  isNear(commission_gst_paise, order.commission_paise, 0.18);
-  isNear(tcs_paise, seller.registration === 'none' ? 0 : taxable, 0.005);
-  isNear(tds_paise, taxable, 0.001);
+  expectNear(commission_gst_paise, order.commission_paise, 0.18);
+  expectNear(tcs_paise, seller.registration === 'none' ? 0 : taxable, 0.005);
+  expectNear(tds_paise, taxable, 0.001);
 }
 
 /**
@@ -180,14 +180,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('an order number contains the year in Asia/Kolkata and grows beyond six digits', async () => {
-  const numberOf = async (sequence: number, at: string) => {
+  const createOrderNumber = async (sequence: number, at: string) => {
     await shop.ctx.pool.query("select setval('order_number', $1, false)", [sequence]);
     const { rows } = await shop.ctx.pool.query('select next_order_number($1) as number', [at]);
     return rows[0].number;
   };
-  expect(await numberOf(4821, '2026-12-31T18:29:59Z')).toBe('BTK-26-004821');
-  expect(await numberOf(4821, '2026-12-31T18:30:00Z')).toBe('BTK-27-004821');
-  expect(await numberOf(1_234_567, '2026-12-31T18:30:00Z')).toBe('BTK-27-1234567');
+  expect(await createOrderNumber(4821, '2026-12-31T18:29:59Z')).toBe('BTK-26-004821');
+  expect(await createOrderNumber(4821, '2026-12-31T18:30:00Z')).toBe('BTK-27-004821');
+  expect(await createOrderNumber(1_234_567, '2026-12-31T18:30:00Z')).toBe('BTK-27-1234567');
 });
 
 test(`${scaleCount(200, 10)} random purchases with random cancellations: other orders stay unchanged and refunds stay within the captured amount`, async () => {
@@ -202,12 +202,14 @@ test(`${scaleCount(200, 10)} random purchases with random cancellations: other o
   const someLines = fc.uniqueArray(
     fc.record({
       product: fc.constantFrom(...goods.map((good) => good.id)),
-      // Six lines of five pieces are the most that a customer may hold before the first payment.
+      // Six lines of five pieces are the maximum that a customer may hold before the first payment.
       quantity: fc.integer({ min: 1, max: 5 }),
     }),
     { minLength: 1, maxLength: 6, selector: (line) => line.product },
   );
-  const steps = fc.array(fc.record({ vendor: fc.nat(2), ship: fc.boolean() }), { maxLength: 4 });
+  const steps = fc.array(fc.record({ vendor: fc.nat(2), shouldShip: fc.boolean() }), {
+    maxLength: 4,
+  });
   await fc.assert(
     fc.asyncProperty(someLines, steps, async (lines, cancellations) => {
       const { token } = await createCustomer(shop.ctx);
@@ -218,14 +220,14 @@ test(`${scaleCount(200, 10)} random purchases with random cancellations: other o
         const vendor = threeVendors[step.vendor]!;
         const order = before.find((one) => one.vendor._id === vendor.id);
         if (!order) continue;
-        const status = step.ship ? 'shipped' : 'cancelled';
+        const status = step.shouldShip ? 'shipped' : 'cancelled';
         const answer = await shop.call(
           'PUT /api/orders/:id',
           { params: { id: order._id }, body: { status, goodsBack: true } },
           { token: vendor.token },
         );
-        expect(answer.status).toBe(cancelled.has(order._id) && step.ship ? 409 : 200);
-        if (!step.ship) cancelled.add(order._id);
+        expect(answer.status).toBe(cancelled.has(order._id) && step.shouldShip ? 409 : 200);
+        if (!step.shouldShip) cancelled.add(order._id);
       }
       await runJobs(shop.ctx);
       const after = await listOrders(shop, token);

@@ -2,10 +2,10 @@ import { findStateCode, findStateName } from '#contract/state-codes.ts';
 import { findPinCode } from '#server/features/delivery/find-pin-code.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** The firm that buys. Both fields are empty when a private person buys. */
-export interface Buyer {
+/** The firm for which a customer buys. Both fields are empty when a private person buys. */
+export interface Firm {
   gstin: string;
-  firm: string;
+  name: string;
 }
 
 /**
@@ -20,7 +20,7 @@ export function findPlaceOfSupply({ zip, state }: { zip: string; state: string }
 }
 
 /** Throws 400 if the GSTIN's State is not the place of supply, because the firm could then not claim the tax. */
-export function checkBuyer({ gstin }: Buyer, placeOfSupply: string): void {
+export function checkGstin({ gstin }: Firm, placeOfSupply: string): void {
   const stateCode = gstin.slice(0, 2);
   if (gstin === '' || stateCode === placeOfSupply) return;
   const [own, delivery] = [findStateName(stateCode), findStateName(placeOfSupply)];

@@ -28,12 +28,12 @@ export async function placeOrder(
 ): Promise<CreatedOrder> {
   const purchase = await withLockedCustomer(ctx, accountId, async (trx, locked) => {
     const toRelease = findPurchaseToRelease(locked);
-    return toRelease ?? { done: await reserve(ctx, trx, locked, request) };
+    return toRelease ?? { done: await createRequestedPurchase(ctx, trx, locked, request) };
   });
   return openPayment(ctx, purchase);
 }
 
-async function reserve(
+async function createRequestedPurchase(
   ctx: Ctx,
   trx: Trx,
   locked: LockedCustomer,
@@ -42,8 +42,8 @@ async function reserve(
   const lines = await lockLines(trx, locked.customer.id, request.products);
   checkAvailable(lines);
   checkAmount(lines, request.expectedAmount);
-  const { deliveryAddress: delivery, gstin = '', firm = '' } = request;
-  return createHeldPurchase(ctx, trx, locked, { lines, delivery, buyer: { gstin, firm } });
+  const { deliveryAddress: delivery, gstin = '', firm: name = '' } = request;
+  return createHeldPurchase(ctx, trx, locked, { lines, delivery, firm: { gstin, name } });
 }
 
 /** Locks the variants to buy and prices them. Throws 404 for an unknown product or variant. */

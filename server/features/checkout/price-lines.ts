@@ -6,7 +6,7 @@ export interface PricedLine extends Pieces {
   totalPaise: number;
 }
 
-/** Merges lines of the same variant, in the order in which they first appear. */
+/** Merges lines of the same variant, in the order in which they first appear, and prices them. */
 export function priceLines(lines: { variant: LockedVariant; quantity: number }[]): PricedLine[] {
   const byVariant = Map.groupBy(lines, ({ variant }) => variant.variant_id);
   return [...byVariant].map(([variantId, same]) => {

@@ -52,7 +52,7 @@ function notDelivered(lines: PricedLine[], pin: string): AppError {
   const ids = [...new Set(lines.map(({ variant }) => variant.product_id))];
   return new AppError(
     'conflict',
-    `${names} cannot be delivered to ${pin}. Remove it or choose another address.`,
+    `${names} cannot be delivered to ${pin}. Remove ${ids.length === 1 ? 'it' : 'them'} or choose another address.`,
     { details: { undeliverable: ids } },
   );
 }

@@ -28,9 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const product = (stock: number) => createProduct(shop.ctx, { vendorId: vendor.id, stock });
+const createTestProduct = (stock: number) =>
+  createProduct(shop.ctx, { vendorId: vendor.id, stock });
 
-async function paidOrders(productId: string): Promise<number> {
+async function countPaidOrders(productId: string): Promise<number> {
   const { orders } = await shop.ctx.db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
@@ -41,27 +42,31 @@ async function paidOrders(productId: string): Promise<number> {
   return orders;
 }
 
-describe('many buyers at once', { timeout: 120_000 }, () => {
-  test('50 buyers of the last 5 pieces make exactly 5 orders', async () => {
-    const sofa = await product(5);
-    const buyers = await createCustomers(shop.ctx, 50);
+describe('many customers at once', { timeout: 120_000 }, () => {
+  test('50 customers who buy the last 5 pieces get exactly 5 paid orders', async () => {
+    const sofa = await createTestProduct(5);
+    const customers = await createCustomers(shop.ctx, 50);
     const bought = await Promise.all(
-      buyers.map(({ token }) => buy(shop, token, [{ product: sofa.id, quantity: 1 }])),
+      customers.map(({ token }) => buy(shop, token, [{ product: sofa.id, quantity: 1 }])),
     );
     expect(bought.filter((answer) => answer.status === 200)).toHaveLength(5);
     expect(bought.filter((answer) => answer.status === 409)).toHaveLength(45);
-    expect(await paidOrders(sofa.id)).toBe(5);
+    expect(await countPaidOrders(sofa.id)).toBe(5);
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
   test(`${scaleCount(200, 20)} checkouts of 5 pieces, some of them never paid: sold and remaining pieces add up to 5`, async () => {
-    const sofa = await product(5);
-    const buyers = await createCustomers(shop.ctx, scaleCount(200, 20));
+    const sofa = await createTestProduct(5);
+    const customers = await createCustomers(shop.ctx, scaleCount(200, 20));
     const created = await Promise.all(
-      buyers.map(({ token }) => createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }])),
+      customers.map(({ token }) =>
+        createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]),
+      ),
     );
     const open = created.flatMap((answer, index) =>
-      answer.status === 200 ? [{ token: buyers[index]!.token, orderId: answer.body.orderId }] : [],
+      answer.status === 200
+        ? [{ token: customers[index]!.token, orderId: answer.body.orderId }]
+        : [],
     );
     expect(open).toHaveLength(5);
     const paying = open.slice(0, 1 + (seed % 4));
@@ -81,16 +86,16 @@ describe('many buyers at once', { timeout: 120_000 }, () => {
       ),
     );
     expect(rest.filter((answer) => answer.status === 200)).toHaveLength(5 - paying.length);
-    expect(await paidOrders(sofa.id)).toBe(5);
+    expect(await countPaidOrders(sofa.id)).toBe(5);
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
-  test('buyers of the same products in opposite order never deadlock', async () => {
-    const goods = await Promise.all(Array.from({ length: 6 }, () => product(1000)));
+  test('customers who buy the same products in opposite order do not deadlock', async () => {
+    const goods = await Promise.all(Array.from({ length: 6 }, () => createTestProduct(1000)));
     const lines = goods.map(({ id }) => ({ product: id, quantity: 1 }));
-    const buyers = await createCustomers(shop.ctx, scaleCount(100, 20));
+    const customers = await createCustomers(shop.ctx, scaleCount(100, 20));
     const created = await Promise.all(
-      buyers.map(({ token }, index) =>
+      customers.map(({ token }, index) =>
         createPurchase(shop, token, index % 2 ? lines : lines.toReversed()),
       ),
     );
@@ -100,7 +105,7 @@ describe('many buyers at once', { timeout: 120_000 }, () => {
 
 describe('one payment reported many times', { timeout: 120_000 }, () => {
   test('100 captured events in parallel with verify and the reconciler make one sale', async () => {
-    const sofa = await product(3);
+    const sofa = await createTestProduct(3);
     const customer = await createCustomer(shop.ctx);
     await runJobs(shop.ctx);
     shop.mails.length = 0;
@@ -132,21 +137,21 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 2, stock_held: 0 });
     const orders = await listOrders(shop, customer.token);
     const timeline = await readTimeline(shop, customer.token, orders[0]!);
-    const received = timeline.filter((entry) => entry.what === 'Payment received');
+    const received = timeline.filter((event) => event.what === 'Payment received');
     expect(received).toHaveLength(1);
     expect(shop.mails.filter((mail) => mail.to === customer.email)).toHaveLength(1);
     expect(shop.mails.filter((mail) => mail.to === vendor.email)).toHaveLength(1);
-    const purchases = await shop.ctx.db
+    const settlements = await shop.ctx.db
       .selectFrom('payments')
       .select('is_settling')
       .where('purchase_id', '=', created.body.purchaseId)
       .execute();
-    expect(purchases).toEqual([{ is_settling: true }]);
+    expect(settlements).toEqual([{ is_settling: true }]);
   });
 
   test('paying and releasing at the same time ends in a sale without held stock', async () => {
     for (let round = 0; round < scaleCount(60, 6); round++) {
-      const sofa = await product(1);
+      const sofa = await createTestProduct(1);
       const { token } = await createCustomer(shop.ctx);
       const created = await createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]);
       const { orderId } = created.body;

@@ -47,10 +47,12 @@ export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrde
   const attempt = await withLockedCustomer<Attempt>(ctx, retry.accountId, async (trx, locked) => {
     const purchase = await lockPurchase(trx, retry.purchaseId);
     const checkoutId = purchase.checkout_id ?? purchase.id;
-    await refuseSettled(trx, checkoutId);
+    await throwIfSettled(trx, checkoutId);
     const lines = await findUncancelledLines(trx, purchase.id);
     if (lines.length === 0) throw new AppError('conflict', 'This order was cancelled');
-    const open = locked.open.filter((each) => (each.checkout_id ?? each.id) === checkoutId);
+    const open = locked.openPurchases.filter(
+      (each) => (each.checkout_id ?? each.id) === checkoutId,
+    );
     const usable = open.filter((each) => isUsable(ctx, each));
     const chosen = usable.find(({ id }) => id === purchase.id) ?? usable.at(-1);
     if (chosen) return continueAttempt(trx, chosen, retry.expectedPaise ?? totalOf(lines));
@@ -64,13 +66,16 @@ export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrde
   return describePayment(ctx, attempt.existing, attempt.existing.provider_order_id!);
 }
 
-async function refuseSettled(trx: Trx, checkoutId: string): Promise<void> {
+async function throwIfSettled(trx: Trx, checkoutId: string): Promise<void> {
   const settled = await findSettledAttempt(trx, checkoutId);
   if (settled?.status === 'paid') throw new AppError('conflict', 'This order is already paid');
   if (settled) throw new AppError('conflict', underReviewMessage);
 }
 
-function isUsable({ clock, payments }: Ctx, purchase: LockedCustomer['open'][number]): boolean {
+function isUsable(
+  { clock, payments }: Ctx,
+  purchase: LockedCustomer['openPurchases'][number],
+): boolean {
   const now = clock.now().getTime();
   if (purchase.hold_expires_at.getTime() <= now) return false;
   if (purchase.provider !== payments.provider) return false;
@@ -82,7 +87,7 @@ function isUsable({ clock, payments }: Ctx, purchase: LockedCustomer['open'][num
  */
 async function continueAttempt(
   trx: Trx,
-  { id, provider_order_id }: LockedCustomer['open'][number],
+  { id, provider_order_id }: LockedCustomer['openPurchases'][number],
   expectedPaise: number,
 ): Promise<Step<Attempt>> {
   const orders = await findOrdersOfPurchase(trx, id);
@@ -128,8 +133,8 @@ async function createAttempt(
       : retry.expectedPaise === total;
   if (!isAgreed) throw orderChanged(total, lines.map(toChangedLine));
   const delivery = deliveryAddressOf(purchase);
-  const buyer = { gstin: purchase.buyer_gstin, firm: purchase.buyer_firm };
-  return createHeldPurchase(ctx, trx, locked, { lines, delivery, buyer, checkoutId });
+  const firm = { gstin: purchase.buyer_gstin, name: purchase.buyer_firm };
+  return createHeldPurchase(ctx, trx, locked, { lines, delivery, firm, checkoutId });
 }
 
 /** Returns the line with at most the available pieces, or no line when none are available. */

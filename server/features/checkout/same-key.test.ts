@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const product = (own: { stock?: number } = {}) =>
+const createTestProduct = (own: { stock?: number } = {}) =>
   createProduct(shop.ctx, { vendorId: vendor.id, ...own });
 
 describe('an Idempotency-Key', () => {
-  test('joins equal parallel calls into one purchase', async () => {
+  test('joins equal parallel calls into one purchase, and refuses another body', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const sofa = await product();
+    const sofa = await createTestProduct();
     const lines = [{ product: sofa.id, quantity: 1 }];
     const created = await Promise.all(
       Array.from({ length: 8 }, () => createPurchase(shop, token, lines, { key: 'cart-1' })),
@@ -37,7 +37,7 @@ describe('an Idempotency-Key', () => {
 
   test('creates a new purchase once the first can no longer be paid', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const sofa = await product();
+    const sofa = await createTestProduct();
     const lines = [{ product: sofa.id, quantity: 1 }];
     const first = await createPurchase(shop, token, lines, { key: 'again' });
     const { orderId } = first.body;
@@ -49,7 +49,7 @@ describe('an Idempotency-Key', () => {
 
   test('does not store failures', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const sofa = await product({ stock: 0 });
+    const sofa = await createTestProduct({ stock: 0 });
     const lines = [{ product: sofa.id, quantity: 1 }];
     expect((await createPurchase(shop, token, lines, { key: 'k' })).status).toBe(409);
     await changeStock(shop.ctx, sofa.id, { stock_on_hand: 1 });

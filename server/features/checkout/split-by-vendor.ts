@@ -35,7 +35,7 @@ export function splitByVendor(
       promised_to: promise?.to ?? null,
       dispatch_by: promise?.dispatchBy ?? null,
       lines: own.map((line, index) => ({
-        ...lineColumns(line),
+        ...buildLineColumns(line),
         image: getImageUrl(line.variant),
         ...taxes[index]!,
       })),
@@ -43,7 +43,7 @@ export function splitByVendor(
   });
 }
 
-const lineColumns = ({ variant, quantity }: PricedLine) => ({
+const buildLineColumns = ({ variant, quantity }: PricedLine) => ({
   id: newId(),
   product_id: variant.product_id,
   variant_id: variant.variant_id,

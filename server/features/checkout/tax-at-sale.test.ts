@@ -88,7 +88,7 @@ describe('an order freezes', () => {
     });
   });
 
-  test('the vendor’s HSN, rate and statement', async () => {
+  test('the HSN and rate that follow from the vendor’s choice and statement', async () => {
     const cane = await sell({}, { pricePaise: 10_500, tax: { is_wholly_cane: true } });
     expect(cane.order).toMatchObject({ gst_bps: 500, igst_paise: 500 });
     const decor = { category: 'decor', hsn: '70099200', gst_bps: 4000 };
@@ -153,30 +153,30 @@ describe('a vendor who is not a regular taxpayer', () => {
 });
 
 describe('the place of supply', () => {
-  const goesTo = (own: Partial<typeof testAddress>) =>
+  const sellTo = (own: Partial<typeof testAddress>) =>
     sell({}, { request: { deliveryAddress: { ...testAddress, ...own } } });
 
   test('is the State of the PIN code, not the one typed', async () => {
-    expect((await goesTo({ state: 'Goa' })).order?.place_of_supply).toBe('29');
+    expect((await sellTo({ state: 'Goa' })).order?.place_of_supply).toBe('29');
   });
 
   test('is the State as typed when the PIN code is unknown', async () => {
-    expect((await goesTo({ zip: '999999', state: ' goa' })).order?.place_of_supply).toBe('30');
+    expect((await sellTo({ zip: '999999', state: ' goa' })).order?.place_of_supply).toBe('30');
   });
 
   test('is required', async () => {
-    const { status, body } = await goesTo({ zip: '999999', state: 'Somewhere' });
+    const { status, body } = await sellTo({ zip: '999999', state: 'Somewhere' });
     expect(status).toBe(400);
     expect(body.errors).toHaveProperty(['deliveryAddress.state']);
   });
 });
 
-describe('the GSTIN of a buyer', () => {
-  const withBuyer = (gstin: string, firm = '') => sell({}, { request: { gstin, firm } });
+describe('the GSTIN of a firm', () => {
+  const sellToFirm = (gstin: string, firm = '') => sell({}, { request: { gstin, firm } });
 
   test('is stored with the purchase, and the firm’s name too', async () => {
     const firm = '<img src=x onerror=alert(1)> & Söhne "Pvt" \u202E Ltd';
-    const { body } = await withBuyer(' 29 aaaca 1234 f1z5', firm);
+    const { body } = await sellToFirm(' 29 aaaca 1234 f1z5', firm);
     const { rows } = await shop.ctx.pool.query(
       'select buyer_gstin, buyer_firm from purchases where id = $1',
       [body.purchaseId],
@@ -194,7 +194,7 @@ describe('the GSTIN of a buyer', () => {
     ['99AAACA1234F1Z5', 'The first two digits of a GSTIN are the code of a State'],
     ['29AAACA1234', 'A GSTIN looks like 22AAAAA0000A1Z5'],
   ])('%s is refused: %s', async (gstin, message) => {
-    const { status, body } = await withBuyer(gstin);
+    const { status, body } = await sellToFirm(gstin);
     expect([status, body.errors?.gstin]).toEqual([400, expect.stringContaining(message)]);
   });
 });
