@@ -164,7 +164,7 @@ async function addFeatureRoutes(
   ordersRoutes(app, ctx);
   shipmentsRoutes(app, ctx);
   returnsRoutes(app, ctx);
-  addTrustRoutes(app, ctx);
+  addWishlistAndReviewRoutes(app, ctx);
   helpRoutes(app, ctx);
   documentsRoutes(app, ctx);
   settlementRoutes(app, ctx);
@@ -173,8 +173,7 @@ async function addFeatureRoutes(
   clockRoutes(app, ctx, schedule);
 }
 
-/** Adds the routes of the features that help customers choose. */
-function addTrustRoutes(app: FastifyInstance, ctx: Ctx): void {
+function addWishlistAndReviewRoutes(app: FastifyInstance, ctx: Ctx): void {
   wishlistRoutes(app, ctx);
   alertRoutes(app, ctx);
   newsletterRoutes(app, ctx);

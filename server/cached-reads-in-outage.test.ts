@@ -25,54 +25,55 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function read(path = `/api/products/${product.id}`) {
+async function fetchRead(path = `/api/products/${product.id}`) {
   const response = await fetch(`${origin}${path}`);
   const { name } = (await response.json()) as { name?: string };
   const source = /cache;desc=(\w+)/.exec(response.headers.get('server-timing') ?? '')?.[1];
   return { status: response.status, source, name };
 }
-const health = async () => {
+const fetchHealth = async () => {
   const response = await fetch(`${origin}/api/health`);
   return { status: response.status, body: await response.json() };
 };
-const untilCached = () =>
-  vi.waitFor(async () => expect((await read()).source).toBe('hit'), waitOptions);
-const rename = (name: string) =>
+const waitUntilCached = () =>
+  vi.waitFor(async () => expect((await fetchRead()).source).toBe('hit'), waitOptions);
+const renameProduct = (name: string) =>
   sql`update products set name = ${name} where id = ${product.id}`.execute(shop.ctx.db);
 
 test('while the database is lost, cached reads are served and the node stays in service', async () => {
-  await untilCached();
+  await waitUntilCached();
   await database.stop();
-  await vi.waitFor(async () => expect((await read()).source).toBe('stale'), waitOptions);
-  const reads = await Promise.all(Array.from({ length: 50 }, () => read()));
+  await vi.waitFor(async () => expect((await fetchRead()).source).toBe('stale'), waitOptions);
+  const reads = await Promise.all(Array.from({ length: 50 }, () => fetchRead()));
   expect(new Set(reads.map(({ status, source }) => `${status} ${source}`))).toEqual(
     new Set(['200 stale']),
   );
-  expect((await read(`/api/products/${randomUUID()}`)).status).toBe(503);
-  expect(await health()).toEqual({
+  expect((await fetchRead(`/api/products/${randomUUID()}`)).status).toBe(503);
+  expect(await fetchHealth()).toEqual({
     status: 200,
     body: { status: 'degraded', database: 'lost', disk: 'ok' },
   });
   expect(await shop.ctx.metrics!.render()).toMatch(/cache_answers_total\{result="stale"\} [1-9]/);
 
   await database.restore();
-  await untilCached();
-  await rename('After the outage');
+  await waitUntilCached();
+  await renameProduct('After the outage');
   await vi.waitFor(
-    async () => expect(await read()).toMatchObject({ source: 'hit', name: 'After the outage' }),
+    async () =>
+      expect(await fetchRead()).toMatchObject({ source: 'hit', name: 'After the outage' }),
     waitOptions,
   );
-  expect((await health()).body.status).toBe('ok');
+  expect((await fetchHealth()).body.status).toBe('ok');
 });
 
 test('a change made while the notification connection is cut is still shown', async () => {
   for (const name of ['One', 'Two', 'Three']) {
-    await untilCached();
+    await waitUntilCached();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = ${listenerName} and datname = current_database()`.execute(
       shop.ctx.db,
     );
-    await rename(name);
-    await vi.waitFor(async () => expect((await read()).name).toBe(name), waitOptions);
+    await renameProduct(name);
+    await vi.waitFor(async () => expect((await fetchRead()).name).toBe(name), waitOptions);
   }
 });
