@@ -1,4 +1,4 @@
-/** Exits with a clear message if Node is too old. Otherwise it would fail with a syntax error. */
+/** Exits with a clear message if Node is too old. Without this check, an old Node would report a syntax error. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

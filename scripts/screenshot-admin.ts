@@ -49,7 +49,7 @@ const selectRows = async (page: Page) => {
     .check();
 };
 
-/** Opens the first row's form, clears a field and submits it. */
+/** Opens the first row's form, clears a field and submits the form. */
 const submitInvalidForm = (label: string) => async (page: Page) => {
   await chooseAction(page, 'Edit');
   await page.getByRole('dialog').getByLabel(label, { exact: true }).fill('');

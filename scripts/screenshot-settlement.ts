@@ -33,7 +33,7 @@ async function showHeldPayouts(route: Route): Promise<void> {
   await route.fulfill({ response, json });
 }
 
-/** Shows the newest payouts as claimed, sent and returned. The payouts of the demo data are paid at once. */
+/** Shows the newest payouts as claimed, sent and returned. In the demo data all payouts are paid. */
 async function changeStatuses(route: Route): Promise<void> {
   const response = await route.fetch();
   const [first, second, third, ...others]: AdminPayout[] = await response.json();

@@ -4,7 +4,7 @@ import { readSite } from './read-site.ts';
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
-/** The only function that reads the environment. Its error lists all problems, by name and never by value. */
+/** The only function that reads settings from the environment. Its error lists all problems, by name and never by value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { error } = environment.safeParse(present);
@@ -86,7 +86,7 @@ function toConfig(env: Environment) {
     origin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
     processes: env.WEB_CONCURRENCY,
-    jobs: env.JOBS,
+    shouldRunJobs: env.JOBS,
     drainPauseMs: env.DRAIN_PAUSE_MS,
     metrics:
       env.METRICS_PORT === undefined

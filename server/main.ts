@@ -91,7 +91,7 @@ async function startWorker(config: Config): Promise<void> {
   const opened = waitForMessage(openMessage);
   process.send!({ prepared: await server.formatGreeting(parts) } satisfies WorkerMessage);
   await opened;
-  await server.openServer(parts, { jobs: config.jobs && isJobsWorker });
+  await server.openServer(parts, { shouldRunJobs: config.shouldRunJobs && isJobsWorker });
 }
 
 async function waitForMessage(expected: string): Promise<void> {

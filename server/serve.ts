@@ -77,9 +77,12 @@ async function forbidDemoAccounts({ db }: Ctx): Promise<void> {
   failStartup(`Production refuses a database with demo accounts (${names}). Use another database.`);
 }
 
-export async function openServer(parts: ServerParts, { jobs }: { jobs: boolean }): Promise<void> {
+export async function openServer(
+  parts: ServerParts,
+  { shouldRunJobs }: { shouldRunJobs: boolean },
+): Promise<void> {
   const ctx = parts.ctx!;
-  if (jobs) parts.jobs = await startJobs(ctx);
+  if (shouldRunJobs) parts.jobs = await startJobs(ctx);
   // With several processes the primary process serves the metrics of all.
   if (ctx.metrics && !cluster.isWorker) {
     parts.metrics = await openMetrics(ctx.config.metrics!, ctx.metrics.render);

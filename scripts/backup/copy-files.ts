@@ -37,7 +37,7 @@ async function linkFile({ key }: ListedFile, { target, previous }: Folders): Pro
   await link(join(previous!.folder, key), to);
 }
 
-/** Returns the computeChecksum, or nothing if the file has been removed in the meantime. */
+/** Returns the checksum, or nothing if the file has been removed in the meantime. */
 async function copyListedFile({ key }: ListedFile, { source, target }: Folders) {
   const to = await preparePath(join(target, key));
   try {

@@ -63,9 +63,9 @@ function chooseStars(chance: number, luck: number): number {
   return shifted < 0.52 ? 4 : 5;
 }
 
-type Pick = <T>(name: string, values: readonly T[]) => T;
+type Picker = <T>(name: string, values: readonly T[]) => T;
 
-function composeTexts(group: FurnitureGroup, stars: number, pick: Pick, random: () => number) {
+function composeTexts(group: FurnitureGroup, stars: number, pick: Picker, random: () => number) {
   const { good, mixed, bad } = reviewTexts[group];
   if (stars <= 2) {
     const [text, reply] = pick('bad', bad);
@@ -101,7 +101,7 @@ export function composeQuestions(products: DemoProduct[]): ComposedQuestion[] {
     const product = index % (questionCount / 2);
     const own = questionTexts[findGroup(products[product]!)] ?? [];
     const all = [...own, ...questionTexts.any!];
-    // The second question of a product comes from elsewhere in the list.
+    // The second question of a product is not the first one again.
     const at = (product + (index < questionCount / 2 ? 0 : 2)) % all.length;
     const [text, answer] = all[at]!;
     const pick = createPicker(random);
@@ -163,7 +163,7 @@ function createRandom(seed: number): () => number {
 }
 
 /** Walks through each list from a random place, so that no value repeats until all are used. */
-function createPicker(random: () => number): Pick {
+function createPicker(random: () => number): Picker {
   const positions = new Map<string, number>();
   return (name, values) => {
     const position = positions.get(name) ?? Math.floor(random() * values.length);

@@ -16,7 +16,7 @@ export interface DemoOrder {
   daysAgo: number;
   /** The customer's index in customers.ts; 0 is the demo customer. */
   customer: number;
-  /** Quantities by key of demo/catalogue.json. */
+  /** Quantities by the product's key in demo/catalogue.json. */
   products: Record<string, number>;
   /** `open`: the customer has not paid yet. */
   payment: 'paid' | 'failed' | 'open';
@@ -46,7 +46,7 @@ const broughtBack: [FulfilmentStep, number][] = [
   ['returned', 10],
 ];
 
-/** Orders of one month, oldest first, of products with enough stock. */
+/** The orders of one month, oldest first. Their products have enough stock. */
 // oxfmt-ignore
 export const demoOrders: DemoOrder[] = [
   { daysAgo: 29.4, customer: 1, products: { 'jodhpur-three-seater-sofa': 1 }, payment: 'paid', fulfilment: createDelivery(2, 7) },

@@ -3,7 +3,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail, type MailParts } from '#server/platform/mail/mail-template.ts';
 import { findAdminEmails } from './accounts.queries.ts';
 
-/** Emails every admin about something that only a person can decide; the dashboard lists it too. */
+/** Emails every active admin about something that a person has to look at. */
 export async function alertAdmins(trx: Trx, parts: MailParts): Promise<void> {
   for (const { email } of await findAdminEmails(trx)) {
     if (email) await enqueue(trx, 'send_mail', { to: email, ...renderMail(parts) });

@@ -29,7 +29,7 @@ export interface Claims {
   /** Stored in ended_tokens by a logout. */
   tokenId: string;
   version: number;
-  /** Since 1970. */
+  /** Seconds since 1970, as in the token. */
   expiresAtSeconds: number;
 }
 

@@ -31,7 +31,10 @@ const selectAudit = sql`
   left join accounts as person on person.id = event.actor_id
   left join vendors as vendor on vendor.id = event.actor_id`;
 
-/** Leaves out sign-ins, which outnumber everything else. The index `audit_events_shown` has the same condition. */
+/**
+ * Leaves out sign-ins and requests for reset codes, which outnumber everything else. The index `audit_events_shown` has
+ * the same condition.
+ */
 export async function findRecentAuditEvents(db: Db, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`${selectAudit}
     where event.action not in ('signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent')

@@ -11,7 +11,7 @@ declare module '#server/platform/jobs/job-types.ts' {
   }
 }
 
-/** `docs/product/wishlist.md#alerts` */
+/** Older alerts are deleted, even if they are still waiting (`docs/product/wishlist.md#alerts`). */
 const maxAgeDays = 180;
 const dayMs = 24 * 60 * 60_000;
 

@@ -35,7 +35,7 @@ export interface AlertValues {
   stopKey: string;
 }
 
-/** Stores an alert, or updates the price and time of the same alert. Returns false if the email has too many alerts. */
+/** Stores an alert, or updates the price and time of the same alert. Returns false if the email address has too many. */
 export async function upsertAlert(
   trx: Trx,
   { id, productId, variantId, kind, belowPaise, email, stopKey }: AlertValues,

@@ -84,8 +84,8 @@ export async function createHeldPurchase(
     amount_paise: totalOf(lines),
     currency: 'INR',
     provider: ctx.payments.provider,
-    hold_expires_at: minutesAfter(now, holdMinutes),
-    check_at: minutesAfter(now, firstCheckMinutes),
+    hold_expires_at: addMinutes(now, holdMinutes),
+    check_at: addMinutes(now, firstCheckMinutes),
     customer_name: customer.name,
     customer_email: customer.email ?? '',
     customer_phone: customer.phone,
@@ -113,6 +113,6 @@ const addLines = (openPurchases: LockedCustomer['openPurchases'], lines: PricedL
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-function minutesAfter(time: Date, minutes: number): Date {
+function addMinutes(time: Date, minutes: number): Date {
   return new Date(time.getTime() + minutes * 60_000);
 }
