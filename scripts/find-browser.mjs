@@ -29,12 +29,12 @@ async function installBrowser() {
   if (process.getuid?.() !== 0) return undefined;
   await runCommand('apt-get', ['update']);
   // The headless shell runs tests a third faster than chromium, but older Debian releases do not have it.
-  const { code } = await installPackage('chromium-headless-shell');
-  if (code !== 0) await requireSuccess(installPackage('chromium'));
+  const { code } = await installDebianPackage('chromium-headless-shell');
+  if (code !== 0) await requireSuccess(installDebianPackage('chromium'));
   return findBrowser();
 }
 
-const installPackage = (name) =>
+const installDebianPackage = (name) =>
   runCommand('apt-get', ['install', '-y', '--no-install-recommends', name], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });

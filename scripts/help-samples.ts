@@ -34,7 +34,7 @@ const subjects: Record<HelpTopic, string> = {
   vendor: 'Question for Sheesham House',
 };
 
-const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, 4 + hour)).toISOString();
+const formatTime = (hour: number) => new Date(Date.UTC(2026, 10, 20, 4 + hour)).toISOString();
 
 export function createSample(
   as: Side,
@@ -67,13 +67,13 @@ export function createSample(
     owner: isVendors
       ? { kind: 'vendor', _id: vendor._id, name: vendor.businessName }
       : { kind: 'admin', ...admin, ...(as !== 'admin' && { name: 'Baithak' }) },
-    due: isRunning ? at(hoursLeft) : null,
+    due: isRunning ? formatTime(hoursLeft) : null,
     dueFor: isRunning ? (hoursLeft > 24 ? 'resolution' : 'answer') : null,
     hoursLeft: isRunning ? hoursLeft : null,
     isOverdue: isRunning && hoursLeft < 0,
-    lastMessage: { side: 'customer', text: texts[0], at: at(0) },
-    createdAt: at(0),
-    updatedAt: at(5),
+    lastMessage: { side: 'customer', text: texts[0], at: formatTime(0) },
+    createdAt: formatTime(0),
+    updatedAt: formatTime(5),
     messages: listMessages(as, status, topic),
     steps: listSteps(status),
     allowed:
@@ -90,14 +90,15 @@ export function createSample(
 
 function listSteps(status: HelpStatus): HelpThread['steps'] {
   const steps: HelpThread['steps'] = [
-    { kind: 'opened', at: at(0), by: 'Asha Rao', text: '' },
-    { kind: 'acknowledged', at: at(0.01), by: 'Baithak', text: '' },
+    { kind: 'opened', at: formatTime(0), by: 'Asha Rao', text: '' },
+    { kind: 'acknowledged', at: formatTime(0.01), by: 'Baithak', text: '' },
   ];
   const by = vendor.businessName;
-  if (status === 'waiting') steps.push({ kind: 'waiting', at: at(4), by, text: '' });
+  if (status === 'waiting') steps.push({ kind: 'waiting', at: formatTime(4), by, text: '' });
   if (status === 'resolved' || status === 'closed')
-    steps.push({ kind: 'resolved', at: at(6), by, text: '' });
-  if (status === 'closed') steps.push({ kind: 'closed', at: at(174), by: 'Baithak', text: '' });
+    steps.push({ kind: 'resolved', at: formatTime(6), by, text: '' });
+  if (status === 'closed')
+    steps.push({ kind: 'closed', at: formatTime(174), by: 'Baithak', text: '' });
   return steps;
 }
 
@@ -109,7 +110,7 @@ const history: HelpThread['beside'] = {
       vendorName: vendor.businessName,
       total: 82_400,
       status: 'shipped',
-      createdAt: at(-200),
+      createdAt: formatTime(-200),
     },
   ],
   requests: [
@@ -117,7 +118,7 @@ const history: HelpThread['beside'] = {
       number: 'HD-26-000097',
       subject: 'Change the delivery day',
       status: 'closed',
-      createdAt: at(-900),
+      createdAt: formatTime(-900),
     },
   ],
 };
@@ -143,7 +144,7 @@ function listMessages(as: Side, status: HelpStatus, topic: HelpTopic): HelpThrea
       width: 800,
       height: 600,
     })),
-    at: at(0),
+    at: formatTime(0),
   };
   if (status === 'open' && topic !== 'not_received') return [first];
   const isVendors = topic === 'order';
@@ -156,7 +157,7 @@ function listMessages(as: Side, status: HelpStatus, topic: HelpTopic): HelpThrea
     text: texts[1],
     isMasked: false,
     pictures: [],
-    at: at(3),
+    at: formatTime(3),
   };
   if (as !== 'admin') return [first, answer];
   const note: typeof first = {
@@ -167,7 +168,7 @@ function listMessages(as: Side, status: HelpStatus, topic: HelpTopic): HelpThrea
     isOwn: true,
     isInternal: true,
     text: texts[2],
-    at: at(5),
+    at: formatTime(5),
   };
   return [first, answer, note];
 }

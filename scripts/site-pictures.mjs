@@ -30,9 +30,9 @@ for (const [scene, widths] of Object.entries(scenes)) {
   const { width: maxWidth } = await sharp(fileURLToPath(render)).metadata();
   for (const width of new Set(widths.map((width) => Math.min(width, maxWidth)))) {
     const resized = sharp(fileURLToPath(render)).resize({ width });
-    const file = (format) => fileURLToPath(new URL(`${scene}-${width}.${format}`, pictures));
-    await resized.clone().webp({ quality: 80 }).toFile(file('webp'));
-    await resized.clone().avif({ quality: 58, effort: 5 }).toFile(file('avif'));
+    const toPath = (format) => fileURLToPath(new URL(`${scene}-${width}.${format}`, pictures));
+    await resized.clone().webp({ quality: 80 }).toFile(toPath('webp'));
+    await resized.clone().avif({ quality: 58, effort: 5 }).toFile(toPath('avif'));
   }
   console.log(`${scene}: ${widths.join(', ')}`);
 }

@@ -8,11 +8,12 @@ const running = [];
  */
 export async function runStep(label, work) {
   const startedAt = performance.now();
-  const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8);
-  const line = (mark) => `  ${mark} ${label.padEnd(34)}${elapsed()}`;
+  const formatElapsed = () =>
+    `${((performance.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8);
+  const formatLine = (mark) => `  ${mark} ${label.padEnd(34)}${formatElapsed()}`;
   const show = () => {
     if (isTerminal && running.at(-1) !== show) return;
-    process.stdout.write(isTerminal ? `\r${line('…')}\x1b[K` : `  … ${label}\n`);
+    process.stdout.write(isTerminal ? `\r${formatLine('…')}\x1b[K` : `  … ${label}\n`);
   };
   running.push(show);
   if (isTerminal) show();
@@ -20,7 +21,7 @@ export async function runStep(label, work) {
   const finish = (mark) => {
     clearInterval(timer);
     running.splice(running.indexOf(show), 1);
-    process.stdout.write(`${isTerminal ? '\r\x1b[K' : ''}${line(mark)}\n`);
+    process.stdout.write(`${isTerminal ? '\r\x1b[K' : ''}${formatLine(mark)}\n`);
   };
   try {
     const result = await work();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { buildIfStale } from './build.mjs';
 import { endProcessesOf } from './end-processes.mjs';
-import { installPackages } from './install-packages.mjs';
+import { installDebianPackages } from './install-debian-packages.mjs';
 import { runTool } from './run-command.mjs';
 
 console.log('\n  Baithak while machines fail\n');
 await bootstrap(async () => {
   await buildIfStale();
-  await installPackages([
+  await installDebianPackages([
     'etcd-server',
     'haproxy',
     'nginx',

@@ -1,12 +1,12 @@
 import { bootstrap } from './bootstrap.mjs';
 import { buildIfStale } from './build.mjs';
-import { installPackages } from './install-packages.mjs';
+import { installDebianPackages } from './install-debian-packages.mjs';
 import { runTool } from './run-command.mjs';
 
 console.log('\n  Baithak on two nodes\n');
 await bootstrap(async () => {
   await buildIfStale();
-  await installPackages(['nginx', 'pgbackrest', 'pgbouncer', 'postgresql-15']);
+  await installDebianPackages(['nginx', 'pgbackrest', 'pgbouncer', 'postgresql-15']);
   const { code } = await runTool('vitest', ['run', '--config', 'tests/nodes/vitest.config.ts'], {
     isOutputShown: true,
   });

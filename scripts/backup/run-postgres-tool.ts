@@ -31,15 +31,15 @@ export async function runPostgresTool(
 /** Returns libpq's environment variable for each part of the URL. */
 function readConnectionEnvironment(databaseUrl: string): Record<string, string> {
   const url = new URL(databaseUrl);
-  const parameter = (name: string) => url.searchParams.get(name) ?? '';
+  const readParameter = (name: string) => url.searchParams.get(name) ?? '';
   const all = {
-    PGHOST: parameter('host') || url.hostname,
+    PGHOST: readParameter('host') || url.hostname,
     PGPORT: url.port,
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    PGSSLMODE: parameter('sslmode'),
-    PGSSLROOTCERT: parameter('sslrootcert'),
+    PGSSLMODE: readParameter('sslmode'),
+    PGSSLROOTCERT: readParameter('sslrootcert'),
     PGOPTIONS: noTimeLimit,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));

@@ -12,8 +12,8 @@ const programs = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 };
 
-/** Installs the missing packages, or throws if it does not run as root. RUNLEVEL=1 keeps Debian from starting their services. */
-export async function installPackages(wanted) {
+/** Installs the missing packages; throws if there are any and it does not run as root. RUNLEVEL=1 keeps Debian from starting their services. */
+export async function installDebianPackages(wanted) {
   const names = await findMissing(wanted);
   if (names.length === 0) return;
   const remedy = `Install ${names.join(' and ')} first.`;
