@@ -4,7 +4,7 @@ import { renderMail, type MailParts } from '#server/platform/mail/mail-template.
 import { findAdminEmails } from './accounts.queries.ts';
 
 /** Emails every active admin about something that a person has to look at. */
-export async function alertAdmins(trx: Trx, parts: MailParts): Promise<void> {
+export async function mailEveryAdmin(trx: Trx, parts: MailParts): Promise<void> {
   for (const { email } of await findAdminEmails(trx)) {
     if (email) await enqueue(trx, 'send_mail', { to: email, ...renderMail(parts) });
   }

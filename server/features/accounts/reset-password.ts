@@ -33,13 +33,14 @@ export async function resetPassword(ctx: Ctx, attempt: ResetAttempt): Promise<Ro
   rejectCommonPassword(attempt.newPassword, 'newPassword');
   await limitRate(ctx, resetLimit, { ip });
   const code = await claimCode(ctx, attempt);
-  if (!code) throw invalidCode();
+  if (!code) throw createInvalidCodeError();
   const passwordHash = await hashPassword(attempt.newPassword);
   const account = await inTransaction(ctx.db, async (trx) => {
     await lockAccount(trx, code.account_id);
-    if (!(await markResetCodeUsed(trx, code.id, ctx.systemClock.now()))) throw invalidCode();
+    if (!(await markResetCodeUsed(trx, code.id, ctx.systemClock.now())))
+      throw createInvalidCodeError();
     const row = await setPassword(trx, code.account_id, { to: passwordHash });
-    if (!row) throw invalidCode();
+    if (!row) throw createInvalidCodeError();
     await invalidateResetCodes(trx, row.id);
     await mailPasswordChanged(ctx, trx, row.email);
     const subject = { kind: 'account', id: row.id } as const;
@@ -63,7 +64,7 @@ async function claimCode(ctx: Ctx, { email, otp, ip }: ResetAttempt) {
   );
 }
 
-function invalidCode(): AppError {
+function createInvalidCodeError(): AppError {
   const message = 'Invalid or expired code. Request a new one.';
   return new AppError('invalid', message, { errors: { otp: message } });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerDifference } from '#contract/ledger.ts';
 import type { Ctx } from '#server/context.ts';
-import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
+import { mailEveryAdmin } from '#server/features/accounts/mail-every-admin.ts';
 import { findStockDifferences } from '#server/features/products/check-stock.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -106,7 +106,7 @@ const maxMailed = 20;
 
 function mailAdmins(trx: Trx, differences: readonly LedgerDifference[]): Promise<void> {
   const subject = 'The ledger does not agree with the shop’s records';
-  return alertAdmins(trx, {
+  return mailEveryAdmin(trx, {
     subject,
     heading: subject,
     paragraphs: [

@@ -1,6 +1,6 @@
 import type { PurchaseStatus } from '#contract/order-status.ts';
 import type { Ctx } from '#server/context.ts';
-import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
+import { mailEveryAdmin } from '#server/features/accounts/mail-every-admin.ts';
 import { removeBoughtLines } from '#server/features/cart/cart.service.ts';
 import { postPayments } from '#server/features/ledger/ledger.public.ts';
 import { payOrders } from '#server/features/orders/pay-orders.ts';
@@ -187,7 +187,7 @@ async function reviewMismatch(
   if (purchase.status === 'aside') return;
   const why = `Payment ${payment.provider_payment_id} is ${formatMoney(payment)}, but the purchase is ${formatMoney(purchase)}`;
   await holdForReview(trx, purchase, { why, now: ctx.clock.now() });
-  await alertAdmins(trx, {
+  await mailEveryAdmin(trx, {
     subject: 'A payment does not match its purchase',
     heading: 'A payment does not match its purchase',
     paragraphs: [

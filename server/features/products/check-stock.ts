@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
+import { mailEveryAdmin } from '#server/features/accounts/mail-every-admin.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { lockVariants } from './stock.queries.ts';
@@ -35,7 +35,7 @@ async function reportDifference(trx: Trx, difference: StockDifference): Promise<
   const { stock_on_hand, on_hand_sum, stock_held, held_sum } = difference;
   const name = [difference.name, ...difference.option_values].join(', ');
   const subject = 'The stock of a product differs from its history';
-  await alertAdmins(trx, {
+  await mailEveryAdmin(trx, {
     subject,
     heading: subject,
     paragraphs: [

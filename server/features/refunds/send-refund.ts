@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
+import { mailEveryAdmin } from '#server/features/accounts/mail-every-admin.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import {
   endLease,
@@ -59,7 +59,7 @@ const receiptOf = ({ id, attempt }: Target) => (attempt === 1 ? id : `${id}-${at
 
 async function mailAdmins(ctx: Ctx, refund: Target): Promise<void> {
   await inTransaction(ctx.db, (trx) =>
-    alertAdmins(trx, {
+    mailEveryAdmin(trx, {
       subject: 'A refund failed',
       heading: 'A refund failed',
       paragraphs: [

@@ -9,7 +9,7 @@ import {
   type ReturnStatus,
 } from '#contract/return-rules.ts';
 import { pairOptions, variantText } from '#contract/variant-text.ts';
-import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
+import { mailEveryAdmin } from '#server/features/accounts/mail-every-admin.ts';
 import { enqueueMail, type MailCtx, pageUrl } from '#server/features/purchases/order-mail.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
@@ -139,7 +139,7 @@ export async function mailReturnDisputed(locked: LockedReturn, reason: string): 
       'Baithak will look at what you and the seller have sent, and then decide.',
     ],
   });
-  await alertAdmins(trx, {
+  await mailEveryAdmin(trx, {
     subject,
     heading: subject,
     paragraphs: [
