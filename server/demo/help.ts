@@ -7,7 +7,7 @@ import { createStoppedClock } from '#server/platform/clock.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { customers } from './customers.ts';
-import { daysAgo } from './days-ago.ts';
+import { subtractDays } from './subtract-days.ts';
 import { type DemoReply, type DemoRequest, demoRequests } from './demo-help.ts';
 import { discardMails } from './discard-mails.ts';
 import { findPerson } from './people.ts';
@@ -44,7 +44,7 @@ async function seedRequest(ctx: Ctx, request: DemoRequest, idempotencyKey: strin
 /** Returns a context whose clock shows the given number of hours after the request. */
 const setClockAfter = (ctx: Ctx, request: DemoRequest, hours: number): Ctx => ({
   ...ctx,
-  clock: createStoppedClock(daysAgo(ctx, request.daysAgo - hours / 24)),
+  clock: createStoppedClock(subtractDays(ctx, request.daysAgo - hours / 24)),
 });
 
 /** Returns the fields of the call that name the subject of the request. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { sendMessage } from '#server/features/contacts/contacts.service.ts';
 import { createStoppedClock } from '#server/platform/clock.ts';
-import { daysAgo } from './days-ago.ts';
+import { subtractDays } from './subtract-days.ts';
 import { messageAnswers } from './demo-help.ts';
 import { discardMails } from './discard-mails.ts';
 import { findAdminId, sendReply } from './help.ts';
@@ -66,7 +66,7 @@ export async function seedMessages(ctx: Ctx): Promise<void> {
   for (const { sentDaysAgo, ...fields } of messages) {
     if (existing.some(({ message }) => message === fields.message)) continue;
     const { status = 'pending', ...message } = { status: undefined, ...fields };
-    const sentAt = daysAgo(ctx, sentDaysAgo);
+    const sentAt = subtractDays(ctx, sentDaysAgo);
     await sendMessage({ ...ctx, clock: createStoppedClock(sentAt) }, message);
     await ctx.db
       .updateTable('contact_messages')

@@ -17,7 +17,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { customers } from './customers.ts';
-import { daysAgo } from './days-ago.ts';
+import { subtractDays } from './subtract-days.ts';
 import { discardMails } from './discard-mails.ts';
 import { demoOrders, type DemoOrder, type FulfilmentStep } from './demo-orders.ts';
 import { findPerson } from './people.ts';
@@ -63,7 +63,7 @@ async function seedOrder(
   const customer = await findPerson(ctx, email);
   /** Returns a context whose clock shows the given number of days after the order was placed. */
   const createContextAfter = (days: number): Ctx => {
-    const demoTime = daysAgo(ctx, order.daysAgo - days);
+    const demoTime = subtractDays(ctx, order.daysAgo - days);
     steps.push({ actualTime: new Date(), demoTime });
     return { ...ctx, clock: createStoppedClock(demoTime) };
   };

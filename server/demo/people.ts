@@ -6,7 +6,7 @@ import { getProfile } from '#server/features/users/users.service.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { customers } from './customers.ts';
-import { daysAgo } from './days-ago.ts';
+import { subtractDays } from './subtract-days.ts';
 
 export const demoPassword = 'baithak-demo';
 const admin = { name: 'Nandini Rao', email: 'admin@baithak.test', phone: '+919845022610' };
@@ -21,9 +21,15 @@ interface Person {
 export async function seedPeople(ctx: Ctx): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await inTransaction(ctx.db, async (trx) => {
-    await createDemoAccount(trx, 'admin', admin, passwordHash, daysAgo(ctx, 180));
+    await createDemoAccount(trx, 'admin', admin, passwordHash, subtractDays(ctx, 180));
     for (const [index, customer] of customers.entries()) {
-      await createDemoAccount(trx, 'user', customer, passwordHash, daysAgo(ctx, 75 - index * 5));
+      await createDemoAccount(
+        trx,
+        'user',
+        customer,
+        passwordHash,
+        subtractDays(ctx, 75 - index * 5),
+      );
     }
   });
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { createPost } from '#server/features/blogs/create-post.ts';
 import { storeReadyPicture } from '#server/features/pictures/store-ready-picture.ts';
 import { demoFolder } from './catalogue-file.ts';
-import { daysAgo } from './days-ago.ts';
+import { subtractDays } from './subtract-days.ts';
 import { findPerson } from './people.ts';
 import { type DemoPost, demoPosts } from './post-texts.ts';
 
@@ -33,7 +33,7 @@ async function publishPost(
     isPublished: true,
   });
   const { _id: id } = await createPost(ctx, admin, { fields, images: [] });
-  const at = daysAgo(ctx, publishedDaysAgo);
+  const at = subtractDays(ctx, publishedDaysAgo);
   await ctx.db
     .updateTable('posts')
     .set({ views, published_at: at, created_at: at, updated_at: at })

@@ -9,7 +9,7 @@ import {
   type DemoVariant,
   readCatalogue,
 } from './catalogue-file.ts';
-import { daysAgo } from './days-ago.ts';
+import { subtractDays } from './subtract-days.ts';
 import { findPerson } from './people.ts';
 import { storeDemoPictures, storeVariantPictures } from './pictures.ts';
 
@@ -23,7 +23,7 @@ export async function seedProducts(ctx: Ctx, catalogue?: DemoCatalogue): Promise
   const vendorIds = new Map<string, string>();
   for (const { key, email } of vendors) vendorIds.set(key, (await findPerson(ctx, email)).id);
   const missing = mixCategories(products)
-    .map((product, index) => ({ product, listedAt: daysAgo(ctx, 33 + index) }))
+    .map((product, index) => ({ product, listedAt: subtractDays(ctx, 33 + index) }))
     .filter(({ product }) => !existing.has(product.name));
   for (let start = 0; start < missing.length; start += concurrency) {
     const batch = missing.slice(start, start + concurrency);

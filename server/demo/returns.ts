@@ -12,7 +12,7 @@ import { createStoppedClock } from '#server/platform/clock.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { customers } from './customers.ts';
-import { daysAgo } from './days-ago.ts';
+import { subtractDays } from './subtract-days.ts';
 import { type DemoReturn, demoReturns } from './demo-returns.ts';
 import { discardMails } from './discard-mails.ts';
 import { backdateRecords, type Step } from './orders.ts';
@@ -40,7 +40,7 @@ interface ReturnToSeed {
 async function seedReturn(ctx: Ctx, { demoReturn, idempotencyKey, steps }: ReturnToSeed) {
   /** Returns a context whose clock shows the given number of days after the request. */
   const createContextAfter = (days: number): Ctx => {
-    const demoTime = daysAgo(ctx, demoReturn.daysAgo - days);
+    const demoTime = subtractDays(ctx, demoReturn.daysAgo - days);
     steps.push({ actualTime: new Date(), demoTime });
     return { ...ctx, clock: createStoppedClock(demoTime) };
   };
@@ -67,7 +67,7 @@ async function seedReturn(ctx: Ctx, { demoReturn, idempotencyKey, steps }: Retur
       await deliverReplacement(dayCtx, vendor, replacement!);
       continue;
     }
-    const date = indianDate(daysAgo(ctx, demoReturn.daysAgo - day - 2));
+    const date = indianDate(subtractDays(ctx, demoReturn.daysAgo - day - 2));
     const restock = action === 'receive' && reason === 'changed_mind';
     const moved = await moveReturn(dayCtx, vendor, key, { action, date, restock, ...more });
     replacement = moved.replacementOrder?._id;

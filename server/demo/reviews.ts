@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Answers, Questions, Reviews } from '#server/platform/db/tables.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { demoFolder, type DemoProduct, readCatalogue } from './catalogue-file.ts';
-import { daysAgo } from './days-ago.ts';
+import { subtractDays } from './subtract-days.ts';
 import { discardMails } from './discard-mails.ts';
 import { composeQuestions, composeReviews } from './compose-reviews.ts';
 
@@ -30,7 +30,7 @@ export async function seedReviews(ctx: Ctx): Promise<void> {
     const line = deliveredLines.get(product_id)?.pop();
     const created_at = line
       ? new Date(line.delivered_at!.getTime() + 86_400_000)
-      : daysAgo(ctx, days);
+      : subtractDays(ctx, days);
     return {
       ...words,
       id: newId(),
@@ -139,7 +139,7 @@ function buildQuestionRows(ctx: Ctx, products: SeededProduct[]) {
   for (const composed of composeQuestions(products.map(({ product }) => product))) {
     const { id: product_id, vendor_id, business_name } = products[composed.product]!;
     const id = newId();
-    const created_at = daysAgo(ctx, composed.daysAgo);
+    const created_at = subtractDays(ctx, composed.daysAgo);
     const owners = { product_id, status: 'published' as const };
     questions.push({
       id,
@@ -158,7 +158,7 @@ function buildQuestionRows(ctx: Ctx, products: SeededProduct[]) {
         text,
         account_id: side === 'vendor' ? vendor_id : null,
         author_name: side === 'vendor' ? business_name : author,
-        created_at: daysAgo(ctx, composed.daysAgo - daysLater),
+        created_at: subtractDays(ctx, composed.daysAgo - daysLater),
       });
     }
   }

@@ -51,12 +51,12 @@ describe('the demo data', () => {
 
   it('has discounted, well stocked, nearly sold out and sold out products', async () => {
     const { body: products } = await shop.call('GET /api/products/search', {});
-    const share = (matches: (product: (typeof products)[number]) => boolean) =>
+    const computeShare = (matches: (product: (typeof products)[number]) => boolean) =>
       products.filter(matches).length / products.length;
-    expect(share(({ discountPrice }) => discountPrice !== null)).toBeGreaterThan(0.25);
-    expect(share(({ stock }) => stock > 10)).toBeGreaterThan(0.5);
-    expect(share(({ stock }) => stock > 0 && stock <= 5)).toBeGreaterThan(0.03);
-    expect(share(({ stock }) => stock === 0)).toBeGreaterThan(0.03);
+    expect(computeShare(({ discountPrice }) => discountPrice !== null)).toBeGreaterThan(0.25);
+    expect(computeShare(({ stock }) => stock > 10)).toBeGreaterThan(0.5);
+    expect(computeShare(({ stock }) => stock > 0 && stock <= 5)).toBeGreaterThan(0.03);
+    expect(computeShare(({ stock }) => stock === 0)).toBeGreaterThan(0.03);
   });
 
   it('has swatches of the smallest width, which need no smaller files', async () => {

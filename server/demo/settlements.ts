@@ -3,7 +3,7 @@ import { nextSettlement } from '#server/features/settlements/next-settlement.ts'
 import { runSettlement } from '#server/features/settlements/run-settlement.ts';
 import { sendPayout } from '#server/features/settlements/send-payout.ts';
 import { createStoppedClock } from '#server/platform/clock.ts';
-import { daysAgo } from './days-ago.ts';
+import { subtractDays } from './subtract-days.ts';
 import { discardMails } from './discard-mails.ts';
 
 /** Before the first demo order. */
@@ -13,7 +13,11 @@ const startDaysAgo = 30;
 export async function seedSettlements(ctx: Ctx): Promise<void> {
   if (ctx.payouts?.name !== 'sandbox') return;
   const now = ctx.clock.now();
-  for (let at = nextSettlement(daysAgo(ctx, startDaysAgo)); at < now; at = nextSettlement(at)) {
+  for (
+    let at = nextSettlement(subtractDays(ctx, startDaysAgo));
+    at < now;
+    at = nextSettlement(at)
+  ) {
     const past = { ...ctx, clock: createStoppedClock(at) };
     await runSettlement(past);
     for (const id of await findClaimedPayouts(ctx)) await sendPayout(past, id);

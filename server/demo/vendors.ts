@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { changeSettings } from '#server/features/delivery/change-settings.ts';
 import { registerVendor } from '#server/features/vendors/register-vendor.ts';
 import { type DemoVendor, readCatalogue } from './catalogue-file.ts';
-import { daysAgo } from './days-ago.ts';
+import { subtractDays } from './subtract-days.ts';
 import { demoPassword, hasAccount } from './people.ts';
 
 /** Registers the catalogue's vendors and approves them. */
@@ -13,7 +13,7 @@ export async function seedVendors(ctx: Ctx): Promise<void> {
   for (const [index, vendor] of vendors.entries()) {
     if (await hasAccount(ctx, vendor.email)) continue;
     await registerVendor({ ...ctx, config }, buildRegistration(vendor), '');
-    const vendorId = await backdateVendor(ctx, vendor.email, daysAgo(ctx, 170 - index * 6));
+    const vendorId = await backdateVendor(ctx, vendor.email, subtractDays(ctx, 170 - index * 6));
     await changeSettings(ctx, vendorId, { returnTransport: 450 + index * 100 });
   }
 }

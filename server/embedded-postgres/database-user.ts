@@ -47,7 +47,7 @@ export async function chooseDatabaseUser(paths: {
 export function buildCommandAs(user: DatabaseUser, file: string, args: string[]) {
   if (!user) return { file, args, options: {} };
   if (!user.setpriv) return { file, args, options: { uid: user.uid, gid: user.gid } };
-  return { file: user.setpriv, args: [...setprivFlags(user), file, ...args], options: {} };
+  return { file: user.setpriv, args: [...buildSetprivFlags(user), file, ...args], options: {} };
 }
 
 export async function changeOwner(user: DatabaseUser, path: string): Promise<void> {
@@ -95,7 +95,7 @@ function findSetpriv(user: User, { binary, dataDir }: { binary: string; dataDir:
     );
   const probe = spawnSync(
     setpriv,
-    [...setprivFlags(user), '/bin/sh', ...accessTest, binary, dataDir],
+    [...buildSetprivFlags(user), '/bin/sh', ...accessTest, binary, dataDir],
     {
       cwd: '/',
       encoding: 'utf8',
@@ -108,7 +108,7 @@ function findSetpriv(user: User, { binary, dataDir }: { binary: string; dataDir:
   return setpriv;
 }
 
-function setprivFlags({ uid, gid }: User): string[] {
+function buildSetprivFlags({ uid, gid }: User): string[] {
   return [
     `--reuid=${uid}`,
     `--regid=${gid}`,

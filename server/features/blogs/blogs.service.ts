@@ -11,13 +11,13 @@ import {
   findPublicPostsPage,
   findRelatedPosts,
 } from './blogs.queries.ts';
-import { blogWire, summaryWire } from './blogs.wire.ts';
+import { buildBlogWire, buildSummaryWire } from './blogs.wire.ts';
 
 export async function listPublicPosts(ctx: Ctx, query: PublicBlogQuery) {
   const { rows, total } = await findPublicPostsPage(ctx.db, query);
   return {
     success: true as const,
-    blogs: rows.map((row) => summaryWire(row, ctx.config)),
+    blogs: rows.map((row) => buildSummaryWire(row, ctx.config)),
     totalPages: Math.ceil(total / query.limit),
     total,
   };
@@ -29,8 +29,8 @@ export async function getPublicPost(ctx: Ctx, slug: string) {
   const related = await findRelatedPosts(ctx.db, row, postLimits.related);
   return {
     success: true as const,
-    blog: blogWire(row, ctx.config),
-    relatedBlogs: related.map((post) => summaryWire(post, ctx.config)),
+    blog: buildBlogWire(row, ctx.config),
+    relatedBlogs: related.map((post) => buildSummaryWire(post, ctx.config)),
   };
 }
 
@@ -45,7 +45,7 @@ export async function listAllPosts(
   ]);
   return {
     ...page,
-    rows: page.rows.map((row) => summaryWire(row, ctx.config)),
+    rows: page.rows.map((row) => buildSummaryWire(row, ctx.config)),
     stats: { ...counts, drafts: counts.total - counts.published },
   };
 }
@@ -60,5 +60,5 @@ interface PostStats {
 export async function getPost(ctx: Ctx, id: string): Promise<Blog> {
   const row = await findPost(ctx.db, id);
   if (!row) throw notFound('Blog post');
-  return blogWire(row, ctx.config);
+  return buildBlogWire(row, ctx.config);
 }

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { PostRow, SummaryRow } from './blogs.queries.ts';
 
-export function summaryWire(row: SummaryRow, config: Config): BlogSummary {
+export function buildSummaryWire(row: SummaryRow, config: Config): BlogSummary {
   const hasFeatured = row.key !== null || row.featured_url !== null;
   return {
     _id: row.id,
@@ -30,9 +30,9 @@ export function summaryWire(row: SummaryRow, config: Config): BlogSummary {
   };
 }
 
-export function blogWire(row: PostRow, config: Config): Blog {
+export function buildBlogWire(row: PostRow, config: Config): Blog {
   return {
-    ...summaryWire(row, config),
+    ...buildSummaryWire(row, config),
     content: row.content,
     images: row.extra_pictures.map((picture) => pictureWire(picture, config)),
   };

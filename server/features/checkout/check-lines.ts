@@ -11,10 +11,10 @@ export function checkAvailable(lines: PricedLine[]): void {
   const short = lines.filter(
     ({ variant, quantity }) => !variant.isOnSale || variant.stock_available < quantity,
   );
-  if (short.length > 0) throw outOfStock(short);
+  if (short.length > 0) throw createOutOfStockError(short);
 }
 
-export function outOfStock(lines: PricedLine[]): AppError {
+export function createOutOfStockError(lines: PricedLine[]): AppError {
   const [first] = lines as [PricedLine];
   const left = countAvailable(first);
   return new AppError(
@@ -44,7 +44,7 @@ export function checkAmount(lines: PricedLine[], expectedPaise: number | undefin
   checkTotal(lines);
   const total = totalOf(lines);
   if (expectedPaise === undefined || expectedPaise === total) return;
-  throw priceChanged(
+  throw createPriceChangedError(
     `Prices have changed: the total is now ${formatRupees(rupeesOf(total))}`,
     total,
     lines.map(toChangedLine),
@@ -72,9 +72,13 @@ export interface ChangedLine {
 /**
  * Returns a 409 for a purchase whose prices, stock or products have changed. `lines` lists what can be bought now.
  */
-export function orderChanged(totalPaise: number, lines: ChangedLine[]): AppError {
+export function createOrderChangedError(totalPaise: number, lines: ChangedLine[]): AppError {
   const total = formatRupees(rupeesOf(totalPaise));
-  return priceChanged(`This order has changed: the total is now ${total}`, totalPaise, lines);
+  return createPriceChangedError(
+    `This order has changed: the total is now ${total}`,
+    totalPaise,
+    lines,
+  );
 }
 
 export const toChangedLine = (line: PricedLine): ChangedLine => ({
@@ -87,13 +91,13 @@ export const toChangedLine = (line: PricedLine): ChangedLine => ({
   totalPaise: line.totalPaise,
 });
 
-function priceChanged(message: string, amount: number, lines: ChangedLine[]): AppError {
+function createPriceChangedError(message: string, amount: number, lines: ChangedLine[]): AppError {
   return new AppError('price_changed', message, {
-    details: { amount, lines: lines.map(changedLineWire) },
+    details: { amount, lines: lines.map(buildChangedLineWire) },
   });
 }
 
-const changedLineWire = (line: ChangedLine) => ({
+const buildChangedLineWire = (line: ChangedLine) => ({
   product: line.productId,
   variant: line.variantId,
   name: line.name,

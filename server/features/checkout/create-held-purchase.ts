@@ -11,7 +11,7 @@ import { releasePurchase } from '#server/features/purchases/release-purchase.ts'
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { outOfStock } from './check-lines.ts';
+import { createOutOfStockError } from './check-lines.ts';
 import { checkOpenTotal } from './check-open-total.ts';
 import { checkGstin, findPlaceOfSupply, type Firm } from './place-of-supply.ts';
 import { promiseDelivery } from './promise-delivery.ts';
@@ -99,7 +99,7 @@ export async function createHeldPurchase(
     ),
   };
   const short = await createPurchase(trx, purchase);
-  if (short) throw outOfStock(lines.filter((line) => line.variantId === short));
+  if (short) throw createOutOfStockError(lines.filter((line) => line.variantId === short));
   return purchase;
 }
 

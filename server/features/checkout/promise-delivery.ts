@@ -35,7 +35,7 @@ export async function promiseDelivery(
     return { line, seller, plan: planDelivery(seller, pin, now) };
   });
   const undeliverable = plans.filter(({ plan }) => !plan.isDeliverable).map(({ line }) => line);
-  if (undeliverable.length > 0) throw notDelivered(undeliverable, pin);
+  if (undeliverable.length > 0) throw createNotDeliveredError(undeliverable, pin);
   const deliveries: VendorDeliveries = new Map();
   for (const { line, seller, plan } of plans) {
     const { vendor_id: vendorId } = line.variant;
@@ -47,7 +47,7 @@ export async function promiseDelivery(
   return deliveries;
 }
 
-function notDelivered(lines: PricedLine[], pin: string): AppError {
+function createNotDeliveredError(lines: PricedLine[], pin: string): AppError {
   const names = new Intl.ListFormat('en-IN').format(new Set(lines.map(lineName)));
   const ids = [...new Set(lines.map(({ variant }) => variant.product_id))];
   return new AppError(

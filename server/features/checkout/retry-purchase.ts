@@ -15,7 +15,12 @@ import {
 } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { checkTotal, orderChanged, outOfStock, toChangedLine } from './check-lines.ts';
+import {
+  checkTotal,
+  createOrderChangedError,
+  createOutOfStockError,
+  toChangedLine,
+} from './check-lines.ts';
 import { describePayment, openPayment } from './open-payment.ts';
 import { lineName, priceLines, totalOf, type PricedLine } from './price-lines.ts';
 import {
@@ -102,7 +107,7 @@ async function continueAttempt(
     ...line,
     name: nameWithOptions(line.name, line.optionValues),
   }));
-  throw orderChanged(existing.amount_paise, named);
+  throw createOrderChangedError(existing.amount_paise, named);
 }
 
 async function createAttempt(
@@ -124,14 +129,14 @@ async function createAttempt(
     oldLines.map(({ variantId, quantity }) => ({ variant: variants.get(variantId)!, quantity })),
   );
   const lines = all.flatMap(takeAvailable);
-  if (lines.length === 0) throw outOfStock(all);
+  if (lines.length === 0) throw createOutOfStockError(all);
   checkTotal(lines);
   const total = totalOf(lines);
   const isAgreed =
     retry.expectedPaise === undefined
       ? isUnchanged(lines, oldLines)
       : retry.expectedPaise === total;
-  if (!isAgreed) throw orderChanged(total, lines.map(toChangedLine));
+  if (!isAgreed) throw createOrderChangedError(total, lines.map(toChangedLine));
   const delivery = deliveryAddressOf(purchase);
   const firm = { gstin: purchase.buyer_gstin, name: purchase.buyer_firm };
   return createHeldPurchase(ctx, trx, locked, { lines, delivery, firm, checkoutId });
