@@ -35,7 +35,7 @@ const declarationFields = [
 export const detailColumns = [...detailFields, ...declarationFields] as const;
 
 /** Returns the cells of an exported product's details and declarations. */
-export function detailCells({ details, declarations }: OwnProduct) {
+export function toDetailCells({ details, declarations }: OwnProduct) {
   const packages = details?.packages.map(packageText);
   return { ...details, ...declarations, ...(packages && { packages }) };
 }
@@ -43,8 +43,8 @@ export function detailCells({ details, declarations }: OwnProduct) {
 /** Moves the cells of details and declarations into `details` and `declarations`, as the API takes them. */
 export function nestDetails(cells: Record<string, unknown>): Record<string, unknown> {
   const rest = Object.entries(cells).filter(([column]) => !isDetailColumn(column));
-  const details = pick(cells, detailFields);
-  const declarations = pick(cells, declarationFields);
+  const details = pickColumns(cells, detailFields);
+  const declarations = pickColumns(cells, declarationFields);
   const { packages } = details;
   return {
     ...Object.fromEntries(rest),
@@ -54,12 +54,12 @@ export function nestDetails(cells: Record<string, unknown>): Record<string, unkn
 }
 
 /** Returns the column of an API field: `care` for `details.care`, `packages` for `details.packages.0.width`. */
-export const columnOf = (field: string): string =>
+export const findColumn = (field: string): string =>
   /^(?:details|declarations)\.(\w+)/.exec(field)?.[1] ?? field;
 
 const isDetailColumn = (column: string) => detailColumns.some((known) => known === column);
 
-const pick = (cells: Record<string, unknown>, columns: readonly string[]) =>
+const pickColumns = (cells: Record<string, unknown>, columns: readonly string[]) =>
   Object.fromEntries(
     columns.filter((column) => column in cells).map((column) => [column, cells[column]]),
   ) as Record<string, unknown>;

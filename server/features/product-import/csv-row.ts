@@ -14,7 +14,10 @@ export interface CsvRow {
   name: string;
   readAt: string | undefined;
   fields: NewProduct;
-  /** Undefined if the row has no variant id, SKU, option or variant image. It then changes the default variant. */
+  /**
+   * Undefined if the row has no variant id, SKU, option or variant image. The row of an existing product then changes
+   * its default variant.
+   */
   variant: CsvVariant | undefined;
 }
 

@@ -23,15 +23,15 @@ export function groupCsvRows(
 ): { valid: CsvProduct[]; errors: RowError[] } {
   const valid: CsvProduct[] = [];
   const errors: RowError[] = [];
-  for (const group of groupsOf(rows)) {
-    const wrong = group.find(({ row }) => invalid.has(row));
-    if (wrong) {
-      const message = `Row ${wrong.row} of the same product has an error`;
+  for (const group of groupByProduct(rows)) {
+    const invalidRow = group.find(({ row }) => invalid.has(row));
+    if (invalidRow) {
+      const message = `Row ${invalidRow.row} of the same product has an error`;
       const others = group.filter(({ row }) => !invalid.has(row));
       errors.push(...others.map(({ row }) => ({ row, field: 'row', message })));
       continue;
     }
-    const product = productOf(group);
+    const product = mergeRows(group);
     try {
       if (product.id === null) planNewVariants(product.fields);
       toProductColumns(product.fields);
@@ -43,8 +43,8 @@ export function groupCsvRows(
   return { valid, errors };
 }
 
-/** Groups consecutive rows with the same id or, for new products with options, with the same name. */
-function groupsOf(rows: CsvRow[]): CsvRow[][] {
+/** Groups consecutive rows of variants with the same product id or, for new products with options, the same name. */
+function groupByProduct(rows: CsvRow[]): CsvRow[][] {
   const groups: CsvRow[][] = [];
   for (const row of rows) {
     const group = groups.at(-1);
@@ -61,16 +61,16 @@ function isSameProduct(one: CsvRow, other: CsvRow): boolean {
   return Boolean(haveOptions) && one.name === other.name;
 }
 
-function productOf(group: CsvRow[]): CsvProduct {
+function mergeRows(group: CsvRow[]): CsvProduct {
   const [{ id, readAt, fields }] = group as [CsvRow];
   const product = { rows: group.map(({ row }) => row), id, readAt };
-  const variants = group.flatMap(variantFieldsOf);
+  const variants = group.flatMap(toVariantFields);
   if (variants.length === 0) return { ...product, fields };
-  const options = optionsOf(variants);
+  const options = collectOptions(variants);
   return { ...product, fields: { ...fields, variants, options } };
 }
 
-function variantFieldsOf({ id, fields, variant }: CsvRow): VariantFields[] {
+function toVariantFields({ id, fields, variant }: CsvRow): VariantFields[] {
   if (!variant) return [];
   const { price, discountPrice, mrp, stock } = fields;
   return [
@@ -88,7 +88,7 @@ function variantFieldsOf({ id, fields, variant }: CsvRow): VariantFields[] {
 }
 
 /** Returns the options that the variants name, with their values in the order of the rows. */
-export function optionsOf(variants: Pick<VariantFields, 'options'>[]) {
+export function collectOptions(variants: Pick<VariantFields, 'options'>[]) {
   const options = new Map<string, Set<string>>();
   for (const { options: chosen } of variants) {
     for (const [name, value] of Object.entries(chosen)) {

@@ -81,7 +81,9 @@ export function importWire(row: ImportRow): ProductImport {
   };
 }
 
-/** Rejects rows for products of other vendors and rows whose stock has changed since the export. */
+/**
+ * Rejects rows with the id of no product or variant of the vendor, and rows whose stock has changed since the export.
+ */
 async function rejectUnchangeable(
   ctx: Pick<Ctx, 'db'>,
   vendorId: string,

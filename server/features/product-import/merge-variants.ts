@@ -1,6 +1,6 @@
 import type { NewProduct, OwnProduct, VariantFields } from '#contract/product-writes.ts';
 import type { ProductOption } from '#contract/products.ts';
-import { optionsOf } from './group-csv-rows.ts';
+import { collectOptions } from './group-csv-rows.ts';
 
 /** Adds the variants and swatches that the file does not name, so that they stay as they are. */
 export function mergeVariants(fields: NewProduct, product: OwnProduct): NewProduct {
@@ -8,35 +8,35 @@ export function mergeVariants(fields: NewProduct, product: OwnProduct): NewProdu
   const left = new Set(sent);
   const kept = product.variants.map(({ _id, options }): VariantFields => {
     const own = sent.find(
-      (each) => each._id === _id || (!each._id && isSame(each.options, options)),
+      (each) => each._id === _id || (!each._id && hasSameOptions(each.options, options)),
     );
     if (!own) return { _id, options };
     left.delete(own);
     return { ...own, _id };
   });
   const variants = [...kept, ...left];
-  const options = withSwatches(optionsOf(variants), product.options);
+  const options = mergeOptions(collectOptions(variants), product.options);
   // Leave out the price and stock of the first row, because they would change the default variant.
   const { price: _price, discountPrice: _discount, mrp: _mrp, stock: _stock, ...shared } = fields;
   return { ...shared, variants, options };
 }
 
-const isSame = (one: Record<string, string>, other: Record<string, string>) => {
+const hasSameOptions = (one: Record<string, string>, other: Record<string, string>) => {
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
   );
 };
 
-/** Returns the product's options and values in their order, followed by those that only the file has. */
-function withSwatches(named: ProductOption[], stored: ProductOption[]): ProductOption[] {
+/** Returns the stored options and values in the stored order, followed by those that only the file has. */
+function mergeOptions(named: ProductOption[], stored: ProductOption[]): ProductOption[] {
   const known = stored.filter(({ name }) => named.some((option) => option.name === name));
   const added = named.filter(({ name }) => !stored.some((option) => option.name === name));
   return [
     ...known.map(({ name, values }) => {
       const all = named.find((option) => option.name === name)!.values;
-      const fresh = all.filter(({ value }) => !values.some((each) => each.value === value));
-      return { name, values: [...values, ...fresh] };
+      const newValues = all.filter(({ value }) => !values.some((each) => each.value === value));
+      return { name, values: [...values, ...newValues] };
     }),
     ...added,
   ];

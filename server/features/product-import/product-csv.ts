@@ -1,6 +1,6 @@
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { variantLimits } from '#contract/variant-rules.ts';
-import { detailCells, detailColumns } from './csv-details.ts';
+import { toDetailCells, detailColumns } from './csv-details.ts';
 import { escapeFormula } from '#server/platform/stream-csv.ts';
 
 /**
@@ -60,19 +60,19 @@ export const listSeparator = ' | ';
 const quotedFormula = /^'(?=[=+\-@\t\r])/;
 
 /** Returns one row per variant. */
-export const csvRows = (product: OwnProduct): string[][] =>
+export const toCsvRows = (product: OwnProduct): string[][] =>
   product.variants.map((variant) => {
     const { price, discountPrice, mrp, stock, sku, images: variantImages } = variant;
     const cells = {
       ...product,
-      ...detailCells(product),
+      ...toDetailCells(product),
       price,
       discountPrice,
       mrp,
       stock,
       sku,
       variantImages,
-      ...optionCells(variant.options),
+      ...toOptionCells(variant.options),
       id: product._id,
       variantId: variant._id,
     };
@@ -84,7 +84,7 @@ export const csvRows = (product: OwnProduct): string[][] =>
 
 type OptionCells = Partial<Record<`option${1 | 2}${'Name' | 'Value'}`, string>>;
 
-const optionCells = (options: Record<string, string>): OptionCells =>
+const toOptionCells = (options: Record<string, string>): OptionCells =>
   Object.fromEntries(
     Object.entries(options)
       .slice(0, variantLimits.options)
@@ -94,5 +94,5 @@ const optionCells = (options: Record<string, string>): OptionCells =>
       ]),
   );
 
-/** Removes the apostrophe that the export puts before a formula. */
+/** Trims a cell and removes the apostrophe that the export puts before a formula. */
 export const unescapeCell = (cell: string) => cell.trim().replace(quotedFormula, '');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
+/** Inserts an import, and deletes the vendor's imports that are more than 7 days old. */
 export async function insertImport(
   trx: Trx,
   { rows, ...own }: { id: string; vendor_id: string; total: number; rows: unknown[] },

@@ -18,7 +18,7 @@ const send = (token: string, csv: string | Buffer, options?: { dryRun?: boolean;
   uploadCsv(shop, token, csv, options);
 const run = (token: string, started: ProductImport) => runImport(shop, token, started);
 
-async function exportOf(token: string) {
+async function exportProducts(token: string) {
   const response = await exportCsv(shop, token);
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
   return response.body;
@@ -78,7 +78,7 @@ test('reading a large file does not block other requests', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-test('importing an unchanged export changes nothing, and formulas in it are quoted', async () => {
+test('importing an unchanged export changes only `updatedAt`, and formulas in the export are quoted', async () => {
   const { token, id } = await createVendor(shop.ctx);
   await createProduct(shop.ctx, {
     vendorId: id,
@@ -86,7 +86,7 @@ test('importing an unchanged export changes nothing, and formulas in it are quot
     description: 'Two lines,\nand "quotes" with ₹',
     tags: ['teak', '+plus'],
   });
-  const csv = await exportOf(token);
+  const csv = await exportProducts(token);
   expect(csv.charCodeAt(0)).toBe(0xfeff);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   const [before] = await list(token);
@@ -96,7 +96,7 @@ test('importing an unchanged export changes nothing, and formulas in it are quot
   expect(after).toEqual({ ...before, updatedAt: after!.updatedAt });
 });
 
-test('details, declarations and MRP survive an export and import', async () => {
+test('details, declarations and MRP survive an export and import, and their errors name the column', async () => {
   const { token } = await createVendor(shop.ctx);
   const fields = {
     ...{ name: 'Kutch chair', category: 'chairs', price: 9000, mrp: 9500, stock: 4 },
@@ -111,7 +111,7 @@ test('details, declarations and MRP survive an export and import', async () => {
     declarations: { originCountry: 'Nepal', importerName: 'Gulf & Sons', netQuantity: 2 },
   };
   await shop.call('POST /api/products', { body: fields as never }, { token });
-  const csv = await exportOf(token);
+  const csv = await exportProducts(token);
   expect(csv).toContain('1: 80 x 60.5 x 30 cm, 12 kg | 2: 40 x 40 x 10 cm');
   const [before] = await list(token);
   expect((await run(token, (await send(token, csv)).body)).errors).toEqual([]);
@@ -128,7 +128,7 @@ test('details, declarations and MRP survive an export and import', async () => {
   ]);
 });
 
-test('a row with the id of another vendor’s product is an error', async () => {
+test('a row with an unknown id or the id of another vendor’s product is an error', async () => {
   const mine = await createVendor(shop.ctx);
   const theirs = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: theirs.id });
@@ -152,7 +152,7 @@ test('a row that becomes invalid after the upload is reported, and the others ar
   expect(finished.errors).toMatchObject([{ row: 2, field: 'stock' }]);
 });
 
-test('an exported stock never undoes a later sale, even if imported twice', async () => {
+test('a file can be imported twice, but its stock does not undo a sale since the export', async () => {
   const { token, id } = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: id, name: 'Diwan', stock: 9 });
   const sellOne = () =>
@@ -164,7 +164,9 @@ test('an exported stock never undoes a later sale, even if imported twice', asyn
       }))
       .where('product_id', '=', product.id)
       .execute();
-  const edited = (await exportOf(token)).replace('Diwan', 'Diwan of teak').replace(',9,', ',12,');
+  const edited = (await exportProducts(token))
+    .replace('Diwan', 'Diwan of teak')
+    .replace(',9,', ',12,');
   const changed = await run(token, (await send(token, edited)).body);
   expect(changed).toMatchObject({ updated: 1, errors: [] });
   expect(await run(token, (await send(token, edited)).body)).toEqual({
@@ -186,7 +188,7 @@ test('an exported stock never undoes a later sale, even if imported twice', asyn
   expect(await list(token)).toMatchObject([{ name: 'Diwan of teak', stock: 11 }]);
 });
 
-test('a CSV file may have any delimiter and heading case, empty rows and unknown columns', async () => {
+test('a CSV file may use commas, semicolons or tabs, any heading case, empty rows and unknown columns', async () => {
   const { token } = await createVendor(shop.ctx);
   const lines = [
     ['Name', 'CATEGORY', 'price', 'stock', 'discountPrice', 'Notes', 'description'],

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/http/app-error.ts';
-import { columnOf } from './csv-details.ts';
+import { findColumn } from './csv-details.ts';
 import type { RowError } from './csv-row.ts';
 
 /** Lists errors of the API by row and column: `variants.1.price` is the price in the product's second row. */
@@ -9,6 +9,6 @@ export function listRowErrors(error: unknown, rows: number[]): RowError[] {
   return Object.entries(errors).map(([name, message]) => {
     const [, index, column] = /^variants\.(\d+)\.(\w+)$/.exec(name) ?? [];
     const row = rows[Number(index ?? 0)] ?? rows[0]!;
-    return { row, field: column ?? columnOf(name), message };
+    return { row, field: column ?? findColumn(name), message };
   });
 }

@@ -7,7 +7,9 @@ import type { Writer } from './may-write-products.ts';
 import { listOnSale, type PlannedVariant, type StoredVariant } from './plan-variants.ts';
 import type { StoredPicture } from './product-pictures.ts';
 
-/** Records an admin's change. The variant of a product without options is recorded as fields of the product. */
+/**
+ * Records an admin's change. The prices and stock of a product without options are recorded as fields of the product.
+ */
 export async function auditChange(
   trx: Trx,
   actor: Writer,
@@ -24,8 +26,8 @@ export async function auditChange(
     variants: StoredVariant[];
   },
 ): Promise<void> {
-  const before = { ...product, ...variantsBefore(variants) };
-  const after = { ...parseColumns(columns), ...variantsAfter(plan.variants) };
+  const before = { ...product, ...pickStoredVariants(variants) };
+  const after = { ...parseColumns(columns), ...pickPlannedVariants(plan.variants) };
   const change = findChanges<Record<string, unknown>>(before, after);
   if (!change && !stored) return;
   await recordAudit(trx, {
@@ -48,26 +50,26 @@ const parseColumns = (columns: object) =>
 
 const jsonColumns = new Set(['options', 'details', 'declarations']);
 
-type Audited = Pick<
+type AuditedColumns = Pick<
   StoredVariant,
   'sku' | 'option_values' | 'price_paise' | 'discount_price_paise' | 'mrp_paise' | 'stock_on_hand'
 >;
 
-const variantsBefore = (stored: StoredVariant[]) => auditedVariants(listOnSale(stored));
+const pickStoredVariants = (stored: StoredVariant[]) => pickAuditedFields(listOnSale(stored));
 
-const variantsAfter = (planned: PlannedVariant[]) =>
-  auditedVariants(planned.map(({ columns }) => columns));
+const pickPlannedVariants = (planned: PlannedVariant[]) =>
+  pickAuditedFields(planned.map(({ columns }) => columns));
 
-function auditedVariants(variants: Audited[]) {
+function pickAuditedFields(variants: AuditedColumns[]) {
   const [first] = variants;
   if (variants.length > 1 || !first || first.option_values.length > 0) {
-    return { variants: variants.map(auditedVariant) };
+    return { variants: variants.map(pickVariantColumns) };
   }
   const { price_paise, discount_price_paise, mrp_paise, stock_on_hand } = first;
   return { price_paise, discount_price_paise, mrp_paise, stock_on_hand };
 }
 
-const auditedVariant = (variant: Audited) => ({
+const pickVariantColumns = (variant: AuditedColumns) => ({
   sku: variant.sku,
   option_values: variant.option_values,
   price_paise: variant.price_paise,

@@ -18,13 +18,13 @@ export interface CatalogueFilter {
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
   minRating?: number | undefined;
-  onlyInStock: boolean;
+  isInStockOnly: boolean;
 }
 
-export const noFilter: CatalogueFilter = { onlyInStock: false };
+export const noFilter: CatalogueFilter = { isInStockOnly: false };
 
 /** Whether one of the filters depends on the variants. The others depend only on columns of `products`. */
-export const isByVariant = (filter: CatalogueFilter): boolean =>
+export const hasVariantFilter = (filter: CatalogueFilter): boolean =>
   [
     ...[filter.materials, filter.colors, filter.seats, filter.origins],
     ...[filter.maxWidthCm, filter.maxLengthCm, filter.minPaise, filter.maxPaise],
@@ -37,7 +37,7 @@ export function isListed({
   tag,
   vendorId,
   minRating,
-  onlyInStock,
+  isInStockOnly,
 }: CatalogueFilter): RawBuilder<boolean> {
   return allOf([
     sql`is_public`,
@@ -46,7 +46,7 @@ export function isListed({
     tag && sql`tags @> array[${tag}]`,
     vendorId && sql`vendor_id = ${vendorId}`,
     minRating !== undefined && isRated(minRating),
-    onlyInStock && sql`in_stock`,
+    isInStockOnly && sql`in_stock`,
   ]);
 }
 
@@ -68,7 +68,7 @@ export function isMatching(filter: CatalogueFilter): RawBuilder<boolean> {
     maxLengthCm !== undefined && sql`length_cm <= ${maxLengthCm}`,
     minPaise !== undefined && sql`price_paise >= ${minPaise}`,
     maxPaise !== undefined && sql`price_paise <= ${maxPaise}`,
-    filter.onlyInStock && sql`variant_facts.in_stock`,
+    filter.isInStockOnly && sql`variant_facts.in_stock`,
     minRating !== undefined &&
       sql`product_id in (select id from products where is_public and ${isRated(minRating)})`,
   ]);

@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => setDay(null));
 
-const dayIn = (days: number) => indianDate(new Date(shop.ctx.clock.now().getTime() + days * dayMs));
+const formatDayIn = (days: number) =>
+  indianDate(new Date(shop.ctx.clock.now().getTime() + days * dayMs));
 
 async function setDay(undeclaredLeaveOn: string | null) {
   const answer = await shop.call('PUT /api/admin/settings', { body: { undeclaredLeaveOn } }, admin);
@@ -51,7 +52,7 @@ const update = async (id: string, body: object) =>
   (await shop.call('PUT /api/products/:id', { params: { id }, body }, vendor)).body;
 const unmeasured = { height: '' };
 
-async function statusOf(id: string): Promise<number> {
+async function readStatus(id: string): Promise<number> {
   return (await shop.call('GET /api/products/:id', { params: { id } })).status;
 }
 
@@ -69,10 +70,10 @@ test('while no day is set, products without declarations stay in the shop', asyn
     leavesShopOn: null,
   });
   await passDay(1);
-  expect(await statusOf(_id)).toBe(200);
+  expect(await readStatus(_id)).toBe(200);
 });
 
-test('from the day that is set, a product without a due declaration is not shown anywhere in the shop', async () => {
+test('from the day that is set, a product without a due declaration can be neither found nor bought', async () => {
   const { token } = await createCustomer(shop.ctx);
   const owner = await createVendor(shop.ctx);
   const tag = 'Withheld test';
@@ -95,9 +96,9 @@ test('from the day that is set, a product without a due declaration is not shown
   expect((await search({ tag })).toSorted()).toEqual(all);
   expect(await isInSitemap()).toBe(true);
 
-  await setDay(dayIn(0));
+  await setDay(formatDayIn(0));
 
-  expect(await statusOf(undeclared._id)).toBe(404);
+  expect(await readStatus(undeclared._id)).toBe(404);
   expect(await search({ tag })).toEqual([declared._id]);
   expect(await search({ tag, origin: 'India' })).toEqual([declared._id]);
   expect(await search({ q: 'Kota sofa', vendor: owner.id })).toEqual([declared._id]);
@@ -117,17 +118,17 @@ test('from the day that is set, a product without a due declaration is not shown
 
   await setDay(null);
   expect((await search({ tag })).toSorted()).toEqual(all);
-  expect(await statusOf(undeclared._id)).toBe(200);
+  expect(await readStatus(undeclared._id)).toBe(200);
 });
 
 test('the vendor sees the day, and from that day the product is out of the shop until the declaration is made', async () => {
-  await setDay(dayIn(3));
+  await setDay(formatDayIn(3));
   const { _id, leavesShopOn, isWithheld } = await create(unmeasured);
-  expect({ leavesShopOn, isWithheld }).toEqual({ leavesShopOn: dayIn(3), isWithheld: false });
-  expect(await statusOf(_id)).toBe(200);
+  expect({ leavesShopOn, isWithheld }).toEqual({ leavesShopOn: formatDayIn(3), isWithheld: false });
+  expect(await readStatus(_id)).toBe(200);
 
   await passDay(4);
-  expect(await statusOf(_id)).toBe(404);
+  expect(await readStatus(_id)).toBe(404);
   const list = await shop.call('GET /api/products/vendor', { query: {} }, vendor);
   expect(list.body.find((product) => product._id === _id)).toMatchObject({
     isWithheld: true,
@@ -136,18 +137,18 @@ test('the vendor sees the day, and from that day the product is out of the shop 
   });
 
   expect(await update(_id, { height: 80 })).toMatchObject({ isWithheld: false, isPublic: true });
-  expect(await statusOf(_id)).toBe(200);
+  expect(await readStatus(_id)).toBe(200);
   expect(await update(_id, unmeasured)).toMatchObject({ isWithheld: true, isPublic: false });
-  expect(await statusOf(_id)).toBe(404);
+  expect(await readStatus(_id)).toBe(404);
 });
 
 test('approving a vendor does not bring a withheld product into the shop', async () => {
-  await setDay(dayIn(0));
+  await setDay(formatDayIn(0));
   const pending = await createVendor(shop.ctx, { status: 'pending' });
   const product = await create(unmeasured, pending);
   const params = { id: pending.id };
   await shop.call('PUT /api/vendors/:id', { params, body: { status: 'approved' } }, admin);
-  expect(await statusOf(product._id)).toBe(404);
+  expect(await readStatus(product._id)).toBe(404);
 });
 
 test('for a small enterprise the declaration of the standard is due later, and its product stays in the shop until then', async () => {
@@ -155,16 +156,16 @@ test('for a small enterprise the declaration of the standard is due later, and i
   await setDay('2026-03-01');
   const own = await createVendor(shop.ctx);
   const { _id } = await create({ name: 'Kota chair', category: 'chairs' }, own);
-  expect(await statusOf(_id)).toBe(404);
+  expect(await readStatus(_id)).toBe(404);
   const body = { legalInfo: { isSmallEnterprise: true } };
   await shop.call('PUT /api/vendors/:id', { params: { id: own.id }, body }, admin);
   await runJobs(shop.ctx);
-  expect(await statusOf(_id)).toBe(200);
+  expect(await readStatus(_id)).toBe(200);
   await setShopTime(shop.ctx, new Date('2026-08-13T23:00:00+05:30'));
   await passDay(1 / 24 - 1 / 1440);
-  expect(await statusOf(_id)).toBe(200);
+  expect(await readStatus(_id)).toBe(200);
   await passDay(1 / 1440);
-  expect(await statusOf(_id)).toBe(404);
+  expect(await readStatus(_id)).toBe(404);
 });
 
 test('a change of the setting is recorded, and an invalid day is refused', async () => {
@@ -185,14 +186,14 @@ test('a change of the setting is recorded, and an invalid day is refused', async
 
 test('a product that is created while the setting changes is withheld', async () => {
   const { ctx } = shop;
-  const today = dayIn(0);
+  const today = formatDayIn(0);
   const [created] = await Promise.all([create(unmeasured), setDay(today)]);
   await runJobs(ctx);
-  expect(await statusOf(created._id)).toBe(404);
+  expect(await readStatus(created._id)).toBe(404);
 });
 
-test('a change of a vendor’s declared detail checks all products of the vendor', async () => {
-  await setDay(dayIn(0));
+test('a change of a vendor’s legal information withholds all products of the vendor that lack a declaration', async () => {
+  await setDay(formatDayIn(0));
   const own = await createVendor(shop.ctx);
   await createProducts(shop.ctx, 501, { vendorId: own.id, status: 'inactive' });
   const change = (legalInfo: object) =>

@@ -15,8 +15,8 @@ const batchSize = 500;
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Withholds the products of one vendor or of all vendors that lack a due declaration, and puts the others back in the
- * shop (`docs/product/product-page.md#declarations`).
+ * Checks the products of one vendor or of all vendors: withholds those that lack a due declaration, and puts the others
+ * back in the shop (`docs/product/product-page.md#declarations`).
  */
 export async function checkDeclarations(
   ctx: Pick<Ctx, 'db' | 'clock'>,

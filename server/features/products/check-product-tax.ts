@@ -13,13 +13,15 @@ export interface StoredTax {
 }
 
 /** Returns the columns of the tax fields that are present. */
-export const taxColumns = ({ hsn, gstRate, isWhollyCane }: ProductChange) => ({
+export const toTaxColumns = ({ hsn, gstRate, isWhollyCane }: ProductChange) => ({
   ...(hsn !== undefined && { hsn }),
   ...(gstRate !== undefined && { gst_bps: gstRate === null ? null : Math.round(gstRate * 100) }),
   ...(isWhollyCane !== undefined && { is_wholly_cane: isWhollyCane }),
 });
 
-/** Throws 400 if the vendor's GST rate is not legal today for this product. */
+/**
+ * Throws 400 if a change of the category or the tax fields leaves the product with a GST rate that is not legal today.
+ */
 export async function checkProductTax(
   trx: Trx,
   columns: Partial<StoredTax>,
@@ -28,7 +30,7 @@ export async function checkProductTax(
   const names = ['category', 'sub_category', 'hsn', 'gst_bps', 'is_wholly_cane'] as const;
   if (!names.some((name) => columns[name] !== undefined && columns[name] !== stored?.[name]))
     return;
-  const tax = taxOf({ ...stored, ...columns });
+  const tax = toProductTax({ ...stored, ...columns });
   const { gstBps } = tax;
   if (gstBps === null) return;
   const rates = await getCurrentRates(trx);
@@ -41,7 +43,7 @@ export async function checkProductTax(
   throw invalidFields({ gstRate: message });
 }
 
-const taxOf = (columns: Partial<StoredTax>): ProductTax => ({
+const toProductTax = (columns: Partial<StoredTax>): ProductTax => ({
   category: columns.category ?? '',
   subCategory: columns.sub_category ?? '',
   hsn: columns.hsn ?? '',

@@ -11,7 +11,7 @@ import {
 
 const maxPerRun = 100;
 
-/** Returns variants whose stock on hand or held differs from the sum of their movements. */
+/** Returns up to 100 variants whose stock on hand or held differs from the sum of their movements. */
 export const findStockDifferences = ({ db }: Pick<Ctx, 'db'>) => findDifferences(db, maxPerRun);
 
 /**

@@ -8,20 +8,20 @@ interface Stored {
 }
 
 /** Returns the columns to write for these details and declarations. Parts that are left out stay as stored. */
-export function detailColumns({ details, declarations }: ProductChange, stored: Stored = {}) {
+export function toDetailColumns({ details, declarations }: ProductChange, stored: Stored = {}) {
   const { collection, ...ownDetails } = details ?? {};
   const { originCountry, ...ownDeclarations } = declarations ?? {};
   return {
     ...(collection !== undefined && { collection }),
     ...(originCountry !== undefined && { origin_country: originCountry }),
-    ...(details && jsonColumn('details', ownDetails, stored.details, noDetails)),
+    ...(details && buildJsonColumn('details', ownDetails, stored.details, noDetails)),
     ...(declarations &&
-      jsonColumn('declarations', ownDeclarations, stored.declarations, noDeclarations)),
+      buildJsonColumn('declarations', ownDeclarations, stored.declarations, noDeclarations)),
   };
 }
 
 /** Leaves out parts that have their default value. Returns no column if its value would not change. */
-function jsonColumn<Name extends string>(
+function buildJsonColumn<Name extends string>(
   name: Name,
   parts: object,
   stored: unknown,

@@ -111,7 +111,7 @@ describe('an edit', () => {
     expect(back.body.variants).toHaveLength(1);
   });
 
-  test('of only the options can rename an option, but not remove a value that is in use', async () => {
+  test('of only the options can rename an option, but not remove one that is in use', async () => {
     const created = await createSofa(shop, vendor.token);
     const [fabric, seats] = created.options;
     const renamed = await putProduct(shop, vendor.token, created._id, {
@@ -260,18 +260,18 @@ test('a hold updates the product’s row only when the default variant changes',
       { values: ['3'], stock: 1, pricePaise: 100 },
     ],
   });
-  const version = async () =>
+  const readVersion = async () =>
     (await shop.ctx.pool.query('select xmin, price_paise from products where id = $1', [id]))
       .rows[0];
   const hold = (index: number) =>
     shop.ctx.pool.query('update variants set stock_held = stock_held + 1 where id = $1', [
       variants[index]!.id,
     ]);
-  const before = await version();
+  const before = await readVersion();
   await hold(0);
-  expect(await version()).toEqual(before);
+  expect(await readVersion()).toEqual(before);
   await hold(0);
-  expect(await version()).toMatchObject({ price_paise: 100 });
+  expect(await readVersion()).toMatchObject({ price_paise: 100 });
   await hold(1);
   const { rows } = await shop.ctx.pool.query(
     'select price_paise, price_from_paise, in_stock from products where id = $1',

@@ -48,7 +48,7 @@ const omissions: Record<Facet, Partial<CatalogueFilter>> = {
   seats: { seats: undefined },
   origin: { origins: undefined },
   rating: { minRating: undefined },
-  inStock: { onlyInStock: false },
+  inStock: { isInStockOnly: false },
   price: { minPaise: undefined, maxPaise: undefined },
   total: {},
 };
@@ -63,8 +63,12 @@ export interface FacetRow {
     | 'total'
     | 'isSampled'
     | 'isLarge';
+  /** The value of the facet. For `isLarge` it is the name of the row set, for prices and `isSampled` it is empty. */
   value: string;
-  /** The number of products, at most `limit` if counted in an index. For `minPaise` and `maxPaise` it is the price. */
+  /**
+   * The number of products, at most `limit` if counted in an index. It is the price for `minPaise` and `maxPaise`, and
+   * 1 for `isSampled` and `isLarge`.
+   */
   count: number;
 }
 
@@ -75,26 +79,29 @@ interface FacetScope {
   /** Values that are always counted, however many others vendors have typed. */
   known: Partial<Record<ValueFacet, readonly string[]>>;
   limit: number;
-  /** If more rows than this match, they are not read; each value is counted in its index instead, up to `limit`. */
+  /** If a row set has more rows than this, each value is counted in an index instead, up to `limit`. */
   maxRows: number;
 }
 
-/** Counts the products of all facet values in one statement, or in two when many rows match. */
+/**
+ * Counts the products of all facet values in one statement. A second statement follows when whole categories are
+ * counted and too many rows match.
+ */
 export async function countFacets(db: Db, scope: FacetScope): Promise<FacetRow[]> {
-  const base = baseOf(scope);
+  const base = selectBase(scope);
   const { rows } =
     await sql<FacetRow>`${base ? countInBase(base, scope) : countInCategories(scope)}`.execute(db);
   const large = new Set(rows.filter(({ facet }) => facet === 'isLarge').map(({ value }) => value));
   if (large.size === 0) return rows;
-  const uncounted = facets.filter((facet) => large.has(rowSetOf(scope.filter, facet).name));
+  const uncounted = facets.filter((facet) => large.has(buildRowSet(scope.filter, facet).name));
   const counts = uncounted.map((facet) => countInIndexes(facet, scope));
   const counted = await sql<FacetRow>`${sql.join(counts, sql` union all `)}`.execute(db);
   return [...rows, ...counted.rows];
 }
 
 /** Selects the ids of the products of a search, a tag or a vendor; undefined if the scope has none of these. */
-function baseOf({ filter: { tag, vendorId }, words }: FacetScope) {
-  const listed = isListed({ tag, vendorId, onlyInStock: false });
+function selectBase({ filter: { tag, vendorId }, words }: FacetScope) {
+  const listed = isListed({ tag, vendorId, isInStockOnly: false });
   if (words !== undefined) {
     return sql`select id from products_with(to_tsquery('english', ${words}), ${maxBase + 1}) as found
       ${tag || vendorId ? sql`join products using (id) where ${listed}` : sql``}`;
@@ -113,7 +120,7 @@ function countInBase(base: RawBuilder<unknown>, { filter }: FacetScope): RawBuil
       select ${factColumns} from base join variant_facts on product_id = base.id
       where ${own.category ? sql`category = ${own.category}` : sql`true`} and ${isMatching(own)})`,
   );
-  const counts = facets.map((facet) => countRows(facet, rowSetOf(filter, facet)));
+  const counts = facets.map((facet) => countRows(facet, buildRowSet(filter, facet)));
   return sql`with base as materialized (${base} limit ${maxBase + 1}), ${sql.join(sets)}
     ${sql.join(counts, sql` union all `)}
     union all select 'isSampled', '', 1 where (select count(*) > ${maxBase} from base)`;
@@ -130,7 +137,7 @@ function countInCategories({ filter, maxRows }: FacetScope): RawBuilder<unknown>
       select count(*) > ${maxRows} as is_large from ${sql.ref(name)})`,
   );
   const counts = facets.map((facet) => {
-    const set = rowSetOf(filter, facet);
+    const set = buildRowSet(filter, facet);
     return sql`select * from (${countRows(facet, set)}) as read
       where not (select is_large from ${sizeOf(set.name)})`;
   });
@@ -147,11 +154,11 @@ interface RowSet {
 
 /** Returns one set for all facets without a chosen value, and one more for each facet with a chosen value. */
 function listRowSets(filter: CatalogueFilter): RowSet[] {
-  const sets = facets.map((facet) => rowSetOf(filter, facet));
+  const sets = facets.map((facet) => buildRowSet(filter, facet));
   return [...new Map(sets.map((set) => [set.name, set])).values()];
 }
 
-function rowSetOf(filter: CatalogueFilter, facet: Facet): RowSet {
+function buildRowSet(filter: CatalogueFilter, facet: Facet): RowSet {
   const omitted = omissions[facet];
   const isChosen = Object.entries(omitted).some(
     ([name, none]) => filter[name as keyof CatalogueFilter] !== none,
@@ -194,14 +201,16 @@ function countRows(facet: Facet, { name }: RowSet): RawBuilder<unknown> {
     ) as counts group by value`;
 }
 
-/** Counts the products of each value in an index, and stops at the limit. */
+/**
+ * Counts a facet's products in indexes, each value up to the limit. For the price, finds the lowest and the highest.
+ */
 function countInIndexes(facet: Facet, scope: FacetScope): RawBuilder<unknown> {
   const { limit } = scope;
-  const { filter } = rowSetOf(scope.filter, facet);
+  const { filter } = buildRowSet(scope.filter, facet);
   if (facet === 'rating') return countRated(filter, limit);
   if (facet === 'price') return findPriceEdges(filter);
   if (facet === 'total' || facet === 'inStock') {
-    const counted = facet === 'total' ? filter : { ...filter, onlyInStock: true };
+    const counted = facet === 'total' ? filter : { ...filter, isInStockOnly: true };
     return sql`select ${sql.lit(facet)} as facet, 'true' as value, ${countUpTo(limit, isMatchingVariant(counted))} as count`;
   }
   return countValues(facet, filter, scope);
@@ -212,7 +221,7 @@ const countRated = (filter: CatalogueFilter, limit: number) =>
   sql`select 'rating' as facet, ${String(offeredRating)} as value, (
     select count(*) from (
       select from products
-      where ${isListed({ minRating: offeredRating, onlyInStock: false })}
+      where ${isListed({ minRating: offeredRating, isInStockOnly: false })}
         and category = any(${categoriesOf(filter)}::text[])
         and (select true from variant_facts where product_id = products.id and ${isMatching(filter)} limit 1)
       limit ${limit}

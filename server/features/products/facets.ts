@@ -11,7 +11,7 @@ import { rupeesOf } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFacets, type FacetRow, type ValueFacet } from './facets.queries.ts';
 import { maxCounted } from './product-search.queries.ts';
-import { filterOf, findSearchScope } from './search-products.ts';
+import { toCatalogueFilter, findSearchScope } from './search-products.ts';
 
 /** The values that the product forms offer, in their order. */
 const known: Partial<Record<ValueFacet, readonly string[]>> = {
@@ -20,16 +20,18 @@ const known: Partial<Record<ValueFacet, readonly string[]>> = {
   material: materials,
   color: colours,
 };
-/** A facet lists at most this many values that vendors have typed, the most frequent ones. */
+/** A facet lists at most this many values besides the known ones: those with the most products. */
 const maxOwnValues = 100;
 
-/** Returns the values of each filter, each with its number of products among those that the query finds. */
+/** Returns the values of each filter, each with the number of products that have it and satisfy the other filters. */
 export async function listFacets(
   ctx: Pick<Ctx, 'db' | 'config'>,
   query: z.output<typeof endpoint.query>,
   { maxRows = 2 * maxCounted } = {},
 ): Promise<Facets> {
-  const searched = query.q ? await findSearchScope(ctx, query) : { filter: filterOf(query) };
+  const searched = query.q
+    ? await findSearchScope(ctx, query)
+    : { filter: toCatalogueFilter(query) };
   if (!searched) return toFacets([]);
   const scope = { words: undefined, ...searched, known, limit: maxCounted + 1, maxRows };
   return toFacets(await countFacets(ctx.db, scope));
@@ -62,7 +64,7 @@ function toFacets(rows: FacetRow[]): Facets {
   };
 }
 
-/** Sorts the known values as in the product forms, and typed ones after them by name. Numbers are sorted by size. */
+/** Sorts the known values as in the product forms. At most `maxOwnValues` others follow by name, numbers by size. */
 function sortValues(rows: FacetRow[], order: readonly string[]): FacetRow[] {
   const own = rows
     .filter(({ value }) => !order.includes(value))

@@ -50,7 +50,7 @@ async function search(q: string, rest: Record<string, string> = {}) {
     notSold: header('x-not-sold'),
     nearest: [header('x-nearest-category'), header('x-nearest-sub-category')],
     corrected: header('x-corrected-query'),
-    isPartial: header('x-partial-match'),
+    partialMatch: header('x-partial-match'),
   };
 }
 
@@ -94,7 +94,7 @@ describe('a kind of furniture that no vendor sells', () => {
     'is reported for %j, and products of its nearest category are found',
     async (q, notSold, subCategory) => {
       const found = await search(q);
-      expect(found).toMatchObject({ status: 200, notSold, corrected: '', isPartial: '' });
+      expect(found).toMatchObject({ status: 200, notSold, corrected: '', partialMatch: '' });
       expect(found.names).not.toEqual([]);
       expect(found.names).not.toContain('Galli Track Light');
       if (found.nearest[1]) expect(found.subCategories).toEqual([subCategory]);
@@ -113,12 +113,12 @@ describe('a kind of furniture that no vendor sells', () => {
     expect(await search('coat stand')).toMatchObject({ notSold: '', names: ['Pali Tower'] });
     expect(await search('steel rocking chair')).toMatchObject({
       notSold: '',
-      isPartial: 'true',
+      partialMatch: 'true',
       names: ['Shimla Rocking Chair'],
     });
   });
 
-  it('is not reported as not sold when only a filter hides its products', async () => {
+  it('is told apart from a kind whose products are only hidden by a filter', async () => {
     await createProduct(shop.ctx, { vendorId, name: 'Pune Gaming Chair', category: 'chairs' });
     expect(await search('gaming chair', { maxPrice: '1' })).toMatchObject({
       notSold: '',
@@ -144,7 +144,7 @@ describe('a kind that is sold under another name', () => {
     ['bedside table', 'Surahi Round'],
     ['nightstands', 'Surahi Round'],
   ])('%j finds %s', async (q, name) => {
-    expect(await search(q)).toMatchObject({ names: [name], notSold: '', isPartial: '' });
+    expect(await search(q)).toMatchObject({ names: [name], notSold: '', partialMatch: '' });
   });
 });
 

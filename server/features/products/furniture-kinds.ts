@@ -4,7 +4,9 @@ import type { Category } from '#contract/catalogue-options.ts';
 export interface FurnitureKind {
   /** The word in "We do not sell bookshelves yet". */
   plural: string;
-  /** Its names in the singular. A product with one of them in its name, subcategory or tags is of this kind. */
+  /**
+   * Its names, in English in the singular. A product with one of them in its name, subcategory or tags is of this kind.
+   */
   names: readonly string[];
   /** The category, and subcategory, shown when no product is of this kind. */
   nearest: readonly [Category, string?];

@@ -166,7 +166,9 @@ export const subCategoryEntries: readonly SubCategoryEntry[] = [
   },
 ];
 
-/** Kinds of `furniture-kinds.ts`, by their plural, that are a subcategory of the catalogue. */
+/**
+ * The kinds of `furniture-kinds.ts` that are a subcategory of the catalogue: the plural of each, and the subcategory.
+ */
 export const subCategoryOfKind: Readonly<Record<string, string>> = {
   'study tables': 'Study Table',
   'side tables': 'Side Table',

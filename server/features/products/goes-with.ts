@@ -17,7 +17,9 @@ export async function listGoesWith(
   return rows.map((row) => productWire(ctx.config, row));
 }
 
-/** Throws 400 if `goesWith` has another vendor's product. The list leaves out deleted products. */
+/**
+ * Throws 400 unless `goesWith` has only products of the vendor. Deleted ones pass, but `listGoesWith` leaves them out.
+ */
 export async function requireOwnProducts(
   trx: Trx,
   vendorId: string,

@@ -10,7 +10,7 @@ import { findKind } from './find-kind.ts';
 import type { Noun } from './furniture-terms.ts';
 import { countEach } from './product-search.queries.ts';
 import { readSearch } from './read-search.ts';
-import { filterOf, searchProducts } from './search-products.ts';
+import { toCatalogueFilter, searchProducts } from './search-products.ts';
 import { splitWords } from './search-words.ts';
 import { findNouns, understandQuery } from './understand-query.ts';
 
@@ -37,9 +37,9 @@ export async function listAlternatives(
   query: Query,
 ): Promise<SearchAlternative[]> {
   const candidates = [
-    nearestCategory(query),
-    await withoutStrictestFilter(ctx, query),
-    withoutLastWord(query),
+    findNearestCategory(query),
+    await dropStrictestFilter(ctx, query),
+    dropLastWord(query),
   ];
   const found: SearchAlternative[] = [];
   for (const candidate of candidates) {
@@ -61,11 +61,14 @@ interface Candidate {
 
 const none = { category: '', subCategory: '', filter: '' as const, q: '' };
 
-/** Returns the whole category that the search names. If it names none, returns the whole category of the empty list. */
-function nearestCategory(query: Query): Candidate | undefined {
-  const [category, subCategory = ''] = (query.q && categoryOf(query.q)) || [query.category];
-  const isSame = !query.q && listFilters(query).every((name) => name === 'category');
-  if (!category || isSame) return undefined;
+/**
+ * Returns the category or subcategory that the search names, otherwise the category of the empty list. Returns
+ * undefined if there is none, or if the empty list is that category without other filters.
+ */
+function findNearestCategory(query: Query): Candidate | undefined {
+  const [category, subCategory = ''] = (query.q && findCategory(query.q)) || [query.category];
+  const isEmptyList = !query.q && listFilters(query).every((name) => name === 'category');
+  if (!category || isEmptyList) return undefined;
   return {
     alternative: { ...none, kind: 'category', category, subCategory },
     query: { category, subCategory: subCategory ? [subCategory] : undefined },
@@ -82,7 +85,7 @@ const categoryOfNoun: Record<Noun, Category> = {
   fan: 'ceiling',
 };
 
-function categoryOf(q: string): readonly [Category, string?] | undefined {
+function findCategory(q: string): readonly [Category, string?] | undefined {
   const kind = findKind(splitWords(q))?.kind;
   if (kind) return kind.nearest;
   const term = understandQuery(q).terms.find(({ filter }) => filter === 'subCategory');
@@ -93,20 +96,22 @@ function categoryOf(q: string): readonly [Category, string?] | undefined {
 }
 
 /** Returns the same list without the filter that excludes the most products. */
-async function withoutStrictestFilter(
+async function dropStrictestFilter(
   { db }: AlternativesCtx,
   query: Query,
 ): Promise<Candidate | undefined> {
   const filters = listFilters(query);
   if (filters.length === 0) return undefined;
-  const search = query.q ? await readSearch(db, query.q, filterOf(query), false) : undefined;
+  const search = query.q
+    ? await readSearch(db, query.q, toCatalogueFilter(query), false)
+    : undefined;
   const lists = filters.map((name) => ({
     words: search?.steps.at(-1)?.words || undefined,
-    filter: filterOf(without(query, name)),
+    filter: toCatalogueFilter(removeFilter(query, name)),
   }));
   const counts = await countEach(db, lists);
   const filter = filters[counts.indexOf(Math.max(...counts))]!;
-  const rest = without(query, filter);
+  const rest = removeFilter(query, filter);
   return { alternative: { ...none, kind: 'filter', filter, q: query.q ?? '' }, query: rest };
 }
 
@@ -115,12 +120,12 @@ const listFilters = (query: Query) =>
     parameters[name].some((parameter) => query[parameter] !== undefined && query[parameter] !== ''),
   );
 
-function without(query: Query, filter: RemovableFilter): Query {
+function removeFilter(query: Query, filter: RemovableFilter): Query {
   const removed = parameters[filter].map((name) => [name, undefined]);
   return { ...query, ...Object.fromEntries(removed) };
 }
 
-function withoutLastWord(query: Query): Candidate | undefined {
+function dropLastWord(query: Query): Candidate | undefined {
   const words = query.q?.trim().split(/\s+/) ?? [];
   if (words.length < 2) return undefined;
   const q = words.slice(0, -1).join(' ');

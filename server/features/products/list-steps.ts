@@ -22,7 +22,7 @@ const categoryOfNoun: Readonly<Record<string, Category>> = {
  * lists the catalogue, which is faster than a text search. All steps keep the category; later ones leave out terms.
  */
 export function listSteps(query: UnderstoodWords, filter: CatalogueFilter): SearchStep[] {
-  const place = placeOf(query);
+  const place = findPlace(query);
   if (!place || (filter.category && place.category && filter.category !== place.category)) {
     return [];
   }
@@ -45,8 +45,8 @@ interface Place {
   subCategories?: string[];
 }
 
-/** Returns the category and subcategory that the query names; undefined if it has other words. */
-function placeOf({ terms, required, optional, kind }: UnderstoodWords): Place | undefined {
+/** Returns the category and subcategory that the query names; undefined if it names several or has other words. */
+function findPlace({ terms, required, optional, kind }: UnderstoodWords): Place | undefined {
   const named = terms.filter((term) => term.filter === 'subCategory');
   const isWord = ({ word, phrases, filter }: QueryTerm) =>
     word !== undefined || (phrases !== undefined && filter !== 'subCategory');

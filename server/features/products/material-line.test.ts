@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const bench = { name: 'Kochi daybed', category: 'sofas', price: 49_999, stock: 4 } as const;
+const daybed = { name: 'Kochi daybed', category: 'sofas', price: 49_999, stock: 4 } as const;
 const create = (materialLine?: string) =>
-  shop.call('POST /api/products', { body: { ...bench, materialLine } }, { token });
+  shop.call('POST /api/products', { body: { ...daybed, materialLine } }, { token });
 const read = async (id: string) =>
   (await shop.call('GET /api/products/:id', { params: { id } })).body.materialLine;
 

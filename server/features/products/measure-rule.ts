@@ -32,13 +32,13 @@ export const readMeasure: QueryRule = (context, at) => {
   const end = after?.end ?? length.end;
   // The only filters are maximum length and maximum width, so other measures stay words of the search.
   if (limit?.value === 'min' || which === 'height') return { end, meanings: [], isPlain: true };
-  const size = which === 'length' || limit ? undefined : bedSize(context, length.cm / ftInCm);
+  const size = which === 'length' || limit ? undefined : findBedSize(context, length.cm / ftInCm);
   if (size) return { end, meanings: [size] };
-  return { end, meanings: [atMost(sideOf(context, which), length.cm)] };
+  return { end, meanings: [buildMaxTerm(findSideFilter(context, which), length.cm)] };
 };
 
 /** Returns the filter for a side. For a sofa, a width is the length, because customers say how wide a sofa is. */
-function sideOf({ nouns }: RuleContext, which: keyof typeof sideWords | undefined) {
+function findSideFilter({ nouns }: RuleContext, which: keyof typeof sideWords | undefined) {
   const isWidth = which === 'depth' || (which === 'width' && !nouns.has('sofa'));
   return isWidth ? 'maxWidth' : 'maxLength';
 }
@@ -68,26 +68,26 @@ function readPair(context: RuleContext, at: number): RuleMatch | undefined {
   const isBed = nouns.has('bed');
   const cm = lastUnit?.value ?? firstUnit?.value ?? guessUnit(long, isBed);
   if (cm === undefined) return undefined;
-  const size = bedSize(context, (short * cm) / ftInCm, 7);
+  const size = findBedSize(context, (short * cm) / ftInCm, 7);
   if (size) return { end, meanings: [size] };
   const label = `Up to ${Math.ceil(long * cm)} × ${Math.ceil(short * cm)} cm`;
   return {
     end,
     meanings: [
-      { ...atMost('maxLength', long * cm), label },
-      { ...atMost('maxWidth', short * cm), label },
+      { ...buildMaxTerm('maxLength', long * cm), label },
+      { ...buildMaxTerm('maxWidth', short * cm), label },
     ],
   };
 }
 
-/** Beds are measured in feet or inches, other furniture in feet or centimetres. */
+/** Guesses the unit of two numbers without one: feet up to 12, inches up to 90 for a bed, centimetres from 100. */
 function guessUnit(long: number, isBed: boolean): number | undefined {
   if (long <= 12) return ftInCm;
   if (isBed && long <= 90) return 2.54;
   return long >= 100 ? 1 : undefined;
 }
 
-function bedSize(
+function findBedSize(
   { nouns }: RuleContext,
   widthFt: number,
   maxFt = maxBedWidthFt,
@@ -99,7 +99,7 @@ function bedSize(
   return { filter: 'subCategory', value, label, phrases: [value.toLowerCase()] };
 }
 
-function atMost(filter: 'maxLength' | 'maxWidth', exactCm: number): TermMeaning {
+function buildMaxTerm(filter: 'maxLength' | 'maxWidth', exactCm: number): TermMeaning {
   // Round to two decimals first, so that a floating-point error such as in 0.1 × 3 does not add a centimetre.
   const cm = Math.ceil(Math.round(exactCm * 100) / 100);
   const side = filter === 'maxLength' ? 'long' : 'wide';

@@ -4,7 +4,7 @@ import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { OwnProductRow } from './own-products.queries.ts';
 import { findMissingDeclarations, ownDetailsWire } from './product-details.wire.ts';
 import { productWire } from './products.wire.ts';
-import { defaultVariantOf } from './variants.wire.ts';
+import { findDefaultVariant } from './variants.wire.ts';
 
 /** In this response, `stock` is the stock on hand, and `pictures` of a variant are only the variant's own. */
 export function ownProductWire(
@@ -12,12 +12,12 @@ export function ownProductWire(
   row: OwnProductRow,
 ): OwnProduct {
   const product = productWire(config, row);
-  const { stock_on_hand, stock_held } = defaultVariantOf(row);
-  const picturesOf = (variantId: string | null) =>
+  const { stock_on_hand, stock_held } = findDefaultVariant(row);
+  const listPictures = (variantId: string | null) =>
     row.pictures
       .filter(({ variant_id }) => variant_id === variantId)
       .map((picture) => pictureWire(picture, config));
-  const shared = picturesOf(null);
+  const shared = listPictures(null);
   const missing = findMissingDeclarations(row as Required<OwnProductRow>, clock.now());
   return {
     ...product,
@@ -27,7 +27,7 @@ export function ownProductWire(
     stock: stock_on_hand,
     held: stock_held,
     variants: product.variants.map((variant, index) => {
-      const own = picturesOf(variant._id);
+      const own = listPictures(variant._id);
       const { stock_on_hand: stock, stock_held: held } = row.variants[index]!;
       return { ...variant, stock, held, images: own.map(({ url }) => url), pictures: own };
     }),

@@ -15,15 +15,15 @@ export async function listVendorProducts(
   { page = 1, limit = maxUnpagedRows, ...filters }: VendorProductQuery,
 ): Promise<OwnProductPage> {
   const query = { ...filters, vendor, page, limit };
-  return ownProductPage(ctx, await findOwnProductsPage(ctx.db, query, { hasExactTotal: true }));
+  return toOwnProductPage(ctx, await findOwnProductsPage(ctx.db, query, { hasExactTotal: true }));
 }
 
 /** Returns the products of all vendors, for admins. */
 export async function listAllProducts(ctx: ReadCtx, query: ProductQuery): Promise<OwnProductPage> {
-  return ownProductPage(ctx, await findOwnProductsPage(ctx.db, query));
+  return toOwnProductPage(ctx, await findOwnProductsPage(ctx.db, query));
 }
 
-const ownProductPage = (ctx: ReadCtx, page: ListPage<OwnProductRow>): OwnProductPage => ({
+const toOwnProductPage = (ctx: ReadCtx, page: ListPage<OwnProductRow>): OwnProductPage => ({
   ...page,
   rows: page.rows.map((row) => ownProductWire(ctx, row)),
 });

@@ -24,7 +24,7 @@ test('the vendor’s list is newest first and can be filtered and paged', async 
   expect(await list({ status: 'inactive' })).toEqual(['1', 'Hidden']);
 });
 
-test('a deleted product is in no list', async () => {
+test('a deleted product returns 404 and leaves the vendor’s list', async () => {
   const vendor = await createVendor(shop.ctx);
   const own = { token: vendor.token };
   const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });

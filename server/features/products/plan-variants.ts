@@ -96,7 +96,7 @@ export function planVariants(
     columns:
       variant.id === stored.defaultVariantId
         ? mergeColumns(change, variant, '')
-        : storedColumns(variant),
+        : pickColumns(variant),
     position: variant.position,
     images: undefined,
   }));
@@ -159,7 +159,7 @@ function requireStored(named: StoredVariant | undefined, at: string): StoredVari
 const chooseStored = (same: StoredVariant[]): StoredVariant | undefined =>
   same.find(({ hidden_at }) => hidden_at === null) ?? same[0];
 
-const storedColumns = (stored: StoredVariant): VariantColumns => ({
+const pickColumns = (stored: StoredVariant): VariantColumns => ({
   sku: stored.sku,
   option_values: stored.option_values,
   price_paise: stored.price_paise,
@@ -186,7 +186,7 @@ function mergeColumns(
     throw invalidFields({ [`${at}stock`]: productMessages.stock });
   }
   const columns = {
-    ...(stored ? storedColumns(stored) : newColumns),
+    ...(stored ? pickColumns(stored) : newColumns),
     ...(sku !== undefined && { sku }),
     ...(price !== undefined && { price_paise: paiseOf(price) }),
     ...(discountPrice !== undefined && {
@@ -202,11 +202,13 @@ function mergeColumns(
   if (!isDiscountBelowPrice(columns.price_paise, columns.discount_price_paise)) {
     throw invalidFields({ [`${at}discountPrice`]: productMessages.discount });
   }
-  return withMrp(columns, at);
+  return normalizeMrp(columns, at);
 }
 
-/** Does not store an MRP that equals the price, so that the MRP follows the price. */
-function withMrp(columns: VariantColumns, at: string): VariantColumns {
+/**
+ * Removes an MRP that equals the price, so that the MRP follows the price. Throws 400 if the price is above the MRP.
+ */
+function normalizeMrp(columns: VariantColumns, at: string): VariantColumns {
   const { mrp_paise, price_paise } = columns;
   if (mrp_paise === null || mrp_paise > price_paise) return columns;
   if (mrp_paise === price_paise) return { ...columns, mrp_paise: null };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const historyOf = (id: string, token = vendor.token, query: object = {}) =>
+const readHistory = (id: string, token = vendor.token, query: object = {}) =>
   shop.call('GET /api/products/:id/price-history', { params: { id }, query }, { token });
 
 test('the price history names each variant with its old and new price, newest first', async () => {
@@ -25,7 +25,7 @@ test('the price history names each variant with its old and new price, newest fi
   await putProduct(shop, vendor.token, created._id, { variants });
   await putProduct(shop, vendor.token, created._id, { name: 'Kota', stock: 1 });
   await putProduct(shop, admin.token, created._id, { discountPrice: 44_000 });
-  const { body } = await historyOf(created._id);
+  const { body } = await readHistory(created._id);
   const first = { before: null, by: 'vendor', author: vendor.name };
   expect(body).toMatchObject([
     {
@@ -48,10 +48,10 @@ test('the price history names each variant with its old and new price, newest fi
     { ...first, price: 50_000, discountPrice: 45_000 },
     { ...first, price: 40_000 },
   ]);
-  const second = await historyOf(created._id, vendor.token, { page: 2, limit: 2 });
+  const second = await readHistory(created._id, vendor.token, { page: 2, limit: 2 });
   expect(second.body.map(({ price }) => price)).toEqual([38_000, 50_000]);
   expect(second.headers['x-total-count']).toBe('5');
-  expect((await historyOf(created._id, admin.token)).body[0]!.author).toBe(admin.name);
+  expect((await readHistory(created._id, admin.token)).body[0]!.author).toBe(admin.name);
 });
 
 test('the history keeps a variant that was taken off sale', async () => {
@@ -59,14 +59,14 @@ test('the history keeps a variant that was taken off sale', async () => {
   await putProduct(shop, vendor.token, created._id, {
     variants: variantsToSend(created).slice(0, 1),
   });
-  const { body } = await historyOf(created._id);
+  const { body } = await readHistory(created._id);
   expect(body.map(({ variant }) => variant.options)).toContainEqual({ Fabric: 'Rust', Seats: '2' });
 });
 
 test('the history of another vendor’s product is refused', async () => {
   const created = await createSofa(shop, vendor.token);
   const other = await createVendor(shop.ctx);
-  expect((await historyOf(created._id, other.token)).status).toBe(403);
+  expect((await readHistory(created._id, other.token)).status).toBe(403);
 });
 
 const readRecord = (id: string) =>
@@ -77,7 +77,7 @@ const readRecord = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('the database records each change of a price with its author, and no other change', async () => {
+test('the database records only changes of a price, with their author, and refuses to delete them', async () => {
   const created = await createSofa(shop, vendor.token);
   expect(await readRecord(created._id)).toMatchObject(
     [4_000_000, 5_000_000, 3_800_000].map((price_paise) => ({

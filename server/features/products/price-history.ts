@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findPriceChangesPage, type PriceChangeRow } from './price-history.queries.ts';
-import { chosenVariantWire, optionNamesOf } from './variants.wire.ts';
+import { chosenVariantWire, listOptionNames } from './variants.wire.ts';
 
 export async function listPriceHistory(
   { db }: Pick<Ctx, 'db'>,
@@ -22,7 +22,7 @@ function priceChangeWire(row: PriceChangeRow, reader: Pick<Account, 'role'>): Pr
   return {
     _id: String(row.id),
     at: row.at.toISOString(),
-    variant: chosenVariantWire(optionNamesOf(row), { ...row, id: row.variant_id }),
+    variant: chosenVariantWire(listOptionNames(row), { ...row, id: row.variant_id }),
     ...pricesWire(row.price_paise, row.discount_price_paise),
     before:
       row.previous_price_paise === null

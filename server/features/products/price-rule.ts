@@ -14,8 +14,8 @@ import { createPhrases, findPhrase } from './query-tokens.ts';
 
 type Limit = keyof typeof priceWords;
 
-const limits = createPhrases(entriesOf(priceWords));
-const endings = createPhrases(entriesOf(priceEndings));
+const limits = createPhrases(listEntries(priceWords));
+const endings = createPhrases(listEntries(priceEndings));
 const joiners = createPhrases([[rangeWords, true]]);
 const currencies = createPhrases([[currencyWords, true]]);
 const factors = createPhrases(multipliers.map(({ words, factor }) => [words, factor]));
@@ -56,7 +56,7 @@ function readRange({ tokens, query }: RuleContext, at: number): RuleMatch | unde
   const isPrice = isBetween || low.isMarked || high.isMarked || min >= minClearRupees;
   if (!isPrice || min < minRupees) return undefined;
   const ending = findPhrase(endings, tokens, high.end);
-  return { end: ending?.end ?? high.end, meanings: betweenPrices(min, max) };
+  return { end: ending?.end ?? high.end, meanings: buildRangeTerms(min, max) };
 }
 
 function readLimit({ tokens }: RuleContext, at: number): RuleMatch | undefined {
@@ -69,13 +69,13 @@ function readLimit({ tokens }: RuleContext, at: number): RuleMatch | undefined {
   const isFrom = limit === 'between' && (amount.isMarked || amount.rupees >= minClearRupees);
   if (limit === 'between' && !isFrom) return undefined;
   const end = ending && ending.value === limit ? ending.end : amount.end;
-  return { end: start ? end : ending!.end, meanings: pricesOf(limit, amount.rupees) };
+  return { end: start ? end : ending!.end, meanings: buildPriceTerms(limit, amount.rupees) };
 }
 
 function readMarked({ tokens }: RuleContext, at: number): RuleMatch | undefined {
   const amount = readAmount(tokens, at);
   if (!amount?.isMarked || amount.rupees < minRupees) return undefined;
-  return { end: amount.end, meanings: pricesOf('max', amount.rupees) };
+  return { end: amount.end, meanings: buildPriceTerms('max', amount.rupees) };
 }
 
 function readAmount(tokens: RuleContext['tokens'], at: number): Amount | undefined {
@@ -95,17 +95,17 @@ function readAmount(tokens: RuleContext['tokens'], at: number): Amount | undefin
 
 const maxRupees = 100_000_000;
 
-function pricesOf(limit: Limit, rupees: number): TermMeaning[] {
+function buildPriceTerms(limit: Limit, rupees: number): TermMeaning[] {
   if (limit === 'about') {
     const label = `About ${formatRupees(rupees)}`;
-    return betweenPrices(Math.round(rupees * 0.8), Math.round(rupees * 1.2), label);
+    return buildRangeTerms(Math.round(rupees * 0.8), Math.round(rupees * 1.2), label);
   }
   return limit === 'max'
     ? [{ filter: 'maxPrice', value: rupees, label: `Up to ${formatRupees(rupees)}` }]
     : [{ filter: 'minPrice', value: rupees, label: `From ${formatRupees(rupees)}` }];
 }
 
-function betweenPrices(
+function buildRangeTerms(
   min: number,
   max: number,
   label = `${formatRupees(min)} to ${formatRupees(max)}`,
@@ -116,6 +116,6 @@ function betweenPrices(
   ];
 }
 
-function entriesOf<T extends string>(lists: Partial<Record<T, string>>): [string, T][] {
+function listEntries<T extends string>(lists: Partial<Record<T, string>>): [string, T][] {
   return Object.entries(lists).map(([value, words]) => [words as string, value as T]);
 }

@@ -9,8 +9,8 @@ import {
 import { parseDimensions } from '#contract/dimensions.ts';
 import type { ProductChange } from '#contract/product-writes.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
-import { taxColumns } from './check-product-tax.ts';
-import { detailColumns } from './detail-columns.ts';
+import { toTaxColumns } from './check-product-tax.ts';
+import { toDetailColumns } from './detail-columns.ts';
 
 export interface StoredShape {
   category: string;
@@ -38,24 +38,24 @@ export function toProductColumns(fields: ProductChange, stored?: StoredShape) {
     ...(status !== undefined && { status }),
     ...(fields.features !== undefined && { features: fields.features }),
     ...(fields.tags !== undefined && { tags: fields.tags }),
-    ...colourColumn(fields),
-    ...subCategoryColumn(fields, stored),
-    ...sizeColumns(fields, stored),
-    ...detailColumns(fields, stored),
-    ...taxColumns(fields),
+    ...toColourColumn(fields),
+    ...toSubCategoryColumn(fields, stored),
+    ...toSizeColumns(fields, stored),
+    ...toDetailColumns(fields, stored),
+    ...toTaxColumns(fields),
   };
 }
 
-function colourColumn({ color, customColor }: ProductChange) {
+function toColourColumn({ color, customColor }: ProductChange) {
   if (color === undefined) return {};
   return { color: color === otherColour && customColor ? customColor : color };
 }
 
-/** Clears the subcategory when the category changes, unless a subcategory of the new category is given. */
-function subCategoryColumn(fields: ProductChange, stored?: StoredShape) {
+/** Clears the stored subcategory when the new category does not have it. Throws 400 for a given one that it lacks. */
+function toSubCategoryColumn(fields: ProductChange, stored?: StoredShape) {
   const category = (fields.category ?? stored?.category) as ProductCategory;
   const chosen = fields.subCategory ?? stored?.sub_category ?? '';
-  const known = subCategoriesOf(category);
+  const known = findSubCategories(category);
   if (chosen === '' || !known || known.includes(chosen)) {
     return fields.subCategory === undefined ? {} : { sub_category: chosen };
   }
@@ -65,24 +65,24 @@ function subCategoryColumn(fields: ProductChange, stored?: StoredShape) {
   throw invalidFields({ subCategory: message });
 }
 
-const subCategoriesOf = (category: ProductCategory): readonly string[] | undefined =>
+const findSubCategories = (category: ProductCategory): readonly string[] | undefined =>
   categories.includes(category as Category) ? subCategories[category as Category] : undefined;
 
 /**
- * Returns the columns of the size. If a number has changed, these are the numbers. Otherwise they are read from the
- * text `dimensions`, which is stored unchanged if it cannot be parsed.
+ * Returns the columns of the size: the numbers if one of them has changed, otherwise the numbers in the text
+ * `dimensions`. A text that cannot be parsed is stored unchanged.
  */
-function sizeColumns(fields: ProductChange, stored?: StoredShape) {
+function toSizeColumns(fields: ProductChange, stored?: StoredShape) {
   const parts = {
     ...(fields.length !== undefined && { length_cm: fields.length }),
     ...(fields.width !== undefined && { width_cm: fields.width }),
     ...(fields.height !== undefined && { height_cm: fields.height }),
     ...(fields.weight !== undefined && { weight_kg: fields.weight }),
   };
-  const changed = Object.entries(parts).some(
+  const hasChanged = Object.entries(parts).some(
     ([column, value]) => value !== (stored?.[column as keyof typeof parts] ?? null),
   );
-  if (changed) return { ...parts, dimensions: '' };
+  if (hasChanged) return { ...parts, dimensions: '' };
   if (fields.dimensions === undefined) return {};
   const read = parseDimensions(fields.dimensions);
   return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Part = Parameters<typeof multipart>[0][number];
-const jpeg = async (): Promise<Part> => [
+const createJpegPart = async (): Promise<Part> => [
   'images',
   { bytes: await createImage(), name: 'sofa.jpg' },
 ];
@@ -37,21 +37,25 @@ async function post({ payload, headers }: Awaited<ReturnType<typeof multipart>>)
   return { status: answer.statusCode, body: answer.json<{ message: string; errors: object }>() };
 }
 
-const files = async (folder: string) =>
+const listFiles = async (folder: string) =>
   (await readdir(join(shop.ctx.config.dataDir, folder)).catch(() => [])).sort();
 
 async function countRowsAndFiles() {
   const counts = await shop.ctx.pool.query(
     'select (select count(*) from products) as products, (select count(*) from pictures) as pictures',
   );
-  return { rows: counts.rows[0], media: await files('media'), uploads: await files('uploads') };
+  return {
+    rows: counts.rows[0],
+    media: await listFiles('media'),
+    uploads: await listFiles('uploads'),
+  };
 }
 
 test('an invalid upload is refused with the reason, saves nothing and leaves no file', async () => {
   const before = await countRowsAndFiles();
   const file = (bytes: Buffer, name = 'sofa.jpg'): Part => ['images', { bytes, name }];
   const whole = await createImage({ width: 2000, height: 1500 });
-  const good = await jpeg();
+  const good = await createJpegPart();
   const cases: [Part[], number, string][] = [
     [[], 400, 'Please add at least one image'],
     [Array.from({ length: 11 }, () => good), 400, 'Maximum 10 images allowed'],
@@ -84,7 +88,7 @@ test('a form with too many fields is refused with a clear message', async () => 
 
 test('an aborted upload returns 400 and leaves no file', async () => {
   const before = await countRowsAndFiles();
-  const { payload, headers } = await multipart([...fields, await jpeg()]);
+  const { payload, headers } = await multipart([...fields, await createJpegPart()]);
   const cut = payload.subarray(0, payload.length - 300);
   expect((await post({ payload: cut, headers })).status).toBe(400);
   expect(await countRowsAndFiles()).toEqual(before);

@@ -13,7 +13,7 @@ export interface ProductForm<Fields> {
   /** Undefined when the form has no picture fields. */
   pictures: ProductPicture[] | undefined;
   /** True for the manage form, which edits only the first picture: the others stay. */
-  onlyFirst?: boolean;
+  isFirstOnly?: boolean;
   /** The files that options and variants refer to as `upload:0`, `upload:1` and so on. */
   variantUploads: UploadedPicture[];
 }
@@ -32,14 +32,18 @@ export async function withProductForm<S extends z.ZodType<PictureFields>, T>(
 ): Promise<T> {
   if (!request.isMultipart()) {
     const fields = parseBody(schema, request.body);
-    return use({ fields, ...givenPictures(fields), variantUploads: [] });
+    return use({ fields, ...readGivenPictures(fields), variantUploads: [] });
   }
   refuseLongBody(request);
   return withUpload(ctx, request, uploadLimits, (parts) => {
     const fields = parseBody(schema, readTextFields(parts, listFields));
-    const pictures = uploadedPictures(parts);
-    const variantUploads = uploadsIn(parts, 'variantImages');
-    return use({ fields, ...(pictures ? { pictures } : givenPictures(fields)), variantUploads });
+    const pictures = readUploadedPictures(parts);
+    const variantUploads = findUploads(parts, 'variantImages');
+    return use({
+      fields,
+      ...(pictures ? { pictures } : readGivenPictures(fields)),
+      variantUploads,
+    });
   });
 }
 
@@ -50,29 +54,29 @@ export function requirePicture(request: FastifyRequest, pictures: ProductPicture
   }
 }
 
-const manyBytes = 'All pictures together may have at most 110 MB';
+const tooLargeMessage = 'All pictures together may have at most 110 MB';
 
 const uploadLimits = {
   files: productLimits.images,
   fileBytes: productLimits.imageBytes,
   tooManyFiles: productMessages.manyImages,
   byField: { variantImages: { files: variantLimits.uploads, tooManyFiles: tooMany.uploads } },
-  total: { bytes: productLimits.requestBytes, message: manyBytes },
+  total: { bytes: productLimits.requestBytes, message: tooLargeMessage },
 };
 
 function refuseLongBody(request: FastifyRequest): void {
   if (Number(request.headers['content-length'] ?? 0) <= productLimits.requestBytes) return;
-  throw new AppError('too_large', manyBytes);
+  throw new AppError('too_large', tooLargeMessage);
 }
 
 const listFields = new Set(['features', 'tags', 'images']);
 
 /** Returns files and picture URLs in the order of the form; undefined if it has no picture fields. */
-function uploadedPictures(parts: UploadPart[]): ProductPicture[] | undefined {
+function readUploadedPictures(parts: UploadPart[]): ProductPicture[] | undefined {
   const pictures = parts
     .filter(({ field }) => field === 'images')
     .flatMap((part): ProductPicture[] => {
-      if ('file' in part) return [uploadOf(part)];
+      if ('file' in part) return [toUpload(part)];
       return part.value.trim() === '' ? [] : [{ url: part.value.trim() }];
     });
   if (pictures.length > productLimits.images) {
@@ -81,15 +85,15 @@ function uploadedPictures(parts: UploadPart[]): ProductPicture[] | undefined {
   return parts.some(({ field }) => field === 'images') ? pictures : undefined;
 }
 
-const uploadsIn = (parts: UploadPart[], name: string): UploadedPicture[] =>
-  parts.flatMap((part) => (part.field === name && 'file' in part ? [uploadOf(part)] : []));
+const findUploads = (parts: UploadPart[], name: string): UploadedPicture[] =>
+  parts.flatMap((part) => (part.field === name && 'file' in part ? [toUpload(part)] : []));
 
-const uploadOf = ({ field, file }: Extract<UploadPart, { file: object }>): UploadedPicture => ({
+const toUpload = ({ field, file }: Extract<UploadPart, { file: object }>): UploadedPicture => ({
   source: file.path,
   from: { field, name: file.name },
 });
 
-function givenPictures({ images, image }: PictureFields) {
+function readGivenPictures({ images, image }: PictureFields) {
   if (images) return { pictures: images.map((url) => ({ url })) };
-  return image ? { pictures: [{ url: image }], onlyFirst: true } : { pictures: undefined };
+  return image ? { pictures: [{ url: image }], isFirstOnly: true } : { pictures: undefined };
 }

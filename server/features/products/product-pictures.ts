@@ -33,9 +33,9 @@ export async function withStoredPictures<T>(
   ownerId: string,
   write: (stored: StoredPicture[]) => Promise<T>,
 ): Promise<T> {
-  const uploads = pictures.filter((picture) => 'source' in picture).length;
-  if (uploads > 0) {
-    await inTransaction(ctx.db, (trx) => requirePictureQuota(trx, ownerId, uploads));
+  const uploadCount = pictures.filter((picture) => 'source' in picture).length;
+  if (uploadCount > 0) {
+    await inTransaction(ctx.db, (trx) => requirePictureQuota(trx, ownerId, uploadCount));
   }
   const beforeInsert = (trx: Trx) => requirePictureQuota(trx, ownerId, 1);
   const uploaded: string[] = [];
@@ -75,14 +75,14 @@ async function checkPictures(
   pictures: StoredPicture[],
   own: OwnPictures,
 ): Promise<PlacedPicture[]> {
-  const keys = pictures.flatMap((picture) => keyOf(ctx, picture) ?? []);
+  const keys = pictures.flatMap((picture) => findKey(ctx, picture) ?? []);
   const others = keys.length > 0 ? await findPicturesOf(trx, own.ownerIds, keys) : [];
   return pictures.map((picture) => {
     const { alt } = picture;
     if ('pictureId' in picture) {
       return { picture_id: picture.pictureId, url: null, alt: alt ?? '' };
     }
-    const key = keyOf(ctx, picture);
+    const key = findKey(ctx, picture);
     const existing = own.before.find((row) => (key ? row.key === key : row.url === picture.url));
     if (existing) {
       return { picture_id: existing.picture_id, url: existing.url, alt: alt ?? existing.alt };
@@ -106,12 +106,12 @@ export async function writePictures(
   own: OwnPictures,
   {
     shared,
-    onlyFirst,
+    isFirstOnly,
     shownVariantId,
     variants,
   }: {
     shared: StoredPicture[] | undefined;
-    onlyFirst?: boolean | undefined;
+    isFirstOnly?: boolean | undefined;
     /** The default variant before the change. */
     shownVariantId?: string;
     variants: WrittenVariant[];
@@ -119,8 +119,8 @@ export async function writePictures(
 ): Promise<void> {
   if (shared) {
     const sent = await checkPictures(ctx, trx, shared, own);
-    const placed = withoutShown(sent, own.before, shownVariantId);
-    const rest = onlyFirst ? own.before.filter(isShared).slice(1) : [];
+    const placed = dropShownPictures(sent, own.before, shownVariantId);
+    const rest = isFirstOnly ? own.before.filter(isShared).slice(1) : [];
     await replacePictures(trx, own.productId, null, [...placed, ...rest]);
   }
   for (const { id, images } of variants) {
@@ -137,7 +137,7 @@ const isShared = ({ variant_id }: ProductPictureRow) => variant_id === null;
  * Leaves out the default variant's own pictures. A public product shows them first, so a form may send them back, but
  * they must not become pictures that all variants share.
  */
-function withoutShown(
+function dropShownPictures(
   sent: PlacedPicture[],
   before: ProductPictureRow[],
   shownVariantId: string | undefined,
@@ -159,13 +159,13 @@ export function areVariantPictures(
 ): boolean {
   const own = pictures.filter(({ variant_id }) => variant_id === variantId);
   const shared = pictures.filter(isShared);
-  const named = images.map((url) => keyOf(ctx, { url }) || url).join(' ');
+  const named = images.map((url) => findKey(ctx, { url }) || url).join(' ');
   return [own, [...own, ...shared]].some(
     (all) => [...new Set(all.map(({ key, url }) => key ?? url))].join(' ') === named,
   );
 }
 
-function keyOf({ config }: Pick<Ctx, 'config'>, picture: StoredPicture): string | undefined {
+function findKey({ config }: Pick<Ctx, 'config'>, picture: StoredPicture): string | undefined {
   if ('pictureId' in picture) return undefined;
   return parsePictureKey(picture.url, config);
 }

@@ -4,7 +4,7 @@ import {
   type CatalogueFilter,
   countProducts,
   countUpTo,
-  isByVariant,
+  hasVariantFilter,
   isListed,
   isMatching,
   isMatchingVariant,
@@ -12,7 +12,7 @@ import {
 } from './catalogue-filter.queries.ts';
 import { findProductRows, compileSelectProducts, type ProductRow } from './products.queries.ts';
 
-/** The highest total that is reported, and the maximum number of matches that a search ranks. */
+/** The highest total that is reported. Queries stop at one product more, which tells whether there are more. */
 export const maxCounted = 1000;
 
 export type Sort =
@@ -29,7 +29,10 @@ export interface Slice {
   offset: number;
 }
 
-/** Each order matches an index, so the filter runs during the index scan. Only a search is sorted by relevance. */
+/**
+ * Each order matches an index, so the filter runs during the index scan. Only a search can use `relevance`, which does
+ * not.
+ */
 const orders: Record<Sort, RawBuilder<unknown>> = {
   'in-stock': sql`in_stock desc, created_at desc, id desc`,
   relevance: sql`rank desc, created_at desc, id desc`,
@@ -44,7 +47,7 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
  * If at most this many variants match, all of them are read and sorted. Otherwise products are read in the list's order
  * until the page is full. That is slower in the order of price, origin or rating, where all matches may be at the end.
  */
-const maxSorted = (sort: Sort) => (sort === 'in-stock' || sort === 'newest' ? 1500 : 5000);
+const getMaxSorted = (sort: Sort) => (sort === 'in-stock' || sort === 'newest' ? 1500 : 5000);
 
 /** Returns a page of the catalogue. The total is read with the ids, so that an empty page also has a total. */
 export const findCataloguePage = (db: Db, filter: CatalogueFilter, sort: Sort, slice: Slice) =>
@@ -57,7 +60,7 @@ export async function findFirstCataloguePage(
   slice: Slice,
 ): Promise<SearchPage> {
   const pages = lists.map(({ filter, sort }, index) => {
-    const query = isByVariant(filter)
+    const query = hasVariantFilter(filter)
       ? pageByVariant(filter, sort, slice)
       : pageByProduct(filter, sort, slice);
     return sql`(select to_jsonb(page) from (
@@ -88,7 +91,7 @@ function pageByProduct(filter: CatalogueFilter, sort: Sort, { limit, offset }: S
 function pageByVariant(filter: CatalogueFilter, sort: Sort, { limit, offset }: Slice) {
   const end = sql`order by ${orders[sort]} limit ${limit} offset ${offset}`;
   const isMatched = isMatchingVariant(filter);
-  const maxRows = maxSorted(sort);
+  const maxRows = getMaxSorted(sort);
   return sql`with matched as materialized (
       select product_id, product_in_stock as in_stock, product_price_paise as selling_price_paise, created_at,
         origin as origin_country, is_only
@@ -139,8 +142,8 @@ export interface SearchAttempts {
 }
 
 /**
- * Ranks at most 1,000 products of the first attempt that finds any, and returns a page of them. PostgreSQL does not
- * execute the attempts after it.
+ * Ranks at most `maxCounted + 1` products of the first attempt that finds any, and returns a page of them. PostgreSQL
+ * does not execute later attempts.
  */
 export async function findSearchPage(
   db: Db,
@@ -153,7 +156,7 @@ export async function findSearchPage(
     ? sql`case when is_by_price then selling_price_paise end, ${orders[sort]}`
     : orders[sort];
   const found = sql<ProductRow & { total: number; attempt: number | null; isUnsold: boolean }>`
-    with ${sql.join(searchTables(search))},
+    with ${sql.join(buildSearchTables(search))},
     candidates as materialized (
       ${sql.join(
         attempts.map((_, index) => sql`select * from ${attemptName(index)}`),
@@ -184,7 +187,7 @@ export async function findSearchPage(
 }
 
 /** Returns a table for each attempt, and the table `unsold`, which says whether the shop has no product of the kind. */
-function searchTables({ attempts, kind, isUnsold = false }: SearchAttempts) {
+function buildSearchTables({ attempts, kind, isUnsold = false }: SearchAttempts) {
   const answer = kind
     ? sql`select not exists (select from ${attemptName(0)})
         and not exists (${candidatesOf(textQuery(kind), 1, noFilter)}) as answer`
@@ -229,7 +232,7 @@ export async function countEach(
 ): Promise<number[]> {
   const counts = lists.map(({ words, filter }) => {
     const limit = maxCounted + 1;
-    if (words === undefined && isByVariant(filter)) {
+    if (words === undefined && hasVariantFilter(filter)) {
       return countUpTo(limit, isMatchingVariant(filter));
     }
     const products =
@@ -251,7 +254,7 @@ function candidatesOf(words: RawBuilder<unknown>, limit: number, filter: Catalog
     ${filter.tag}::text, ${filter.vendorId}::uuid, ${filter.materials}::text[],
     ${filter.colors}::text[], ${filter.seats}::integer[], ${filter.origins}::text[],
     ${filter.maxWidthCm}::numeric, ${filter.maxLengthCm}::numeric, ${filter.minPaise}::bigint,
-    ${filter.maxPaise}::bigint, ${filter.onlyInStock}::boolean, ${filter.minRating}::integer)`;
+    ${filter.maxPaise}::bigint, ${filter.isInStockOnly}::boolean, ${filter.minRating}::integer)`;
 }
 
 /** Looks each word up in the words of the catalogue. See KnownWord in search-words.ts. */

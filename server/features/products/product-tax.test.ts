@@ -15,7 +15,7 @@ const create = (own: object) =>
   shop.call('POST /api/products', { body: { ...product, ...own } as never }, vendor);
 
 describe('the tax of a product', () => {
-  test('is proposed by the category until the vendor chooses', async () => {
+  test('is empty until the vendor chooses it, and can be emptied again', async () => {
     const { body } = await create({});
     expect(body).toMatchObject({ hsn: '', gstRate: null, isWhollyCane: false });
     const change = (fields: object) =>
@@ -57,7 +57,7 @@ describe('the tax of a product', () => {
       'isWhollyCane',
       'The statement about bamboo, cane or rattan must be yes or no',
     ],
-  ])('%j is refused', async (fields, name, message) => {
+  ])('is refused if it is %j', async (fields, name, message) => {
     const { status, body } = await create(fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: { [name]: message } });

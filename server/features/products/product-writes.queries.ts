@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { PriceChanges, Products, Variants } from '#server/platform/db/tables.ts';
-import { entryRow, type StockEntry } from './stock-movements.queries.ts';
+import { toMovementRow, type StockEntry } from './stock-movements.queries.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 export interface PlacedPicture {
@@ -98,7 +98,7 @@ export async function insertProduct(
     .with('variant', (db) => db.insertInto('variants').values(variants))
     .with('price', (db) => db.insertInto('price_changes').values(prices))
     .insertInto('stock_movements')
-    .values(entries.map(entryRow))
+    .values(entries.map(toMovementRow))
     .execute();
 }
 

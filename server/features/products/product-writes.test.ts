@@ -57,7 +57,7 @@ const create = (body: object = {}) =>
   shop.call('POST /api/products', { body: { ...sofa, ...body } }, { token: vendor.token });
 const update = (id: string, body: object, token = vendor.token) =>
   shop.call('PUT /api/products/:id', { params: { id }, body }, { token });
-const files = async (folder: string) =>
+const listFiles = async (folder: string) =>
   (await readdir(join(shop.ctx.config.dataDir, folder)).catch(() => [])).sort();
 
 test('the create form adds a public product with its images in order', async () => {
@@ -82,7 +82,7 @@ test('the create form adds a public product with its images in order', async () 
   expect((await shop.app.inject(body.images[0]!)).statusCode).toBe(200);
   const seen = await shop.call('GET /api/products/:id', { params: { id: body._id } });
   expect(seen.body.images).toEqual(body.images);
-  expect(await files('uploads')).toEqual([]);
+  expect(await listFiles('uploads')).toEqual([]);
 });
 
 test('the create call also accepts the manage form’s object with an image URL', async () => {
@@ -92,7 +92,7 @@ test('the create call also accepts the manage form’s object with an image URL'
   expect(body).toMatchObject({ images: [image], isPublic: false, discountPrice: null });
 });
 
-test('each invalid field has its error', async () => {
+test('each missing field that is required has its error', async () => {
   const { status, body } = await shop.call(
     'POST /api/products',
     { body: { description: 'No more than that' } as never },
@@ -168,8 +168,8 @@ test('an edit with stock from before a sale returns 409; an edit of other fields
   await cancelOrder(shop, customer.token, order!._id);
   expect((await update(read._id, { stock: 7, updatedAt: again.updatedAt })).status).toBe(409);
   const own = await shop.call('GET /api/products/vendor', {}, { token: vendor.token });
-  const fresh = own.body.find(({ _id }) => _id === read._id)!;
-  expect((await update(read._id, { ...fresh, stock: 20 })).body.stock).toBe(20);
+  const current = own.body.find(({ _id }) => _id === read._id)!;
+  expect((await update(read._id, { ...current, stock: 20 })).body.stock).toBe(20);
 });
 
 test('when three edits of the same version arrive at once, one is saved and the others return 409', async () => {
@@ -192,7 +192,7 @@ test('a discount price is compared with the stored price, and a price with the s
   expect((await update(created._id, { discountPrice: '' })).body.discountPrice).toBeNull();
 });
 
-test('a new category clears the subcategory of the old one', async () => {
+test('a new category clears the subcategory only if it has subcategories of its own', async () => {
   const { body: created } = await create({ subCategory: 'Recliner' });
   expect((await update(created._id, { category: 'decor' })).body.subCategory).toBe('Recliner');
   expect((await update(created._id, { category: 'beds' })).body.subCategory).toBe('');

@@ -15,7 +15,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
-/** Returns the rows in the order of `ids`. Deleted and hidden products have `is_public` false. */
+/** Returns the rows in the order of `ids`. Products that are not public are included, with `is_public` false. */
 export async function findProductRows(
   db: Db | Trx,
   ids: string[],
@@ -35,8 +35,8 @@ export async function findPublicProductRow(db: Db, id: string): Promise<ProductR
 }
 
 /**
- * `default` has the pictures of the default variant, for lists. `all` has those of all variants, `details` also the
- * details and the seller, `page` also the first reviews and questions.
+ * `default` has the shared pictures and those of the default variant, for lists. `all` has the pictures of all
+ * variants, `details` also the details and the seller, `page` also the first reviews and questions.
  */
 export type ProductScope = 'default' | 'all' | 'details' | 'page';
 

@@ -47,10 +47,10 @@ function describeList(
   describeTerms(reply, 'x-dropped', found.dropped);
   const hasMore = page * limit < total || (isCapped && products.length === limit);
   const links = [
-    page > 1 && linkTo(request, 1, 'first'),
-    page > 1 && linkTo(request, page - 1, 'prev'),
-    hasMore && linkTo(request, page + 1, 'next'),
-    hasMore && !isCapped && linkTo(request, Math.ceil(total / limit), 'last'),
+    page > 1 && buildLink(request, 1, 'first'),
+    page > 1 && buildLink(request, page - 1, 'prev'),
+    hasMore && buildLink(request, page + 1, 'next'),
+    hasMore && !isCapped && buildLink(request, Math.ceil(total / limit), 'last'),
   ].filter((link) => link !== false);
   if (links.length > 0) reply.header('link', links.join(', '));
 }
@@ -74,7 +74,7 @@ function describeTerms(reply: FastifyReply, name: string, terms: readonly Unders
   reply.header(name, encodeURIComponent(JSON.stringify(list)));
 }
 
-function linkTo(request: FastifyRequest, page: number, relation: string): string {
+function buildLink(request: FastifyRequest, page: number, relation: string): string {
   const [path, search] = request.url.split('?');
   const parameters = new URLSearchParams(search);
   parameters.set('page', String(page));

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { findProductRows, findPublicProductRow } from './products.queries.ts';
 import { productDetailWire, productWire } from './products.wire.ts';
-import { chosenVariantWire, optionNamesOf, type VariantRow } from './variants.wire.ts';
+import { chosenVariantWire, listOptionNames, type VariantRow } from './variants.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config'>;
 
@@ -14,7 +14,7 @@ export async function getPublicProduct(ctx: ReadCtx, id: string): Promise<Produc
   return productDetailWire(ctx.config, row);
 }
 
-/** Returns products as lists show them, in the order of `ids`. Deleted and hidden ones have `isPublic` false. */
+/** Returns products as lists show them, in the order of `ids`. Those that are not public have `isPublic` false. */
 export async function findListedProducts(
   { db, config }: ReadCtx,
   ids: string[],
@@ -27,11 +27,11 @@ export interface CartProduct {
   /** The product, with the price, stock and images of the cart line's variant. */
   product: Product;
   variant: ChosenVariant;
-  /** False once the product is deleted or hidden, or its vendor is no longer approved. */
+  /** False once the product is deleted, inactive or withheld, or its vendor is no longer approved. */
   isPublic: boolean;
 }
 
-/** Returns the products of a cart's lines in order, even those that have been deleted or hidden since. */
+/** Returns the products of a cart's lines in order, even those that are no longer public. */
 export async function findCartProducts(
   ctx: Pick<Ctx, 'config'>,
   db: Db | Trx,
@@ -44,7 +44,7 @@ export async function findCartProducts(
     const row = byId.get(product_id)!;
     return {
       product: productWire(ctx.config, row, variant),
-      variant: chosenVariantWire(optionNamesOf(row), variant),
+      variant: chosenVariantWire(listOptionNames(row), variant),
       isPublic: row.is_public,
     };
   });

@@ -78,8 +78,8 @@ describe('one product', () => {
     }
   });
 
-  it('returns 404 if it is unknown, hidden or deleted, or if its vendor is not approved', async () => {
-    const hidden = await createProduct(shop.ctx, { vendorId, status: 'inactive' });
+  it('returns 404 if it is unknown, inactive or deleted, or if its vendor is not approved', async () => {
+    const inactive = await createProduct(shop.ctx, { vendorId, status: 'inactive' });
     const deleted = await createProduct(shop.ctx, { vendorId });
     await shop.ctx.pool.query('update products set deleted_at = now() where id = $1', [deleted.id]);
     const suspended = await createVendor(shop.ctx);
@@ -91,7 +91,7 @@ describe('one product', () => {
       .set({ status: 'suspended' })
       .where('id', '=', suspended.id)
       .execute();
-    for (const id of [hidden.id, deleted.id, orphan.id, newId()]) {
+    for (const id of [inactive.id, deleted.id, orphan.id, newId()]) {
       const answer = await shop.call('GET /api/products/:id', { params: { id } });
       expect(answer.status).toBe(404);
       expect(answer.body.message).toBe('Product not found');

@@ -10,23 +10,23 @@ import { productReviewsWire } from '#server/features/reviews/reviews.public.ts';
 import { publicDetailsWire } from './product-details.wire.ts';
 import type { ProductRow } from './products.queries.ts';
 import {
-  availableOf,
-  defaultVariantOf,
+  countAvailable,
+  findDefaultVariant,
   mrpWire,
-  optionNamesOf,
+  listOptionNames,
   variantWire,
 } from './variants.wire.ts';
 
 type WireConfig = Pick<Config, 'mediaUrl'>;
-type ShownVariant = ReturnType<typeof defaultVariantOf>;
+type ShownVariant = ReturnType<typeof findDefaultVariant>;
 
 /** Returns a product with the price, stock and pictures of one variant, by default of the default variant. */
 export function productWire(
   config: WireConfig,
   row: ProductRow,
-  shown: ShownVariant = defaultVariantOf(row),
+  shown: ShownVariant = findDefaultVariant(row),
 ): Product {
-  const pictures = picturesOf(config, row, shown.id);
+  const pictures = listPictures(config, row, shown.id);
   const { discount_price_paise } = shown;
   const size = {
     length: row.length_cm,
@@ -34,7 +34,7 @@ export function productWire(
     height: row.height_cm,
     weight: row.weight_kg,
   };
-  const optionNames = optionNamesOf(row);
+  const optionNames = listOptionNames(row);
   return {
     _id: row.id,
     name: row.name,
@@ -46,7 +46,7 @@ export function productWire(
     ...mrpWire(shown),
     category: row.category,
     subCategory: row.sub_category,
-    stock: availableOf(shown),
+    stock: countAvailable(shown),
     warranty: row.warranty,
     qualityStandards: row.quality_standards,
     dimensions: dimensionsText(size) || row.dimensions,
@@ -81,7 +81,7 @@ export function productDetailWire(config: WireConfig, row: ProductRow): Product 
     ...publicDetailsWire(row),
     ...trustWire(config, row),
     variants: product.variants.map((variant) => {
-      const pictures = picturesOf(config, row, variant._id);
+      const pictures = listPictures(config, row, variant._id);
       const images = pictures.map(({ url }) => url);
       const hasOwn = row.pictures.some(({ variant_id }) => variant_id === variant._id);
       return { ...variant, images, ...(hasOwn && { pictures }) };
@@ -100,7 +100,7 @@ function trustWire(config: WireConfig, row: ProductRow) {
 }
 
 /** Returns the variant's own pictures, then those that all variants share, each picture once. */
-function picturesOf(config: WireConfig, row: ProductRow, variantId: string): Picture[] {
+function listPictures(config: WireConfig, row: ProductRow, variantId: string): Picture[] {
   const own = row.pictures.filter(({ variant_id }) => variant_id === variantId);
   const shared = row.pictures.filter(({ variant_id }) => variant_id === null);
   const pictures = [...own, ...shared].map((picture) => pictureWire(picture, config));

@@ -35,7 +35,7 @@ export const lengthUnits: readonly { words: string; cm: number }[] = [
   { words: 'inch, inches, ", ”, ″, इंच', cm: 2.54 },
 ];
 
-/** Words beside a measure that name its side. A measure without them is a length. */
+/** Words beside a measure that name its side. A measure without them is a length, or the width of a bed. */
 export const sideWords = {
   length: 'long, length, lamba, lambi, lambe, लंबा, लम्बा, लंबी, लम्बी',
   width: 'wide, width, broad, chauda, chaudi, चौड़ा, चौड़ी',

@@ -16,12 +16,12 @@ export function readTokens(query: string, maxTokens = 40): QueryToken[] {
   for (const { 0: raw, index } of query.matchAll(tokenPattern)) {
     if (tokens.length === maxTokens) break;
     const word = foldWord(raw);
-    tokens.push({ word, number: numberOf(word), start: index, end: index + raw.length });
+    tokens.push({ word, number: parseNumber(word), start: index, end: index + raw.length });
   }
   return tokens;
 }
 
-function numberOf(word: string): number | undefined {
+function parseNumber(word: string): number | undefined {
   if (!/^\d/.test(word)) return undefined;
   const number = Number(word.replaceAll(',', ''));
   return number <= maxNumber ? number : undefined;

@@ -4,16 +4,16 @@ import { findKind, buildKindExpression, buildNearestExpression } from './find-ki
 import type { FurnitureKind } from './furniture-kinds.ts';
 import { lookUpWords } from './product-search.queries.ts';
 import { listSteps } from './list-steps.ts';
-import { applyTerms, fallbackSteps, type SearchStep, textOf } from './search-steps.ts';
+import { applyTerms, listFallbackSteps, type SearchStep, buildText } from './search-steps.ts';
 import {
   chooseCorrection,
   findUncertainWords,
   type KnownWord,
   replaceWords,
-  searchExpressions,
+  buildSearchExpressions,
   splitWords,
-  withoutKindWords,
-  withUnfinishedWord,
+  removeKindWords,
+  markUnfinishedWord,
 } from './search-words.ts';
 import {
   isConnector,
@@ -59,22 +59,22 @@ export async function readSearch(
   const understood = corrected === undefined ? first : understandQuery(corrected);
   const isPlain = understood.terms.length === 0;
   const search = isPlain
-    ? plainSearch(splitWords(understood.rest), known, filter)
-    : understoodSearch(understood, corrected ?? typed, known, filter);
+    ? buildPlainSearch(splitWords(understood.rest), known, filter)
+    : buildUnderstoodSearch(understood, corrected ?? typed, known, filter);
   // Without terms, report only the words that were searched, not everything that was typed.
   const reported = corrected && (isPlain ? splitWords(corrected).join(' ') : corrected);
   return { ...search, correctedQuery: reported };
 }
 
 async function lookUp(db: Db, words: string[], isTyping: boolean) {
-  const uncertain = findUncertainWords(withoutKindWords(words, findKind(words)));
+  const uncertain = findUncertainWords(removeKindWords(words, findKind(words)));
   const known = uncertain.length > 0 ? await lookUpWords(db, uncertain) : [];
   const corrections = new Map<string, string>();
   for (const word of known) {
     const correction = chooseCorrection(word);
     if (correction) corrections.set(word.asked, correction);
   }
-  return { known: isTyping ? withUnfinishedWord(known, words) : known, corrections };
+  return { known: isTyping ? markUnfinishedWord(known, words) : known, corrections };
 }
 
 type Search = Omit<ReadSearch, 'correctedQuery'>;
@@ -83,9 +83,9 @@ type Search = Omit<ReadSearch, 'correctedQuery'>;
  * Searches for every word. If that finds nothing, searches for the kind that the query names, or for its nearest
  * category. If the query names no kind, searches for some of the words.
  */
-function plainSearch(words: string[], known: KnownWord[], filter: CatalogueFilter): Search {
+function buildPlainSearch(words: string[], known: KnownWord[], filter: CatalogueFilter): Search {
   const asked = findKind(words);
-  const { every, some } = searchExpressions(words, known, asked);
+  const { every, some } = buildSearchExpressions(words, known, asked);
   const kindWords = asked && buildKindExpression(asked.kind);
   const nearest = asked && buildNearestExpression(asked.kind);
   const step = { filter, dropped: [] };
@@ -102,7 +102,7 @@ function plainSearch(words: string[], known: KnownWord[], filter: CatalogueFilte
   };
 }
 
-function understoodSearch(
+function buildUnderstoodSearch(
   { terms: all, rest }: UnderstoodQuery,
   query: string,
   known: KnownWord[],
@@ -112,13 +112,17 @@ function understoodSearch(
   const words = splitWords(rest);
   const asked = findKind(words);
   const isNamed = asked !== undefined || terms.some(({ phrases }) => phrases !== undefined);
-  const own = sortWords(withoutKindWords(words, asked), known, isNamed);
+  const own = sortWords(removeKindWords(words, asked), known, isNamed);
   const read = { terms, known, kind: asked?.kind, ...own };
   const kindWords = asked && buildKindExpression(asked.kind);
   const nearest = asked && buildNearestExpression(asked.kind);
   const step = { filter: applyTerms(filter, terms), dropped: [] };
-  const every = textOf(read, terms);
-  const literal = searchExpressions(splitWords(query), known, findKind(splitWords(query))).every;
+  const every = buildText(read, terms);
+  const literal = buildSearchExpressions(
+    splitWords(query),
+    known,
+    findKind(splitWords(query)),
+  ).every;
   const isPartial = own.unknown.length > 0;
   return {
     terms,
@@ -130,7 +134,7 @@ function understoodSearch(
       ...(kindWords ? [{ ...step, words: kindWords, nearest, isPartial: true }] : []),
     ].filter(({ words: text }) => text !== ''),
     fallback: every
-      ? fallbackSteps(read, filter, literal).filter((attempt) => attempt.words !== '')
+      ? listFallbackSteps(read, filter, literal).filter((attempt) => attempt.words !== '')
       : [],
   };
 }
@@ -146,14 +150,14 @@ function isChosen(chosen: CatalogueFilter, { filter }: QueryTerm): boolean {
     maxLength: chosen.maxLengthCm,
     minPrice: chosen.minPaise,
     maxPrice: chosen.maxPaise,
-    inStock: chosen.onlyInStock || undefined,
+    inStock: chosen.isInStockOnly || undefined,
   };
   return values[filter] !== undefined;
 }
 
 /**
- * Words after "for" and words that no product has are not required if other words name something: "italian sofa" finds
- * sofas, but "fridge" finds nothing.
+ * Words after a connector such as "for" are not required. Nor are words that no product has, if other words name
+ * something: "italian sofa" finds sofas, but "fridge" finds nothing.
  */
 function sortWords(words: string[], known: readonly KnownWord[], isNamed: boolean) {
   const at = words.findIndex(isConnector);

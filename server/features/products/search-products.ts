@@ -33,7 +33,7 @@ export interface SearchResult {
   isPartial: boolean;
   /** The kind that the query asks for, if no vendor sells it. The products are then of its nearest category. */
   unsoldKind?: FurnitureKind | undefined;
-  /** The parts of the query that were applied as filters. */
+  /** The parts of the query that were understood as filters, such as a colour or a price. */
   understood: readonly UnderstoodTerm[];
   /** The parts of the query that were left out, because no product matched them all. */
   dropped: readonly UnderstoodTerm[];
@@ -46,9 +46,12 @@ export async function searchProducts(
   { isTyping = false } = {},
 ): Promise<SearchResult> {
   const slice = { limit: query.limit, offset: (query.page - 1) * query.limit };
-  const filter = filterOf(query);
+  const filter = toCatalogueFilter(query);
   if (!query.q) {
-    return toSearchResult(ctx, await findCataloguePage(ctx.db, filter, listSort(query), slice));
+    return toSearchResult(
+      ctx,
+      await findCataloguePage(ctx.db, filter, chooseListSort(query), slice),
+    );
   }
   const search = await readSearch(ctx.db, query.q, filter, isTyping);
   if (!search) return noResult;
@@ -79,7 +82,7 @@ const noResult: SearchResult = {
   dropped: [],
 };
 
-const listSort = ({ sort }: Pick<Query, 'sort'>): Sort =>
+const chooseListSort = ({ sort }: Pick<Query, 'sort'>): Sort =>
   sort === undefined || sort === 'relevance' ? 'in-stock' : sort;
 
 interface Found {
@@ -108,15 +111,15 @@ async function findByWords(
   const order = sort ?? 'relevance';
   const page = await findSearchPage(db, { attempts: steps, kind }, order, slice);
   if (page.total > 0 || fallback.length === 0) {
-    return { page, step: stepOf(steps, page) };
+    return { page, step: findStep(steps, page) };
   }
   const attempts = fallback.map((step) => ({ ...step, isByPrice: step.isByPrice && !sort }));
   const { isUnsold } = page;
   const second = await findSearchPage(db, { attempts, isUnsold }, order, slice);
-  return { page: second, step: stepOf(fallback, second) };
+  return { page: second, step: findStep(fallback, second) };
 }
 
-const stepOf = (steps: readonly SearchStep[], { attempt }: SearchPage) =>
+const findStep = (steps: readonly SearchStep[], { attempt }: SearchPage) =>
   attempt === undefined ? undefined : steps[attempt];
 
 const noPage: SearchPage = { rows: [], total: 0, attempt: undefined, isUnsold: false };
@@ -131,7 +134,7 @@ async function findByTerms(
   if (lists.length === 0) return undefined;
   const sorted = lists.map(({ filter, isByPrice }) => ({
     filter,
-    sort: isByPrice && !sort ? ('price-low' as const) : listSort({ sort }),
+    sort: isByPrice && !sort ? ('price-low' as const) : chooseListSort({ sort }),
   }));
   const page = await findFirstCataloguePage(db, sorted, slice);
   return page.attempt === undefined ? undefined : { page, step: lists[page.attempt] };
@@ -142,7 +145,7 @@ export async function findSearchScope(
   ctx: SearchCtx,
   query: FilterQuery,
 ): Promise<{ words: string | undefined; filter: CatalogueFilter } | undefined> {
-  const search = await readSearch(ctx.db, query.q ?? '', filterOf(query), false);
+  const search = await readSearch(ctx.db, query.q ?? '', toCatalogueFilter(query), false);
   if (!search) return undefined;
   const found = await findSearched(ctx, search, query.sort, firstRow);
   const step = found.step ?? search.steps[0] ?? search.lists[0]!;
@@ -152,7 +155,7 @@ export async function findSearchScope(
 
 const firstRow = { limit: 1, offset: 0 };
 
-export function filterOf(query: FilterQuery): CatalogueFilter {
+export function toCatalogueFilter(query: FilterQuery): CatalogueFilter {
   return {
     category: query.category || undefined,
     subCategories: query.subCategory,
@@ -167,7 +170,7 @@ export function filterOf(query: FilterQuery): CatalogueFilter {
     minPaise: query.minPrice === undefined ? undefined : paiseOf(query.minPrice),
     maxPaise: query.maxPrice === undefined ? undefined : paiseOf(query.maxPrice),
     minRating: query.rating,
-    onlyInStock: query.inStock ?? false,
+    isInStockOnly: query.inStock ?? false,
   };
 }
 

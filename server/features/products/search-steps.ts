@@ -4,7 +4,7 @@ import { buildHeadingPhrase, buildKindExpression, buildNearestExpression } from 
 import type { FurnitureKind } from './furniture-kinds.ts';
 import type { SearchAttempt } from './product-search.queries.ts';
 import { findSynonyms } from './search-synonyms.ts';
-import { alternatives, type KnownWord, phrase } from './search-words.ts';
+import { listMatchingWords, type KnownWord, buildPhrase } from './search-words.ts';
 import { isNoun, type QueryTerm } from './understand-query.ts';
 
 /** A query with terms: its filters, and the words for the full-text search. */
@@ -39,7 +39,7 @@ const importance: readonly string[] = [
  * because it may be a name; without one term; without several terms; with all terms but only some words; without any
  * term and with only some words.
  */
-export function fallbackSteps(
+export function listFallbackSteps(
   query: UnderstoodWords,
   filter: CatalogueFilter,
   literal: string,
@@ -47,9 +47,9 @@ export function fallbackSteps(
   const reduced = listDroppableTerms(query.terms);
   return [
     { words: literal, filter, dropped: [], isPartial: false, isLiteral: true },
-    ...reduced.map((dropped) => stepWithout(dropped, query, filter, false)),
-    stepWithout([], query, filter, true),
-    stepWithout([...query.terms], query, filter, true),
+    ...reduced.map((dropped) => buildStepWithout(dropped, query, filter, false)),
+    buildStepWithout([], query, filter, true),
+    buildStepWithout([...query.terms], query, filter, true),
   ];
 }
 
@@ -59,7 +59,7 @@ export function listDroppableTerms(terms: readonly QueryTerm[]): QueryTerm[][] {
   return [...all, ...all.slice(1).map((_, index) => all.slice(0, index + 2).flat())];
 }
 
-function stepWithout(
+function buildStepWithout(
   dropped: QueryTerm[],
   query: UnderstoodWords,
   filter: CatalogueFilter,
@@ -67,7 +67,7 @@ function stepWithout(
 ): SearchStep {
   const terms = query.terms.filter((term) => !dropped.includes(term));
   return {
-    words: textOf(query, terms, isPartial),
+    words: buildText(query, terms, isPartial),
     nearest: query.kind && buildNearestExpression(query.kind),
     filter: applyTerms(filter, terms),
     dropped,
@@ -96,35 +96,35 @@ export function applyTerms(filter: CatalogueFilter, terms: readonly QueryTerm[])
     if (name === 'maxLength') applied.maxLengthCm = value as number;
     if (name === 'minPrice') applied.minPaise = paiseOf(value as number);
     if (name === 'maxPrice') applied.maxPaise = paiseOf(value as number);
-    if (name === 'inStock') applied.onlyInStock = true;
+    if (name === 'inStock') applied.isInStockOnly = true;
   }
   return applied;
 }
 
 /**
- * Builds the tsquery text from the words and from the terms that are words. Kinds of furniture and
- * nouns are searched in names, subcategories and tags. With `isLoose` only these are required, and
- * the other words only raise the rank.
+ * Builds the tsquery text from the words and from the terms that are words. Kinds of furniture and nouns are searched
+ * in names, categories, subcategories and tags. With `isLoose` only these are required, and the other words only raise
+ * the rank.
  */
-export function textOf(
+export function buildText(
   { required, optional, known, kind }: UnderstoodWords,
   terms: readonly QueryTerm[],
   isLoose = false,
 ): string {
   const byWord = new Map(known.map((word) => [word.asked, word]));
-  const expression = (word: string) => anyOf(alternatives(word, byWord.get(word)));
-  const things = [
+  const expression = (word: string) => anyOf(listMatchingWords(word, byWord.get(word)));
+  const headingExpressions = [
     ...(kind ? [buildKindExpression(kind)] : []),
     ...terms.flatMap(({ phrases }) => (phrases ? [anyOf(phrases.map(inHeading))] : [])),
-    ...required.filter(isNoun).map(nounExpression),
+    ...required.filter(isNoun).map(buildNounExpression),
   ];
   const words = [
     ...required.filter((word) => !isNoun(word)).map(expression),
     ...terms.flatMap(({ word }) =>
-      word ? [anyOf([phrase(word), ...findSynonyms(word).map(phrase)])] : [],
+      word ? [anyOf([buildPhrase(word), ...findSynonyms(word).map(buildPhrase)])] : [],
     ),
   ];
-  const must = isLoose ? things : [...things, ...words];
+  const must = isLoose ? headingExpressions : [...headingExpressions, ...words];
   const may = [...(isLoose ? words : []), ...optional.map(expression)];
   if (must.length === 0 || may.length === 0) return [...must, ...may].join(must[0] ? ' & ' : ' | ');
   // The added part is true for everything that `must` finds, but each word of it raises the rank.
@@ -135,4 +135,4 @@ const anyOf = (expressions: readonly string[]) => `(${expressions.join(' | ')})`
 
 const inHeading = (words: string) => buildHeadingPhrase(words);
 
-const nounExpression = (word: string) => anyOf([word, ...findSynonyms(word)].map(inHeading));
+const buildNounExpression = (word: string) => anyOf([word, ...findSynonyms(word)].map(inHeading));

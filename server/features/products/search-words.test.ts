@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCorrection, searchExpressions, countEdits, splitWords } from './search-words.ts';
+import {
+  chooseCorrection,
+  buildSearchExpressions,
+  countEdits,
+  splitWords,
+} from './search-words.ts';
 
 const unknown = (asked: string, likely: string[]) => ({
   asked,
@@ -32,9 +37,9 @@ describe('search words', () => {
     expect(chooseCorrection(unknown('bd', ['bed']))).toBeUndefined();
   });
 
-  it('matches each word by itself or any of its synonyms', () => {
+  it('matches each word by itself, by longer words that it begins, or by its synonyms', () => {
     expect(
-      searchExpressions(
+      buildSearchExpressions(
         ['palang', 'dinin'],
         [{ asked: 'dinin', isKnown: false, completions: ['dining'], likely: [] }],
       ),
@@ -42,6 +47,6 @@ describe('search words', () => {
       every: '(palang | (bed)) & (dinin:* | dining)',
       some: '(palang | (bed)) | (dinin:* | dining)',
     });
-    expect(searchExpressions(['wfh'], []).every).toContain('(work <-> from <-> home)');
+    expect(buildSearchExpressions(['wfh'], []).every).toContain('(work <-> from <-> home)');
   });
 });

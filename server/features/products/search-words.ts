@@ -38,7 +38,7 @@ export function replaceWords(
 }
 
 /** Marks the last word as the beginning of longer words even if it is a word itself, because it may be unfinished. */
-export function withUnfinishedWord(known: KnownWord[], words: string[]): KnownWord[] {
+export function markUnfinishedWord(known: KnownWord[], words: string[]): KnownWord[] {
   const last = words.at(-1);
   return known.map((word) =>
     word.asked === last && word.completions.length > 0 ? { ...word, isKnown: false } : word,
@@ -54,7 +54,8 @@ export function findUncertainWords(words: string[]): string[] {
 
 /**
  * Returns the most similar word: within one edit, or two in a long word, with the same first letter or the first two
- * letters swapped. A word that names a kind of furniture is never corrected, so "rack" does not become "track".
+ * letters swapped. Otherwise completes the name of a kind of furniture. Words of kinds and of the vocabulary are never
+ * corrected, so "rack" does not become "track".
  */
 export function chooseCorrection({ asked, isKnown, completions, likely }: KnownWord) {
   if (isKnown || completions.length > 0 || asked.length < 3 || isSpelt(asked)) return undefined;
@@ -83,27 +84,27 @@ const completeKindWord = (asked: string) =>
   asked.length < 5 ? undefined : kindNames.find((word) => word.startsWith(asked));
 
 /** Returns tsquery texts for every word and for some words, with synonyms. A kind's name is searched as a whole. */
-export function searchExpressions(words: string[], known: KnownWord[], asked?: AskedKind) {
+export function buildSearchExpressions(words: string[], known: KnownWord[], asked?: AskedKind) {
   const byWord = new Map(known.map((word) => [word.asked, word]));
-  const terms = withoutKindWords(words, asked).map(
-    (word) => `(${alternatives(word, byWord.get(word)).join(' | ')})`,
+  const terms = removeKindWords(words, asked).map(
+    (word) => `(${listMatchingWords(word, byWord.get(word)).join(' | ')})`,
   );
   if (asked) terms.push(buildKindExpression(asked.kind));
   return { every: terms.join(' & '), some: terms.join(' | ') };
 }
 
 /** Returns the words that do not name the kind. */
-export function withoutKindWords(words: string[], asked: AskedKind | undefined): string[] {
+export function removeKindWords(words: string[], asked: AskedKind | undefined): string[] {
   return asked ? words.filter((_, index) => index < asked.start || index >= asked.end) : words;
 }
 
-export function alternatives(word: string, known: KnownWord | undefined): string[] {
+export function listMatchingWords(word: string, known: KnownWord | undefined): string[] {
   const beginnings = known?.isKnown ? [] : (known?.completions ?? []);
   const exact = beginnings.length > 0 ? `${word}:*` : word;
-  return [exact, ...beginnings, ...findSynonyms(word).map(phrase)];
+  return [exact, ...beginnings, ...findSynonyms(word).map(buildPhrase)];
 }
 
-export const phrase = (words: string) => `(${words.split(' ').join(' <-> ')})`;
+export const buildPhrase = (words: string) => `(${words.split(' ').join(' <-> ')})`;
 
 /** Returns the number of insertions, deletions, replacements and swaps of neighbours between two words. */
 export function countEdits(a: string, b: string): number {

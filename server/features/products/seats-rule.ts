@@ -19,10 +19,10 @@ export const readSeats: QueryRule = (context, at) => {
   if (!count) return undefined;
   const after = findPhrase(seats, tokens, count.end) ?? findPhrase(people, tokens, count.end);
   if (!after && !before && !(isFor && areSeats(context, count.end))) return undefined;
-  return { end: after?.end ?? count.end, meanings: [seatsTerm(context, count.value)] };
+  return { end: after?.end ?? count.end, meanings: [buildSeatsTerm(context, count.value)] };
 };
 
-/** "3+1+1 seater" is a set, which no number of seats describes. */
+/** Reads a set such as "3+1+1 seater", which no number of seats describes. */
 function readSet({ tokens }: RuleContext, at: number): RuleMatch | undefined {
   if (tokens[at]!.number === undefined) return undefined;
   let end = at + 1;
@@ -38,13 +38,13 @@ function readCount({ tokens }: RuleContext, at: number) {
   return isCount && number <= maxSeats ? { value: number, end: at + 1 } : undefined;
 }
 
-/** Whether "for 3" means seats: only of a sofa or table, at the end or before a price, unlike "bed for 3 year old". */
+/** Whether "for 3" means seats: only of a sofa or table, at the end or before a maximum price. */
 const areSeats = ({ tokens, nouns }: RuleContext, next: number): boolean =>
   (nouns.has('sofa') || nouns.has('table')) &&
   (next === tokens.length || findPhrase(limits, tokens, next) !== undefined);
 
 /** Vendors write the seats of a table into its name and tags, so these are searched for phrases such as "6 seater". */
-function seatsTerm({ nouns }: RuleContext, value: number): TermMeaning {
+function buildSeatsTerm({ nouns }: RuleContext, value: number): TermMeaning {
   const label = value === 1 ? '1 seat' : `${value} seats`;
   const term = { filter: 'seats' as const, value, label };
   if (!nouns.has('table')) return term;

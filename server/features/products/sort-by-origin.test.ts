@@ -7,13 +7,18 @@ let vendorId: string;
 beforeAll(async () => {
   shop = await createTestApp({ PUBLIC_CACHE: 'off' });
   vendorId = (await createVendor(shop.ctx)).id;
-  await list({ name: 'Thar dining table', category: 'tables', origin: 'India' });
-  await list({ name: 'Paro dining chair', category: 'chairs', origin: 'Bhutan', stock: 0 });
-  await list({ name: 'Goa dining chair', category: 'chairs', origin: 'Bhutan' });
+  await createWithOrigin({ name: 'Thar dining table', category: 'tables', origin: 'India' });
+  await createWithOrigin({
+    name: 'Paro dining chair',
+    category: 'chairs',
+    origin: 'Bhutan',
+    stock: 0,
+  });
+  await createWithOrigin({ name: 'Goa dining chair', category: 'chairs', origin: 'Bhutan' });
 });
 afterAll(() => shop.close());
 
-async function list({
+async function createWithOrigin({
   origin,
   ...own
 }: {
@@ -47,8 +52,8 @@ test.each([
   },
 );
 
-test('a category sorts by country of origin', async () => {
-  await list({ name: 'Kota chair', category: 'chairs', origin: 'Austria' });
+test('a category is sorted by country of origin', async () => {
+  await createWithOrigin({ name: 'Kota chair', category: 'chairs', origin: 'Austria' });
   const query = { category: 'chairs', sort: 'origin' } as const;
   const { body } = await shop.call('GET /api/products/search', { query });
   expect(body.map(({ name }) => name)).toEqual([

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const historyOf = (id: string, query: { page?: number; limit?: number } = {}) =>
+const readHistory = (id: string, query: { page?: number; limit?: number } = {}) =>
   shop.call(
     'GET /api/products/:id/stock-history',
     { params: { id }, query },
@@ -59,7 +59,7 @@ test('the history of a product has every change of its stock, newest first', asy
   await setStock(id, 5);
   const release = { orderId: open.body.orderId };
   await shop.call('POST /api/orders/release', { body: release }, { token: customer.token });
-  const history = await historyOf(id);
+  const history = await readHistory(id);
   const paid = { _id: order!._id, orderId: order!.orderId };
   expect(history.body).toMatchObject([
     { kind: 'release', change: 0, heldChange: -3, onHandAfter: 5, by: 'user', order: null },
@@ -70,7 +70,7 @@ test('the history of a product has every change of its stock, newest first', asy
     { kind: 'hold', change: 0, heldChange: 2, onHandAfter: 8, by: 'user', order: paid },
     { kind: 'opening', change: 8, heldChange: 0, onHandAfter: 8, by: 'vendor', order: null },
   ]);
-  const second = await historyOf(id, { page: 2, limit: 3 });
+  const second = await readHistory(id, { page: 2, limit: 3 });
   expect(second.body.map(({ kind }) => kind)).toEqual(['return', 'sale', 'hold']);
   expect(second.headers['x-total-count']).toBe('7');
 });
@@ -98,7 +98,7 @@ test('the nightly check records a difference and emails the admins once', async 
   const mails = shop.mails.filter(({ to }) => to === admin.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain(`${name}: 6 on hand and 0 held`);
-  expect((await historyOf(id)).body[0]).toMatchObject({
+  expect((await readHistory(id)).body[0]).toMatchObject({
     kind: 'correction',
     change: 2,
     by: 'system',

@@ -3,7 +3,7 @@ import type { StockMovement } from '#contract/stock-history.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { findMovementsPage, type MovementRow } from './stock-movements.queries.ts';
-import { chosenVariantWire, optionNamesOf } from './variants.wire.ts';
+import { chosenVariantWire, listOptionNames } from './variants.wire.ts';
 
 export async function listStockHistory(
   { db }: Pick<Ctx, 'db'>,
@@ -18,7 +18,7 @@ const movementWire = (row: MovementRow): StockMovement => ({
   _id: String(row.id),
   at: row.at.toISOString(),
   kind: row.kind,
-  variant: chosenVariantWire(optionNamesOf(row), { ...row, id: row.variant_id }),
+  variant: chosenVariantWire(listOptionNames(row), { ...row, id: row.variant_id }),
   change: row.on_hand_change,
   heldChange: row.held_change,
   onHandAfter: row.on_hand_after,

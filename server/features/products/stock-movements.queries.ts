@@ -22,7 +22,7 @@ export interface StockEntry {
   actor: MovementActor;
 }
 
-export const entryRow = (entry: StockEntry): Insertable<StockMovements> => ({
+export const toMovementRow = (entry: StockEntry): Insertable<StockMovements> => ({
   product_id: entry.productId,
   variant_id: entry.variantId,
   kind: entry.kind,
@@ -42,8 +42,8 @@ export interface StockChange {
 }
 
 /**
- * Inserts one movement per row of `changed` (id, product_id, quantity, stock_on_hand), the variants that
- * the same statement has changed for a purchase. Each variant is in only one order of a purchase.
+ * Returns SQL that inserts one movement for each row of `changed` (id, product_id, quantity, stock_on_hand): the
+ * variants that the same statement has changed for a purchase. Each variant is in only one order of a purchase.
  */
 export function insertPurchaseMovements(
   purchaseId: string,

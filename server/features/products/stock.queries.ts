@@ -83,7 +83,7 @@ export interface RequestedPieces {
   quantity: number;
 }
 
-/** Locks the requested variants. Each row has the index of its `request`; unknown products have no row. */
+/** Locks the requested variants. Each row has the index of its `request`; unknown products and variants have no row. */
 export function lockRequested(trx: Trx, accountId: string, requests: RequestedPieces[]) {
   const requested = sql<{ product_id: string; variant_id: string | null; number: number }>`unnest(
     ${requests.map(({ productId }) => productId)}::uuid[],

@@ -14,11 +14,12 @@ import {
   type RequestedPieces,
 } from './stock.queries.ts';
 import type { MovementActor } from './stock-movements.queries.ts';
-import { optionNamesOf } from './variants.wire.ts';
+import { listOptionNames } from './variants.wire.ts';
 
 /**
  * All changes of stock by purchases go through this file, which locks in the order of ids. Pieces are held when a
- * purchase is created, sold when it is paid, freed when it ends unpaid, and returned when its order is cancelled.
+ * purchase is created, sold when it is paid, freed when it ends unpaid, and returned when they are cancelled or
+ * restocked.
  */
 
 export type { Pieces };
@@ -39,7 +40,7 @@ export function getImageUrl(config: Pick<Config, 'mediaUrl'>, { picture }: Locke
 
 export async function lockStock(trx: Trx, ids: string[]): Promise<Map<string, LockedVariant>> {
   const rows = await lockVariants(trx, ids);
-  return new Map(rows.map((row) => [row.variant_id, lockedVariant(row)]));
+  return new Map(rows.map((row) => [row.variant_id, toLockedVariant(row)]));
 }
 
 /** Locks the requested variants and returns them in the order of `requests`, with undefined for an unknown one. */
@@ -49,13 +50,13 @@ export async function lockRequestedStock(
   requests: RequestedPieces[],
 ): Promise<(LockedVariant | undefined)[]> {
   const rows = await lockRequested(trx, accountId, requests);
-  const byRequest = new Map(rows.map((row) => [row.request, lockedVariant(row)]));
+  const byRequest = new Map(rows.map((row) => [row.request, toLockedVariant(row)]));
   return requests.map((_, index) => byRequest.get(index));
 }
 
-const lockedVariant = (row: LockedRow): LockedVariant => ({
+const toLockedVariant = (row: LockedRow): LockedVariant => ({
   ...row,
-  optionNames: optionNamesOf(row),
+  optionNames: listOptionNames(row),
   isOnSale: row.is_public && row.hidden_at === null,
 });
 

@@ -88,14 +88,14 @@ describe('suggestions', () => {
   });
 
   it('reads Devanagari and prices, also unfinished ones', async () => {
-    const textsFor = async (q: string) => {
+    const findTexts = async (q: string) => {
       const { body } = await shop.call('GET /api/products/suggest', { query: { q } });
       return body.suggestions.map(({ text }) => text);
     };
-    expect(await textsFor('झूमर')).toEqual(['Chandelier in Ceiling', 'Noor Brass Chandelier']);
-    expect(await textsFor('sofa under 60000')).toContain('Jodhpur Three-Seater Sofa');
-    expect(await textsFor('sofa under 6')).toContain('Jodhpur Three-Seater Sofa');
-    expect(await textsFor('sofa under 600')).toContain('Jodhpur Three-Seater Sofa');
+    expect(await findTexts('झूमर')).toEqual(['Chandelier in Ceiling', 'Noor Brass Chandelier']);
+    expect(await findTexts('sofa under 60000')).toContain('Jodhpur Three-Seater Sofa');
+    expect(await findTexts('sofa under 6')).toContain('Jodhpur Three-Seater Sofa');
+    expect(await findTexts('sofa under 600')).toContain('Jodhpur Three-Seater Sofa');
   });
 
   it.each(['bookshelf', 'booksh', 'shoe rack'])(

@@ -12,7 +12,10 @@ const maxProducts = 5;
 
 type Suggestion = Suggestions['suggestions'][number];
 
-/** Returns suggestions while a query is typed: matching categories, then the best products. */
+/**
+ * Returns suggestions while a query is typed: matching categories, then the best products. For a kind that no vendor
+ * sells, suggests only its nearest category.
+ */
 export async function suggestProducts(
   ctx: Pick<Ctx, 'db' | 'config'>,
   typed: string,
@@ -22,18 +25,18 @@ export async function suggestProducts(
   const result = await searchProducts(ctx, query, { isTyping: true });
   if (result.unsoldKind) {
     const { plural, nearest } = result.unsoldKind;
-    return { suggestions: [categorySuggestion(...nearest)], notSold: plural };
+    return { suggestions: [buildCategorySuggestion(...nearest)], notSold: plural };
   }
   return {
     suggestions: [
       ...findCategories(result.correctedQuery ?? typed),
-      ...result.products.map(productSuggestion),
+      ...result.products.map(toProductSuggestion),
     ],
     notSold: '',
   };
 }
 
-function productSuggestion(product: Product): Suggestion {
+function toProductSuggestion(product: Product): Suggestion {
   const { _id, name, pictures, price, discountPrice } = product;
   return {
     kind: 'product',
@@ -46,7 +49,7 @@ function productSuggestion(product: Product): Suggestion {
   };
 }
 
-function categorySuggestion(
+function buildCategorySuggestion(
   category: keyof typeof categoryNames,
   subCategory?: string,
 ): Suggestion {
@@ -60,8 +63,8 @@ function categorySuggestion(
 }
 
 const allCategories: Suggestion[] = categories.flatMap((category) => [
-  categorySuggestion(category),
-  ...subCategories[category].map((name) => categorySuggestion(category, name)),
+  buildCategorySuggestion(category),
+  ...subCategories[category].map((name) => buildCategorySuggestion(category, name)),
 ]);
 
 function findCategories(typed: string): Suggestion[] {

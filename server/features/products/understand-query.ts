@@ -25,7 +25,7 @@ export interface UnderstoodQuery {
 
 const anywhereRules: QueryRule[] = [readInStock, readMeasure, readPrice, readSeats];
 const partRules = [...anywhereRules, readSubCategory];
-const thingRules = [...partRules, readColour, readMaterial];
+const allRules = [...partRules, readColour, readMaterial];
 const nouns = createPhrases(
   Object.entries(nounEntries).map(([noun, words]) => [words, noun as Noun]),
 );
@@ -46,13 +46,13 @@ const singleFilters: ReadonlySet<string> = new Set([
  */
 export function understandQuery(query: string): UnderstoodQuery {
   const context = { query, tokens: readTokens(query), nouns: new Set<Noun>() };
-  for (const noun of mainNouns(context.tokens)) context.nouns.add(noun);
+  for (const noun of findMainNouns(context.tokens)) context.nouns.add(noun);
   const asked = findKind(context.tokens.map(({ word }) => word));
   const { terms, used } = readTerms(context, asked);
   if (terms.length === 0 || isOneName(terms, context, used, asked)) {
-    return { terms: [], rest: withoutTokens(context, new Set()) || query };
+    return { terms: [], rest: removeTokens(context, new Set()) || query };
   }
-  return { terms, rest: withoutTokens(context, used) };
+  return { terms, rest: removeTokens(context, used) };
 }
 
 /** Whether the query only names one thing, such as "blue" or "king size bed", unlike a price or "6x6 bed". */
@@ -81,7 +81,7 @@ const isFiller = (word: string) => fillers.byText.has(word);
 const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word);
 
 /** Returns the nouns before the first connector that follows a noun: "chairs" in "chairs for a dining table". */
-function mainNouns(tokens: readonly QueryToken[]): Noun[] {
+function findMainNouns(tokens: readonly QueryToken[]): Noun[] {
   const found: Noun[] = [];
   for (let at = 0; at < tokens.length; at++) {
     if (found.length > 0 && isDescriptive(tokens, at)) break;
@@ -97,21 +97,22 @@ const isDescriptive = (tokens: RuleContext['tokens'], at: number) =>
 function readTerms(context: RuleContext, asked: AskedKind | undefined) {
   const terms: QueryTerm[] = [];
   const used = new Set<number>();
-  let rules = thingRules;
+  let rules = allRules;
   for (let at = 0; at < context.tokens.length && terms.length < maxTerms;) {
     if (at === asked?.start) {
-      terms.push(...kindTerm(context, asked));
+      terms.push(...buildKindTerm(context, asked));
       at = asked.end;
       continue;
     }
-    const match = firstMatch(context, at, asked, rules);
+    const match = findFirstMatch(context, at, asked, rules);
     if (!match) {
       const isNamed = terms.length > 0 || context.nouns.size > 0 || asked !== undefined;
-      rules = isNamed ? rulesAfter(context, at, rules) : rules;
+      rules = isNamed ? chooseRules(context, at, rules) : rules;
       at++;
       continue;
     }
-    for (const meaning of match.meanings) addTerm(terms, termOf(context, meaning, at, match.end));
+    for (const meaning of match.meanings)
+      addTerm(terms, buildTerm(context, meaning, at, match.end));
     if (!match.isPlain) for (let index = at; index < match.end; index++) used.add(index);
     at = match.end;
   }
@@ -119,13 +120,13 @@ function readTerms(context: RuleContext, asked: AskedKind | undefined) {
 }
 
 /** Returns the rules for the next words. Words after "for" or "with" describe another product or a part. */
-function rulesAfter({ tokens }: RuleContext, at: number, rules: QueryRule[]): QueryRule[] {
+function chooseRules({ tokens }: RuleContext, at: number, rules: QueryRule[]): QueryRule[] {
   if (findPhrase(connectors, tokens, at)) return anywhereRules;
   return findPhrase(partWords, tokens, at) && rules !== anywhereRules ? partRules : rules;
 }
 
 /** Returns the first match that does not overlap the name of the kind, such as "dining table set". */
-function firstMatch(
+function findFirstMatch(
   context: RuleContext,
   at: number,
   asked: AskedKind | undefined,
@@ -138,7 +139,7 @@ function firstMatch(
   return undefined;
 }
 
-function termOf({ query, tokens }: RuleContext, meaning: TermMeaning, at: number, end: number) {
+function buildTerm({ query, tokens }: RuleContext, meaning: TermMeaning, at: number, end: number) {
   const { start } = tokens[at]!;
   const last = tokens[end - 1]!.end;
   const text = query.slice(start, query.startsWith('/-', last) ? last + 2 : last);
@@ -153,15 +154,15 @@ function addTerm(terms: QueryTerm[], term: QueryTerm): void {
 }
 
 /** Returns the term of a kind that is a subcategory of the catalogue. The words of the kind are searched as well. */
-function kindTerm(context: RuleContext, { kind, start, end }: AskedKind): QueryTerm[] {
+function buildKindTerm(context: RuleContext, { kind, start, end }: AskedKind): QueryTerm[] {
   const value = subCategoryOfKind[kind.plural];
   if (!value) return [];
   const label = kind.plural.charAt(0).toUpperCase() + kind.plural.slice(1);
-  return [termOf(context, { filter: 'subCategory', value, label }, start, end)];
+  return [buildTerm(context, { filter: 'subCategory', value, label }, start, end)];
 }
 
 /** Returns the text without these tokens and without filler words. */
-function withoutTokens({ query, tokens }: RuleContext, used: ReadonlySet<number>): string {
+function removeTokens({ query, tokens }: RuleContext, used: ReadonlySet<number>): string {
   let rest = '';
   let from = 0;
   for (let at = 0; at < tokens.length; at++) {
@@ -176,10 +177,12 @@ function withoutTokens({ query, tokens }: RuleContext, used: ReadonlySet<number>
 
 /** Returns the furniture that a query names, such as a bed. */
 export function findNouns(query: string): Noun[] {
-  return mainNouns(readTokens(query));
+  return findMainNouns(readTokens(query));
 }
 
-/** Whether a word names furniture, such as "bed". Such a word is searched in names, categories and tags. */
+/**
+ * Whether a word names furniture, such as "bed". Such a word is searched in names, categories, subcategories and tags.
+ */
 export const isNoun = (word: string): boolean => nouns.byText.has(foldWord(word));
 
 /** Whether the words after this one only describe what comes before it. */

@@ -36,12 +36,12 @@ afterAll(() => shop.close());
 async function search(q: string, rest: Query = {}) {
   const { body, headers } = await shop.call('GET /api/products/search', { query: { q, ...rest } });
   const header = (name: string) => decodeURIComponent(String(headers[name] ?? ''));
-  const labels = (name: string) =>
+  const parseLabels = (name: string) =>
     (JSON.parse(header(name) || '[]') as UnderstoodTerm[]).map(({ label }) => label);
   return {
     names: body.map(({ name }) => name),
-    understood: labels('x-understood'),
-    dropped: labels('x-dropped'),
+    understood: parseLabels('x-understood'),
+    dropped: parseLabels('x-dropped'),
     isPartial: header('x-partial-match') === 'true',
     notSold: header('x-not-sold'),
   };

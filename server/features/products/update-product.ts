@@ -38,18 +38,18 @@ import { isChanged, writeVariants } from './write-variants.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
-/** Changes only the given fields. Without `pictures` all pictures stay; with `onlyFirst` all but the first stay. */
+/** Changes only the given fields. Without `pictures` all pictures stay; with `isFirstOnly` all but the first stay. */
 export async function updateProduct(
   ctx: Ctx,
   account: Account,
   key: ProductKey,
   form: ProductForm<ProductChange>,
 ): Promise<OwnProduct> {
-  const { pictures, onlyFirst } = form;
+  const { pictures, isFirstOnly } = form;
   return withVariantUploads(ctx, form, account.id, (fields) =>
     withStoredPictures(ctx, pictures ?? [], account.id, (stored) =>
       inTransaction(ctx.db, async (trx) => {
-        const change = { fields, stored: pictures && stored, onlyFirst };
+        const change = { fields, stored: pictures && stored, isFirstOnly };
         await changeLockedProduct(ctx, trx, account, key, change);
         return getOwnProduct(ctx, trx, key.id);
       }),
@@ -60,7 +60,7 @@ export async function updateProduct(
 interface LockedChange {
   fields: ProductChange;
   stored: StoredPicture[] | undefined;
-  onlyFirst?: boolean | undefined;
+  isFirstOnly?: boolean | undefined;
   stockReadAt?: string | undefined;
   isImport?: boolean;
 }
@@ -118,14 +118,14 @@ async function planChange(
   if (plan.variants.some((variant) => isStockStale(variant, fields))) {
     await refuseStaleEdit(ctx, trx, product);
   }
-  for (const variant of plan.variants) checkStock(variant, stockReadAt);
+  for (const variant of plan.variants) validateStock(variant, stockReadAt);
   return plan;
 }
 
 async function writePlan(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
-  { actor, stored, onlyFirst, isImport = false }: LockedChange & { actor: Writer },
+  { actor, stored, isFirstOnly, isImport = false }: LockedChange & { actor: Writer },
   { product, variants, pictures, plan }: StoredProduct & { plan: { variants: PlannedVariant[] } },
 ): Promise<void> {
   const now = ctx.clock.now();
@@ -134,7 +134,7 @@ async function writePlan(
   const ownerIds = [product.vendor_id, actor.id];
   const own = { productId: product.id, ownerIds, before: pictures };
   const shownVariantId = product.default_variant_id;
-  const change = { shared: stored, onlyFirst, shownVariantId, variants: written };
+  const change = { shared: stored, isFirstOnly, shownVariantId, variants: written };
   await writePictures(ctx, trx, own, change);
 }
 
@@ -160,7 +160,7 @@ const isStockStale = ({ stored, columns }: PlannedVariant, fields: ProductChange
   stored.stock_on_hand !== columns.stock_on_hand &&
   isReadBefore(fields, stored.stock_changed_at);
 
-function checkStock({ stored, columns }: PlannedVariant, readAt: string | undefined): void {
+function validateStock({ stored, columns }: PlannedVariant, readAt: string | undefined): void {
   if (!stored) return;
   const stock = columns.stock_on_hand;
   const sold = explainStaleStock(stored, stock, readAt);

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const search = (query: Query) => shop.call('GET /api/products/search', { query });
-const namesFor = async (query: Query) =>
+const findNames = async (query: Query) =>
   (await search(query)).body.map(({ name }) => name).toSorted();
-const option = (name: string, ...values: string[]) => ({
+const createOption = (name: string, ...values: string[]) => ({
   name,
   values: values.map((value) => ({ value })),
 });
@@ -31,7 +31,10 @@ describe('a product with variants matches filters', () => {
       subCategory: 'Sectional',
       color: 'Red',
       material: 'Fabric',
-      options: [option('Fabric', 'Monsoon blue weave', 'Rust'), option('Seats', '2', '3 seats')],
+      options: [
+        createOption('Fabric', 'Monsoon blue weave', 'Rust'),
+        createOption('Seats', '2', '3 seats'),
+      ],
       variants: [
         { values: ['Monsoon blue weave', '2'], pricePaise: 3_000_000 },
         { values: ['Rust', '3 seats'], pricePaise: 5_000_000, stock: 0 },
@@ -64,9 +67,9 @@ describe('a product with variants matches filters', () => {
     [{ origin: 'Italy' }, []],
     [{ maxWidth: 100 }, []],
   ])('%j: %j', async (query, names) => {
-    expect(await namesFor(query)).toEqual(names);
-    expect(await namesFor({ ...query, vendor: vendorId })).toEqual(names);
-    expect(await namesFor({ ...query, q: 'sofas' })).toEqual(names);
+    expect(await findNames(query)).toEqual(names);
+    expect(await findNames({ ...query, vendor: vendorId })).toEqual(names);
+    expect(await findNames({ ...query, q: 'sofas' })).toEqual(names);
   });
 
   it('immediately after any of its variants changes', async () => {
@@ -74,24 +77,24 @@ describe('a product with variants matches filters', () => {
       vendorId,
       name: 'Bench in two colours',
       category: 'tables',
-      options: [option('Colour', 'Moss', 'Snow')],
+      options: [createOption('Colour', 'Moss', 'Snow')],
       variants: [{ values: ['Moss'] }, { values: ['Snow'] }],
     });
     const white = product.variants[1]!.id;
     const tables = { category: 'tables', color: 'White', inStock: 'true' } as const;
     const run = (change: string, id: string) => shop.ctx.pool.query(change, [id]);
-    expect(await namesFor(tables)).toEqual([product.name]);
+    expect(await findNames(tables)).toEqual([product.name]);
     await run('update variants set stock_on_hand = 0 where id = $1', white);
-    expect(await namesFor(tables)).toEqual([]);
+    expect(await findNames(tables)).toEqual([]);
     await run('update variants set stock_on_hand = 3, width_cm = 90.5 where id = $1', white);
-    expect(await namesFor({ ...tables, maxWidth: 90 })).toEqual([]);
-    expect(await namesFor({ ...tables, maxWidth: 90.5, maxLength: '' })).toEqual([product.name]);
+    expect(await findNames({ ...tables, maxWidth: 90 })).toEqual([]);
+    expect(await findNames({ ...tables, maxWidth: 90.5, maxLength: '' })).toEqual([product.name]);
     await run('update variants set hidden_at = now() where id = $1', white);
-    expect(await namesFor(tables)).toEqual([]);
+    expect(await findNames(tables)).toEqual([]);
     await run("update products set options = '[]', color = 'White' where id = $1", product.id);
-    expect(await namesFor(tables)).toEqual([product.name]);
+    expect(await findNames(tables)).toEqual([product.name]);
     await run("update products set status = 'inactive' where id = $1", product.id);
-    expect(await namesFor(tables)).toEqual([]);
+    expect(await findNames(tables)).toEqual([]);
   });
 
   it('in one statement for the ids and one for their rows', async () => {

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Part = Parameters<typeof multipart>[0][number];
-const file = async (name: string, field = 'variantImages'): Promise<Part> => [
+const createFilePart = async (name: string, field = 'variantImages'): Promise<Part> => [
   field,
   { bytes: await createImage({ width: 400, height: 300 }), name },
 ];
-const json = (name: string, value: unknown): Part => [name, JSON.stringify(value)];
-const options = (image?: string) => [
+const createJsonPart = (name: string, value: unknown): Part => [name, JSON.stringify(value)];
+const createOptions = (image?: string) => [
   {
     name: 'Fabric',
     values: [
@@ -33,8 +33,16 @@ const options = (image?: string) => [
     ],
   },
 ];
-const moss = (own: object = {}) => ({ ...variant('', ''), options: { Fabric: 'Moss' }, ...own });
-const rust = (own: object = {}) => ({ ...variant('', ''), options: { Fabric: 'Rust' }, ...own });
+const createMoss = (own: object = {}) => ({
+  ...variant('', ''),
+  options: { Fabric: 'Moss' },
+  ...own,
+});
+const createRust = (own: object = {}) => ({
+  ...variant('', ''),
+  options: { Fabric: 'Rust' },
+  ...own,
+});
 const fields: Part[] = [
   ['name', 'Kota sofa'],
   ['category', 'sofas'],
@@ -62,14 +70,14 @@ async function countPictures() {
 test('files of a form become pictures of the variants and swatches that name them', async () => {
   const { status, body } = await send([
     ...fields,
-    json('options', options('upload:2')),
-    json('variants', [
-      moss({ images: ['upload:0'] }),
-      rust({ images: ['upload:1', 'https://pictures.example.test/rust.jpg'] }),
+    createJsonPart('options', createOptions('upload:2')),
+    createJsonPart('variants', [
+      createMoss({ images: ['upload:0'] }),
+      createRust({ images: ['upload:1', 'https://pictures.example.test/rust.jpg'] }),
     ]),
-    await file('moss.jpg'),
-    await file('rust.jpg'),
-    await file('swatch.jpg'),
+    await createFilePart('moss.jpg'),
+    await createFilePart('rust.jpg'),
+    await createFilePart('swatch.jpg'),
   ]);
   expect(status, body.message).toBe(201);
   const [first, second] = body.variants.map(({ images }) => images!);
@@ -88,7 +96,7 @@ test('files of a form become pictures of the variants and swatches that name the
 
   const { body: edited } = await send(
     [
-      json('variants', [
+      createJsonPart('variants', [
         {
           _id: body.variants[0]!._id,
           options: { Fabric: 'Moss' },
@@ -96,7 +104,7 @@ test('files of a form become pictures of the variants and swatches that name the
         },
         { _id: body.variants[1]!._id, options: { Fabric: 'Rust' } },
       ]),
-      await file('side.jpg'),
+      await createFilePart('side.jpg'),
     ],
     body._id,
   );
@@ -110,10 +118,13 @@ test('a file that two variants name is stored once', async () => {
   const [before] = await countPictures();
   const { body } = await send([
     ...fields,
-    json('options', options()),
-    json('variants', [moss({ images: ['upload:0'] }), rust({ images: ['upload:0'] })]),
-    await file('both.jpg'),
-    await file('unused.jpg'),
+    createJsonPart('options', createOptions()),
+    createJsonPart('variants', [
+      createMoss({ images: ['upload:0'] }),
+      createRust({ images: ['upload:0'] }),
+    ]),
+    await createFilePart('both.jpg'),
+    await createFilePart('unused.jpg'),
   ]);
   expect(body.variants[0]!.images).toEqual(body.variants[1]!.images);
   expect((await countPictures())[0]).toBe(before! + 1);
@@ -121,11 +132,18 @@ test('a file that two variants name is stored once', async () => {
 
 test('an invalid file of a variant is refused with the reason, saves nothing and leaves no file', async () => {
   const before = await countPictures();
-  const good = [json('options', options()), json('variants', [moss({ images: ['upload:0'] })])];
+  const good = [
+    createJsonPart('options', createOptions()),
+    createJsonPart('variants', [createMoss({ images: ['upload:0'] })]),
+  ];
   const cases: [Part[], number, string, string][] = [
     [[...good], 400, 'variants.0.images', 'This file was not sent'],
     [
-      [json('options', options('upload:1')), json('variants', [moss()]), await file('a.jpg')],
+      [
+        createJsonPart('options', createOptions('upload:1')),
+        createJsonPart('variants', [createMoss()]),
+        await createFilePart('a.jpg'),
+      ],
       400,
       'options.0.values.1.image',
       'This file was not sent',
@@ -143,7 +161,10 @@ test('an invalid file of a variant is refused with the reason, saves nothing and
       'moss.jpg is larger than 10 MB',
     ],
     [
-      [json('variants', [moss({ images: ['upload:0'] })]), await file('moss.jpg')],
+      [
+        createJsonPart('variants', [createMoss({ images: ['upload:0'] })]),
+        await createFilePart('moss.jpg'),
+      ],
       400,
       'variants.0.options',
       'Choose one value of each option',
@@ -154,7 +175,9 @@ test('an invalid file of a variant is refused with the reason, saves nothing and
     expect([answer.status, Object.keys(answer.body.errors)[0]]).toEqual([status, field]);
     expect(answer.body.message).toContain(message);
   }
-  const tooMany = Array.from({ length: variantLimits.uploads + 1 }, () => file('moss.jpg'));
+  const tooMany = Array.from({ length: variantLimits.uploads + 1 }, () =>
+    createFilePart('moss.jpg'),
+  );
   const answer = await send([...fields, ...good, ...(await Promise.all(tooMany))]);
   expect(answer.body.errors).toEqual({
     variantImages: 'Upload at most 30 pictures of options at a time',
@@ -166,8 +189,8 @@ test('a JSON body cannot refer to files', async () => {
   const body = {
     name: 'Kota',
     category: 'sofas',
-    options: options('upload:0'),
-    variants: [moss()],
+    options: createOptions('upload:0'),
+    variants: [createMoss()],
   };
   const answer = await shop.call('POST /api/products', { body: body as never }, { token });
   expect([answer.status, answer.body.errors]).toEqual([

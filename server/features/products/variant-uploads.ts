@@ -36,11 +36,11 @@ export async function withVariantUploads<F extends VariantFields, T>(
 
 function replaceUploads<F extends VariantFields>(
   fields: F,
-  urlOf: (number: number, field: string) => string,
+  findUrl: (number: number, field: string) => string,
 ): F {
   const replace = (image: string, field: string) => {
     const number = uploadNumberOf(image);
-    return number === undefined ? image : urlOf(number, field);
+    return number === undefined ? image : findUrl(number, field);
   };
   const options = fields.options?.map(({ name, values }, option) => ({
     name,

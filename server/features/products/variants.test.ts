@@ -170,17 +170,17 @@ describe('invalid options and variants are refused', () => {
   });
 
   test('an SKU that another product of the vendor has, unless that product is deleted', async () => {
-    const body = (sku: string) => ({ ...sofa, variants: [variant('Moss', '2', { sku })] });
-    const { body: first } = await postProduct(shop, vendor.token, body('ONE'));
-    const taken = await postProduct(shop, vendor.token, body('one'));
+    const buildBody = (sku: string) => ({ ...sofa, variants: [variant('Moss', '2', { sku })] });
+    const { body: first } = await postProduct(shop, vendor.token, buildBody('ONE'));
+    const taken = await postProduct(shop, vendor.token, buildBody('one'));
     expect([taken.status, taken.body.errors]).toEqual([
       409,
       { 'variants.0.sku': 'Another product of yours has this SKU' },
     ]);
     const other = await createVendor(shop.ctx);
-    expect((await postProduct(shop, other.token, body('ONE'))).status).toBe(201);
+    expect((await postProduct(shop, other.token, buildBody('ONE'))).status).toBe(201);
     await shop.call('DELETE /api/products/:id', { params: { id: first._id } }, vendor);
-    expect((await postProduct(shop, vendor.token, body('one'))).status).toBe(201);
+    expect((await postProduct(shop, vendor.token, buildBody('one'))).status).toBe(201);
   });
 
   test('a variant of another product', async () => {

@@ -6,7 +6,7 @@ import type { ProductRow } from './products.queries.ts';
 export type VariantRow = ProductRow['variants'][number];
 
 /** Returns the default variant. A deleted product has no variants on sale, so its own price columns are used. */
-export function defaultVariantOf(row: ProductRow): Omit<VariantRow, 'sku' | 'option_values'> {
+export function findDefaultVariant(row: ProductRow): Omit<VariantRow, 'sku' | 'option_values'> {
   const { default_variant_id: id, price_paise, discount_price_paise } = row;
   return (
     row.variants.find((variant) => variant.id === id) ??
@@ -25,7 +25,7 @@ export function defaultVariantOf(row: ProductRow): Omit<VariantRow, 'sku' | 'opt
   );
 }
 
-export const availableOf = (variant: Pick<VariantRow, 'stock_on_hand' | 'stock_held'>) =>
+export const countAvailable = (variant: Pick<VariantRow, 'stock_on_hand' | 'stock_held'>) =>
   variant.stock_on_hand - variant.stock_held;
 
 export const chosenVariantWire = (
@@ -37,10 +37,10 @@ export const chosenVariantWire = (
   options: pairOptions(optionNames, variant.option_values),
 });
 
-export const optionNamesOf = (row: { options: unknown }) =>
+export const listOptionNames = (row: { options: unknown }) =>
   (row.options as ProductOption[]).map(({ name }) => name);
 
-/** No MRP is shown when the price itself is the maximum retail price. */
+/** Leaves out the MRP when the price itself is the maximum retail price. */
 export const mrpWire = ({ mrp_paise }: Pick<VariantRow, 'mrp_paise'>) =>
   mrp_paise === null ? {} : { mrp: rupeesOf(mrp_paise) };
 
@@ -51,7 +51,7 @@ export function variantWire(optionNames: string[], variant: VariantRow): Variant
     price: rupeesOf(variant.price_paise),
     discountPrice: discount_price_paise === null ? null : rupeesOf(discount_price_paise),
     ...mrpWire(variant),
-    stock: availableOf(variant),
+    stock: countAvailable(variant),
     ...(length_cm !== null && { length: length_cm }),
     ...(width_cm !== null && { width: width_cm }),
     ...(height_cm !== null && { height: height_cm }),

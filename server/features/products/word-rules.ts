@@ -48,10 +48,10 @@ export const readMaterial: QueryRule = ({ tokens }, at) => {
 
 const generalNames = subCategoryEntries.filter(({ only }) => !only);
 const anyFurniture = createPhrases(generalNames.map((entry) => [entry.words, entry]));
-const beds = phrasesFor('bed');
-const sofas = phrasesFor('sofa');
+const beds = createPhrasesFor('bed');
+const sofas = createPhrasesFor('sofa');
 
-function phrasesFor(noun: 'bed' | 'sofa') {
+function createPhrasesFor(noun: 'bed' | 'sofa') {
   const entries = subCategoryEntries.filter(({ only }) => only === noun);
   return createPhrases(entries.map((entry) => [entry.words, entry]));
 }

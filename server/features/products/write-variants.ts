@@ -14,7 +14,7 @@ import { insertProduct, type ProductKey } from './product-writes.queries.ts';
 import {
   clearUniqueColumns,
   hideVariants,
-  insertEntries,
+  insertStockEntries,
   insertPriceChanges,
   insertVariants,
   updateVariant,
@@ -67,8 +67,8 @@ export async function writeVariants(
       .map(({ id }) => id),
   );
   await writeRows(trx, written, write).catch(explainConflict(written));
-  await insertEntries(trx, written.flatMap(stockEntryOf(write)));
-  await insertPriceChanges(trx, written.flatMap(priceChangeOf(write)));
+  await insertStockEntries(trx, written.flatMap(createStockEntries(write)));
+  await insertPriceChanges(trx, written.flatMap(createPriceChanges(write)));
   return written.map(toWritten);
 }
 
@@ -101,15 +101,15 @@ export async function insertWithVariants(
   const actor = { id: vendor_id, role: 'vendor' } as const;
   const write = { product: { id, vendor_id }, actor, isImport: false };
   const rows = {
-    variants: written.map((each) => variantRow(product, each)),
-    entries: written.flatMap(stockEntryOf(write)),
-    prices: written.flatMap(priceChangeOf(write)),
+    variants: written.map((each) => toVariantRow(product, each)),
+    entries: written.flatMap(createStockEntries(write)),
+    prices: written.flatMap(createPriceChanges(write)),
   };
   await insertProduct(trx, { ...product, ...copied }, rows).catch(explainConflict(written));
   return written.map(toWritten);
 }
 
-const variantRow = (
+const toVariantRow = (
   { id: product_id, vendor_id }: ProductKey,
   { id, planned: { position, columns } }: IdentifiedVariant,
 ) => ({ ...columns, id, product_id, vendor_id, position });
@@ -130,7 +130,7 @@ async function writeRows(
   }
   await insertVariants(
     trx,
-    written.filter(({ planned }) => !planned.stored).map((each) => variantRow(product, each)),
+    written.filter(({ planned }) => !planned.stored).map((each) => toVariantRow(product, each)),
   );
 }
 
@@ -144,7 +144,7 @@ export function isChanged({ stored, columns, position }: PlannedVariant): boolea
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const stockEntryOf =
+const createStockEntries =
   ({ product, actor, isImport }: VariantWrite) =>
   ({ id, planned: { stored, columns } }: IdentifiedVariant) => {
     const onHand = columns.stock_on_hand;
@@ -154,7 +154,7 @@ const stockEntryOf =
     return [{ productId: product.id, variantId: id, kind, change, onHand, actor } as const];
   };
 
-const priceChangeOf =
+const createPriceChanges =
   ({ product, actor }: VariantWrite) =>
   ({ id, planned: { stored, columns } }: IdentifiedVariant) => {
     const { price_paise, discount_price_paise } = columns;

@@ -7,7 +7,7 @@ import { createProduct, createVendor } from '#tests/support/factories.ts';
 
 /** The lowest accepted mean reciprocal rank: the average of 1 / rank of the first expected product of each query. */
 const minScore = 0.9;
-const counted = 10;
+const resultsPerQuery = 10;
 
 interface Query {
   /** "by name", or "as asked": the way people really type, with prices, sizes, Hindi words and typos. */
@@ -55,7 +55,7 @@ afterAll(() => shop.close());
 
 async function search(q: string) {
   const { body, headers } = await shop.call('GET /api/products/search', {
-    query: { q, limit: counted },
+    query: { q, limit: resultsPerQuery },
   });
   const header = (name: string) => decodeURIComponent(String(headers[name] ?? ''));
   const terms = (name: string) => JSON.parse(header(name) || '[]') as UnderstoodTerm[];
@@ -67,7 +67,7 @@ async function search(q: string) {
   };
 }
 
-function reciprocalRank(expected: string, products: Product[], notSold: string): number {
+function computeReciprocalRank(expected: string, products: Product[], notSold: string): number {
   if (expected.startsWith('notSold:')) return Number(expected === `notSold:${notSold}`);
   const names = expected.split('; ');
   const isExpected = ({ name, category, subCategory }: Product) =>
@@ -76,20 +76,25 @@ function reciprocalRank(expected: string, products: Product[], notSold: string):
   return index === -1 ? 0 : 1 / (index + 1);
 }
 
-const labels = (text: string) => [...new Set(text.split('; '))].filter(Boolean).sort();
+const listLabels = (text: string) => [...new Set(text.split('; '))].filter(Boolean).sort();
 
 describe('the search', () => {
   it.each(queries)('understands $query', async (query) => {
     const found = await search(query.query);
-    scores.push({ query, score: reciprocalRank(query.expected, found.products, found.notSold) });
-    expect(labels(found.understood.join('; ')), 'understood').toEqual(labels(query.understood));
+    scores.push({
+      query,
+      score: computeReciprocalRank(query.expected, found.products, found.notSold),
+    });
+    expect(listLabels(found.understood.join('; ')), 'understood').toEqual(
+      listLabels(query.understood),
+    );
     // An unexpected correction may change the kind of furniture that the query asks for.
     expect(found.corrected, 'corrected').toBe(query.corrected);
     const isUnsold = query.expected.startsWith('notSold:');
     expect(found.notSold !== '', 'not sold').toBe(isUnsold);
   });
 
-  it('is tested with at least 120 queries, half of them as people really ask', () => {
+  it('is tested with at least 120 queries, at least half of them as people really ask', () => {
     expect(queries.length).toBeGreaterThanOrEqual(120);
     const real = queries.filter(({ asked }) => asked === 'as asked');
     expect(real.length).toBeGreaterThanOrEqual(queries.length / 2);
