@@ -27,11 +27,11 @@ const businessTypes: Record<string, string> = {
 };
 
 const maxLineLength = 100;
-/** Razorpay accepts names of at least four letters, digits and spaces. */
+/** Razorpay accepts names of at least four characters, which are letters, digits and spaces. */
 const minNameLength = 4;
 
 /**
- * Returns the request for a linked account. If a detail is missing, returns a sentence that tells the vendor instead.
+ * Returns the request for a linked account, or a sentence that tells the vendor which detail is missing.
  */
 export function readAccountRequest(vendor: AccountVendor): AccountRequest | string {
   if (!vendor.pin) return 'Add the PIN code to your address.';
@@ -42,9 +42,9 @@ export function readAccountRequest(vendor: AccountVendor): AccountRequest | stri
     reference: vendor.id,
     email: vendor.contact_email,
     phone: vendor.contact_phone.replace(/\D/g, '').slice(-10),
-    legalName: nameOf(vendor.business_name, vendor.owner_name),
-    businessType: isPerson ? personType(vendor) : businessTypeOf(vendor),
-    contactName: nameOf(vendor.owner_name, vendor.business_name).replace(/\d/g, '').trim(),
+    legalName: buildName(vendor.business_name, vendor.owner_name),
+    businessType: isPerson ? choosePersonType(vendor) : findBusinessType(vendor),
+    contactName: buildName(vendor.owner_name, vendor.business_name).replace(/\d/g, '').trim(),
     address: {
       street1,
       street2: street2 || vendor.city,
@@ -59,18 +59,18 @@ export function readAccountRequest(vendor: AccountVendor): AccountRequest | stri
 
 /** Describes the owner. Razorpay checks the owner's PAN if the business has no PAN of its own. */
 export const stakeholderOf = (vendor: AccountVendor) => ({
-  name: nameOf(vendor.owner_name, vendor.business_name),
+  name: buildName(vendor.owner_name, vendor.business_name),
   email: vendor.contact_email,
   pan: isIndividual(vendor) ? vendor.pan_number : undefined,
 });
 
 const isIndividual = ({ pan_number: pan }: AccountVendor) => pan.charAt(3) === 'P';
-const personType = ({ gst_number: gstin }: AccountVendor) =>
+const choosePersonType = ({ gst_number: gstin }: AccountVendor) =>
   gstin ? 'proprietorship' : 'individual';
-const businessTypeOf = ({ pan_number: pan }: AccountVendor) =>
+const findBusinessType = ({ pan_number: pan }: AccountVendor) =>
   businessTypes[pan.charAt(3)] ?? 'other';
 
-function nameOf(name: string, addition: string): string {
+function buildName(name: string, addition: string): string {
   const clean = (text: string) => text.replace(/[^\p{L}\d]+/gu, ' ').trim();
   const own = clean(name);
   return own.length >= minNameLength ? own : `${own} ${clean(addition)}`.trim();

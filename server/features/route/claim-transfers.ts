@@ -1,7 +1,7 @@
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { planTransfers } from './plan-transfers.ts';
-import { insertReversal, insertTransfer, takeHeldTransfers } from './transfers.queries.ts';
+import { insertReversal, insertTransfer, assignHeldTransfers } from './transfers.queries.ts';
 
 /**
  * Assigns the held transfers of a new payout's orders to the payout, and stores the reversals and the direct transfer
@@ -13,7 +13,7 @@ export async function claimTransfers(
   payout: { id: string; vendorId: string; amountPaise: number; now: Date },
 ): Promise<void> {
   const { id: payoutId, vendorId, amountPaise, now } = payout;
-  const held = await takeHeldTransfers(trx, payoutId);
+  const held = await assignHeldTransfers(trx, payoutId);
   const { reversals, directPaise } = planTransfers(amountPaise, held);
   for (const { transferId, paise } of reversals) {
     const id = newId();

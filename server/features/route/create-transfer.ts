@@ -9,7 +9,7 @@ import type {
   ProviderTransfer,
   TransferRequest,
 } from '#server/platform/payout-provider/route-provider.ts';
-import { routeOf } from './route-of.ts';
+import { requireRoute } from './require-route.ts';
 import { runLeased } from './run-leased.ts';
 import {
   deleteReversals,
@@ -44,7 +44,7 @@ export async function createTransfer(ctx: Ctx, transferId: string): Promise<void
 }
 
 async function findOrCreate(ctx: Ctx, target: TransferTarget): Promise<ProviderTransfer> {
-  const route = routeOf(ctx);
+  const route = requireRoute(ctx);
   const request: TransferRequest = {
     reference: target.id,
     accountId: target.account_id!,

@@ -20,12 +20,12 @@ beforeEach(async () => {
   scene = await createRouteScene(shop, admin);
 });
 
-const ownAccounts = () =>
+const listOwnAccounts = () =>
   [...shop.razorpay.route.accounts.values()].filter(
     ({ body }) => (body.notes as { reference: string }).reference === scene.vendor.id,
   );
 
-const change = (columns: Record<string, string>) =>
+const changeVendor = (columns: Record<string, string>) =>
   shop.ctx.db
     .updateTable('vendors')
     .set({ ...columns, updated_at: shop.ctx.clock.now() })
@@ -35,7 +35,7 @@ const change = (columns: Record<string, string>) =>
 test('an approved vendor gets a linked account with the registered details, once', async () => {
   await scene.link();
   await scene.link();
-  expect(ownAccounts()).toMatchObject([
+  expect(listOwnAccounts()).toMatchObject([
     {
       body: {
         ...{ type: 'route', email: scene.vendor.email, phone: '9845012345' },
@@ -61,7 +61,7 @@ test('only one account is created when the response is lost at each step', async
   for (const kind of steps) shop.razorpay.injectFault(kind, { how: 'loseResponse' });
   await scene.link();
   await runFailedJobs(shop.ctx);
-  const [account, ...others] = ownAccounts();
+  const [account, ...others] = listOwnAccounts();
   expect(others).toEqual([]);
   expect(account!.stakeholders).toHaveLength(1);
   expect(await scene.readAccount()).toMatchObject({ account_id: account!.id, status: 'activated' });
@@ -79,7 +79,7 @@ test('changed bank details are sent to Razorpay, and the vendor is not paid unti
   const reason = { code: 'account_not_ready', text: 'Razorpay is checking your details.' };
   expect(await scene.read()).toMatchObject({ reason });
   await scene.link();
-  expect(ownAccounts()[0]!.product!.settlements).toEqual({
+  expect(listOwnAccounts()[0]!.product!.settlements).toEqual({
     ...{ account_number: '50100999999999', ifsc_code: 'ICIC0000001' },
     beneficiary_name: 'Kutch Craft',
   });
@@ -91,17 +91,17 @@ test('a payout goes to the bank account that the vendor had when it was claimed'
   await scene.deliver();
   await scene.passReturnWindow();
   expect(await scene.run()).toBe(1);
-  const accountAtRazorpay = () => ownAccounts()[0]!.product!.settlements!.account_number;
+  const readAccountNumber = () => listOwnAccounts()[0]!.product!.settlements!.account_number;
   await shop.call('PUT /api/vendors/bank', { body: bank }, scene.vendor);
   await scene.link();
-  expect(accountAtRazorpay()).toBe('50100123456789');
+  expect(readAccountNumber()).toBe('50100123456789');
   await scene.settle();
   await scene.link();
-  expect(accountAtRazorpay()).toBe('50100999999999');
+  expect(readAccountNumber()).toBe('50100999999999');
 });
 
 test('a refusal by Razorpay is stored as the problem, and the account is requested again after the vendor’s details change', async () => {
-  await change({ pan_number: 'ABCDE1234F' });
+  await changeVendor({ pan_number: 'ABCDE1234F' });
   await scene.link();
   const account = await scene.readAccount();
   const problem = 'company pan field is invalid for business_type: other';
@@ -111,7 +111,7 @@ test('a refusal by Razorpay is stored as the problem, and the account is request
   await scene.link();
   expect(calls).toHaveLength(before);
   await shop.passMinutes(1);
-  await change({ pan_number: 'ABCCE1234F' });
+  await changeVendor({ pan_number: 'ABCCE1234F' });
   await scene.link();
   expect(await scene.readAccount()).toMatchObject({ status: 'activated', problem: '' });
 });
@@ -120,7 +120,7 @@ test('Razorpay refuses the email of another account, and the refusal is stored',
   const other = await createRouteScene(shop, admin);
   await other.link();
   const { account_id: taken } = await other.readAccount();
-  await change({ contact_email: other.vendor.email! });
+  await changeVendor({ contact_email: other.vendor.email! });
   await shop.ctx.db.deleteFrom('route_accounts').where('vendor_id', '=', scene.vendor.id).execute();
   await scene.link();
   expect(await scene.readAccount()).toMatchObject({

@@ -13,7 +13,7 @@ import {
   saveAccount,
   type LinkedVendor,
 } from './accounts.queries.ts';
-import { routeOf } from './route-of.ts';
+import { requireRoute } from './require-route.ts';
 import { findRequestedTransfers } from './transfers.queries.ts';
 
 export async function enqueueLinkedAccountChecks(ctx: Ctx): Promise<void> {
@@ -23,7 +23,9 @@ export async function enqueueLinkedAccountChecks(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The queue `linked_accounts` runs one job at a time, because Razorpay refuses two simultaneous changes of an account. */
+/**
+ * The queue `linked_accounts` runs one job at a time, because Razorpay refuses two simultaneous changes of an account.
+ */
 const requestLink = (db: Db, vendorId: string) =>
   enqueue(
     db,
@@ -61,7 +63,7 @@ const save = (
 ) => saveAccount(ctx.db, vendorId, { ...change, checked_at: ctx.clock.now() });
 
 async function setUpProduct(ctx: Ctx, vendor: LinkedVendor): Promise<RouteProduct | undefined> {
-  const route = routeOf(ctx);
+  const route = requireRoute(ctx);
   const accountId = vendor.account_id ?? (await openAccount(ctx, vendor));
   if (!accountId) return undefined;
   if (!vendor.stakeholder_id) {
@@ -85,7 +87,7 @@ async function openAccount(ctx: Ctx, vendor: LinkedVendor): Promise<string | und
     await save(ctx, vendor.id, { status: 'refused', problem: request });
     return undefined;
   }
-  const account_id = await routeOf(ctx).createAccount(request);
+  const account_id = await requireRoute(ctx).createAccount(request);
   await save(ctx, vendor.id, { account_id });
   return account_id;
 }
@@ -115,8 +117,8 @@ async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduc
 }
 
 /**
- * Display names by the last part of Razorpay's field path (`ifsc_code` of `settlements.ifsc_code`). Other fields are shown
- * as their last part, with spaces for underscores.
+ * Display names by the last part of Razorpay's field path (`ifsc_code` of `settlements.ifsc_code`). Other fields are
+ * shown as their last part, with spaces for underscores.
  */
 const fieldNames: Record<string, string> = {
   account_number: 'account number',

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { planReversal } from './plan-transfers.ts';
-import { routeOf } from './route-of.ts';
+import { requireRoute } from './require-route.ts';
 import { runLeased } from './run-leased.ts';
 import {
   findRefundShares,
@@ -43,7 +43,7 @@ export async function reverseTransfer(ctx: Ctx, reversalId: string): Promise<voi
   await runLeased(ctx, 'route_reversals', reversalId, async () => {
     const open = await findOpenReversal(ctx, reversalId);
     if (!open) return;
-    const route = routeOf(ctx);
+    const route = requireRoute(ctx);
     const { transferId, amountPaise } = open;
     const reversal =
       (await route.findReversal(transferId, reversalId)) ??

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { endLease, lease } from './transfers.queries.ts';
+import { endLease, leaseRow } from './transfers.queries.ts';
 
 const leaseMs = 60_000;
 
@@ -14,7 +14,7 @@ export async function runLeased<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const now = clock.now();
-  if (!(await lease(db, table, { id, now, until: new Date(now.getTime() + leaseMs) }))) {
+  if (!(await leaseRow(db, table, { id, now, until: new Date(now.getTime() + leaseMs) }))) {
     throw new Error(`${id} of ${table} is being sent by another worker`);
   }
   try {

@@ -5,7 +5,7 @@ import type { ProviderPayout } from '#server/platform/payout-provider/payout-pro
 import type { ProviderTransfer } from '#server/platform/payout-provider/route-provider.ts';
 import { createTransfer, failTransfer } from './create-transfer.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
-import { routeOf } from './route-of.ts';
+import { requireRoute } from './require-route.ts';
 import {
   findOpenReversals,
   findTransfersOfPayout,
@@ -25,21 +25,21 @@ export async function sendTransfers(
   if (!(await createTransfers(ctx, payoutId))) return undefined;
   const paying = await correctTransfers(ctx, payoutId);
   // No transfer pays anything any more, because an earlier run reversed the whole payout.
-  if (paying.length === 0) return returnedPayout(payoutId);
+  if (paying.length === 0) return buildReturnedPayout(payoutId);
   const reported: ProviderTransfer[] = [];
   for (const { id, provider_transfer_id: providerId } of paying) {
-    const transfer = await routeOf(ctx).fetchTransfer(providerId!);
+    const transfer = await requireRoute(ctx).fetchTransfer(providerId!);
     if (transfer.isFailed) await failTransfer(ctx, id, transfer.failure ?? 'No reason given');
     reported.push(transfer);
   }
   // The next run creates the direct transfers that replace the failed ones.
   if (reported.some(({ isFailed }) => isFailed)) return undefined;
   for (const { id, isOnHold } of reported) {
-    if (isOnHold) await routeOf(ctx).releaseTransfer(id);
+    if (isOnHold) await requireRoute(ctx).releaseTransfer(id);
   }
   if (!reported.every(({ settlement }) => settlement?.isFailed)) return toProviderPayout(reported);
   await reversePayout(ctx, payoutId);
-  return returnedPayout(reported[0]!.id);
+  return buildReturnedPayout(reported[0]!.id);
 }
 
 /** Returns whether Razorpay has created all transfers, including the direct transfers that replace failed ones. */
@@ -76,7 +76,7 @@ async function reversePayout(ctx: Ctx, payoutId: string): Promise<void> {
   await correctTransfers(ctx, payoutId);
 }
 
-const returnedPayout = (id: string): ProviderPayout => ({
+const buildReturnedPayout = (id: string): ProviderPayout => ({
   id,
   status: 'returned',
   utr: null,

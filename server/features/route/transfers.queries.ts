@@ -100,7 +100,7 @@ export async function lockHeldTransfers(trx: Trx, vendorId: string): Promise<voi
 }
 
 /** Assigns to the payout the held transfers of all orders whose sales the payout pays. */
-export async function takeHeldTransfers(
+export async function assignHeldTransfers(
   trx: Trx,
   payoutId: string,
 ): Promise<{ id: string; isCreated: boolean; paise: number }[]> {
@@ -183,7 +183,7 @@ export async function findTransfersOfPayout(db: Db | Trx, payoutId: string) {
  * Leases a transfer or reversal to one worker, so that two workers never send it at the same time. Returns false if
  * another worker has the lease.
  */
-export async function lease(
+export async function leaseRow(
   db: Db,
   table: 'route_transfers' | 'route_reversals',
   { id, now, until }: { id: string; now: Date; until: Date },
@@ -230,7 +230,7 @@ export async function setReversed(db: Db, id: string, providerReversalId: string
 
 export async function findOpenReversals(
   db: Db | Trx,
-  of: { transferId: string } | { payoutId: string },
+  scope: { transferId: string } | { payoutId: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('route_reversals')
@@ -238,9 +238,9 @@ export async function findOpenReversals(
     .select('route_reversals.id')
     .where('provider_reversal_id', 'is', null)
     .where(
-      'transferId' in of ? 'transfer_id' : 'payout_id',
+      'transferId' in scope ? 'transfer_id' : 'payout_id',
       '=',
-      'transferId' in of ? of.transferId : of.payoutId,
+      'transferId' in scope ? scope.transferId : scope.payoutId,
     )
     .orderBy('route_reversals.id')
     .execute();

@@ -8,7 +8,9 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { lockShopSettings, setShopSettings, type StoredSettings } from './settings.queries.ts';
 import { getShopSettings } from './settings.service.ts';
 
-/** Changes the fields that are present. If `undeclaredLeaveOn` changes, a job decides again which products are public. */
+/**
+ * Changes the fields that are present. If `undeclaredLeaveOn` changes, a job checks again which products to withhold.
+ */
 export async function changeShopSettings(
   ctx: Pick<Ctx, 'db'>,
   { admin, ip }: { admin: Account; ip: string },
@@ -16,7 +18,7 @@ export async function changeShopSettings(
 ): Promise<ShopSettings> {
   return inTransaction(ctx.db, async (trx) => {
     const stored = await lockShopSettings(trx);
-    const changes = findChanges<StoredSettings>(stored, columnsOf(change));
+    const changes = findChanges<StoredSettings>(stored, toColumns(change));
     if (!changes) return getShopSettings(trx);
     const { before, after } = changes;
     await setShopSettings(trx, after);
@@ -26,7 +28,7 @@ export async function changeShopSettings(
   });
 }
 
-const columnsOf = ({
+const toColumns = ({
   undeclaredLeaveOn,
   grievanceOfficer: officer,
 }: ShopSettingsChange): Partial<StoredSettings> => ({

@@ -51,7 +51,7 @@ test('a new officer invalidates every cached page, because all have the footer',
   await listener.end();
 });
 
-test('an officer without a name, email, phone or hours is refused', async () => {
+test('an officer with a missing or invalid name, email, phone or hours is refused', async () => {
   for (const part of [
     { name: ' ' },
     { email: 'asha' },

@@ -4,13 +4,13 @@ import { findOfficer, findShopSettings, type StoredSettings } from './settings.q
 
 export async function getShopSettings(db: Db | Trx): Promise<ShopSettings> {
   const stored = await findShopSettings(db);
-  return { undeclaredLeaveOn: stored.undeclared_leave_on, grievanceOfficer: officerOf(stored) };
+  return { undeclaredLeaveOn: stored.undeclared_leave_on, grievanceOfficer: toOfficer(stored) };
 }
 
-/** Returns null while no admin has entered an officer. */
-export const findGrievanceOfficer = async (db: Db) => officerOf(await findOfficer(db));
+/** Returns the officer that an admin has entered, otherwise null. */
+export const findGrievanceOfficer = async (db: Db) => toOfficer(await findOfficer(db));
 
-function officerOf(
+function toOfficer(
   stored: Omit<StoredSettings, 'undeclared_leave_on'>,
 ): ShopSettings['grievanceOfficer'] {
   if (stored.officer_name === null) return null;

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
  * Marks payouts that are in no file yet as sent. When two admins prepare a file at the same time, each payout is in
  * only one of the files.
  */
-export async function claimForBankFile(trx: Trx, now: Date): Promise<string[]> {
+export async function markSentInBankFile(trx: Trx, now: Date): Promise<string[]> {
   const rows = await trx
     .updateTable('payouts')
     .set({ status: 'sent', sent_at: now })
@@ -25,7 +25,7 @@ export async function findSentInBankFiles(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Finds the payouts that are not paid yet, oldest first. */
+/** Finds those of the payouts that are still sent, neither paid nor returned, oldest first. */
 export function findBankFileRows(db: Db, payoutIds: readonly string[]) {
   return db
     .selectFrom('payouts')

@@ -18,12 +18,12 @@ afterAll(() => shop.close());
 
 const prepare = (status: 'claimed' | 'sent') =>
   shop.call('POST /api/admin/bank-files', { body: { status } }, admin);
-const stuck = async () => {
+const findStuckPayouts = async () => {
   const { body } = await shop.call('GET /api/payments/attention', {}, admin);
   return body.stuckPayouts;
 };
 
-test('a payout is in one bank file and is paid once an admin enters its UTR', async () => {
+test('a claimed payout is in one bank file, a sent one can be in another, and an admin’s UTR marks it as paid', async () => {
   const scene = await createSettlementScene(shop, admin);
   const text = 'update vendors set beneficiary_name = $2, bank_changed_at = null where id = $1';
   await shop.ctx.pool.query(text, [scene.vendor.id, '=cmd|calc']);
@@ -32,7 +32,7 @@ test('a payout is in one bank file and is paid once an admin enters its UTR', as
   await shop.passMinutes(days(14));
   expect(await scene.run()).toBe(1);
   expect(await scene.payouts()).toMatchObject([{ status: 'claimed', utr: null }]);
-  expect(await stuck()).toEqual([]);
+  expect(await findStuckPayouts()).toEqual([]);
 
   const { body: prepared } = await prepare('claimed');
   expect(prepared).toMatchObject({ payouts: 1 });
@@ -54,7 +54,7 @@ test('a payout is in one bank file and is paid once an admin enters its UTR', as
   expect(await scene.read()).toMatchObject({ payable: 0, inTransfer: 817.91, paid: 0 });
 
   await shop.passMinutes(days(2) + 1);
-  expect(await stuck()).toMatchObject([{ number: payout!.number, amount: 817.91 }]);
+  expect(await findStuckPayouts()).toMatchObject([{ number: payout!.number, amount: 817.91 }]);
   const dashboard = await shop.call('GET /api/admin/dashboard', {}, admin);
   expect(dashboard.body.needsYou.stuckPayouts).toBe(1);
   const listed = await shop.call('GET /api/admin/payouts', { query: { status: 'stuck' } }, admin);
@@ -70,7 +70,7 @@ test('a payout is in one bank file and is paid once an admin enters its UTR', as
   const other = { status: 'paid', utr: 'HDFCN52026112599999' } as const;
   expect((await scene.report(payout!._id, other)).status).toBe(409);
   expect(await scene.read()).toMatchObject({ inTransfer: 0, paid: 817.91 });
-  expect(await stuck()).toEqual([]);
+  expect(await findStuckPayouts()).toEqual([]);
   expect((await prepare('sent')).status).toBe(409);
   expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
 });

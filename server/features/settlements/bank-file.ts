@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { escapeFormula } from '#server/platform/stream-csv.ts';
-import { claimForBankFile, findBankFileRows, findSentInBankFiles } from './bank-file.queries.ts';
+import { markSentInBankFile, findBankFileRows, findSentInBankFiles } from './bank-file.queries.ts';
 
 export const bankFilePath = '/api/admin/bank-files';
 
@@ -16,8 +16,8 @@ export interface BankFileRequest {
 }
 
 /**
- * Marks the payouts as sent before the file is downloaded, so no second file pays them again. If a file is lost,
- * another one can be prepared from the sent payouts.
+ * Prepares the download of a bank file. Claimed payouts are marked as sent before the download, so that the next file
+ * does not pay them again. If a file is lost, another one can be prepared from the sent payouts.
  */
 export async function prepareBankFile(
   ctx: Pick<Ctx, 'db' | 'clock' | 'payouts'>,
@@ -30,7 +30,7 @@ export async function prepareBankFile(
   const payoutIds = await inTransaction(ctx.db, async (trx) => {
     const ids =
       status === 'claimed'
-        ? await claimForBankFile(trx, ctx.clock.now())
+        ? await markSentInBankFile(trx, ctx.clock.now())
         : await findSentInBankFiles(trx);
     if (ids.length === 0) {
       throw new AppError('conflict', 'There is no payout for a bank file. Run a settlement first.');
@@ -46,7 +46,7 @@ export async function prepareBankFile(
 
 const columns = ['payout', 'beneficiaryName', 'accountNumber', 'ifsc', 'amount', 'remarks'];
 
-export async function bankFileCsv(
+export async function renderBankFile(
   { db }: Pick<Ctx, 'db'>,
   { payoutIds }: BankFileRequest,
 ): Promise<string> {

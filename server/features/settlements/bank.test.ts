@@ -23,7 +23,7 @@ const details = {
 const change = (own: Partial<typeof details> = {}) =>
   shop.call('PUT /api/vendors/bank', { body: { ...details, ...own } }, vendor);
 const read = async () => (await shop.call('GET /api/vendors/bank', {}, vendor)).body;
-const earnings = async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body;
+const readEarnings = async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body;
 
 test('a change of bank details is emailed to the vendor and holds payouts for three days', async () => {
   expect(await read()).toMatchObject({ lastDigits: '6789', heldUntil: null });
@@ -40,10 +40,10 @@ test('a change of bank details is emailed to the vendor and holds payouts for th
   const mails = shop.mails.filter(({ to }) => to === vendor.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your bank details were changed']);
   expect(mails[0]!.text).toContain('ending in 7890');
-  expect(await earnings()).toMatchObject({ reason: { code: 'bank_changed' } });
+  expect(await readEarnings()).toMatchObject({ reason: { code: 'bank_changed' } });
   await shop.passMinutes(3 * 24 * 60 + 1);
   expect(await read()).toMatchObject({ heldUntil: null });
-  expect(await earnings()).not.toHaveProperty('reason');
+  expect(await readEarnings()).not.toHaveProperty('reason');
 });
 
 test('saving the same bank details again holds no payouts and sends no email', async () => {
@@ -92,10 +92,10 @@ test('held payouts show the reason to the vendor until an admin releases them', 
     );
   expect((await hold({ isHeld: true })).status).toBe(400);
   await hold({ isHeld: true, reason: 'We are checking a complaint' });
-  expect((await earnings()).reason).toEqual({
+  expect((await readEarnings()).reason).toEqual({
     code: 'held',
     text: 'Baithak holds your payouts: We are checking a complaint',
   });
   await hold({ isHeld: false });
-  expect(await earnings()).not.toHaveProperty('reason');
+  expect(await readEarnings()).not.toHaveProperty('reason');
 });

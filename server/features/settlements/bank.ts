@@ -1,7 +1,7 @@
 import type { Bank } from '#contract/settlements.ts';
 import type { Ctx } from '#server/context.ts';
 import { findBankOf } from './find-bank.ts';
-import { describeLinkedAccount, heldUntil } from './left-out.ts';
+import { describeLinkedAccount, findHoldEnd } from './left-out.ts';
 import { findSettledVendor } from './settlement-run.queries.ts';
 
 export async function getBank(
@@ -17,7 +17,7 @@ export async function getBank(
     bankName: vendor.bank_name,
     ifscBank,
     beneficiaryName: vendor.beneficiary_name,
-    heldUntil: heldUntil(vendor, clock.now())?.toISOString() ?? null,
+    heldUntil: findHoldEnd(vendor, clock.now())?.toISOString() ?? null,
     ...(accountProblem && { accountProblem }),
     ...(!ifscBank && vendor.ifsc && { warning: unknownIfsc }),
   };

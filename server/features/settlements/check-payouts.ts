@@ -32,7 +32,7 @@ const routeEvent = z.object({
     .default({}),
 });
 
-/** An event is only a reason to ask Razorpay for the current state. Events of other kinds are ignored. */
+/** After an event about an account, settlement or transfer, enqueues jobs that ask Razorpay for its current state. */
 export async function checkAfterEvent(
   db: Db,
   { event, payload }: { event: string; payload: unknown },

@@ -6,12 +6,12 @@ import { eraseBankDetails, hasOpenEarnings } from './deleted-vendors.queries.ts'
 const returnableMs = 30 * 24 * 60 * 60 * 1000;
 
 type ClockCtx = Pick<Ctx, 'clock'>;
-const returnableSince = ({ clock }: ClockCtx) => new Date(clock.now().getTime() - returnableMs);
+const getReturnableSince = ({ clock }: ClockCtx) => new Date(clock.now().getTime() - returnableMs);
 
 /** Returns whether the vendor is owed money. If so, the bank details of a deleted vendor are still needed. */
 export const isOwedMoney = (ctx: ClockCtx, trx: Trx, vendorId: string): Promise<boolean> =>
-  hasOpenEarnings(trx, vendorId, returnableSince(ctx));
+  hasOpenEarnings(trx, vendorId, getReturnableSince(ctx));
 
 /** Removes the bank details of deleted vendors to whom nothing is owed any more. */
 export const eraseUnneededBankDetails = (ctx: Pick<Ctx, 'clock' | 'db'>): Promise<void> =>
-  eraseBankDetails(ctx.db, returnableSince(ctx));
+  eraseBankDetails(ctx.db, getReturnableSince(ctx));

@@ -6,7 +6,8 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 
 /**
- * Settlements skip a vendor whose payouts are held, and the vendor sees the reason. Holding again changes the reason.
+ * Holds or releases the payouts of a vendor. Settlements skip a vendor whose payouts are held, and the vendor sees the
+ * reason. Holding again changes the reason.
  */
 export async function holdPayouts(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,

@@ -21,7 +21,7 @@ export interface SettledVendor {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the end of the hold after a change of the bank details, or null if there is no hold. */
-export function heldUntil(
+export function findHoldEnd(
   { bank_changed_at: at }: Pick<SettledVendor, 'bank_changed_at'>,
   now: Date,
 ) {
@@ -47,7 +47,7 @@ function findCode(
   if (vendor.status === 'suspended') return 'suspended';
   if (vendor.payouts_held_at) return 'held';
   if (!vendor.account_number || !vendor.ifsc || !vendor.beneficiary_name) return 'no_bank_details';
-  if (heldUntil(vendor, now)) return 'bank_changed';
+  if (findHoldEnd(vendor, now)) return 'bank_changed';
   if (!provider) return 'not_set_up';
   if (provider.name === 'razorpay' && !isLinked(vendor)) return 'account_not_ready';
   if (payablePaise === 0) return 'nothing_payable';
@@ -72,7 +72,7 @@ export function describeLinkedAccount(vendor: SettledVendor): string | undefined
 const texts: Record<LeftOutReason, (vendor: SettledVendor) => string> = {
   nothing_payable: () => 'Nothing is payable yet.',
   negative: () =>
-    'Refunds are higher than your payable earnings. The difference is taken from your next earnings.',
+    'Refunds and corrections are higher than your payable earnings. The difference is taken from your next earnings.',
   below_minimum: () =>
     `Less than ${formatRupees(rupeesOf(minPayoutPaise))} is payable. It is paid together with your next earnings.`,
   suspended: () => 'Your account is suspended.',

@@ -14,7 +14,12 @@ import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import { fileHeaders, sendPdf } from '#server/platform/http/send-file.ts';
 import { sendPage } from '#server/platform/http/set-total.ts';
-import { bankFileCsv, bankFilePath, prepareBankFile, type BankFileRequest } from './bank-file.ts';
+import {
+  renderBankFile,
+  bankFilePath,
+  prepareBankFile,
+  type BankFileRequest,
+} from './bank-file.ts';
 import { getBank } from './bank.ts';
 import { changeBank } from './change-bank.ts';
 import { holdPayouts } from './hold-payouts.ts';
@@ -110,7 +115,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
   const sendBankFile = async ({ params, reply }: TicketCall) => {
     const of = { path: bankFilePath, role: 'admin' } as const;
     const { request } = await useDownloadTicket<BankFileRequest>(ctx, params.ticket, of);
-    return sendCsv(reply, 'payouts.csv', await bankFileCsv(ctx, request));
+    return sendCsv(reply, 'payouts.csv', await renderBankFile(ctx, request));
   };
   route(app, adminContract.downloadBankFile, sendBankFile, withoutHead);
 }
