@@ -2,7 +2,7 @@ import type { CreatedOrder } from '#contract/checkout.ts';
 import { nameWithOptions } from '#contract/variant-text.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockStock } from '#server/features/products/stock.ts';
-import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
+import { toDeliveryAddress } from '#server/features/purchases/delivery-address.ts';
 import { underReviewMessage } from '#server/features/purchases/hold-for-review.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
@@ -137,7 +137,7 @@ async function createAttempt(
       ? isUnchanged(lines, oldLines)
       : retry.expectedPaise === total;
   if (!isAgreed) throw createOrderChangedError(total, lines.map(toChangedLine));
-  const delivery = deliveryAddressOf(purchase);
+  const delivery = toDeliveryAddress(purchase);
   const firm = { gstin: purchase.buyer_gstin, name: purchase.buyer_firm };
   return createHeldPurchase(ctx, trx, locked, { lines, delivery, firm, checkoutId });
 }

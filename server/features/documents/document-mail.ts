@@ -1,5 +1,5 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import { enqueueMail, pageUrl, type MailCtx } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, buildPageUrl, type MailCtx } from '#server/features/purchases/order-mail.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { findDocumentOf, type DocumentSource } from './documents.queries.ts';
 import { monthText } from './pdf/day-text.ts';
@@ -17,7 +17,7 @@ export async function documentParagraphs(
 ): Promise<string[]> {
   const document = await findDocumentOf(trx, source);
   if (!document) return [];
-  const url = pageUrl(ctx, `/orders/${source.orderId}#document-${document.id}`);
+  const url = buildPageUrl(ctx, `/orders/${source.orderId}#document-${document.id}`);
   return [`${documentTitles[document.kind]} ${document.number}: sign in to download it at ${url}`];
 }
 
@@ -52,7 +52,7 @@ export async function mailCommissionInvoice(
     ],
     button: {
       label: 'Download it',
-      href: pageUrl(ctx, `/vendor/documents?month=${month}`),
+      href: buildPageUrl(ctx, `/vendor/documents?month=${month}`),
     },
   });
 }

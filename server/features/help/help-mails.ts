@@ -1,6 +1,6 @@
 import { helpClocks, type HelpSide } from '#contract/help-rules.ts';
 import type { Ctx } from '#server/context.ts';
-import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, buildPageUrl } from '#server/features/purchases/order-mail.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { isWithinRate } from '#server/platform/http/limit-rate.ts';
 import { findRequestMailFacts } from './help-writes.queries.ts';
@@ -94,7 +94,7 @@ const subjectFor = (ctx: HelpCtx, { subject, vendor_id: vendorId }: Facts, reade
 
 function buttonFor(ctx: HelpCtx, { id, number, account_id }: Facts, reader: Reader) {
   const label = 'Open the request';
-  if (reader !== 'customer') return { label, href: pageUrl(ctx, `/${reader}/help/${number}`) };
+  if (reader !== 'customer') return { label, href: buildPageUrl(ctx, `/${reader}/help/${number}`) };
   const token = account_id === null ? `?token=${createVisitorToken(ctx, id)}` : '';
-  return { label, href: pageUrl(ctx, `/help/${number}${token}`) };
+  return { label, href: buildPageUrl(ctx, `/help/${number}${token}`) };
 }

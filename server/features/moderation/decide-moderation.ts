@@ -1,6 +1,6 @@
 import type { Moderated, ModeratedKind, ModerationDecision } from '#contract/moderation.ts';
 import type { Ctx } from '#server/context.ts';
-import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, buildPageUrl } from '#server/features/purchases/order-mail.ts';
 import { mailAnswer, mailQuestion } from '#server/features/questions/questions.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -91,7 +91,7 @@ function authorMail(
     paragraphs: isHidden
       ? [`Nobody else can see it. The reason: ${reason}`, ...nextStep[kind]]
       : ['We have looked at it. Everybody can see it now.'],
-    button: { label: 'Open the product', href: pageUrl(ctx, `/product/${product_id}`) },
+    button: { label: 'Open the product', href: buildPageUrl(ctx, `/product/${product_id}`) },
   };
 }
 

@@ -3,7 +3,7 @@ import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
 import {
-  hasEventOfRequest,
+  hasEventWithIdempotencyKey,
   type PurchaseOrderRow,
   type PurchaseRow,
 } from '#server/features/purchases/purchases.public.ts';
@@ -39,7 +39,8 @@ export async function cancelOwnOrder(
   const why = reason || 'Cancelled by the customer';
   return changeOrder(ctx, customer, key, async (trx, purchase, order) => {
     const wasDone =
-      idempotencyKey && (await hasEventOfRequest(trx, order.id, customer.id, idempotencyKey));
+      idempotencyKey &&
+      (await hasEventWithIdempotencyKey(trx, order.id, customer.id, idempotencyKey));
     if (wasDone) return;
     const isPart = pieces !== undefined && !(await isEverything(trx, order, pieces));
     if (isPart) {

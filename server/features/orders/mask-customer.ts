@@ -1,13 +1,13 @@
 import type { Role } from '#contract/endpoint.ts';
 import { maskedValue } from '#contract/vendor-rules.ts';
-import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
+import { toDeliveryAddress } from '#server/features/purchases/delivery-address.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /** Hides name, email and phone from the vendor after 30 days (`docs/product/delivery.md#customer-details`). */
 export function customerOf(row: OrderRow, viewer: Role) {
   const isMasked = viewer === 'vendor' && row.is_customer_masked;
   const hide = (value: string) => (isMasked && value ? maskedValue : value);
-  const address = deliveryAddressOf(row);
+  const address = toDeliveryAddress(row);
   return {
     customer: {
       name: hide(row.customer_name),

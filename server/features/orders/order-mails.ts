@@ -1,12 +1,12 @@
 import { dateText, promiseText } from '#contract/delivery-rules.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import {
-  deliveryBlock,
+  buildDeliveryBlock,
   enqueueMail,
-  orderNumbers,
-  orderRows,
-  ordersButton,
-  pageUrl,
+  joinOrderNumbers,
+  buildOrderRows,
+  buildOrdersButton,
+  buildPageUrl,
   type MailCtx,
 } from '#server/features/purchases/order-mail.ts';
 import {
@@ -32,15 +32,15 @@ export async function mailOrdersPlaced(
     ...renderMail({
       subject:
         orders.length === 1
-          ? `Order ${orderNumbers(orders)} is placed`
-          : `Orders ${orderNumbers(orders)} are placed`,
+          ? `Order ${joinOrderNumbers(orders)} is placed`
+          : `Orders ${joinOrderNumbers(orders)} are placed`,
       heading: `Thank you, ${purchase.customer_name}`,
       paragraphs: [
         `We have received your payment. ${listVendorNames(orders)} will prepare your order.`,
       ],
-      rows: [...deliveryRows(orders), ...orderRows(orders, lines)],
-      block: deliveryBlock(purchase),
-      button: ordersButton(ctx),
+      rows: [...deliveryRows(orders), ...buildOrderRows(orders, lines)],
+      block: buildDeliveryBlock(purchase),
+      button: buildOrdersButton(ctx),
     }),
   };
   const toVendors = orders.map((order) => {
@@ -60,9 +60,12 @@ const renderNewOrder = (
     subject: `New order ${order.number}`,
     heading: `New order ${order.number}`,
     paragraphs: [`${purchase.customer_name} has paid for this order. Please prepare it.`],
-    rows: [...deliveryRows([order]), ...orderRows([order], lines)],
+    rows: [...deliveryRows([order]), ...buildOrderRows([order], lines)],
     // Older purchases have no phone in the address: add the customer's phone, because the carrier needs one.
-    block: [...deliveryBlock(purchase), purchase.delivery_phone ? '' : purchase.customer_phone],
+    block: [
+      ...buildDeliveryBlock(purchase),
+      purchase.delivery_phone ? '' : purchase.customer_phone,
+    ],
     button: openOrderButton(ctx, order),
   });
 
@@ -99,8 +102,8 @@ export async function mailDelay(
       `${order.business_name} now expects to deliver your order by ${dateText(date)}. The reason: ${reason}`,
       `We are sorry for the delay.${cancel}`,
     ],
-    rows: orderRows([order], await findLines(trx, [order.id])),
-    button: ordersButton(ctx),
+    rows: buildOrderRows([order], await findLines(trx, [order.id])),
+    button: buildOrdersButton(ctx),
   });
 }
 
@@ -118,8 +121,8 @@ export async function mailOrderCancelled(
     subject: title,
     heading: title,
     paragraphs: [`Your order with ${order.business_name} is cancelled. ${refund}`],
-    rows: orderRows([order], await findLines(trx, [order.id])),
-    button: ordersButton(ctx),
+    rows: buildOrderRows([order], await findLines(trx, [order.id])),
+    button: buildOrdersButton(ctx),
   });
 }
 
@@ -149,7 +152,7 @@ export async function mailVendorOfCancellation(
 
 export const openOrderButton = (ctx: MailCtx, order: PurchaseOrderRow) => ({
   label: 'Open the order',
-  href: pageUrl(ctx, `/vendor/orders/${order.id}`),
+  href: buildPageUrl(ctx, `/vendor/orders/${order.id}`),
 });
 
 const nameList = new Intl.ListFormat('en-IN');

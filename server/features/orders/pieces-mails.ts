@@ -2,8 +2,8 @@ import { formatRupees, rupeesOf } from '#contract/money.ts';
 import { policies } from '#contract/policies.ts';
 import {
   enqueueMail,
-  orderRows,
-  ordersButton,
+  buildOrderRows,
+  buildOrdersButton,
   type MailCtx,
 } from '#server/features/purchases/order-mail.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
@@ -63,7 +63,7 @@ export async function mailPiecesRefunded(
     heading: titles[by],
     paragraphs: [texts[by], `${refundText(order, paise)} ${rest}`],
     rows: await refundRows(trx, refunded.refunds),
-    button: ordersButton(ctx),
+    button: buildOrdersButton(ctx),
   });
 }
 
@@ -102,7 +102,7 @@ async function refundRows(trx: Trx, refunds: RequestedRefund[]) {
   for (const { refundId } of refunds) {
     if (refundId) lines.push(...(await findRefundLines(trx, refundId)));
   }
-  return orderRows([{ amount_paise: sumRefunds(refunds) }], joinLines(lines));
+  return buildOrderRows([{ amount_paise: sumRefunds(refunds) }], joinLines(lines));
 }
 
 /** Adds up the lines of each variant, because two refunds may have pieces of the same variant. */

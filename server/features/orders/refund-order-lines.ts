@@ -2,7 +2,7 @@ import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import {
-  hasEventOfRequest,
+  hasEventWithIdempotencyKey,
   type PurchaseOrderRow,
   type PurchaseRow,
 } from '#server/features/purchases/purchases.public.ts';
@@ -44,7 +44,8 @@ export async function refundOrderLines(
   const { idempotencyKey } = request;
   return changeOrder(ctx, account, key, async (trx, purchase, order) => {
     const wasDone =
-      idempotencyKey && (await hasEventOfRequest(trx, order.id, account.id, idempotencyKey));
+      idempotencyKey &&
+      (await hasEventWithIdempotencyKey(trx, order.id, account.id, idempotencyKey));
     if (wasDone) return;
     await refundLines(ctx, trx, { account, purchase, order, request });
   });

@@ -1,8 +1,8 @@
 import {
   enqueueMail,
-  orderNumbers,
-  orderRows,
-  pageUrl,
+  joinOrderNumbers,
+  buildOrderRows,
+  buildPageUrl,
   type MailCtx,
 } from '#server/features/purchases/order-mail.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
@@ -15,12 +15,12 @@ export async function mailPaymentFailed(
   orders: PurchaseOrderRow[],
 ): Promise<void> {
   await enqueueMail(trx, purchase.customer_email, {
-    subject: `Payment for order ${orderNumbers(orders)} failed`,
+    subject: `Payment for order ${joinOrderNumbers(orders)} failed`,
     heading: 'Your payment did not go through',
     paragraphs: [
       'Your order was not placed and your cart is unchanged. If your bank charged you, you get the money back automatically.',
     ],
-    rows: orderRows(orders, []),
-    button: { label: 'Back to your cart', href: pageUrl(ctx, '/cart') },
+    rows: buildOrderRows(orders, []),
+    button: { label: 'Back to your cart', href: buildPageUrl(ctx, '/cart') },
   });
 }

@@ -1,7 +1,7 @@
 import { holdStock } from '#server/features/products/stock.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import type { NewPurchase } from './new-purchase.ts';
-import { eventRow } from './order-events.ts';
+import { toEventRow } from './order-events.ts';
 import { insertPurchase } from './purchases.queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import { insertPurchase } from './purchases.queries.ts';
  */
 export async function createPurchase(trx: Trx, purchase: NewPurchase): Promise<string | undefined> {
   const actor = { role: 'user', id: purchase.account_id } as const;
-  const event = eventRow({
+  const event = toEventRow({
     purchaseId: purchase.id,
     actor,
     what: 'Order placed',

@@ -6,7 +6,7 @@ type StoredAddress = z.output<typeof storedAddress>;
 type AddressColumns = Pick<PurchaseRow, Exclude<keyof StoredAddress, 'phone'> | 'delivery_phone'>;
 
 /** Returns the delivery address of a purchase with the field names of the API. */
-export function deliveryAddressOf(row: AddressColumns): StoredAddress {
+export function toDeliveryAddress(row: AddressColumns): StoredAddress {
   const { street, city, state, zip, country, landmark, floor, lift } = row;
   const phone = row.delivery_phone;
   return { street, city, state, zip, country, phone, landmark, floor, lift };

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/platform/db/connection.ts';
-import { eventRow, providerActor } from './order-events.ts';
+import { toEventRow, providerActor } from './order-events.ts';
 import { setOrdersPaid, type PurchaseOrderRow } from './purchase-orders.queries.ts';
 import { setPurchasePaid } from './purchases.queries.ts';
 
@@ -10,7 +10,7 @@ export async function markPaid(
   { paymentId, orders, now }: { paymentId: string; orders: PurchaseOrderRow[]; now: Date },
 ): Promise<void> {
   const events = orders.map((order) =>
-    eventRow({
+    toEventRow({
       purchaseId,
       orderId: order.id,
       actor: providerActor,

@@ -30,10 +30,10 @@ export interface OrderEvent {
 
 /** Appends an event to the record of a purchase. Events are never changed or deleted. */
 export async function recordEvent(db: Db | Trx, event: OrderEvent): Promise<void> {
-  await insertEvents(db, [eventRow(event)]);
+  await insertEvents(db, [toEventRow(event)]);
 }
 
-export const eventRow = (event: OrderEvent): Insertable<OrderEvents> => ({
+export const toEventRow = (event: OrderEvent): Insertable<OrderEvents> => ({
   id: newId(),
   purchase_id: event.purchaseId,
   order_id: event.orderId ?? null,

@@ -16,13 +16,13 @@ export async function enqueueMail(trx: Trx, to: string, parts: MailParts): Promi
 }
 
 /** Builds the table of an email: one row for each line, then the total of `amounts`. */
-export function orderRows(amounts: { amount_paise: number }[], lines: LineRow[]) {
+export function buildOrderRows(amounts: { amount_paise: number }[], lines: LineRow[]) {
   const paise = amounts.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   const total = { name: 'Total', value: formatRupees(rupeesOf(paise)), strong: true };
-  return [...lines.map(lineRow), total];
+  return [...lines.map(toLineRow), total];
 }
 
-function lineRow(line: LineRow) {
+function toLineRow(line: LineRow) {
   const options = variantText(pairOptions(line.option_names, line.option_values));
   const name = options ? `${line.name} (${options})` : line.name;
   return {
@@ -31,11 +31,11 @@ function lineRow(line: LineRow) {
   };
 }
 
-export const orderNumbers = (orders: PurchaseOrderRow[]) =>
+export const joinOrderNumbers = (orders: PurchaseOrderRow[]) =>
   orders.map((order) => order.number).join(', ');
 
 /** The lines of the address in an email; the template leaves out empty lines. */
-export const deliveryBlock = (purchase: PurchaseRow) => [
+export const buildDeliveryBlock = (purchase: PurchaseRow) => [
   purchase.customer_name,
   purchase.street,
   purchase.landmark,
@@ -45,14 +45,14 @@ export const deliveryBlock = (purchase: PurchaseRow) => [
   purchase.delivery_phone,
 ];
 
-export const ordersButton = (ctx: MailCtx) => ({
+export const buildOrdersButton = (ctx: MailCtx) => ({
   label: 'See your orders',
-  href: pageUrl(ctx, '/orders'),
+  href: buildPageUrl(ctx, '/orders'),
 });
 
-export const ownOrderButton = (ctx: MailCtx, { id }: { id: string }) => ({
+export const buildOwnOrderButton = (ctx: MailCtx, { id }: { id: string }) => ({
   label: 'Open your order',
-  href: pageUrl(ctx, `/orders/${id}`),
+  href: buildPageUrl(ctx, `/orders/${id}`),
 });
 
-export const pageUrl = ({ config }: MailCtx, path: string) => `${config.origin}${path}`;
+export const buildPageUrl = ({ config }: MailCtx, path: string) => `${config.origin}${path}`;

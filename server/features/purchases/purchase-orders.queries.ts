@@ -72,7 +72,7 @@ export function findUncancelledLines(trx: Trx, purchaseId: string) {
 }
 
 /** Returns whether the account has already changed the order in a call with this Idempotency-Key. */
-export async function hasEventOfRequest(
+export async function hasEventWithIdempotencyKey(
   trx: Trx,
   orderId: string,
   accountId: string,

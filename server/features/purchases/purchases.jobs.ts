@@ -17,8 +17,8 @@ export const purchaseTasks = (ctx: Ctx): Tasks => ({
 });
 
 /**
- * One job ends all expired holds and enqueues itself again. If each hold had its own job, that job would cause a third
- * of the writes of a purchase.
+ * Ends all expired holds and enqueues the job again. One job ends them all, because a job for each hold would cause a
+ * third of the writes of a purchase.
  */
 async function expireHolds(ctx: Ctx): Promise<void> {
   await releaseExpired(ctx);

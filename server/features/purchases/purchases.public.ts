@@ -21,7 +21,7 @@ export {
   findPieces,
   findUncancelledLines,
   hasEventInLastHour,
-  hasEventOfRequest,
+  hasEventWithIdempotencyKey,
   updateOrderRow,
   type EventRow,
   type LineRow,

@@ -10,17 +10,17 @@ import { findExpiredPurchases, updatePurchaseRow, type PurchaseRow } from './pur
 
 type ReleaseCtx = Pick<Ctx, 'db' | 'clock'>;
 
-/** Ends the hold of an unpaid purchase. For a released or paid purchase it changes nothing. */
+/** Ends the hold of a purchase, and with it the purchase unless it is under review. A paid one stays as it is. */
 export async function releasePurchase(
   ctx: ReleaseCtx,
   purchaseId: string,
-  { actor, why, onlyExpired }: { actor: Actor; why: string; onlyExpired?: boolean },
+  { actor, why, shouldBeExpired }: { actor: Actor; why: string; shouldBeExpired?: boolean },
 ): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (trx) => {
     const purchase = await lockPurchase(trx, purchaseId);
     if (purchase.released_at || purchase.status === 'paid') return;
-    if (onlyExpired && purchase.hold_expires_at > now) return;
+    if (shouldBeExpired && purchase.hold_expires_at > now) return;
     if (purchase.status === 'pending') {
       await endUnpaidPurchase(trx, purchase, { actor, why, now });
     } else {
@@ -52,7 +52,7 @@ export async function releaseExpired(ctx: ReleaseCtx): Promise<void> {
     const expired = await findExpiredPurchases(ctx.db, ctx.clock.now(), batchSize);
     for (const { id } of expired) {
       const why = 'Not paid in time';
-      await releasePurchase(ctx, id, { actor: systemActor, why, onlyExpired: true });
+      await releasePurchase(ctx, id, { actor: systemActor, why, shouldBeExpired: true });
     }
     if (expired.length < batchSize) return;
   }

@@ -1,6 +1,6 @@
 import { publicName } from '#contract/trust-rules.ts';
 import type { Ctx } from '#server/context.ts';
-import { statusOf } from '#server/features/reviews/reviews.public.ts';
+import { decideStatus } from '#server/features/reviews/reviews.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
@@ -12,7 +12,7 @@ import {
   findPublicProduct,
   findPublishedQuestion,
   insertAnswer,
-  isBuyer,
+  hasBoughtProduct,
   lockQuestion,
 } from './questions.queries.ts';
 
@@ -33,18 +33,18 @@ export function answerQuestion(
     const product = question && (await findPublicProduct(trx, question.product_id));
     if (!question || !product) throw notFound('Question');
     const side = account.role === 'vendor' ? ('vendor' as const) : ('buyer' as const);
-    const mayAnswer =
+    const canAnswer =
       side === 'vendor'
         ? product.vendor_id === account.id
-        : await isBuyer(trx, account.id, product.id);
-    if (!mayAnswer) {
+        : await hasBoughtProduct(trx, account.id, product.id);
+    if (!canAnswer) {
       throw new AppError('forbidden', 'Only the seller and buyers of this product can answer');
     }
     await requireAnswersLeft(trx, { questionId, account, side });
     const now = ctx.clock.now();
     const author = side === 'vendor' ? product.business_name : publicName(account.name);
     // A vendor's name needs no filter, because an admin has approved it.
-    const status = statusOf(side === 'vendor' ? [text] : [author, text], { now });
+    const status = decideStatus(side === 'vendor' ? [text] : [author, text], { now });
     const row = await insertAnswer(trx, {
       id: newId(),
       question_id: questionId,

@@ -1,6 +1,6 @@
 import { publicName } from '#contract/trust-rules.ts';
 import type { Ctx } from '#server/context.ts';
-import { statusOf } from '#server/features/reviews/reviews.public.ts';
+import { decideStatus } from '#server/features/reviews/reviews.public.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -26,7 +26,7 @@ export function askQuestion(
       account_id: customer.id,
       author_name: author,
       text,
-      ...statusOf([author, text], { now: ctx.clock.now() }),
+      ...decideStatus([author, text], { now: ctx.clock.now() }),
     });
     if (row.status === 'published') await mailQuestion(ctx, trx, product, text);
     return row;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { findEmailOf } from '#server/features/accounts/accounts.public.ts';
-import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, buildPageUrl } from '#server/features/purchases/order-mail.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 
 type MailCtx = Pick<Ctx, 'config'>;
@@ -16,7 +16,7 @@ export async function mailQuestion(
     subject,
     heading: subject,
     paragraphs: ['A customer asks:', text, 'Your answer is shown on the product page.'],
-    button: { label: 'Answer the question', href: pageUrl(ctx, '/vendor/questions') },
+    button: { label: 'Answer the question', href: buildPageUrl(ctx, '/vendor/questions') },
   });
 }
 
@@ -44,7 +44,7 @@ export async function mailAnswer(
     paragraphs: [`You asked: ${question.text}`, `${answer.author_name} writes: ${answer.text}`],
     button: {
       label: 'Open the product',
-      href: pageUrl(ctx, `/product/${question.product_id}#questions`),
+      href: buildPageUrl(ctx, `/product/${question.product_id}#questions`),
     },
   });
 }

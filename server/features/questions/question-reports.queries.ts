@@ -5,7 +5,7 @@ import type { QuestionReports } from '#server/platform/db/tables.ts';
 
 export type QuestionKind = 'question' | 'answer';
 
-const tableOf: Record<QuestionKind, string> = { question: 'questions', answer: 'answers' };
+const tables: Record<QuestionKind, string> = { question: 'questions', answer: 'answers' };
 
 interface Published {
   account_id: string | null;
@@ -20,7 +20,7 @@ export async function findPublished(
 ): Promise<Published | undefined> {
   const { rows } = await sql<Published>`
     select published.account_id, published.product_id, products.vendor_id
-    from ${sql.table(tableOf[kind])} as published join products on products.id = published.product_id
+    from ${sql.table(tables[kind])} as published join products on products.id = published.product_id
     where published.id = ${id} and published.status = 'published'`.execute(trx);
   return rows[0];
 }
@@ -37,6 +37,6 @@ export async function insertReport(trx: Trx, row: Insertable<QuestionReports>): 
 
 /** Adds a question or answer to the admins' waiting list, unless it is there already. */
 export async function markWaiting(trx: Trx, kind: QuestionKind, id: string): Promise<void> {
-  await sql`update ${sql.table(tableOf[kind])} set waiting_since = coalesce(waiting_since, ${shopNow})
+  await sql`update ${sql.table(tables[kind])} set waiting_since = coalesce(waiting_since, ${shopNow})
     where id = ${id}`.execute(trx);
 }

@@ -65,7 +65,7 @@ export const findPublishedQuestion = (db: Db | Trx, id: string) =>
     .where('status', '=', 'published')
     .executeTakeFirst();
 
-export async function isBuyer(db: Db | Trx, accountId: string, productId: string) {
+export async function hasBoughtProduct(db: Db | Trx, accountId: string, productId: string) {
   const { rows } = await sql<{ answer: boolean }>`
     select ${hasBought(accountId, productId)} as answer`.execute(db);
   return rows[0]!.answer;

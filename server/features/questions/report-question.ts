@@ -13,7 +13,7 @@ import {
 
 const names: Record<QuestionKind, string> = { question: 'Question', answer: 'Answer' };
 
-/** Stores a report of a question or an answer. Vendors can report only those about their own products. */
+/** Stores a report of a question or an answer. Vendors can only report texts about their own products. */
 export async function reportQuestion(
   { db }: Pick<Ctx, 'db'>,
   { id: accountId, role }: Account,

@@ -4,8 +4,8 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 export type LinePieces = Awaited<ReturnType<typeof findLinePieces>>[number];
 
 /**
- * Finds the lines of an order with the numbers of their pieces. Pieces can be cancelled, packed or not, until they
- * are handed over.
+ * Finds the lines of an order with the numbers of their pieces. A piece can be cancelled until it is handed over, even
+ * if it is packed.
  */
 export function findLinePieces(db: Db | Trx, orderId: string) {
   return db
@@ -40,10 +40,13 @@ const piecesIn = (condition: RawBuilder<unknown>) => sql<number>`(
   from shipment_lines join shipments on shipments.id = shipment_id
   where order_line_id = order_lines.id and ${condition})`;
 
-export type TakenPieces = Awaited<ReturnType<typeof takePieces>>[number];
+export type CountedPieces = Awaited<ReturnType<typeof updatePieceCounts>>[number];
 
-/** Counts pieces as refunded and cancelled. A line with fewer pieces left is not changed and not returned. */
-export async function takePieces(
+/**
+ * Adds pieces to the counts of their lines: as refunded, and with `isCancelled` as cancelled. With `isReturning` they
+ * no longer count as returning. A line with fewer pieces left is not changed and is not in the result.
+ */
+export async function updatePieceCounts(
   trx: Trx,
   orderId: string,
   pieces: { lineId: string; quantity: number; refunded: number }[],

@@ -3,8 +3,8 @@ import { policies } from '#contract/policies.ts';
 import { documentParagraphs } from '#server/features/documents/document-mail.ts';
 import {
   enqueueMail,
-  orderRows,
-  ordersButton,
+  buildOrderRows,
+  buildOrdersButton,
   type MailCtx,
 } from '#server/features/purchases/order-mail.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
@@ -32,9 +32,9 @@ export async function mailOrderRefunded(
       `We have refunded ${amount} for your order with ${order.business_name} to the account you paid from. ${arrival}`,
       ...(await documentParagraphs(ctx, trx, { orderId: order.id, refundId: refund.id })),
     ],
-    rows: orderRows([refund], await findRefundLines(trx, refund.id)),
+    rows: buildOrderRows([refund], await findRefundLines(trx, refund.id)),
     block: referenceBlock(refund),
-    button: ordersButton(ctx),
+    button: buildOrdersButton(ctx),
   });
 }
 
@@ -52,7 +52,7 @@ export async function mailSurplusRefunded(
       `We received a payment of ${amount} that none of your orders needed. We have refunded it to the account you paid from. ${arrival}`,
     ],
     block: referenceBlock(refund),
-    button: ordersButton(ctx),
+    button: buildOrdersButton(ctx),
   });
 }
 

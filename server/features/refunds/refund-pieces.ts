@@ -12,8 +12,8 @@ import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import {
   findLinePieces,
   insertRefundLines,
-  takePieces,
-  type TakenPieces,
+  updatePieceCounts,
+  type CountedPieces,
 } from './refund-lines.queries.ts';
 import { requestOrderRefund } from './request-refund.ts';
 import {
@@ -74,10 +74,10 @@ export async function refundPieces(
   if (isUnpaid({ paymentStatus: order.payment_status })) {
     throw new AppError('conflict', 'This order was never paid');
   }
-  const taken = await takeFromLines(trx, order.id, { ...request, wasHandedOver });
+  const taken = await countOnLines(trx, order.id, { ...request, wasHandedOver });
   const lines = taken.filter(({ refunded }) => refunded > 0);
   const { id: returnId = null, transportPaise = 0 } = request.ofReturn ?? {};
-  const amountPaise = lines.reduce((sum, line) => sum + shareOf(line), 0) - transportPaise;
+  const amountPaise = lines.reduce((sum, line) => sum + computeShare(line), 0) - transportPaise;
   const now = ctx.clock.now();
   const refundId = await requestOrderRefund(trx, order, {
     amountPaise,
@@ -87,7 +87,7 @@ export async function refundPieces(
     reason: why,
     now,
   });
-  if (refundId) await insertRefundLines(trx, refundId, lines.map(refundLine));
+  if (refundId) await insertRefundLines(trx, refundId, lines.map(toRefundLine));
   const what = describeRefund(taken, { isCancelled, amountPaise, orderPaise: order.amount_paise });
   await updateOrder(trx, order, {}, { actor, what, why, idempotencyKey }, now);
   const sold = taken.map((line) => ({ variantId: line.variant_id, quantity: line.taken }));
@@ -100,12 +100,12 @@ export async function refundPieces(
   return { refundId, amountPaise, isReturned };
 }
 
-/** Counts the pieces as refunded, and as cancelled. Unpacks packed pieces first. */
-async function takeFromLines(
+/** Counts the pieces as refunded. With `isCancelled`, unpacks packed pieces and counts all of them as cancelled. */
+async function countOnLines(
   trx: Trx,
   orderId: string,
   { pieces: requested, isCancelled, wasHandedOver, ofReturn }: PiecesRequest,
-): Promise<TakenPieces[]> {
+): Promise<CountedPieces[]> {
   const lines = await findLinePieces(trx, orderId);
   const isUnderWay = isCancelled && wasHandedOver;
   const isReturning = ofReturn !== undefined;
@@ -127,8 +127,8 @@ async function takeFromLines(
     const unpacked = line.quantity - line.packed_quantity - line.cancelled_quantity;
     if (quantity > unpacked) await unpackPieces(trx, line.id, quantity - unpacked);
   }
-  const taken = await takePieces(trx, orderId, pieces, { isCancelled, isReturning });
-  if (taken.length < pieces.length) throw new Error(`Pieces of order ${orderId} were not taken`);
+  const taken = await updatePieceCounts(trx, orderId, pieces, { isCancelled, isReturning });
+  if (taken.length < pieces.length) throw new Error(`Pieces of order ${orderId} were not counted`);
   // Sort them like the order's lines, because customers read the event.
   return lines.flatMap(({ id }) => taken.filter((line) => line.id === id));
 }
@@ -145,18 +145,23 @@ export function joinPieces(pieces: OrderPieces[]): OrderPieces[] {
 }
 
 /** Returns the amount that the refund of these pieces adds to the line's refunded amount. */
-function shareOf({ total_paise: paise, quantity, refunded_before: before, refunded }: TakenPieces) {
+function computeShare({
+  total_paise: paise,
+  quantity,
+  refunded_before: before,
+  refunded,
+}: CountedPieces) {
   return shareOfParts(paise, quantity, { before, count: refunded });
 }
 
-const refundLine = (line: TakenPieces) => ({
+const toRefundLine = (line: CountedPieces) => ({
   order_line_id: line.id,
   quantity: line.refunded,
-  amount_paise: shareOf(line),
+  amount_paise: computeShare(line),
 });
 
 function describeRefund(
-  taken: TakenPieces[],
+  taken: CountedPieces[],
   { isCancelled, amountPaise, orderPaise }: DescribedRefund,
 ): string {
   const pieces = taken.map((line) => `${line.taken} × ${line.name}`).join(', ');

@@ -3,7 +3,7 @@ import type { Actor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { countUnrefunded } from './find-shortage.ts';
-import { findLinePieces, takePieces, type LinePieces } from './refund-lines.queries.ts';
+import { findLinePieces, updatePieceCounts, type LinePieces } from './refund-lines.queries.ts';
 import { refundPieces, type PiecesRefund } from './refund-pieces.ts';
 
 interface Rest {
@@ -12,7 +12,7 @@ interface Rest {
   /** Whether the pieces that were handed over are back with the vendor. The other pieces always go back on sale. */
   goodsBack: boolean;
   /** Whether the customer keeps the delivered pieces, without a refund. */
-  keepsDelivered?: boolean;
+  shouldKeepDelivered?: boolean;
 }
 
 export interface RestRefund {
@@ -31,20 +31,20 @@ export async function refundRest(
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
-  { goodsBack, keepsDelivered = false, ...request }: Rest,
+  { goodsBack, shouldKeepDelivered = false, ...request }: Rest,
 ): Promise<RestRefund> {
   const lines = await findLinePieces(trx, order.id);
-  const withVendor = piecesOf(lines, (line) => line.cancellable_quantity - recalledOf(line));
-  const recalled = piecesOf(lines, recalledOf);
+  const withVendor = listPieces(lines, (line) => line.cancellable_quantity - countRecalled(line));
+  const recalled = listPieces(lines, countRecalled);
   // These are delivered, or were never sold because the order was cancelled before it was paid.
-  const others = piecesOf(lines, (line) => countUnrefunded(line) - line.cancellable_quantity);
+  const others = listPieces(lines, (line) => countUnrefunded(line) - line.cancellable_quantity);
   const back = { isRestocked: goodsBack, wasHandedOver: true };
   const wasSold = order.status !== 'cancelled';
   const groups = [
     { pieces: withVendor, isCancelled: true, isRestocked: true, wasHandedOver: false },
     { pieces: recalled, isCancelled: true, ...back },
     {
-      pieces: keepsDelivered ? [] : others,
+      pieces: shouldKeepDelivered ? [] : others,
       isCancelled: false,
       ...back,
       wasHandedOver: wasSold,
@@ -65,13 +65,13 @@ export async function refundRest(
 /** Cancels the remaining pieces of an unpaid order. The caller holds the purchase's lock. */
 export async function cancelUnpaidPieces(trx: Trx, orderId: string): Promise<void> {
   const lines = await findLinePieces(trx, orderId);
-  const pieces = piecesOf(lines, (line) => line.cancellable_quantity);
+  const pieces = listPieces(lines, (line) => line.cancellable_quantity);
   const unpaid = pieces.map((piece) => ({ ...piece, refunded: 0 }));
-  await takePieces(trx, orderId, unpaid, { isCancelled: true });
+  await updatePieceCounts(trx, orderId, unpaid, { isCancelled: true });
 }
 
-const recalledOf = (line: LinePieces) =>
+const countRecalled = (line: LinePieces) =>
   Math.min(line.recalled_quantity, line.cancellable_quantity);
 
-const piecesOf = (lines: LinePieces[], count: (line: LinePieces) => number) =>
+const listPieces = (lines: LinePieces[], count: (line: LinePieces) => number) =>
   lines.flatMap((line) => (count(line) > 0 ? [{ lineId: line.id, quantity: count(line) }] : []));

@@ -27,7 +27,10 @@ export async function insertRefund(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A CHECK constraint of the payment keeps the sum of its refunds within its amount. */
+/**
+ * Adds an amount to the payment's refunds; a negative amount takes a failed refund out again. A CHECK constraint keeps
+ * the sum within the payment's amount.
+ */
 export async function reserveRefund(trx: Trx, paymentId: string, paise: number): Promise<void> {
   await trx
     .updateTable('payments')
@@ -133,17 +136,17 @@ export async function endLease(db: Db, id: string): Promise<void> {
   await db.updateTable('refunds').set({ sending_until: null }).where('id', '=', id).execute();
 }
 
-export function findUnfinishedRefunds(db: Db, which: { purchaseId?: string; before?: Date }) {
+export function findUnfinishedRefunds(db: Db, filter: { purchaseId?: string; before?: Date }) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select('refunds.id')
     .where('refunds.status', 'in', ['requested', 'sent'])
-    .$if(which.purchaseId !== undefined, (query) =>
-      query.where('payments.purchase_id', '=', which.purchaseId!),
+    .$if(filter.purchaseId !== undefined, (query) =>
+      query.where('payments.purchase_id', '=', filter.purchaseId!),
     )
-    .$if(which.before !== undefined, (query) =>
-      query.where('refunds.updated_at', '<', which.before!),
+    .$if(filter.before !== undefined, (query) =>
+      query.where('refunds.updated_at', '<', filter.before!),
     )
     .orderBy('refunds.created_at')
     .limit(200)

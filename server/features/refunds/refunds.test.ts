@@ -53,7 +53,7 @@ beforeEach(async () => {
   await cancelOrder(shop, customer.token, order._id);
 });
 
-const refundId = async () => {
+const findRefundId = async () => {
   const { id } = await shop.ctx.db
     .selectFrom('refunds')
     .select('id')
@@ -61,14 +61,14 @@ const refundId = async () => {
     .executeTakeFirstOrThrow();
   return id;
 };
-const currentOrder = async () => (await listOrders(shop, customer.token))[0]!;
-const post = (event: string) => shop.postWebhook(razorpay.webhookEvent(event, payment));
+const getCurrentOrder = async () => (await listOrders(shop, customer.token))[0]!;
+const postEvent = (event: string) => shop.postWebhook(razorpay.webhookEvent(event, payment));
 
 describe('the customer', () => {
   test('sees the refund with its amount, and with the provider’s reference after it was sent', async () => {
-    expect((await currentOrder()).refunds).toEqual([
+    expect((await getCurrentOrder()).refunds).toEqual([
       {
-        _id: await refundId(),
+        _id: await findRefundId(),
         ...{ amount: 8000, transport: 0, status: 'requested' },
         ...{ reference: null, processedAt: null },
         reason: 'Cancelled by the customer',
@@ -76,9 +76,9 @@ describe('the customer', () => {
         requestedAt: expect.any(String),
       },
     ]);
-    await sendRefund(shop.ctx, await refundId());
+    await sendRefund(shop.ctx, await findRefundId());
     const reference = razorpay.refunds[0]!.id;
-    expect((await currentOrder()).refunds).toMatchObject([{ status: 'processed', reference }]);
+    expect((await getCurrentOrder()).refunds).toMatchObject([{ status: 'processed', reference }]);
   });
 
   test('gets an email with the reference and the days until the money arrives', async () => {
@@ -88,10 +88,10 @@ describe('the customer', () => {
     expect(mail.text).toContain('7-14 days');
   });
 
-  test('sees no refund of an order that was not cancelled', async () => {
+  test('sees no refund of a new order', async () => {
     const product = await createProduct(shop.ctx, { vendorId: order.vendor._id });
     await createPurchase(shop, customer.token, [{ product: product.id, quantity: 1 }]);
-    expect((await currentOrder()).refunds).toEqual([]);
+    expect((await getCurrentOrder()).refunds).toEqual([]);
   });
 });
 
@@ -100,22 +100,25 @@ describe('a refund', () => {
     ['timed out', { how: 'slow' as const, ms: 500 }],
     ['lost its response', { how: 'loseResponse' as const }],
   ])('that %s and is sent again reaches the provider once', async (_, fault) => {
-    const id = await refundId();
+    const id = await findRefundId();
     razorpay.state.isRefundIdempotent = false;
     razorpay.injectFault('refund', fault);
     await expect(sendRefund(shop.ctx, id)).rejects.toThrow('not responding');
-    expect(await currentOrder()).toMatchObject({ paymentStatus: 'paid' });
+    expect(await getCurrentOrder()).toMatchObject({ paymentStatus: 'paid' });
     await sendRefund(shop.ctx, id);
     expect(razorpay.refunds).toMatchObject([{ amount: 800_000, receipt: id }]);
-    expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
+    expect(await getCurrentOrder()).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedAmount: 8000,
+    });
   });
 
   test('is sent once when ten workers try at the same time', async () => {
-    const id = await refundId();
+    const id = await findRefundId();
     await Promise.allSettled(Array.from({ length: 10 }, () => sendRefund(shop.ctx, id)));
     await runJobs(shop.ctx);
     expect(razorpay.refunds).toHaveLength(1);
-    expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await getCurrentOrder()).toMatchObject({ paymentStatus: 'refunded' });
     const refunded = shop.mails.filter((mail) => mail.subject.includes('refunded'));
     expect(refunded.filter((mail) => mail.to === customer.email)).toHaveLength(1);
   });
@@ -123,16 +126,19 @@ describe('a refund', () => {
   test('that is pending is completed by a webhook event', async () => {
     razorpay.state.refundStatus = 'pending';
     await runJobs(shop.ctx);
-    expect(await currentOrder()).toMatchObject({
+    expect(await getCurrentOrder()).toMatchObject({
       paymentStatus: 'paid',
       refundedAmount: 0,
       refundStatus: 'sent',
     });
     razorpay.refunds[0]!.status = 'processed';
-    await post('refund.processed');
-    await post('refund.processed');
+    await postEvent('refund.processed');
+    await postEvent('refund.processed');
     await runJobs(shop.ctx);
-    expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
+    expect(await getCurrentOrder()).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedAmount: 8000,
+    });
   });
 
   test('that is pending is completed by the reconciler without a webhook event', async () => {
@@ -141,27 +147,33 @@ describe('a refund', () => {
     razorpay.refunds[0]!.status = 'processed';
     await shop.passMinutes(11);
     await reconcile(shop.ctx);
-    expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await getCurrentOrder()).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  test('that fails is recorded and mailed to the admins, and can be retried', async () => {
+  test('that fails is recorded and emailed to the admins, and can be retried', async () => {
     const admin = await createAdmin(shop.ctx);
     razorpay.state.refundStatus = 'pending';
     await runJobs(shop.ctx);
     razorpay.refunds[0]!.status = 'failed';
     payment.amount_refunded = 0;
     payment.status = 'captured';
-    await post('refund.failed');
+    await postEvent('refund.failed');
     await runJobs(shop.ctx);
-    expect(await currentOrder()).toMatchObject({ paymentStatus: 'paid', orderStatus: 'cancelled' });
-    const timeline = await readTimeline(shop, customer.token, await currentOrder());
+    expect(await getCurrentOrder()).toMatchObject({
+      paymentStatus: 'paid',
+      orderStatus: 'cancelled',
+    });
+    const timeline = await readTimeline(shop, customer.token, await getCurrentOrder());
     expect(timeline.at(-1)).toMatchObject({ what: 'Refund failed' });
-    expect(await currentOrder()).toMatchObject({ refundStatus: 'failed' });
+    expect(await getCurrentOrder()).toMatchObject({ refundStatus: 'failed' });
     expect(shop.mails.some((mail) => mail.to === admin.email)).toBe(true);
     razorpay.state.refundStatus = 'processed';
     await refundOrder(shop, admin.token, order._id);
     await runJobs(shop.ctx);
-    expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
+    expect(await getCurrentOrder()).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedAmount: 8000,
+    });
     expect(razorpay.refunds.map((refund) => refund.status)).toEqual(['failed', 'processed']);
   });
 

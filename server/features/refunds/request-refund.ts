@@ -22,8 +22,8 @@ interface Request {
 }
 
 /**
- * Stores a refund of part of an order; a job asks the provider for it after the commit. Returns null when there is
- * nothing to refund. The caller holds the purchase's lock and stores the refunded pieces.
+ * Stores a refund of an order or a part of it; a job asks the provider for it after the commit. Returns null when there
+ * is nothing to refund. The caller holds the purchase's lock and stores the refunded pieces.
  */
 export async function requestOrderRefund(
   trx: Trx,

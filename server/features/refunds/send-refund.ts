@@ -12,8 +12,8 @@ import { settleRefund } from './settle-refund.ts';
 const leaseMs = 60_000;
 
 /**
- * Sends a refund unless the provider's list already has it, because a lost response must not lead to a second
- * refund.
+ * Sends a refund unless the provider's list already has it, because a lost response must not lead to a second refund.
+ * Then stores the status that the provider reports.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefundTarget(ctx.db, refundId);
@@ -35,7 +35,9 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   }
 }
 
-/** Sends or updates all unfinished refunds of a purchase, because the provider's event does not say which one changed. */
+/**
+ * Sends or updates all unfinished refunds of a purchase, because the provider's event does not say which one changed.
+ */
 export async function sendRefundsOf(ctx: Ctx, purchaseId: string): Promise<void> {
   for (const { id } of await findUnfinishedRefunds(ctx.db, { purchaseId })) {
     await sendRefund(ctx, id);
@@ -46,7 +48,7 @@ type Target = NonNullable<Awaited<ReturnType<typeof findRefundTarget>>>;
 
 async function findOrSend(ctx: Ctx, refund: Target) {
   const paymentId = refund.provider_payment_id;
-  const receipt = receiptOf(refund);
+  const receipt = buildReceipt(refund);
   const known = await ctx.payments.refundsOf(paymentId);
   return (
     known.find((sent) => sent.receipt === receipt) ??
@@ -55,7 +57,7 @@ async function findOrSend(ctx: Ctx, refund: Target) {
 }
 
 /** A retry gets a new receipt, because for the provider it is a new refund. */
-const receiptOf = ({ id, attempt }: Target) => (attempt === 1 ? id : `${id}-${attempt}`);
+const buildReceipt = ({ id, attempt }: Target) => (attempt === 1 ? id : `${id}-${attempt}`);
 
 async function mailAdmins(ctx: Ctx, refund: Target): Promise<void> {
   await inTransaction(ctx.db, (trx) =>
@@ -63,7 +65,7 @@ async function mailAdmins(ctx: Ctx, refund: Target): Promise<void> {
       subject: 'A refund failed',
       heading: 'A refund failed',
       paragraphs: [
-        `The payment provider could not send refund ${refund.id} of payment ${refund.provider_payment_id}. To retry, refund the order again.`,
+        `The payment provider could not send refund ${refund.id} of payment ${refund.provider_payment_id}. To try again, choose Retry beside the refund on the dashboard.`,
       ],
     }),
   );

@@ -12,8 +12,8 @@ import { countPhotos, insertPhotos } from './return-writes.queries.ts';
 import { getReturn } from './returns.service.ts';
 
 /**
- * Stores photos that a vendor or an admin adds. Until the vendor has received the goods they count as evidence, and
- * afterwards as photos of the inspection.
+ * Stores photos that a vendor or an admin adds. Photos that are added before the vendor has received the goods count as
+ * evidence, later ones as photos of the inspection.
  */
 export async function addReturnPhotos(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function addReturnPhotos(
     findFreePosition(locked, files.length),
   );
   await withStoredPhotos(ctx, returnPhotos, { ownerId: id, files }, (photos) =>
-    withLockedReturn(ctx, key, { role, id }, (locked) => insert(locked, photos)),
+    withLockedReturn(ctx, key, { role, id }, (locked) => insertNewPhotos(locked, photos)),
   );
   return getReturn(ctx, key.id, role);
 }
@@ -48,7 +48,7 @@ async function findFreePosition({ trx, record }: LockedReturn, count: number) {
   return { side, position };
 }
 
-async function insert(locked: LockedReturn, photos: StoredPhoto[]): Promise<void> {
+async function insertNewPhotos(locked: LockedReturn, photos: StoredPhoto[]): Promise<void> {
   const { side, position } = await findFreePosition(locked, photos.length);
   const { trx, record } = locked;
   await insertPhotos(

@@ -8,9 +8,9 @@ import { freeReplacement, reserveReplacement } from './replacement.ts';
 import { dayMs } from './pickup-day.ts';
 import { mailReturnApproved } from './return-mails.ts';
 import {
-  changeReturning,
+  addReturningPieces,
   lockReturnRow,
-  setAccepted,
+  setAcceptedPieces,
   type LockedReturnLine,
   updateReturnRow,
 } from './return-writes.queries.ts';
@@ -24,7 +24,7 @@ export async function approveReturn(
   { text = '' }: { text?: string | undefined } = {},
 ): Promise<void> {
   const { ctx, trx, record } = locked;
-  const resolution = await reserve(locked);
+  const resolution = await reservePieces(locked);
   if (record.received_at) {
     await updateReturnRow(trx, record.id, { resolution }, ctx.clock.now());
     return finishReturn({ ...locked, record: await lockReturnRow(trx, record.id) }, { text });
@@ -39,13 +39,13 @@ export async function approveReturn(
  * Holds the pieces of a replacement. Replaces an earlier hold, because an admin may have accepted fewer pieces. Returns
  * `refund` if the return asks for a refund or a piece is not available.
  */
-async function reserve(locked: LockedReturn): Promise<ReturnResolution> {
+async function reservePieces(locked: LockedReturn): Promise<ReturnResolution> {
   if (locked.record.resolution === 'refund') return 'refund';
   await freeReplacement(locked);
   return (await reserveReplacement(locked)) ? 'replacement' : 'refund';
 }
 
-/** Enqueueing again with a later time moves the job. */
+/** Enqueues the job that expires a return. Enqueueing it again with a later time moves the job. */
 export const enqueueExpiry = ({ trx, record: { id } }: LockedReturn, runAt: Date) =>
   enqueue(trx, 'expire_return', { returnId: id }, { key: `expire_return:${id}`, runAt });
 
@@ -77,8 +77,8 @@ export async function acceptPieces(
     });
   }
   const changes = accepted.map(({ lineId, accepted: quantity }) => ({ lineId, quantity }));
-  await setAccepted(trx, record.id, changes);
-  await changeReturning(
+  await setAcceptedPieces(trx, record.id, changes);
+  await addReturningPieces(
     trx,
     lines.map(({ lineId, accepted: before }, index) => ({
       lineId,

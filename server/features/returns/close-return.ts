@@ -1,8 +1,8 @@
 import type { ReturnStatus } from '#contract/return-rules.ts';
-import { acceptedPieces, type LockedReturn, setReturnStatus } from './locked-return.ts';
+import { listAcceptedPieces, type LockedReturn, setReturnStatus } from './locked-return.ts';
 import { freeReplacement } from './replacement.ts';
 import { mailReturnClosed } from './return-mails.ts';
-import { changeReturning } from './return-writes.queries.ts';
+import { addReturningPieces } from './return-writes.queries.ts';
 
 /** Ends a return without refund or replacement: its pieces stay with the customer. */
 export async function closeReturn(
@@ -11,11 +11,11 @@ export async function closeReturn(
   text = '',
 ): Promise<void> {
   const { trx, lines } = locked;
-  const pieces = acceptedPieces(lines).map(({ lineId, quantity }) => ({
+  const pieces = listAcceptedPieces(lines).map(({ lineId, quantity }) => ({
     lineId,
     quantity: -quantity,
   }));
-  await changeReturning(trx, pieces);
+  await addReturningPieces(trx, pieces);
   await freeReplacement(locked);
   await setReturnStatus(locked, status, { text });
   await mailReturnClosed(locked, status, text);

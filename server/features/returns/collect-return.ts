@@ -6,7 +6,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { enqueueExpiry } from './approve-return.ts';
 import { type LockedReturn, setReturnStatus } from './locked-return.ts';
 import { dayMs, hourMs, requirePickupDay } from './pickup-day.ts';
-import { restock } from './restock.ts';
+import { restockPieces } from './restock.ts';
 import { mailPickup, mailReturnReceived } from './return-mails.ts';
 import { countPickups } from './return-writes.queries.ts';
 
@@ -44,7 +44,7 @@ export async function receiveReturn(
   const { ctx, trx, record } = locked;
   const now = ctx.clock.now();
   const finishBy = new Date(now.getTime() + returnHours.toInspect * hourMs);
-  if (isRestocked) await restock(locked);
+  if (isRestocked) await restockPieces(locked);
   await setReturnStatus(locked, 'received', {
     received_at: now,
     finish_by: finishBy,

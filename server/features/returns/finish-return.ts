@@ -1,14 +1,14 @@
 import { returnTransportPaise } from '#contract/return-rules.ts';
 import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
-import { acceptedPieces, type LockedReturn, setReturnStatus } from './locked-return.ts';
-import { restock as restockPieces } from './restock.ts';
+import { listAcceptedPieces, type LockedReturn, setReturnStatus } from './locked-return.ts';
+import { restockPieces } from './restock.ts';
 import { freeReplacement, startReplacement } from './replacement.ts';
 import { mailReturnRefunded, mailReturnReplaced } from './return-mails.ts';
-import { addRefunded } from './return-writes.queries.ts';
+import { addRefundedPieces } from './return-writes.queries.ts';
 
 interface Finish {
   /** True puts the returned goods back on sale. Otherwise the choice that the vendor made at the receipt stays. */
-  restock?: boolean | undefined;
+  shouldRestock?: boolean | undefined;
   text?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export const finishReturn = (locked: LockedReturn, finish: Finish = {}): Promise
 export async function refundReturn(locked: LockedReturn, finish: Finish): Promise<void> {
   const { ctx, trx, purchase, order, actor, record, lines } = locked;
   await freeReplacement(locked);
-  const pieces = acceptedPieces(lines);
+  const pieces = listAcceptedPieces(lines);
   const piecesPaise = lines.reduce((sum, line) => sum + line.accepted * line.pricePaise, 0);
   const flatPaise = record.transport_paise;
   const transportPaise = returnTransportPaise(record.reason, { piecesPaise, flatPaise });
@@ -35,10 +35,10 @@ export async function refundReturn(locked: LockedReturn, finish: Finish): Promis
     wasHandedOver: true,
     ofReturn: { id: record.id, transportPaise },
   });
-  await addRefunded(trx, record.id, pieces);
+  await addRefundedPieces(trx, record.id, pieces);
   await setReturnStatus(locked, 'refunded', {
     resolution: 'refund',
-    is_restocked: await restockOnce(locked, finish),
+    is_restocked: await restockIfAsked(locked, finish),
     text: finish.text ?? '',
   });
   await mailReturnRefunded(locked, { ...refund, transportPaise });
@@ -48,16 +48,22 @@ export async function replaceReturn(locked: LockedReturn, finish: Finish): Promi
   const replacement = await startReplacement(locked);
   await setReturnStatus(locked, 'replaced', {
     replacement_order_id: replacement.id,
-    is_restocked: await restockOnce(locked, finish),
+    is_restocked: await restockIfAsked(locked, finish),
     text: finish.text ?? '',
   });
   await mailReturnReplaced(locked, replacement);
 }
 
-/** Puts the goods back on sale, once, if the vendor has received them. Returns whether they are on sale. */
-async function restockOnce(locked: LockedReturn, { restock }: Finish): Promise<boolean | null> {
+/**
+ * Puts received goods back on sale with `shouldRestock`, unless they are on sale already. Returns whether they are on
+ * sale; null if they were not received.
+ */
+async function restockIfAsked(
+  locked: LockedReturn,
+  { shouldRestock }: Finish,
+): Promise<boolean | null> {
   const { received_at: receivedAt, is_restocked: isRestocked } = locked.record;
-  if (!receivedAt || isRestocked || !restock) return isRestocked;
+  if (!receivedAt || isRestocked || !shouldRestock) return isRestocked;
   await restockPieces(locked);
   return true;
 }

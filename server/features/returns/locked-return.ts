@@ -99,10 +99,11 @@ export async function setReturnStatus(
   });
 }
 
-const acceptedLines = (lines: LockedReturnLine[]) => lines.filter(({ accepted }) => accepted > 0);
+const filterAcceptedLines = (lines: LockedReturnLine[]) =>
+  lines.filter(({ accepted }) => accepted > 0);
 
-export const acceptedPieces = (lines: LockedReturnLine[]) =>
-  acceptedLines(lines).map(({ lineId, accepted }) => ({ lineId, quantity: accepted }));
+export const listAcceptedPieces = (lines: LockedReturnLine[]) =>
+  filterAcceptedLines(lines).map(({ lineId, accepted }) => ({ lineId, quantity: accepted }));
 
-export const acceptedVariants = (lines: LockedReturnLine[]) =>
-  acceptedLines(lines).map(({ variantId, accepted }) => ({ variantId, quantity: accepted }));
+export const listAcceptedVariants = (lines: LockedReturnLine[]) =>
+  filterAcceptedLines(lines).map(({ variantId, accepted }) => ({ variantId, quantity: accepted }));

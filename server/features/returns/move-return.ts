@@ -47,8 +47,10 @@ const steps: Record<ReturnAction, (locked: LockedReturn, step: ReturnStep) => Pr
   dispute: (locked, { reason }) => disputeReturn(locked, reason!),
   schedule: schedulePickup,
   receive: (locked, { restock }) => receiveReturn(locked, { isRestocked: restock ?? false }),
-  refund: (locked, { restock, reason }) => refundReturn(locked, { restock, text: reason }),
-  replace: (locked, { restock, reason }) => replaceReturn(locked, { restock, text: reason }),
+  refund: (locked, { restock: shouldRestock, reason }) =>
+    refundReturn(locked, { shouldRestock, text: reason }),
+  replace: (locked, { restock: shouldRestock, reason }) =>
+    replaceReturn(locked, { shouldRestock, text: reason }),
   withdraw: (locked, { reason }) => closeReturn(locked, 'withdrawn', reason),
 };
 

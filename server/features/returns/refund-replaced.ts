@@ -7,7 +7,11 @@ import {
   setReturnStatus,
   withLockedReturn,
 } from './locked-return.ts';
-import { addRefunded, findReplacedReturn, findUnsuppliedPieces } from './return-writes.queries.ts';
+import {
+  addRefundedPieces,
+  findReplacedReturn,
+  findUnsuppliedPieces,
+} from './return-writes.queries.ts';
 
 /**
  * Refunds the original pieces when pieces of their replacement are cancelled or come back. Leaves out pieces that are
@@ -29,7 +33,7 @@ export async function refundReplaced(ctx: ReturnCtx, replacementOrderId: string)
       wasHandedOver: true,
       ofReturn: { id: record.id, transportPaise: 0 },
     });
-    await addRefunded(trx, record.id, due);
+    await addRefundedPieces(trx, record.id, due);
     if (isAllRefunded(locked, due)) {
       const text = 'The replacement was not possible';
       await setReturnStatus(locked, 'refunded', { resolution: 'refund', text });

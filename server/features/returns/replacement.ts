@@ -10,7 +10,7 @@ import {
 } from '#server/features/products/stock.ts';
 import { recordEvent } from '#server/features/purchases/order-events.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { acceptedVariants, type LockedReturn } from './locked-return.ts';
+import { listAcceptedVariants, type LockedReturn } from './locked-return.ts';
 import {
   endReplacementPurchase,
   findLinesToReplace,
@@ -22,7 +22,7 @@ import { updateReturnRow } from './return-writes.queries.ts';
 /** Holds the pieces of a replacement until it starts or the return ends. Returns false if a piece is not available. */
 export async function reserveReplacement(locked: LockedReturn): Promise<boolean> {
   const { ctx, trx, purchase, actor, record } = locked;
-  const pieces = acceptedVariants(locked.lines);
+  const pieces = listAcceptedVariants(locked.lines);
   const variants = await lockStock(
     trx,
     pieces.map(({ variantId }) => variantId),
@@ -34,7 +34,7 @@ export async function reserveReplacement(locked: LockedReturn): Promise<boolean>
   if (!isInStock) return false;
   const now = ctx.clock.now();
   const id = newId();
-  const { phone, ...place } = addressOf(locked);
+  const { phone, ...place } = getAddress(locked);
   await insertReplacementPurchase(trx, {
     id,
     account_id: purchase.account_id,
@@ -52,14 +52,15 @@ export async function reserveReplacement(locked: LockedReturn): Promise<boolean>
     created_at: now,
     updated_at: now,
   });
-  const short = await holdStock(trx, id, pieces, actor);
-  if (short) throw new Error(`Variant ${short} has too little stock although it was locked`);
+  const missingVariantId = await holdStock(trx, id, pieces, actor);
+  if (missingVariantId)
+    throw new Error(`Variant ${missingVariantId} has too little stock although it was locked`);
   await updateReturnRow(trx, record.id, { replacement_purchase_id: id }, now);
   return true;
 }
 
-/** A replacement is delivered where the goods are collected. */
-const addressOf = ({ record }: LockedReturn) =>
+/** Returns the pickup address, because a replacement is delivered where the goods are collected. */
+const getAddress = ({ record }: LockedReturn) =>
   record.pickup_address as z.output<typeof storedAddress>;
 
 /** Ends the hold of a replacement that has not started. */
@@ -106,7 +107,7 @@ export async function startReplacement(locked: LockedReturn): Promise<Replacemen
     created_at: now,
     updated_at: now,
   };
-  const number = await insertReplacementOrder(trx, row, await replacementLines(locked, id));
+  const number = await insertReplacementOrder(trx, row, await buildReplacementLines(locked, id));
   await sellHeldStock(trx, { purchaseId, actor });
   const what = `Replacement for order ${replacedNumber}`;
   const why = `Return ${record.number}`;
@@ -114,7 +115,7 @@ export async function startReplacement(locked: LockedReturn): Promise<Replacemen
   return { id, number, promise };
 }
 
-async function replacementLines({ trx, lines }: LockedReturn, orderId: string) {
+async function buildReplacementLines({ trx, lines }: LockedReturn, orderId: string) {
   const accepted = new Map(lines.map((line) => [line.lineId, line.accepted]));
   const ids = lines.filter((line) => line.accepted > 0).map(({ lineId }) => lineId);
   const rows = await findLinesToReplace(trx, ids);
@@ -135,7 +136,7 @@ async function promiseReplacement(locked: LockedReturn): Promise<DeliveryPromise
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const { terms } = await findProductTerms(trx, ids, { onlyPublic: false });
   const promises = [...terms.values()].map((own) => {
-    const plan = planDelivery(own, addressOf(locked).zip, ctx.clock.now());
+    const plan = planDelivery(own, getAddress(locked).zip, ctx.clock.now());
     return plan.isDeliverable ? plan.promise : null;
   });
   if (promises.length === 0 || promises.includes(null)) return null;

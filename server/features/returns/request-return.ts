@@ -9,7 +9,7 @@ import {
   type ReturnReason,
 } from '#contract/return-rules.ts';
 import type { NewReturn } from '#contract/returns.ts';
-import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
+import { toDeliveryAddress } from '#server/features/purchases/delivery-address.ts';
 import { recordEvent } from '#server/features/purchases/order-events.ts';
 import {
   findOrdersOfPurchase,
@@ -32,7 +32,7 @@ import {
   countReturns,
   findOrderLinesToReturn,
   findOrderToReturn,
-  findReturnOfRequest,
+  findReturnByIdempotencyKey,
   insertReturn,
   insertStep,
   type OrderLineRow,
@@ -79,12 +79,12 @@ async function findEarlierReturn(
   orderId: string,
   idempotencyKey: string,
 ) {
-  const done = await findReturnOfRequest(db, accountId, idempotencyKey);
-  if (done && done.order_id !== orderId) throw keyReused();
+  const done = await findReturnByIdempotencyKey(db, accountId, idempotencyKey);
+  if (done && done.order_id !== orderId) throw createReusedKeyError();
   return done?.id;
 }
 
-const keyReused = () =>
+const createReusedKeyError = () =>
   new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
 
 interface StoredRequest {
@@ -133,8 +133,8 @@ async function storeReturn(
     side: 'customer' as const,
     position,
   }));
-  const number = await insertReturn(trx, row, joinPieces(piecesOf(body)), photoRows);
-  if (!number) throw keyReused();
+  const number = await insertReturn(trx, row, joinPieces(toPieces(body)), photoRows);
+  if (!number) throw createReusedKeyError();
   await insertStep(trx, {
     return_id: id,
     status: 'requested',
@@ -164,7 +164,7 @@ function describeRequest({
     reason,
     resolution,
     note,
-    pickup_address: JSON.stringify(pickupAddress(purchase, body)),
+    pickup_address: JSON.stringify(choosePickupAddress(purchase, body)),
     pickup_day: body.pickupDay ?? indianDate(new Date(now.getTime() + dayMs)),
     transport_paise: customerPaysTransport(reason) ? order.return_transport_paise : 0,
     requested_at: now,
@@ -173,14 +173,14 @@ function describeRequest({
 }
 
 /** Returns the address where the goods are collected. The default is the delivery address. */
-function pickupAddress(purchase: PurchaseRow, { pickupAddress: given }: NewReturn) {
-  const delivered = deliveryAddressOf(purchase);
+function choosePickupAddress(purchase: PurchaseRow, { pickupAddress: given }: NewReturn) {
+  const delivered = toDeliveryAddress(purchase);
   if (!given) return delivered;
   const { phone, landmark = '', floor = '', lift = null, ...place } = given;
   return { ...place, phone: phone || delivered.phone, landmark, floor, lift };
 }
 
-const piecesOf = ({ lines }: NewReturn) =>
+const toPieces = ({ lines }: NewReturn) =>
   lines.map(({ line, quantity }) => ({ lineId: line, quantity }));
 
 function checkRequest(
@@ -199,7 +199,7 @@ function checkRequest(
   if (body.pickupDay) {
     requirePickupDay(body.pickupDay, { field: 'pickupDay', firstDaysAhead: 1, now });
   }
-  const chosen = joinPieces(piecesOf(body)).map(({ lineId, quantity }) => {
+  const chosen = joinPieces(toPieces(body)).map(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw notFound('Order line');
     return { line, quantity };
@@ -223,7 +223,7 @@ function checkReason(reason: ReturnReason, order: PurchaseOrderRow, lines: Order
   if (reason === 'late' && !lines.some((line) => isLate(order, line))) {
     throw new AppError(
       'conflict',
-      'This order arrived by its promised day. Choose another reason.',
+      'None of these products arrived after a promised day. Choose another reason.',
     );
   }
 }

@@ -104,25 +104,25 @@ test('a vendor schedules the pickup of one return at most ten times', async () =
 
 test('returns, photos and orders of other accounts return 404', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
-  const photo = async (token: string, size = '') => {
+  const loadPhoto = async (token: string, size = '') => {
     const url = `${asked.photos[0]!.url}${size}`;
     return shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   };
   const [stranger, rival] = [await createCustomer(shop.ctx), await createVendor(shop.ctx)];
   for (const { token } of [stranger, rival]) {
     expect((await readReturn(shop, token, asked._id)).status).toBe(404);
-    expect((await photo(token)).statusCode).toBe(404);
+    expect((await loadPhoto(token)).statusCode).toBe(404);
     expect((await moveReturn(shop, token, asked._id, 'approve')).status).toBe(404);
     expect((await shop.call('GET /api/returns', {}, { token })).body).toEqual([]);
   }
   const lines = [{ line: order.chairs, quantity: 1 }];
   expect((await requestReturn(shop, stranger.token, { order: order.id, lines })).status).toBe(404);
   for (const token of [customer, vendor.token, admin.token]) {
-    const response = await photo(token);
+    const response = await loadPhoto(token);
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(response.headers['cache-control']).toBe('no-store');
   }
-  expect((await photo(customer, '?size=small')).statusCode).toBe(200);
+  expect((await loadPhoto(customer, '?size=small')).statusCode).toBe(200);
   const other = asked.photos[0]!.url.replace(asked._id, order.id);
   const headers = { authorization: `Bearer ${customer}` };
   expect((await shop.app.inject({ url: other, headers })).statusCode).toBe(404);
@@ -130,30 +130,30 @@ test('returns, photos and orders of other accounts return 404', async () => {
 
 test('a step that is not allowed, out of order or repeated changes nothing', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
-  const take = (token: string, action: Parameters<typeof moveReturn>[3], more = {}) =>
+  const takeStep = (token: string, action: Parameters<typeof moveReturn>[3], more = {}) =>
     moveReturn(shop, token, asked._id, action, { reason: 'Because', date: '2026-12-20', ...more });
-  const wrong = await take(customer, 'approve');
+  const wrong = await takeStep(customer, 'approve');
   expect(wrong).toMatchObject({
     status: 409,
     body: { message: 'Only the seller or Baithak can approve a return' },
   });
-  expect((await take(vendor.token, 'withdraw')).status).toBe(409);
+  expect((await takeStep(vendor.token, 'withdraw')).status).toBe(409);
   for (const early of ['schedule', 'receive', 'refund', 'replace'] as const) {
-    const refused = await take(vendor.token, early);
+    const refused = await takeStep(vendor.token, early);
     expect(refused.status).toBe(409);
     expect((refused.body as unknown as { details: object }).details).toEqual({
       allowed: ['approve', 'dispute'],
     });
   }
-  await take(vendor.token, 'approve');
-  expect((await take(vendor.token, 'approve')).status).toBe(200);
-  await take(vendor.token, 'refund');
-  expect((await take(vendor.token, 'refund')).status).toBe(200);
+  await takeStep(vendor.token, 'approve');
+  expect((await takeStep(vendor.token, 'approve')).status).toBe(200);
+  await takeStep(vendor.token, 'refund');
+  expect((await takeStep(vendor.token, 'refund')).status).toBe(200);
   await runDueJobs(shop.ctx);
   for (const late of ['approve', 'schedule', 'receive', 'dispute'] as const) {
-    expect((await take(vendor.token, late)).status).toBe(409);
+    expect((await takeStep(vendor.token, late)).status).toBe(409);
   }
-  expect((await take(customer, 'withdraw')).status).toBe(409);
+  expect((await takeStep(customer, 'withdraw')).status).toBe(409);
   const { body } = await readReturn(shop, customer, asked._id);
   expect(body.steps.map(({ status }) => status)).toEqual(['requested', 'approved', 'refunded']);
   expect((await order.find()).refunds).toHaveLength(1);
@@ -189,7 +189,7 @@ test('pieces in an open return cannot be refunded another way, and their deliver
   });
 });
 
-test('an open return holds back the earnings of its order', async () => {
+test('an open return is an open case, which holds back the earnings of its order', async () => {
   const open = async () => {
     const text = 'select why from open_cases where order_id = $1';
     return (await shop.ctx.pool.query<{ why: string }>(text, [order.id])).rows;
@@ -200,7 +200,7 @@ test('an open return holds back the earnings of its order', async () => {
   expect(await open()).toEqual([]);
 });
 
-test('hostile names, notes and reasons are stored as text and escaped in emails', async () => {
+test('hostile notes and reasons are stored as text and escaped in emails', async () => {
   const hostile = '<img src=x onerror=alert(1)> "quoted" ‮ \\u0000 कुर्सी';
   const { body: asked } = await order.request({ reason: 'damaged', fields: [['note', hostile]] });
   expect(asked.note).toBe(hostile);
@@ -228,7 +228,7 @@ test('a request without a form is answered with 400 or 415', async () => {
   expect([400, 415]).toContain(response.statusCode);
 });
 
-test('the vendor and admins add at most five photos as evidence and five of the inspection', async () => {
+test('the vendor and admins add at most five photos as evidence, then photos of the inspection until the end', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   const add = async (token: string, count: number) => {
     const bytes = await createImage({ width: 40, height: 30 });

@@ -10,7 +10,7 @@ import {
 } from '#contract/return-rules.ts';
 import { pairOptions, variantText } from '#contract/variant-text.ts';
 import { mailEveryAdmin } from '#server/features/accounts/mail-every-admin.ts';
-import { enqueueMail, type MailCtx, pageUrl } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, type MailCtx, buildPageUrl } from '#server/features/purchases/order-mail.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import type { MailParts } from '#server/platform/mail/mail-template.ts';
@@ -18,19 +18,20 @@ import type { LockedReturn } from './locked-return.ts';
 import type { Replacement } from './replacement.ts';
 import { findReturnLines, type LockedReturnLine, lockReturnRow } from './return-writes.queries.ts';
 
-// For each step of a return, everybody except the one who took it gets an email, enqueued in the step's transaction.
+// The emails about the steps of a return, each enqueued in the transaction of its step. Most steps are emailed only to
+// the other side; a request and a replacement are emailed to customer and vendor, and a dispute also to the admins.
 
-const ownPage = (ctx: MailCtx, id: string) => ({
+const buildCustomerButton = (ctx: MailCtx, id: string) => ({
   label: 'Open the return',
-  href: pageUrl(ctx, `/returns/${id}`),
+  href: buildPageUrl(ctx, `/returns/${id}`),
 });
-const vendorPage = (ctx: MailCtx, id: string) => ({
+const buildVendorButton = (ctx: MailCtx, id: string) => ({
   label: 'Open the return',
-  href: pageUrl(ctx, `/vendor/returns/${id}`),
+  href: buildPageUrl(ctx, `/vendor/returns/${id}`),
 });
-const adminPage = (ctx: MailCtx, id: string) => ({
+const buildAdminButton = (ctx: MailCtx, id: string) => ({
   label: 'Open the return',
-  href: pageUrl(ctx, `/admin/returns/${id}`),
+  href: buildPageUrl(ctx, `/admin/returns/${id}`),
 });
 
 type Text = Pick<MailParts, 'subject' | 'paragraphs'> & { more?: MailParts['rows'] };
@@ -43,8 +44,8 @@ const mailCustomer = (
     subject,
     heading: subject,
     paragraphs,
-    rows: [...pieceRows(lines), ...more],
-    button: ownPage(ctx, record.id),
+    rows: [...buildPieceRows(lines), ...more],
+    button: buildCustomerButton(ctx, record.id),
   });
 
 const mailVendor = (
@@ -55,11 +56,11 @@ const mailVendor = (
     subject,
     heading: subject,
     paragraphs,
-    rows: [...pieceRows(lines), ...more],
-    button: vendorPage(ctx, record.id),
+    rows: [...buildPieceRows(lines), ...more],
+    button: buildVendorButton(ctx, record.id),
   });
 
-function pieceRows(lines: LockedReturnLine[]) {
+function buildPieceRows(lines: LockedReturnLine[]) {
   return lines
     .filter(({ accepted }) => accepted > 0)
     .map((line) => {
@@ -76,7 +77,7 @@ export async function mailReturnRequested(
 ): Promise<void> {
   const { purchase, order, returnId } = requested;
   const record = await lockReturnRow(trx, returnId);
-  const rows = pieceRows(await findReturnLines(trx, returnId));
+  const rows = buildPieceRows(await findReturnLines(trx, returnId));
   const { number } = record;
   const subject = `Return ${number} is requested`;
   await enqueueMail(trx, purchase.customer_email, {
@@ -87,22 +88,22 @@ export async function mailReturnRequested(
       'Please keep the goods and their packing until they are collected.',
     ],
     rows,
-    button: ownPage(ctx, returnId),
+    button: buildCustomerButton(ctx, returnId),
   });
   await enqueueMail(trx, order.vendor_email, {
     subject,
     heading: subject,
     paragraphs: [
       `A customer asks to return pieces of order ${order.number}. The reason: ${returnReasonTexts[record.reason]}.`,
-      `Please answer by ${timeText(record.answer_by)}. Without an answer the return is approved.`,
+      `Please answer by ${formatTime(record.answer_by)}. Without an answer the return is approved.`,
     ],
     rows,
-    button: vendorPage(ctx, returnId),
+    button: buildVendorButton(ctx, returnId),
   });
 }
 
 /** Formats a time as `2 Dec 2026, 15:30`. */
-const timeText = (at: Date) =>
+const formatTime = (at: Date) =>
   `${dateText(indianDate(at))}, ${at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })}`;
 
 export async function mailReturnApproved(
@@ -145,7 +146,7 @@ export async function mailReturnDisputed(locked: LockedReturn, reason: string): 
     paragraphs: [
       `${order.business_name} disputes return ${record.number} of order ${order.number}. The reason: ${reason}`,
     ],
-    button: adminPage(ctx, record.id),
+    button: buildAdminButton(ctx, record.id),
   });
 }
 
@@ -205,12 +206,12 @@ export async function mailReturnReceived(locked: LockedReturn, finishBy: Date): 
   await mailCustomer(locked, {
     subject: `Return ${record.number} has arrived`,
     paragraphs: [
-      `${order.business_name} has received the goods and will inspect them. Your ${what} starts by ${timeText(finishBy)} at the latest.`,
+      `${order.business_name} has received the goods and will inspect them. Your ${what} starts by ${formatTime(finishBy)} at the latest.`,
     ],
   });
 }
 
-/** Another email follows when the refund is sent, with the provider's reference. */
+/** Emails that the refund has started. Another email follows when it is completed, with the provider's reference. */
 export async function mailReturnRefunded(
   locked: LockedReturn,
   { amountPaise, transportPaise }: { amountPaise: number; transportPaise: number },
@@ -252,7 +253,7 @@ export async function mailReturnReplaced(
     subject,
     heading: subject,
     paragraphs: [`Please prepare the replacement for return ${record.number}.`],
-    rows: [...pieceRows(lines), ...delivery],
-    button: { label: 'Open the order', href: pageUrl(ctx, `/vendor/orders/${id}`) },
+    rows: [...buildPieceRows(lines), ...delivery],
+    button: { label: 'Open the order', href: buildPageUrl(ctx, `/vendor/orders/${id}`) },
   });
 }

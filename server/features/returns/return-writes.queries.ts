@@ -94,7 +94,11 @@ export async function countPickups(trx: Trx, returnId: string): Promise<number> 
   return Number(pickups);
 }
 
-export function findReturnOfRequest(db: Db | Trx, accountId: string, idempotencyKey: string) {
+export function findReturnByIdempotencyKey(
+  db: Db | Trx,
+  accountId: string,
+  idempotencyKey: string,
+) {
   return db
     .selectFrom('returns')
     .select(['id', 'order_id'])
@@ -134,7 +138,7 @@ export async function insertReturn(
     )
     .execute();
   await insertPhotos(trx, photos);
-  await changeReturning(trx, lines);
+  await addReturningPieces(trx, lines);
   return inserted.number;
 }
 
@@ -157,7 +161,7 @@ export async function countPhotos(
 }
 
 /** Adds to the number of pieces of each line that are in a return. Negative quantities are subtracted. */
-export async function changeReturning(
+export async function addReturningPieces(
   trx: Trx,
   pieces: { lineId: string; quantity: number }[],
 ): Promise<void> {
@@ -168,7 +172,7 @@ export async function changeReturning(
     where order_lines.id = piece.line_id`.execute(trx);
 }
 
-export async function setAccepted(
+export async function setAcceptedPieces(
   trx: Trx,
   returnId: string,
   pieces: { lineId: string; quantity: number }[],
@@ -180,7 +184,7 @@ export async function setAccepted(
     where return_id = ${returnId} and order_line_id = piece.line_id`.execute(trx);
 }
 
-export async function addRefunded(
+export async function addRefundedPieces(
   trx: Trx,
   returnId: string,
   pieces: { lineId: string; quantity: number }[],

@@ -187,7 +187,9 @@ export function findPhoto(db: Db, returnId: string, photoId: string) {
 /** A pickup is overdue when its day is more than this many days ago and the goods are not received. */
 const overdueDays = 3;
 
-/** Finds disputes, approved returns that expire within a week, and overdue pickups, oldest first. */
+/**
+ * Finds disputes, approved returns that expire within a week, and overdue pickups, the least recently changed first.
+ */
 export function findReturnsForAdmin(db: Db, limit: number) {
   return db
     .selectFrom('returns')

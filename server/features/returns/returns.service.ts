@@ -13,7 +13,7 @@ type ReadCtx = Pick<Ctx, 'db'>;
 export const getReturn = async ({ db }: ReadCtx, id: string, viewer: Role): Promise<OrderReturn> =>
   returnWire(await findReturn(db, id), viewer);
 
-/** Customers and vendors list their own returns, admins all returns. */
+/** Lists the own returns of a customer or vendor; for an admin all returns, or those of one vendor. */
 export async function listReturns(
   { db }: ReadCtx,
   { id, role }: Account,

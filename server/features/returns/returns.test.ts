@@ -24,7 +24,7 @@ beforeEach(async () => {
   customer = order.customer.token;
 });
 
-const mailsTo = (email: string | null) =>
+const listMailsTo = (email: string | null) =>
   shop.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
 
 async function expectBalanced() {
@@ -75,7 +75,7 @@ test('a damaged chair goes back, is refunded in full and returns to stock', asyn
     documents: [{ kind: 'invoice' }, { kind: 'credit_note', total: 4999.33 }],
   });
   const number = asked.number;
-  expect(mailsTo(order.customer.email).filter((subject) => subject.includes(number))).toEqual([
+  expect(listMailsTo(order.customer.email).filter((subject) => subject.includes(number))).toEqual([
     `Return ${number} is requested`,
     `Return ${number} is approved`,
     `Return ${number} will be collected on Mon 23 Nov`,
@@ -183,12 +183,12 @@ test('a return cannot be disputed when its goods are on sale again', async () =>
   await expectBalanced();
 });
 
-test('an admin approves a disputed return in part, before the pickup or after the receipt', async () => {
+test('an admin approves a disputed return, in part before the pickup and with a refund after the receipt', async () => {
   const lines = [{ line: order.chairs, quantity: 3 }];
   const { body: asked } = await order.request({ reason: 'not_as_described', lines });
   await moveReturn(shop, vendor.token, asked._id, 'dispute', { reason: 'As described' });
   await runJobs(shop.ctx);
-  expect(mailsTo(admin.email)).toContain(`Return ${asked.number} needs a decision`);
+  expect(listMailsTo(admin.email)).toContain(`Return ${asked.number} needs a decision`);
   const attention = await shop.call('GET /api/payments/attention', {}, admin);
   expect(attention.body.returns).toMatchObject([{ number: asked.number, why: 'disputed' }]);
   const part = { lines: [{ line: order.chairs, quantity: 1 }] };

@@ -56,7 +56,7 @@ const stepsWire = (row: ReturnRow, viewer: Role): OrderReturn['steps'] =>
   row.steps.map((step) => ({
     status: step.status,
     at: new Date(step.at).toISOString(),
-    by: nameOf(step.actor_role, row, viewer),
+    by: chooseActorName(step.actor_role, row, viewer),
     text: step.text,
   }));
 
@@ -64,12 +64,12 @@ function deadlinesWire(
   row: ReturnRow,
 ): Pick<OrderReturn, 'answerBy' | 'finishBy' | 'hoursLeft' | 'expiresAt'> {
   const { status, answer_by: answerBy, finish_by: finishBy, expires_at: expiresAt } = row;
-  const mayExpire = status === 'approved' || status === 'scheduled';
+  const canExpire = status === 'approved' || status === 'scheduled';
   return {
     answerBy: status === 'requested' ? answerBy.toISOString() : null,
     finishBy: (status === 'received' && finishBy?.toISOString()) || null,
     hoursLeft: row.hours_left,
-    expiresAt: (mayExpire && expiresAt?.toISOString()) || null,
+    expiresAt: (canExpire && expiresAt?.toISOString()) || null,
   };
 }
 
@@ -133,7 +133,7 @@ function amountsWire(row: ReturnRow): Pick<OrderReturn, 'transport' | 'refundAmo
   return { transport: rupeesOf(transport), refundAmount: rupeesOf(refund) };
 }
 
-function nameOf(role: string, row: ReturnRow, viewer: Role): string {
+function chooseActorName(role: string, row: ReturnRow, viewer: Role): string {
   if (role === 'user') return isMaskedFor(row, viewer) ? maskedValue : row.customer_name;
   return role === 'vendor' ? row.business_name : 'Baithak';
 }

@@ -6,19 +6,19 @@ import { withLockedOrder } from '#server/features/orders/with-locked-order.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { statusOf } from './review-status.ts';
+import { decideStatus } from './review-status.ts';
 import {
   findLineOf,
   insertPhotos,
   insertReview,
   type LineToReview,
 } from './review-writes.queries.ts';
-import { lineVariantText, reviewableUntil } from './reviews.wire.ts';
+import { formatLineVariant, computeReviewableUntil } from './reviews.wire.ts';
 
-const alreadyReviewed = () =>
+const createAlreadyReviewedError = () =>
   new AppError('conflict', 'You have already reviewed this product. You can change your review.');
 
-/** Throws if the line cannot be reviewed, before any photo is encoded. `addReview` checks again under the lock. */
+/** Returns the line. Throws if it cannot be reviewed, before any photo is encoded; `addReview` checks it again. */
 export async function findReviewableLine(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   customer: Account,
@@ -31,7 +31,7 @@ export async function findReviewableLine(
 }
 
 function requireReviewable(line: LineToReview, now: Date): void {
-  if (line.review_status && line.review_status !== 'withdrawn') throw alreadyReviewed();
+  if (line.review_status && line.review_status !== 'withdrawn') throw createAlreadyReviewedError();
   if (line.replaces_line_id) {
     throw new AppError(
       'conflict',
@@ -41,7 +41,7 @@ function requireReviewable(line: LineToReview, now: Date): void {
   if (!line.delivered_at) {
     throw new AppError('conflict', 'You can review a product once it is delivered');
   }
-  if (reviewableUntil(line.delivered_at) <= now) {
+  if (computeReviewableUntil(line.delivered_at) <= now) {
     const days = reviewLimits.daysToReview;
     throw new AppError('conflict', `A product can be reviewed for ${days} days after its delivery`);
   }
@@ -68,11 +68,11 @@ export function addReview(
       account_id: customer.id,
       author_name: author,
       stars: body.stars,
-      ...{ title, text, used_for: usedFor, variant_text: lineVariantText(line) },
+      ...{ title, text, used_for: usedFor, variant_text: formatLineVariant(line) },
       mentions: findMentions(`${title}\n${text}`),
-      ...statusOf([author, title, text, usedFor], { now }),
+      ...decideStatus([author, title, text, usedFor], { now }),
     });
-    if (!inserted) throw alreadyReviewed();
+    if (!inserted) throw createAlreadyReviewedError();
     await insertPhotos(trx, { reviewId: inserted.id, productId: product_id }, pictureIds);
     return inserted.id;
   });

@@ -14,17 +14,20 @@ import {
 type AskCtx = Pick<Ctx, 'db' | 'clock' | 'config' | 'secrets'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const after = (deliveredAt: Date, days: number) => new Date(deliveredAt.getTime() + days * dayMs);
+const addDays = (deliveredAt: Date, days: number) => new Date(deliveredAt.getTime() + days * dayMs);
 
-/** Asks once per order, some days after its delivery. If the status `delivered` is undone, the days count from the next delivery. */
+/**
+ * Asks once per order, some days after its delivery. If the status `delivered` is undone, the days count from the next
+ * delivery.
+ */
 export async function askForReviews(ctx: AskCtx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await findOrderToAsk(trx, orderId);
-    if (!order || after(order.delivered_at!, reviewRequestDays.ask) > ctx.clock.now()) return;
+    if (!order || addDays(order.delivered_at!, reviewRequestDays.ask) > ctx.clock.now()) return;
     const lines = await findLinesToAsk(trx, orderId);
     if (lines.length === 0 || !(await markAsked(trx, orderId))) return;
     await mailReviewRequest(ctx, trx, { order, lines, isReminder: false });
-    const runAt = after(order.delivered_at!, reviewRequestDays.remind);
+    const runAt = addDays(order.delivered_at!, reviewRequestDays.remind);
     await enqueue(trx, 'remind_of_reviews', { orderId }, { runAt });
   });
 }

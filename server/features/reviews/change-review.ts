@@ -8,8 +8,8 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { tooManyPhotos } from './review-form.ts';
-import { statusOf } from './review-status.ts';
+import { createTooManyPhotosError } from './review-form.ts';
+import { decideStatus } from './review-status.ts';
 import {
   deletePhotos,
   findPhotosOf,
@@ -33,10 +33,10 @@ export async function changeReview(
       throw new AppError('conflict', 'This review is withdrawn. You can write another one.');
     }
     const photos = await changePhotos(ctx, trx, review, { keep: change.keepPhotos, pictureIds });
-    const fields = changedFields(review, change);
+    const fields = pickChangedFields(review, change);
     const isChanged = photos.isChanged || Object.keys(fields).length > 0;
     if (isChanged) {
-      const next = nextVersion(review, fields, ctx.clock.now());
+      const next = buildNextVersion(review, fields, ctx.clock.now());
       await updateReview(trx, id, { ...fields, ...next });
       if (next.status !== 'published') await enqueue(trx, 'hide_review_photos', { reviewId: id });
     }
@@ -47,7 +47,7 @@ export async function changeReview(
 
 type TextFields = Partial<Pick<LockedReview, 'stars' | 'title' | 'text' | 'used_for'>>;
 
-function changedFields(review: LockedReview, change: ReviewChange): TextFields {
+function pickChangedFields(review: LockedReview, change: ReviewChange): TextFields {
   const { stars, title, text, usedFor: used_for } = change;
   const given = { stars, title, text, used_for };
   return Object.fromEntries(
@@ -57,10 +57,10 @@ function changedFields(review: LockedReview, change: ReviewChange): TextFields {
   );
 }
 
-function nextVersion(review: LockedReview, fields: TextFields, now: Date) {
+function buildNextVersion(review: LockedReview, fields: TextFields, now: Date) {
   const { author_name, title, text, used_for } = { ...review, ...fields };
   const texts = [author_name, title, text, used_for];
-  const status = statusOf(texts, { now, wasHidden: review.was_hidden });
+  const status = decideStatus(texts, { now, wasHidden: review.was_hidden });
   return {
     ...status,
     // Earlier reports stay open after a change.
@@ -91,7 +91,7 @@ async function changePhotos(
     ? keys.flatMap((key) => before.find((photo) => photo.key === key) ?? [])
     : before;
   const ids = [...new Set(kept.map((photo) => photo.picture_id)), ...pictureIds];
-  if (ids.length > reviewLimits.photos) throw tooManyPhotos();
+  if (ids.length > reviewLimits.photos) throw createTooManyPhotosError();
   if (ids.join() === before.map((photo) => photo.picture_id).join()) {
     return { isChanged: false, removed: [] };
   }

@@ -53,7 +53,7 @@ async function findWrongFigures(): Promise<unknown[]> {
   return rows;
 }
 
-test('stored ratings equal a count of the published reviews after any sequence of calls', async () => {
+test('stored ratings equal a count of the published reviews after random concurrent calls', async () => {
   const random = createRandom(seed);
   const one = <T>(values: readonly T[]): T => values[random(values.length)]!;
   const admin = await createAdmin(shop.ctx);
@@ -72,20 +72,20 @@ test('stored ratings equal a count of the published reviews after any sequence o
   ];
   const findReview = async () =>
     one(await shop.ctx.db.selectFrom('reviews').select(['id', 'version', 'account_id']).execute());
-  const tokenOf = (accountId: string | null) =>
+  const findToken = (accountId: string | null) =>
     people.find(({ customer }) => customer.id === accountId)?.customer.token;
-  const write = async () => {
+  const writeReview = async () => {
     const { customer, lines } = one(people);
     const body = { line: one(lines), stars: random(5) + 1, text: one(texts) };
     await shop.call('POST /api/reviews', { body } as never, { token: customer.token });
   };
   const acts = [
-    write,
-    write,
+    writeReview,
+    writeReview,
     async () => {
       const { id, account_id } = await findReview();
       const body = random(2) ? { stars: random(5) + 1 } : { text: one(texts) };
-      const token = tokenOf(account_id);
+      const token = findToken(account_id);
       if (token)
         await shop.call('PUT /api/reviews/:id', { params: { id }, body } as never, { token });
     },
@@ -101,7 +101,7 @@ test('stored ratings equal a count of the published reviews after any sequence o
     },
     async () => {
       const { id, account_id } = await findReview();
-      const token = tokenOf(account_id);
+      const token = findToken(account_id);
       if (token) await shop.call('DELETE /api/reviews/:id', { params: { id } }, { token });
     },
     async () => {
@@ -110,7 +110,7 @@ test('stored ratings equal a count of the published reviews after any sequence o
       await shop.call('PUT /api/reviews/:id/vote', { params: { id } }, { token });
     },
   ];
-  await write();
+  await writeReview();
   const rounds = scaleCount(250, 20);
   for (let round = 0; round < rounds; round++) {
     // Run three at once, so that their triggers run concurrently.

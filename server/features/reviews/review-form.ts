@@ -14,7 +14,8 @@ const photoForm = {
   maxBytes: reviewLimits.photoBytes,
 };
 
-export const tooManyPhotos = () => invalidFields({ photos: tooManyPhotosText(photoForm) });
+export const createTooManyPhotosError = () =>
+  invalidFields({ photos: tooManyPhotosText(photoForm) });
 
 /** Reads a form with `photos`, or JSON without photos. */
 export async function withReviewForm<S extends z.ZodType, T>(

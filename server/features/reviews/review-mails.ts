@@ -1,7 +1,7 @@
 import { reviewLimits } from '#contract/trust-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { findEmailOf } from '#server/features/accounts/accounts.public.ts';
-import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, buildPageUrl } from '#server/features/purchases/order-mail.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
@@ -29,13 +29,13 @@ export async function mailReply(
     subject,
     heading: subject,
     paragraphs: [`About your review of ${name}:`, text],
-    button: productButton(ctx, review.product_id),
+    button: buildProductButton(ctx, review.product_id),
   });
 }
 
-const productButton = (ctx: MailCtx, productId: string) => ({
+const buildProductButton = (ctx: MailCtx, productId: string) => ({
   label: 'Open the product',
-  href: pageUrl(ctx, `/product/${productId}#reviews`),
+  href: buildPageUrl(ctx, `/product/${productId}#reviews`),
 });
 
 interface ReviewRequest {
@@ -67,13 +67,13 @@ export async function mailReviewRequest(
     ],
     links: lines.map(({ id, name }) => ({
       label: `Review ${name}`,
-      href: pageUrl(ctx, `/orders/${order.id}/review/${id}`),
+      href: buildPageUrl(ctx, `/orders/${order.id}/review/${id}`),
     })),
     footerLink: {
       label: 'No more emails that ask for reviews',
-      href: pageUrl(ctx, `/review-mails?token=${token}`),
+      href: buildPageUrl(ctx, `/review-mails?token=${token}`),
     },
   });
-  const unsubscribeUrl = pageUrl(ctx, `/api/reviews/mails/stop?token=${token}`);
+  const unsubscribeUrl = buildPageUrl(ctx, `/api/reviews/mails/stop?token=${token}`);
   await enqueue(trx, 'send_mail', { to: order.email, ...mail, unsubscribeUrl });
 }

@@ -12,8 +12,8 @@ export async function setMailsStopped(db: Db, accountId: string): Promise<void> 
 }
 
 /**
- * Finds a delivered order whose customer may be asked. Returns undefined if the delivery was taken back or the customer
- * has stopped these emails.
+ * Finds a delivered order whose customer may be asked. Returns undefined if the delivery was undone, the order is a
+ * replacement, the account is not active, or the customer has stopped these emails.
  */
 export const findOrderToAsk = (trx: Trx, orderId: string) =>
   trx

@@ -17,25 +17,25 @@ test('customers are asked for reviews after 5 days and reminded once, unless the
   const silent = await createDelivery(shop, vendor);
   const writer = await createDelivery(shop, vendor);
   const stopping = await createDelivery(shop, vendor);
-  const move = async (days: number) => {
+  const passDays = async (days: number) => {
     await shop.call('POST /api/sandbox/clock', { body: { days } } as never, { token });
     await runDueJobs(shop.ctx);
   };
-  const requestsTo = async ({ customer }: typeof silent) =>
+  const findRequestsTo = async ({ customer }: typeof silent) =>
     (await readMailsTo(shop.ctx.config.dataDir, customer.email!)).filter(({ text }) =>
       text?.includes('/review/'),
     );
-  await move(4);
-  expect(await requestsTo(silent)).toEqual([]);
-  await move(2);
-  const [mail] = await requestsTo(silent);
+  await passDays(4);
+  expect(await findRequestsTo(silent)).toEqual([]);
+  await passDays(2);
+  const [mail] = await findRequestsTo(silent);
   expect(mail!.text).toContain(`/orders/${silent.order}/review/${silent.line}`);
   const header = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 
   const body = { line: writer.line, stars: 5, text: 'A lovely colour and sturdy.' };
   await shop.call('POST /api/reviews', { body } as never, { token: writer.customer.token });
-  const [asked] = await requestsTo(stopping);
+  const [asked] = await findRequestsTo(stopping);
   const link = asked!.headers.find(({ key }) => key === 'list-unsubscribe')!.value.slice(1, -1);
   const { pathname, search } = new URL(link);
   const stopped = await shop.app.inject({
@@ -51,8 +51,8 @@ test('customers are asked for reviews after 5 days and reminded once, unless the
   });
   expect(forged.statusCode).toBe(400);
 
-  await move(30);
-  expect(await requestsTo(silent)).toHaveLength(2);
-  expect(await requestsTo(writer)).toHaveLength(1);
-  expect(await requestsTo(stopping)).toHaveLength(1);
+  await passDays(30);
+  expect(await findRequestsTo(silent)).toHaveLength(2);
+  expect(await findRequestsTo(writer)).toHaveLength(1);
+  expect(await findRequestsTo(stopping)).toHaveLength(1);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { findHeldReason } from '#contract/trust-filter.ts';
 
 /** Returns the status columns of new or changed texts: held if `wasHidden` is true or the filter finds a reason. */
-export function statusOf(
+export function decideStatus(
   texts: string[],
   { now, wasHidden = false }: { now: Date; wasHidden?: boolean },
 ) {

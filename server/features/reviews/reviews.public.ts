@@ -1,2 +1,2 @@
-export { statusOf } from './review-status.ts';
+export { decideStatus } from './review-status.ts';
 export { productReviewsWire, reviewPhotoWire, timeWire } from './reviews.wire.ts';

@@ -149,7 +149,7 @@ export const findOwnMarks = async (db: Db, productId: string, accountId: string)
     votes: string[];
     reported: string[];
     own: string[];
-    is_buyer: boolean;
+    has_bought: boolean;
     is_vendor: boolean;
   }>`
     select
@@ -162,7 +162,7 @@ export const findOwnMarks = async (db: Db, productId: string, accountId: string)
       array(select id from reviews
         where account_id = ${accountId} and product_id = ${productId} and status <> 'withdrawn') as own,
       exists (select from products where id = ${productId} and vendor_id = ${accountId}) as is_vendor,
-      ${hasBought(accountId, productId)} as is_buyer`.execute(db);
+      ${hasBought(accountId, productId)} as has_bought`.execute(db);
   return rows[0]!;
 };
 

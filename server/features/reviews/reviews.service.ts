@@ -47,20 +47,20 @@ export async function listOwnReviews(
   customer: Account,
   { order, ...slice }: z.output<typeof contract.listOwnReviews.query>,
 ): Promise<ListPage<contract.ReviewableLine>> {
-  const wanted = { accountId: customer.id, orderId: order, ...slice };
-  const page = await findReviewableLines(db, wanted);
+  const filter = { accountId: customer.id, orderId: order, ...slice };
+  const page = await findReviewableLines(db, filter);
   const now = clock.now();
   return { ...page, rows: page.rows.map((row) => reviewableLineWire(config, row, now)) };
 }
 
 export async function getOwnMarks({ db }: ReadCtx, { id, role }: Account, productId: string) {
-  const { votes, reported, own, is_buyer, is_vendor } = await findOwnMarks(db, productId, id);
+  const { votes, reported, own, has_bought, is_vendor } = await findOwnMarks(db, productId, id);
   const line = role === 'user' ? await findLineToReview(db, productId, id) : undefined;
   return {
     votes,
     reported,
     own,
-    canAnswer: role === 'vendor' ? is_vendor : is_buyer,
+    canAnswer: role === 'vendor' ? is_vendor : has_bought,
     line: line ? { line: line.line, order: line.order } : null,
   };
 }

@@ -166,12 +166,12 @@ test('reviews are filtered by stars, sorted and paged', async () => {
   const [, one, three, five] = ids;
   const voter = await createCustomer(shop.ctx);
   await shop.call('PUT /api/reviews/:id/vote', { params: { id: three! } }, { token: voter.token });
-  const idsOf = async (query: object) =>
+  const findIds = async (query: object) =>
     (await readReviews(product, query)).body.reviews.map(({ _id }) => _id);
-  expect(await idsOf({})).toEqual([three, five, one, first]);
-  expect(await idsOf({ sort: 'newest' })).toEqual([five, three, one, first]);
-  expect(await idsOf({ sort: 'lowest' })).toEqual([one, three, five, first]);
-  expect(await idsOf({ sort: 'newest', page: 2, limit: 3 })).toEqual([first]);
+  expect(await findIds({})).toEqual([three, five, one, first]);
+  expect(await findIds({ sort: 'newest' })).toEqual([five, three, one, first]);
+  expect(await findIds({ sort: 'lowest' })).toEqual([one, three, five, first]);
+  expect(await findIds({ sort: 'newest', page: 2, limit: 3 })).toEqual([first]);
   const fives = await readReviews(product, { stars: 5 });
   expect(fives.headers['x-total-count']).toBe('2');
   expect(fives.body).toMatchObject({
@@ -180,7 +180,7 @@ test('reviews are filtered by stars, sorted and paged', async () => {
     histogram: { 1: 1, 2: 0, 3: 1, 4: 0, 5: 2 },
   });
   expect(fives.body.reviews.map(({ _id }) => _id)).toEqual([five, first]);
-  expect(await idsOf({ page: 201 })).toEqual([]);
+  expect(await findIds({ page: 201 })).toEqual([]);
 });
 
 test('words that two reviews mention are counted, once for each review', async () => {
@@ -218,7 +218,7 @@ test('a customer reads their own votes, reports and reviews, and the line to rev
   const { token } = customer;
   await shop.call('PUT /api/reviews/:id/vote', { params }, { token });
   await shop.call('POST /api/reviews/:id/report', { params, body: { reason: 'spam' } }, { token });
-  const marks = async (caller: string) =>
+  const readMarks = async (caller: string) =>
     (
       await shop.call(
         'GET /api/products/:id/reviews/own',
@@ -226,12 +226,12 @@ test('a customer reads their own votes, reports and reviews, and the line to rev
         { token: caller },
       )
     ).body;
-  expect(await marks(token)).toEqual({
+  expect(await readMarks(token)).toEqual({
     ...{ votes: [params.id], reported: [params.id], own: [], canAnswer: true },
     line: { line, order },
   });
-  expect(await marks(other.customer.token)).toMatchObject({ own: [params.id], line: null });
-  expect(await marks(vendor.token)).toMatchObject({ canAnswer: true, line: null });
+  expect(await readMarks(other.customer.token)).toMatchObject({ own: [params.id], line: null });
+  expect(await readMarks(vendor.token)).toMatchObject({ canAnswer: true, line: null });
 });
 
 test('the vendor replies once, and the author gets an email', async () => {

@@ -95,7 +95,7 @@ export const ownReviewWire = (config: WireConfig, row: OwnReviewRow): OwnReview 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the time until which pieces that were delivered at this time can be reviewed. */
-export const reviewableUntil = (deliveredAt: Date): Date =>
+export const computeReviewableUntil = (deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + reviewLimits.daysToReview * dayMs);
 
 export function reviewableLineWire(
@@ -103,13 +103,13 @@ export function reviewableLineWire(
   row: ReviewableLineRow,
   now: Date,
 ): ReviewableLine {
-  const until = reviewableUntil(row.delivered_at);
+  const until = computeReviewableUntil(row.delivered_at);
   return {
     line: row.id,
     order: row.order_id,
     orderNumber: row.order_number ?? '',
     product: { _id: row.product_id, name: row.name, image: row.image || null },
-    variant: lineVariantText(row),
+    variant: formatLineVariant(row),
     deliveredAt: row.delivered_at.toISOString(),
     canReview: row.review === null && until > now,
     reviewableUntil: until.toISOString(),
@@ -117,7 +117,7 @@ export function reviewableLineWire(
   };
 }
 
-export const lineVariantText = (row: { option_names: string[]; option_values: string[] }) =>
+export const formatLineVariant = (row: { option_names: string[]; option_values: string[] }) =>
   variantText(pairOptions(row.option_names, row.option_values));
 
 export const vendorReviewWire = (config: WireConfig, row: VendorReviewRow): VendorReview => ({

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import { enqueueMail, pageUrl, type MailCtx } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, buildPageUrl, type MailCtx } from '#server/features/purchases/order-mail.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 
 interface MailedPayout {
@@ -9,7 +9,7 @@ interface MailedPayout {
   contact_email: string;
 }
 
-const bankUrl = (ctx: MailCtx) => pageUrl(ctx, '/vendor/earnings?tab=bank');
+const bankUrl = (ctx: MailCtx) => buildPageUrl(ctx, '/vendor/earnings?tab=bank');
 
 export async function mailPayoutPaid(
   ctx: MailCtx,
@@ -25,7 +25,7 @@ export async function mailPayoutPaid(
       `Payout ${payout.number} of ${amount} is on its way to your account ending in ${payout.account_number.slice(-4)}. Its statement lists every order that it pays.`,
     ],
     block: [`Bank reference (UTR): ${payout.utr}`],
-    button: { label: 'Open your earnings', href: pageUrl(ctx, '/vendor/earnings') },
+    button: { label: 'Open your earnings', href: buildPageUrl(ctx, '/vendor/earnings') },
   });
 }
 

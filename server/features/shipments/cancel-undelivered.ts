@@ -18,7 +18,8 @@ import { unpackPieces } from './unpack-pieces.ts';
 
 /**
  * Prepares the cancellation of all undelivered pieces: unpacks packed shipments and sets shipments under way to
- * `returning`. Their pieces then count as unpacked, so that the caller can cancel them. Returns the shipments that were under way.
+ * `returning`. Their pieces then count as unpacked, so that the caller can cancel them. Returns the shipments that were
+ * under way.
  */
 export async function unpackOrReturnShipments({
   ctx,
@@ -50,7 +51,7 @@ export async function cancelUndelivered(
 ): Promise<boolean> {
   const { ctx, trx, purchase, order, actor } = locked;
   const recalled = await unpackOrReturnShipments(locked);
-  const rest = { actor, why, goodsBack, keepsDelivered: true };
+  const rest = { actor, why, goodsBack, shouldKeepDelivered: true };
   const { refunds } = await refundRest(ctx, trx, purchase, order, rest);
   if (refunds.length === 0) return false;
   if (goodsBack) await markReturned(locked, recalled);

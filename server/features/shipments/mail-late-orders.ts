@@ -1,7 +1,7 @@
 import { dateText } from '#contract/delivery-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { type OrderKey, withLockedOrder } from '#server/features/orders/with-locked-order.ts';
-import { enqueueMail, ownOrderButton } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, buildOwnOrderButton } from '#server/features/purchases/order-mail.ts';
 import { recordEvent, systemActor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
@@ -60,6 +60,6 @@ async function mailLateOrder(
       `${order.business_name} had promised your order by ${lastDay}, and it has not arrived. We are sorry for the delay.`,
       next,
     ],
-    button: ownOrderButton(ctx, order),
+    button: buildOwnOrderButton(ctx, order),
   });
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { enqueueMail, ownOrderButton } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, buildOwnOrderButton } from '#server/features/purchases/order-mail.ts';
 import { updateOrderRow } from '#server/features/purchases/purchases.public.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { findShipments } from './shipments.queries.ts';
@@ -30,7 +30,7 @@ export async function renewDeliveryCode(locked: LockedOrder): Promise<void> {
       'Give this new code to the person at your door once you have the rest:',
     ],
     code,
-    button: ownOrderButton(ctx, order),
+    button: buildOwnOrderButton(ctx, order),
   });
 }
 

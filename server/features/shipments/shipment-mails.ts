@@ -2,7 +2,7 @@ import { dateText, promiseText } from '#contract/delivery-rules.ts';
 import { carrierText, maxDeliveryAttempts, type ShipmentStatus } from '#contract/shipment-rules.ts';
 import { pairOptions, variantText } from '#contract/variant-text.ts';
 import { documentParagraphs } from '#server/features/documents/document-mail.ts';
-import { enqueueMail, ownOrderButton } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, buildOwnOrderButton } from '#server/features/purchases/order-mail.ts';
 import type { MailParts } from '#server/platform/mail/mail-template.ts';
 import type { LockedOrder } from './locked-order.ts';
 import {
@@ -46,7 +46,7 @@ export async function mailShipmentStep(
   const { subject } = parts;
   const paragraphs = [...parts.paragraphs, ...(await invoiceParagraphs(locked, shipment, state))];
   const rows = [...parts.rows!, ...pieceRows(shipment, lines)];
-  const button = ownOrderButton(locked.ctx, locked.order);
+  const button = buildOwnOrderButton(locked.ctx, locked.order);
   await enqueueMail(locked.trx, locked.purchase.customer_email, {
     heading: subject,
     ...parts,

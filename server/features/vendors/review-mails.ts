@@ -42,7 +42,10 @@ export async function mailReview(ctx: MailCtx, trx: Trx, vendor: MailedVendor): 
   const page = canSignIn ? '/login' : '/contact';
   await mailTo(trx, vendor, {
     ...content,
-    button: { label: canSignIn ? 'Open the vendor panel' : 'Contact us', href: pageUrl(ctx, page) },
+    button: {
+      label: canSignIn ? 'Open the vendor panel' : 'Contact us',
+      href: buildPageUrl(ctx, page),
+    },
   });
 }
 
@@ -51,7 +54,7 @@ export async function mailCommission(ctx: MailCtx, trx: Trx, vendor: MailedVendo
   await mailTo(trx, vendor, {
     heading: `Your commission is now ${rate}%`,
     paragraphs: ['The new rate applies to orders from now on. Earlier orders keep their rate.'],
-    button: { label: 'Open the vendor panel', href: pageUrl(ctx, '/login') },
+    button: { label: 'Open the vendor panel', href: buildPageUrl(ctx, '/login') },
   });
 }
 
@@ -65,7 +68,7 @@ export async function mailVendorDeleted(
     paragraphs: [
       'Your vendor account has been deleted. Orders that you have not shipped are cancelled and refunded. Please do not ship them.',
     ],
-    button: { label: 'Contact us', href: pageUrl(ctx, '/contact') },
+    button: { label: 'Contact us', href: buildPageUrl(ctx, '/contact') },
   });
 }
 
@@ -78,4 +81,4 @@ async function mailTo(
   await enqueue(trx, 'send_mail', { to: vendor.contact_email, ...mail });
 }
 
-const pageUrl = ({ config }: MailCtx, path: string) => `${config.origin}${path}`;
+const buildPageUrl = ({ config }: MailCtx, path: string) => `${config.origin}${path}`;
