@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
 import type { Product } from '#contract/products.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import type { VendorStatus } from '#contract/vendors.ts';
@@ -67,6 +68,21 @@ const findVendorPath = async (call: Call) => {
   const [product] = await call<Product[]>('/api/products/search?limit=1');
   return `/vendor/${product?.vendor._id}`;
 };
+
+async function findProductWithOptions(call: Call): Promise<string> {
+  const products = await call<OwnProduct[]>('/api/products/vendor');
+  const product = products.find(({ variants }) => variants.length > 1);
+  return `/vendor/products?q=${encodeURIComponent(product!.name)}`;
+}
+
+async function takeVariantOffSale(page: Page): Promise<void> {
+  await chooseAction(page, 'Edit');
+  await page
+    .getByRole('checkbox', { name: /is On sale$/ })
+    .first()
+    .uncheck();
+  await page.getByText('will be taken off sale when you save.').scrollIntoViewIfNeeded();
+}
 
 export const vendorScreenshots: Screenshot[] = [
   { name: 'vendor-login', path: '/login' },
@@ -148,6 +164,13 @@ export const vendorScreenshots: Screenshot[] = [
     path: '/vendor/products',
     as: 'vendor',
     prepare: (page) => chooseAction(page, 'Edit'),
+    isViewportOnly: true,
+  },
+  {
+    name: 'vendor-products-off-sale',
+    path: findProductWithOptions,
+    as: 'vendor',
+    prepare: takeVariantOffSale,
     isViewportOnly: true,
   },
   { name: 'vendor-orders', path: '/vendor/orders', as: 'vendor' },

@@ -444,7 +444,7 @@ def pic_category_ceiling():
             lights.BUILD['pendant'](dict(builder='pendant', style='pierced', metal='brass'), .36, .36, .34, drop=2.7)
         sets.point((x, y, z - .9 - .24), 16, (1, .74, .42), .05).visible_glossy = False
     put('thar-dining-table', 0, .05, 0)
-    bowl(.06, .0, .76, .14, T.ceramic('#E4D8C5', .4))
+    bowl(.06, .0, .76, .14, T.ceramic('#2F4A63', .4))
     vase(-.34, .10, .76, .20, T.clay(), 5, tall=.16, spread=.16)
     cup(.42, -.06, .76)
     sets.MODE = 'room 0.12'

@@ -27,7 +27,7 @@ const rooms: readonly Room[] = [
   {
     scene: 'room-2',
     title: 'A bedroom for slow mornings',
-    text: 'Ivory linen, one warm throw, and nothing on the side table but a glass of water.',
+    text: 'Ivory linen, one green throw, and a lamp to read by.',
     to: '/category/beds',
     link: 'Beds for this room',
     position: 'lg:col-span-5 lg:mt-28',
