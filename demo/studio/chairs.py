@@ -405,7 +405,8 @@ def bar_stool(m, L, W, H):
         for ang in (8, 62, 118, 172):
             K.tube(upright(math.radians(ang)), .0085, met, segs=14)
         return
-    wood = T.wood(m['wood'])
+    # narrow rings, because a wide ring makes a thin turned leg look faceted
+    wood = T.wood(m['wood'], ring=.0045)
     lea = T.leather(m['leather'])
     R = .175
     zt = H - .075
@@ -418,12 +419,12 @@ def bar_stool(m, L, W, H):
         return radius[i] + (radius[i + 1] - radius[i]) * s * s * (3 - 2 * s)
     for ex in (-1, 1):
         for ey in (-1, 1):
-            top, foot = np.array([ex * .112, ey * .112, zt]), np.array([ex * hx, ey * hx, 0])
+            top, foot = np.array([ex * .100, ey * .100, zt]), np.array([ex * hx, ey * hx, 0])
             ts = np.linspace(0, 1, 300)
             K.tube(np.array([top + (foot - top) * t for t in ts]), turned(ts), wood, segs=40)
 
     def p(ex, ey, z):
-        top, foot = np.array([ex * .112, ey * .112, zt]), np.array([ex * hx, ey * hx, 0])
+        top, foot = np.array([ex * .100, ey * .100, zt]), np.array([ex * hx, ey * hx, 0])
         return foot + (top - foot) * (z / zt)
     for (a, b), z in ((((-1, -1), (1, -1)), .20), (((-1, 1), (1, 1)), .30), (((-1, -1), (-1, 1)), .28), (((1, -1), (1, 1)), .28), (((-1, 1), (1, 1)), .46), (((-1, -1), (-1, 1)), .42), (((1, -1), (1, 1)), .42), (((-1, -1), (1, -1)), .40)):
         A, B = p(*a, z), p(*b, z)

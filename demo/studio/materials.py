@@ -249,13 +249,17 @@ def velvet(tone):
     f = m.math('ADD', lw.outputs['Facing'], m.math('MULTIPLY', m.math('SUBTRACT', brushed, .5), .62))
     f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', pile, .5), 1.7))
     f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', tuft, .5), .9), clamp=True)
-    dark = tuple(x * .40 for x in c)
     lum = sum(c) / 3
+    dark = tuple(x * .40 for x in c)
     mid = tuple(x * .95 for x in c)
     light = tuple(min(1, x * 1.9 + lum * .16 + .012) for x in c)
     m.link(m.ramp(f, [(.08, dark), (.42, mid), (.88, light)]), m.b.inputs['Base Color'])
     m.link(lay, m.b.inputs['Normal'])
-    m.set(Roughness=.75, Specular=.10, Sheen=1.0, Sheen_Tint=.85)
+    m.set(Roughness=.75, Specular=.10, Sheen_Tint=.85)
+    # on a dark cloth the sheen outshines the colour, so the pile has to show in the sheen too
+    deep = max(0, 1 - lum / .10)
+    tips = m.math('ADD', m.math('MULTIPLY', hair, .56), m.math('MULTIPLY', m.math('SUBTRACT', brushed, .5), 1.3))
+    m.link(m.ramp(tips, [(.34, 1 - .85 * deep), (.66, 1.0)]), m.b.inputs['Sheen'])
     m.m['mean'] = tuple(x * .8 for x in c)
     return m.m
 
@@ -264,18 +268,19 @@ def velvet(tone):
 def leather(tone):
     m = M('leather')
     c = lin(tone)
-    uv = m.uv(1)
+    # positions in the room, because texture coordinates would show the seams between the sides of a cushion
+    place = m.n('NewGeometry').outputs['Position']
     vor = m.n('TexVoronoi', feature='DISTANCE_TO_EDGE')
     vor.inputs['Scale'].default_value = 260
-    m.link(uv, vor.inputs['Vector'])
+    m.link(place, vor.inputs['Vector'])
     cells = m.ramp(vor.outputs['Distance'], [(0, 0.0), (.22, 1.0)])
-    big = m.noise(uv, 3.2, 5, .6)
+    big = m.noise(place, 3.2, 5, .6)
     col = m.mix(m.ramp(big, [(.32, 0.0), (.7, 1.0)]), tuple(x * .68 for x in c), tuple(min(1, x * 1.28) for x in c))
     m.link(col, m.b.inputs['Base Color'])
-    m.link(m.ramp(m.noise(uv, 9, 4), [(.3, .34), (.7, .52)]), m.b.inputs['Roughness'])
+    m.link(m.ramp(m.noise(place, 9, 4), [(.3, .34), (.7, .52)]), m.b.inputs['Roughness'])
     m.set(Specular=.42, Sheen=.0)
-    h = m.math('ADD', m.math('MULTIPLY', cells, .5), m.noise(uv, 60, 3))
-    worn = m.bump(m.noise(uv, 11, 5, .65, dist=.4), .16, .010)
+    h = m.math('ADD', m.math('MULTIPLY', cells, .5), m.noise(place, 60, 3))
+    worn = m.bump(m.noise(place, 11, 5, .65, dist=.4), .16, .010)
     m.bump(h, .30, .0012, worn)
     m.m['mean'] = c
     return m.m
@@ -374,10 +379,10 @@ WOODS = dict(
 
 
 @cached
-def wood(kind='sheesham', rough=.40, plank=0.0):
+def wood(kind='sheesham', rough=.40, plank=0.0, ring=.0085):
     """Solid wood: growth rings surround a pith that lies outside the board, so each board has its own grain and end grain.
 
-    With plank > 0 the surface shows joined boards of that width."""
+    With plank > 0 the surface shows joined boards of that width. `ring` is the width of a growth ring."""
     dark, mid, light, contrast = WOODS[kind]
     dark, mid, light = lin(dark), lin(mid), lin(light)
     m = M('wood_' + kind)
@@ -418,7 +423,7 @@ def wood(kind='sheesham', rough=.40, plank=0.0):
     fibre = m.noise(vec(5, 300, 300), 1.0, 3, .6)
     # fibres blur the rings; each ring ends in a thin dark line of late wood
     r = m.math('ADD', r, m.math('MULTIPLY', fibre, .0022))
-    year = m.math('FRACT', m.math('DIVIDE', r, .0085))
+    year = m.math('FRACT', m.math('DIVIDE', r, ring))
     late = m.ramp(year, [(0, .78), (.40, .62), (.72, .34), (.90, 0.0), (1.0, .74)])
     streak = m.noise(vec(1.3, 26, 26), 1.0, 3, .55)
     pore = m.ramp(m.noise(vec(26, 900, 900), 1.0, 1, .5), [(.26, 0.0), (.36, 1.0)])
