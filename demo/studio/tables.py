@@ -197,7 +197,7 @@ def study_table(m, L, W, H):
     wood = T.wood(m['wood'])
     if m['style'] == 'classic':
         t = .028
-        K.rbox(L, W, t, T.wood(m['wood'], plank=.15), r=.007, k=3, loc=(0, 0, H - t / 2), grain='x')
+        K.rbox(L, W, t, T.wood(m['wood'], plank=.145), r=.007, k=3, loc=(0, 0, H - t / 2), grain='x')
         K.rbox(L - .03, W - .03, .012, wood, r=.004, loc=(0, 0, H - t - .006), grain='x')
         ah = .125
         z = H - t - .012 - ah / 2
