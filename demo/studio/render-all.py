@@ -173,7 +173,7 @@ def one(name, path, env, py, size, a, render=(), finish=()):
             return None, f'\n{r.stdout[-2500:]}\n{r.stderr[-2500:]}'
         mode = open(os.path.join(tmp, 'mode')).read().strip()
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        f = subprocess.run([py, os.path.join(HERE, 'finish.py'), tmp, path, '--mode', mode, '--quality', '90', *finish], capture_output=True, text=True)
+        f = subprocess.run([py, os.path.join(HERE, 'finish.py'), tmp, path, '--mode', mode, '--quality', '85' if size >= 2000 else '90', *finish], capture_output=True, text=True)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         if f.returncode or not os.path.exists(path):
             return None, f'\n{f.stdout[-1500:]}\n{f.stderr[-1500:]}'
