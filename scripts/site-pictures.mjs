@@ -8,7 +8,7 @@ const renders = new URL('../demo/pictures/', import.meta.url);
 const pictures = new URL('../web/store/home/pictures/', import.meta.url);
 const scenes = {
   'hero-wide': [960, 1440, 1920],
-  'hero-tall': [480, 720, 1080],
+  'hero-tall': [480, 800, 1080],
   'category-sofas': [480, 800, 1200],
   'category-beds': [320, 640],
   'category-tables': [320, 640],
