@@ -1,6 +1,6 @@
 import type { Moderated } from '#contract/moderation.ts';
 import type { Config } from '#server/config.ts';
-import { reviewPhotoWire, timeWire } from '#server/features/reviews/reviews.public.ts';
+import { buildReviewPhotoWire, toWireTime } from '#server/features/reviews/reviews.public.ts';
 import type { ModeratedRow } from './moderation.queries.ts';
 
 export function moderatedWire(config: Pick<Config, 'mediaUrl'>, row: ModeratedRow): Moderated {
@@ -12,14 +12,14 @@ export function moderatedWire(config: Pick<Config, 'mediaUrl'>, row: ModeratedRo
     hiddenReason: row.hidden_reason,
     usedFor: row.used_for,
     photos: row.photos.map((photo) => ({
-      ...reviewPhotoWire(config, photo),
+      ...buildReviewPhotoWire(config, photo),
       review: photo.review_id,
     })),
     product: { _id: row.product_id, name: row.product_name },
     vendor: { _id: row.vendor_id, businessName: row.business_name },
     reports: row.reports.map(({ reason, note, role, created_at }) => ({
       ...{ reason, note, by: role },
-      at: timeWire(created_at),
+      at: toWireTime(created_at),
     })),
     author: author && {
       _id: author.id,
@@ -33,7 +33,7 @@ export function moderatedWire(config: Pick<Config, 'mediaUrl'>, row: ModeratedRo
     productReviewsThatDay: row.product_reviews_that_day,
     history: row.history.map(({ decision, reason, at, name }) => ({
       ...{ decision, reason, by: name },
-      at: timeWire(at),
+      at: toWireTime(at),
     })),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

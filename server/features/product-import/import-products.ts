@@ -20,7 +20,7 @@ import { explainStaleStock } from '#server/features/products/update-product.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { CsvProduct } from './group-csv-rows.ts';
 import type { RowError } from './csv-row.ts';
-import { byRow, readProductCsv } from './read-product-csv.ts';
+import { compareRows, readProductCsv } from './read-product-csv.ts';
 
 const limits = {
   files: 1,
@@ -68,7 +68,7 @@ export function importOwnership({ db }: Pick<Ctx, 'db'>): Ownership<'product imp
   };
 }
 
-export function importWire(row: ImportRow): ProductImport {
+export function buildImportWire(row: ImportRow): ProductImport {
   return {
     importId: row.id,
     status: row.status,
@@ -129,7 +129,7 @@ function removeRejected(
   const rejectedRows = new Set(rejected.map(({ row }) => row));
   return {
     valid: valid.filter(({ rows }) => !rows.some((row) => rejectedRows.has(row))),
-    errors: [...errors, ...rejected].sort(byRow),
+    errors: [...errors, ...rejected].sort(compareRows),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { exportProducts } from './export-products.ts';
-import { importOwnership, importProducts, importWire } from './import-products.ts';
+import { importOwnership, importProducts, buildImportWire } from './import-products.ts';
 
 export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.exportProducts, async ({ account, reply }) => {
@@ -20,6 +20,6 @@ export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
   );
 
   routeOwned(app, contract.getProductImport, importOwnership(ctx), async ({ record }) =>
-    importWire(record),
+    buildImportWire(record),
   );
 }

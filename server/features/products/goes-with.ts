@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { countOwnProducts, findGoesWithIds } from './goes-with.queries.ts';
 import { findProductRows } from './products.queries.ts';
-import { productWire } from './products.wire.ts';
+import { buildProductWire } from './products.wire.ts';
 
 /** Returns the public products that go with a product. */
 export async function listGoesWith(
@@ -14,7 +14,7 @@ export async function listGoesWith(
 ): Promise<Product[]> {
   const ids = await findGoesWithIds(ctx.db, id);
   const rows = await findProductRows(ctx.db, ids, 'default');
-  return rows.map((row) => productWire(ctx.config, row));
+  return rows.map((row) => buildProductWire(ctx.config, row));
 }
 
 /**

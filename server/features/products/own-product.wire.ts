@@ -2,16 +2,16 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { OwnProductRow } from './own-products.queries.ts';
-import { findMissingDeclarations, ownDetailsWire } from './product-details.wire.ts';
-import { productWire } from './products.wire.ts';
+import { findMissingDeclarations, buildOwnDetailsWire } from './product-details.wire.ts';
+import { buildProductWire } from './products.wire.ts';
 import { findDefaultVariant } from './variants.wire.ts';
 
 /** In this response, `stock` is the stock on hand, and `pictures` of a variant are only the variant's own. */
-export function ownProductWire(
+export function buildOwnProductWire(
   { config, clock }: Pick<Ctx, 'config' | 'clock'>,
   row: OwnProductRow,
 ): OwnProduct {
-  const product = productWire(config, row);
+  const product = buildProductWire(config, row);
   const { stock_on_hand, stock_held } = findDefaultVariant(row);
   const listPictures = (variantId: string | null) =>
     row.pictures
@@ -31,7 +31,7 @@ export function ownProductWire(
       const { stock_on_hand: stock, stock_held: held } = row.variants[index]!;
       return { ...variant, stock, held, images: own.map(({ url }) => url), pictures: own };
     }),
-    ...ownDetailsWire(row),
+    ...buildOwnDetailsWire(row),
     hsn: row.hsn,
     gstRate: row.gst_bps === null ? null : row.gst_bps / 100,
     isWhollyCane: row.is_wholly_cane,

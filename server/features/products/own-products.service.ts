@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { type ListPage, maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
-import { ownProductWire } from './own-product.wire.ts';
+import { buildOwnProductWire } from './own-product.wire.ts';
 import { findOwnProduct, findOwnProductsPage, type OwnProductRow } from './own-products.queries.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
@@ -25,7 +25,7 @@ export async function listAllProducts(ctx: ReadCtx, query: ProductQuery): Promis
 
 const toOwnProductPage = (ctx: ReadCtx, page: ListPage<OwnProductRow>): OwnProductPage => ({
   ...page,
-  rows: page.rows.map((row) => ownProductWire(ctx, row)),
+  rows: page.rows.map((row) => buildOwnProductWire(ctx, row)),
 });
 
 /** Returns the product as its vendor sees it, public or not. */
@@ -36,5 +36,5 @@ export async function getOwnProduct(
 ): Promise<OwnProduct> {
   const row = await findOwnProduct(db, id);
   if (!row) throw notFound('Product');
-  return ownProductWire(ctx, row);
+  return buildOwnProductWire(ctx, row);
 }

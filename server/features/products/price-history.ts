@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findPriceChangesPage, type PriceChangeRow } from './price-history.queries.ts';
-import { chosenVariantWire, listOptionNames } from './variants.wire.ts';
+import { buildChosenVariantWire, listOptionNames } from './variants.wire.ts';
 
 export async function listPriceHistory(
   { db }: Pick<Ctx, 'db'>,
@@ -14,26 +14,26 @@ export async function listPriceHistory(
   query: ProductHistoryQuery,
 ): Promise<ListPage<PriceChange>> {
   const page = await findPriceChangesPage(db, productId, query);
-  return { ...page, rows: page.rows.map((row) => priceChangeWire(row, reader)) };
+  return { ...page, rows: page.rows.map((row) => buildPriceChangeWire(row, reader)) };
 }
 
-function priceChangeWire(row: PriceChangeRow, reader: Pick<Account, 'role'>): PriceChange {
+function buildPriceChangeWire(row: PriceChangeRow, reader: Pick<Account, 'role'>): PriceChange {
   const isHidden = row.actor_role === 'admin' && reader.role !== 'admin';
   return {
     _id: String(row.id),
     at: row.at.toISOString(),
-    variant: chosenVariantWire(listOptionNames(row), { ...row, id: row.variant_id }),
-    ...pricesWire(row.price_paise, row.discount_price_paise),
+    variant: buildChosenVariantWire(listOptionNames(row), { ...row, id: row.variant_id }),
+    ...buildPricesWire(row.price_paise, row.discount_price_paise),
     before:
       row.previous_price_paise === null
         ? null
-        : pricesWire(row.previous_price_paise, row.previous_discount_price_paise),
+        : buildPricesWire(row.previous_price_paise, row.previous_discount_price_paise),
     by: row.actor_role,
     author: isHidden ? '' : (row.actor_name ?? ''),
   };
 }
 
-const pricesWire = (pricePaise: number, discountPricePaise: number | null) => ({
+const buildPricesWire = (pricePaise: number, discountPricePaise: number | null) => ({
   price: rupeesOf(pricePaise),
   discountPrice: discountPricePaise === null ? null : rupeesOf(discountPricePaise),
 });

@@ -15,18 +15,18 @@ import type { ProductRow } from './products.queries.ts';
 type DetailRow = Required<ProductRow>;
 
 /** Returns the stored values, for vendors and admins, because their forms send back the values that they have read. */
-export const ownDetailsWire = (row: ProductRow) => ({
-  details: detailsWire(row as DetailRow),
-  declarations: declarationsWire(row as DetailRow),
+export const buildOwnDetailsWire = (row: ProductRow) => ({
+  details: buildDetailsWire(row as DetailRow),
+  declarations: buildDeclarationsWire(row as DetailRow),
 });
 
 /** Returns the values for customers. The seller is the manufacturer unless the vendor has named another one. */
-export function publicDetailsWire(row: ProductRow) {
+export function buildPublicDetailsWire(row: ProductRow) {
   const detailRow = row as DetailRow;
-  const declarations = declarationsWire(detailRow);
-  const seller = sellerWire(detailRow);
+  const declarations = buildDeclarationsWire(detailRow);
+  const seller = buildSellerWire(detailRow);
   return {
-    details: detailsWire(detailRow),
+    details: buildDetailsWire(detailRow),
     declarations: {
       ...declarations,
       manufacturerName: declarations.manufacturerName || seller.legalName,
@@ -49,10 +49,10 @@ export function findMissingDeclarations(
       length: row.length_cm,
       width: row.width_cm,
       height: row.height_cm,
-      declarations: declarationsWire(row),
+      declarations: buildDeclarationsWire(row),
     },
     {
-      ...sellerWire(row),
+      ...buildSellerWire(row),
       phone: row.contact_phone,
       isSmallEnterprise: row.is_small_enterprise,
     },
@@ -60,13 +60,13 @@ export function findMissingDeclarations(
   );
 }
 
-const detailsWire = ({ details, collection }: DetailRow): ProductDetails => ({
+const buildDetailsWire = ({ details, collection }: DetailRow): ProductDetails => ({
   ...noDetails,
   ...(details as Partial<ProductDetails>),
   collection,
 });
 
-const declarationsWire = ({
+const buildDeclarationsWire = ({
   declarations,
   origin_country,
 }: Pick<DetailRow, 'declarations' | 'origin_country'>): ProductDeclarations => ({
@@ -80,7 +80,7 @@ type SellerRow = Pick<
   'owner_name' | 'address' | 'city' | 'state' | 'gst_number' | 'vendor_since' | 'on_time_percent'
 >;
 
-const sellerWire = (row: SellerRow): Omit<ProductSeller, 'returnTransport'> => ({
+const buildSellerWire = (row: SellerRow): Omit<ProductSeller, 'returnTransport'> => ({
   legalName: row.owner_name,
   address: [row.address, row.city, row.state].filter(Boolean).join(', '),
   city: row.city,

@@ -3,15 +3,15 @@ import type { Ctx } from '#server/context.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { findProductRows, findPublicProductRow } from './products.queries.ts';
-import { productDetailWire, productWire } from './products.wire.ts';
-import { chosenVariantWire, listOptionNames, type VariantRow } from './variants.wire.ts';
+import { buildProductDetailWire, buildProductWire } from './products.wire.ts';
+import { buildChosenVariantWire, listOptionNames, type VariantRow } from './variants.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config'>;
 
 export async function getPublicProduct(ctx: ReadCtx, id: string): Promise<Product> {
   const row = await findPublicProductRow(ctx.db, id);
   if (!row) throw notFound('Product');
-  return productDetailWire(ctx.config, row);
+  return buildProductDetailWire(ctx.config, row);
 }
 
 /** Returns products as lists show them, in the order of `ids`. Those that are not public have `isPublic` false. */
@@ -20,7 +20,7 @@ export async function findListedProducts(
   ids: string[],
 ): Promise<{ product: Product; isPublic: boolean }[]> {
   const rows = await findProductRows(db, ids, 'default');
-  return rows.map((row) => ({ product: productWire(config, row), isPublic: row.is_public }));
+  return rows.map((row) => ({ product: buildProductWire(config, row), isPublic: row.is_public }));
 }
 
 export interface CartProduct {
@@ -43,8 +43,8 @@ export async function findCartProducts(
   return lines.map(({ product_id, variant }) => {
     const row = byId.get(product_id)!;
     return {
-      product: productWire(ctx.config, row, variant),
-      variant: chosenVariantWire(listOptionNames(row), variant),
+      product: buildProductWire(ctx.config, row, variant),
+      variant: buildChosenVariantWire(listOptionNames(row), variant),
       isPublic: row.is_public,
     };
   });

@@ -5,23 +5,23 @@ import type { Product, ProductOption } from '#contract/products.ts';
 import { averageOf } from '#contract/trust-rules.ts';
 import type { Config } from '#server/config.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
-import { productQuestionsWire } from '#server/features/questions/questions.public.ts';
-import { productReviewsWire } from '#server/features/reviews/reviews.public.ts';
-import { publicDetailsWire } from './product-details.wire.ts';
+import { buildProductQuestionsWire } from '#server/features/questions/questions.public.ts';
+import { buildProductReviewsWire } from '#server/features/reviews/reviews.public.ts';
+import { buildPublicDetailsWire } from './product-details.wire.ts';
 import type { ProductRow } from './products.queries.ts';
 import {
   countAvailable,
   findDefaultVariant,
-  mrpWire,
+  buildMrpWire,
   listOptionNames,
-  variantWire,
+  buildVariantWire,
 } from './variants.wire.ts';
 
 type WireConfig = Pick<Config, 'mediaUrl'>;
 type ShownVariant = ReturnType<typeof findDefaultVariant>;
 
 /** Returns a product with the price, stock and pictures of one variant, by default of the default variant. */
-export function productWire(
+export function buildProductWire(
   config: WireConfig,
   row: ProductRow,
   shown: ShownVariant = findDefaultVariant(row),
@@ -43,7 +43,7 @@ export function productWire(
     pictures,
     price: rupeesOf(shown.price_paise),
     discountPrice: discount_price_paise === null ? null : rupeesOf(discount_price_paise),
-    ...mrpWire(shown),
+    ...buildMrpWire(shown),
     category: row.category,
     subCategory: row.sub_category,
     stock: countAvailable(shown),
@@ -57,10 +57,10 @@ export function productWire(
     features: row.features,
     tags: row.tags,
     options: row.options as ProductOption[],
-    variants: row.variants.map((variant) => variantWire(optionNames, variant)),
+    variants: row.variants.map((variant) => buildVariantWire(optionNames, variant)),
     priceFrom: rupeesOf(row.price_from_paise),
     inStock: row.in_stock,
-    rating: ratingWire(row),
+    rating: buildRatingWire(row),
     vendor: { _id: row.vendor_id, businessName: row.business_name },
     status: row.status,
     createdAt: row.created_at.toISOString(),
@@ -68,18 +68,18 @@ export function productWire(
   };
 }
 
-const ratingWire = (row: Pick<ProductRow, 'rating_count' | 'rating_sum'>) => ({
+const buildRatingWire = (row: Pick<ProductRow, 'rating_count' | 'rating_sum'>) => ({
   average: averageOf(row.rating_sum, row.rating_count),
   count: row.rating_count,
 });
 
 /** Returns a single product. Each variant has `images`, and also `pictures` if it has pictures of its own. */
-export function productDetailWire(config: WireConfig, row: ProductRow): Product {
-  const product = productWire(config, row);
+export function buildProductDetailWire(config: WireConfig, row: ProductRow): Product {
+  const product = buildProductWire(config, row);
   return {
     ...product,
-    ...publicDetailsWire(row),
-    ...trustWire(config, row),
+    ...buildPublicDetailsWire(row),
+    ...buildTrustWire(config, row),
     variants: product.variants.map((variant) => {
       const pictures = listPictures(config, row, variant._id);
       const images = pictures.map(({ url }) => url);
@@ -90,12 +90,18 @@ export function productDetailWire(config: WireConfig, row: ProductRow): Product 
 }
 
 /** Returns the first reviews and questions, if the query has read them. */
-function trustWire(config: WireConfig, row: ProductRow) {
+function buildTrustWire(config: WireConfig, row: ProductRow) {
   const { star_counts, mentions, review_photos, reviews, questions, question_count } = row;
   if (!star_counts || !mentions || !review_photos || !reviews || !questions) return {};
   return {
-    reviews: productReviewsWire(config, { ...row, star_counts, mentions, review_photos, reviews }),
-    questions: productQuestionsWire(row.id, { count: Number(question_count), questions }),
+    reviews: buildProductReviewsWire(config, {
+      ...row,
+      star_counts,
+      mentions,
+      review_photos,
+      reviews,
+    }),
+    questions: buildProductQuestionsWire(row.id, { count: Number(question_count), questions }),
   };
 }
 

@@ -14,7 +14,7 @@ import {
   type Slice,
   type Sort,
 } from './product-search.queries.ts';
-import { productWire } from './products.wire.ts';
+import { buildProductWire } from './products.wire.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import type { SearchStep } from './search-steps.ts';
 
@@ -85,7 +85,7 @@ const noResult: SearchResult = {
 const chooseListSort = ({ sort }: Pick<Query, 'sort'>): Sort =>
   sort === undefined || sort === 'relevance' ? 'in-stock' : sort;
 
-interface Found {
+interface FoundPage {
   page: SearchPage;
   /** The step that found the page; undefined if nothing was found. */
   step: SearchStep | undefined;
@@ -96,7 +96,7 @@ async function findSearched(
   search: ReadSearch,
   sort: Query['sort'],
   slice: Slice,
-): Promise<Found> {
+): Promise<FoundPage> {
   const listed = await findByTerms(ctx, search, sort, slice);
   return listed ?? (await findByWords(ctx, search, sort, slice));
 }
@@ -106,7 +106,7 @@ async function findByWords(
   { steps, fallback, kindWords: kind }: ReadSearch,
   sort: Query['sort'],
   slice: Slice,
-): Promise<Found> {
+): Promise<FoundPage> {
   if (steps.length === 0) return { page: noPage, step: undefined };
   const order = sort ?? 'relevance';
   const page = await findSearchPage(db, { attempts: steps, kind }, order, slice);
@@ -130,7 +130,7 @@ async function findByTerms(
   { lists }: ReadSearch,
   sort: Query['sort'],
   slice: Slice,
-): Promise<Found | undefined> {
+): Promise<FoundPage | undefined> {
   if (lists.length === 0) return undefined;
   const sorted = lists.map(({ filter, isByPrice }) => ({
     filter,
@@ -177,7 +177,7 @@ export function toCatalogueFilter(query: FilterQuery): CatalogueFilter {
 function toSearchResult({ config }: SearchCtx, { rows, total }: SearchPage): SearchResult {
   return {
     ...noResult,
-    products: rows.map((row) => productWire(config, row)),
+    products: rows.map((row) => buildProductWire(config, row)),
     total: Math.min(total, maxCounted),
     isCapped: total > maxCounted,
   };

@@ -3,7 +3,7 @@ import type { StockMovement } from '#contract/stock-history.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { findMovementsPage, type MovementRow } from './stock-movements.queries.ts';
-import { chosenVariantWire, listOptionNames } from './variants.wire.ts';
+import { buildChosenVariantWire, listOptionNames } from './variants.wire.ts';
 
 export async function listStockHistory(
   { db }: Pick<Ctx, 'db'>,
@@ -11,14 +11,14 @@ export async function listStockHistory(
   query: ProductHistoryQuery,
 ): Promise<ListPage<StockMovement>> {
   const page = await findMovementsPage(db, productId, query);
-  return { ...page, rows: page.rows.map(movementWire) };
+  return { ...page, rows: page.rows.map(buildMovementWire) };
 }
 
-const movementWire = (row: MovementRow): StockMovement => ({
+const buildMovementWire = (row: MovementRow): StockMovement => ({
   _id: String(row.id),
   at: row.at.toISOString(),
   kind: row.kind,
-  variant: chosenVariantWire(listOptionNames(row), { ...row, id: row.variant_id }),
+  variant: buildChosenVariantWire(listOptionNames(row), { ...row, id: row.variant_id }),
   change: row.on_hand_change,
   heldChange: row.held_change,
   onHandAfter: row.on_hand_after,

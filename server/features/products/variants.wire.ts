@@ -28,7 +28,7 @@ export function findDefaultVariant(row: ProductRow): Omit<VariantRow, 'sku' | 'o
 export const countAvailable = (variant: Pick<VariantRow, 'stock_on_hand' | 'stock_held'>) =>
   variant.stock_on_hand - variant.stock_held;
 
-export const chosenVariantWire = (
+export const buildChosenVariantWire = (
   optionNames: string[],
   variant: { id: string; sku: string; option_values: string[] },
 ): ChosenVariant => ({
@@ -41,16 +41,16 @@ export const listOptionNames = (row: { options: unknown }) =>
   (row.options as ProductOption[]).map(({ name }) => name);
 
 /** Leaves out the MRP when the price itself is the maximum retail price. */
-export const mrpWire = ({ mrp_paise }: Pick<VariantRow, 'mrp_paise'>) =>
+export const buildMrpWire = ({ mrp_paise }: Pick<VariantRow, 'mrp_paise'>) =>
   mrp_paise === null ? {} : { mrp: rupeesOf(mrp_paise) };
 
-export function variantWire(optionNames: string[], variant: VariantRow): Variant {
+export function buildVariantWire(optionNames: string[], variant: VariantRow): Variant {
   const { length_cm, width_cm, height_cm, weight_kg, discount_price_paise } = variant;
   return {
-    ...chosenVariantWire(optionNames, variant),
+    ...buildChosenVariantWire(optionNames, variant),
     price: rupeesOf(variant.price_paise),
     discountPrice: discount_price_paise === null ? null : rupeesOf(discount_price_paise),
-    ...mrpWire(variant),
+    ...buildMrpWire(variant),
     stock: countAvailable(variant),
     ...(length_cm !== null && { length: length_cm }),
     ...(width_cm !== null && { width: width_cm }),

@@ -1,2 +1,2 @@
 export { mailAnswer, mailQuestion } from './question-mails.ts';
-export { productQuestionsWire } from './questions.wire.ts';
+export { buildProductQuestionsWire } from './questions.wire.ts';

@@ -9,7 +9,7 @@ import { askQuestion } from './ask-question.ts';
 import { getProductQuestions, listVendorQuestions } from './questions.service.ts';
 import type { QuestionKind } from './question-reports.queries.ts';
 import { reportQuestion } from './report-question.ts';
-import { answerWire, questionWire } from './questions.wire.ts';
+import { buildAnswerWire, buildQuestionWire } from './questions.wire.ts';
 
 export function questionsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.listProductQuestions, async ({ params, query, reply }) => {
@@ -25,12 +25,12 @@ export function questionsRoutes(app: FastifyInstance, ctx: Ctx): void {
     await limitWrites(ctx, request, account);
     const row = await askQuestion(ctx, account, params.id, body.text);
     const { status, held_reason: heldReason } = row;
-    return { ...questionWire({ ...row, answers: [] }), status, heldReason };
+    return { ...buildQuestionWire({ ...row, answers: [] }), status, heldReason };
   });
   route(app, contract.answerQuestion, async ({ account, params, body, request }) => {
     await limitWrites(ctx, request, account);
     const row = await answerQuestion(ctx, account, params.id, body.text);
-    return { ...answerWire(row), status: row.status, heldReason: row.held_reason };
+    return { ...buildAnswerWire(row), status: row.status, heldReason: row.held_reason };
   });
   route(app, contract.reportQuestion, (call) => handleReport(ctx, 'question', call));
   route(app, contract.reportAnswer, (call) => handleReport(ctx, 'answer', call));

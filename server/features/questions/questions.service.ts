@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { getSlice, type ListPage } from '#server/platform/db/find-list-page.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { findQuestionsOfProduct, findVendorQuestions } from './questions.queries.ts';
-import { productQuestionsWire, questionWire } from './questions.wire.ts';
+import { buildProductQuestionsWire, buildQuestionWire } from './questions.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
 
@@ -22,7 +22,7 @@ export async function getProductQuestions(
   if (!row) throw notFound('Product');
   const { id, count, found, questions } = row;
   return {
-    questions: productQuestionsWire(id, { count: Number(count), questions }),
+    questions: buildProductQuestionsWire(id, { count: Number(count), questions }),
     total: Number(found),
   };
 }
@@ -34,7 +34,7 @@ export async function listVendorQuestions(
 ): Promise<ListPage<contract.VendorQuestion>> {
   const page = await findVendorQuestions(db, { vendorId, list: query.list, ...query });
   const rows = page.rows.map((row) => ({
-    ...questionWire(row),
+    ...buildQuestionWire(row),
     product: { _id: row.product_id, name: row.product_name },
   }));
   return { ...page, rows };

@@ -1,5 +1,5 @@
 import type { Answer, ProductQuestions, Question } from '#contract/review-records.ts';
-import { timeWire } from '#server/features/reviews/reviews.public.ts';
+import { toWireTime } from '#server/features/reviews/reviews.public.ts';
 
 export interface AnswerRow {
   id: string;
@@ -17,27 +17,27 @@ export interface QuestionRow {
   answers: AnswerRow[];
 }
 
-export const answerWire = (row: AnswerRow): Answer => ({
+export const buildAnswerWire = (row: AnswerRow): Answer => ({
   _id: row.id,
   text: row.text,
   author: row.author_name,
   by: row.side as Answer['by'],
-  createdAt: timeWire(row.created_at),
+  createdAt: toWireTime(row.created_at),
 });
 
-export const questionWire = (row: QuestionRow): Question => ({
+export const buildQuestionWire = (row: QuestionRow): Question => ({
   _id: row.id,
   text: row.text,
   author: row.author_name,
-  answers: row.answers.map(answerWire),
-  createdAt: timeWire(row.created_at),
+  answers: row.answers.map(buildAnswerWire),
+  createdAt: toWireTime(row.created_at),
 });
 
-export const productQuestionsWire = (
+export const buildProductQuestionsWire = (
   productId: string,
   { count, questions }: { count: number; questions: QuestionRow[] },
 ): ProductQuestions => ({
   product: productId,
   count,
-  questions: questions.map(questionWire),
+  questions: questions.map(buildQuestionWire),
 });

@@ -5,13 +5,13 @@ import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findReturn, findReturnsPage } from './returns.queries.ts';
-import { returnWire } from './returns.wire.ts';
+import { buildReturnWire } from './returns.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
 
 /** Returns the return as the viewer may see it. */
 export const getReturn = async ({ db }: ReadCtx, id: string, viewer: Role): Promise<OrderReturn> =>
-  returnWire(await findReturn(db, id), viewer);
+  buildReturnWire(await findReturn(db, id), viewer);
 
 /** Lists the own returns of a customer or vendor; for an admin all returns, or those of one vendor. */
 export async function listReturns(
@@ -26,5 +26,5 @@ export async function listReturns(
         ? { vendorId: id }
         : { accountId: id };
   const page = await findReturnsPage(db, { ...query, ...owner, orderId: order });
-  return { ...page, rows: page.rows.map((row) => returnWire(row, role)) };
+  return { ...page, rows: page.rows.map((row) => buildReturnWire(row, role)) };
 }

@@ -12,7 +12,7 @@ import { refundWire } from '#server/features/orders/orders.public.ts';
 import type { ReturnRow } from './returns.queries.ts';
 
 /** Builds the API's return as the viewer may see it, with amounts in rupees. */
-export function returnWire(row: ReturnRow, viewer: Role): OrderReturn {
+export function buildReturnWire(row: ReturnRow, viewer: Role): OrderReturn {
   const { status, reason, resolution } = row;
   const isReceived = row.received_at !== null;
   const isRestocked = row.is_restocked === true;
@@ -26,13 +26,13 @@ export function returnWire(row: ReturnRow, viewer: Role): OrderReturn {
     reason,
     resolution,
     note: row.note,
-    ...peopleWire(row, viewer),
-    lines: row.lines.map(lineWire),
-    photos: photosWire(row),
-    ...amountsWire(row),
-    ...deadlinesWire(row),
+    ...buildPeopleWire(row, viewer),
+    lines: row.lines.map(buildLineWire),
+    photos: buildPhotosWire(row),
+    ...buildAmountsWire(row),
+    ...buildDeadlinesWire(row),
     isRestocked: row.is_restocked,
-    steps: stepsWire(row, viewer),
+    steps: buildStepsWire(row, viewer),
     allowed: allowedReturnActions({ status, reason, resolution, isReceived, isRestocked }, viewer),
     refunds: row.refunds.map(refundWire),
     replacementOrder: row.replacement_order_id
@@ -43,7 +43,7 @@ export function returnWire(row: ReturnRow, viewer: Role): OrderReturn {
   };
 }
 
-const photosWire = (row: ReturnRow): OrderReturn['photos'] =>
+const buildPhotosWire = (row: ReturnRow): OrderReturn['photos'] =>
   row.photos.map(({ id, side, width, height }) => ({
     _id: id,
     url: `/api/returns/${row.id}/photos/${id}`,
@@ -52,7 +52,7 @@ const photosWire = (row: ReturnRow): OrderReturn['photos'] =>
     height,
   }));
 
-const stepsWire = (row: ReturnRow, viewer: Role): OrderReturn['steps'] =>
+const buildStepsWire = (row: ReturnRow, viewer: Role): OrderReturn['steps'] =>
   row.steps.map((step) => ({
     status: step.status,
     at: new Date(step.at).toISOString(),
@@ -60,7 +60,7 @@ const stepsWire = (row: ReturnRow, viewer: Role): OrderReturn['steps'] =>
     text: step.text,
   }));
 
-function deadlinesWire(
+function buildDeadlinesWire(
   row: ReturnRow,
 ): Pick<OrderReturn, 'answerBy' | 'finishBy' | 'hoursLeft' | 'expiresAt'> {
   const { status, answer_by: answerBy, finish_by: finishBy, expires_at: expiresAt } = row;
@@ -75,19 +75,19 @@ function deadlinesWire(
 
 const isMaskedFor = (row: ReturnRow, viewer: Role) => viewer === 'vendor' && row.is_customer_masked;
 
-function peopleWire(row: ReturnRow, viewer: Role): Pick<OrderReturn, 'customer' | 'pickup'> {
+function buildPeopleWire(row: ReturnRow, viewer: Role): Pick<OrderReturn, 'customer' | 'pickup'> {
   const isMasked = isMaskedFor(row, viewer);
-  const hide = (value: string) => (isMasked && value ? maskedValue : value);
+  const maskValue = (value: string) => (isMasked && value ? maskedValue : value);
   const { phone, ...place } = row.pickup_address;
   return {
     customer: {
-      name: hide(row.customer_name),
-      email: hide(row.customer_email),
-      phone: hide(row.customer_phone),
+      name: maskValue(row.customer_name),
+      email: maskValue(row.customer_email),
+      phone: maskValue(row.customer_phone),
       isMasked,
     },
     pickup: {
-      address: { ...place, phone: hide(phone) },
+      address: { ...place, phone: maskValue(phone) },
       day: row.pickup_day,
       date: row.pickup_date,
       carrier: row.carrier || null,
@@ -96,7 +96,7 @@ function peopleWire(row: ReturnRow, viewer: Role): Pick<OrderReturn, 'customer' 
   };
 }
 
-const lineWire = (line: ReturnRow['lines'][number]): OrderReturn['lines'][number] => ({
+const buildLineWire = (line: ReturnRow['lines'][number]): OrderReturn['lines'][number] => ({
   line: line.id,
   product: line.product_id,
   name: line.name,
@@ -112,7 +112,7 @@ const lineWire = (line: ReturnRow['lines'][number]): OrderReturn['lines'][number
 });
 
 /** Returns the amounts that were refunded or, for an open return, that will be refunded. */
-function amountsWire(row: ReturnRow): Pick<OrderReturn, 'transport' | 'refundAmount'> {
+function buildAmountsWire(row: ReturnRow): Pick<OrderReturn, 'transport' | 'refundAmount'> {
   if (!isOpenReturn(row.status)) {
     const sum = (of: (refund: ReturnRow['refunds'][number]) => number) =>
       rupeesOf(row.refunds.reduce((paise, refund) => paise + of(refund), 0));

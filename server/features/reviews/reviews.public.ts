@@ -1,2 +1,2 @@
 export { decideStatus } from './review-status.ts';
-export { productReviewsWire, reviewPhotoWire, timeWire } from './reviews.wire.ts';
+export { buildProductReviewsWire, buildReviewPhotoWire, toWireTime } from './reviews.wire.ts';

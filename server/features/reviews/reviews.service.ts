@@ -15,10 +15,10 @@ import {
   findVendorReviews,
 } from './reviews.queries.ts';
 import {
-  ownReviewWire,
-  productReviewsWire,
-  reviewableLineWire,
-  vendorReviewWire,
+  buildOwnReviewWire,
+  buildProductReviewsWire,
+  buildReviewableLineWire,
+  buildVendorReviewWire,
 } from './reviews.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
@@ -34,13 +34,13 @@ export async function getProductReviews(
   const slice = page > maxPage ? { limit: 0, offset: 0 } : getSlice({ page, limit });
   const row = await findReviewsOfProduct(db, productId, { stars, sort, ...slice });
   if (!row) throw notFound('Product');
-  const reviews = productReviewsWire(config, row);
+  const reviews = buildProductReviewsWire(config, row);
   const total = stars ? row.star_counts[stars - 1]! : row.rating_count;
   return { reviews, total };
 }
 
 export const getOwnReview = async ({ db, config }: ReadCtx, id: string) =>
-  ownReviewWire(config, await findOwnReview(db, id));
+  buildOwnReviewWire(config, await findOwnReview(db, id));
 
 export async function listOwnReviews(
   { db, config, clock }: ReadCtx,
@@ -50,7 +50,7 @@ export async function listOwnReviews(
   const filter = { accountId: customer.id, orderId: order, ...slice };
   const page = await findReviewableLines(db, filter);
   const now = clock.now();
-  return { ...page, rows: page.rows.map((row) => reviewableLineWire(config, row, now)) };
+  return { ...page, rows: page.rows.map((row) => buildReviewableLineWire(config, row, now)) };
 }
 
 export async function getOwnMarks({ db }: ReadCtx, { id, role }: Account, productId: string) {
@@ -71,8 +71,8 @@ export async function listVendorReviews(
   query: z.output<typeof contract.listVendorReviews.query>,
 ): Promise<ListPage<contract.VendorReview>> {
   const page = await findVendorReviews(db, { vendorId, list: query.list, ...query });
-  return { ...page, rows: page.rows.map((row) => vendorReviewWire(config, row)) };
+  return { ...page, rows: page.rows.map((row) => buildVendorReviewWire(config, row)) };
 }
 
 export const getVendorReview = async ({ db, config }: ReadCtx, id: string) =>
-  vendorReviewWire(config, await findVendorReview(db, id));
+  buildVendorReviewWire(config, await findVendorReview(db, id));

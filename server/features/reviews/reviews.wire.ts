@@ -43,12 +43,12 @@ export interface ProductReviewsRow {
   reviews: ReviewRow[];
 }
 
-export const timeWire = (at: Date | string): string => new Date(at).toISOString();
+export const toWireTime = (at: Date | string): string => new Date(at).toISOString();
 
-export const reviewPhotoWire = (config: WireConfig, photo: PhotoRow) =>
+export const buildReviewPhotoWire = (config: WireConfig, photo: PhotoRow) =>
   pictureWire({ ...photo, url: null, alt: 'Photo by a customer' }, config);
 
-export function reviewWire(config: WireConfig, row: ReviewRow): Review {
+export function buildReviewWire(config: WireConfig, row: ReviewRow): Review {
   return {
     _id: row.id,
     author: row.author_name,
@@ -57,15 +57,19 @@ export function reviewWire(config: WireConfig, row: ReviewRow): Review {
     text: row.text,
     usedFor: row.used_for,
     variant: row.variant_text,
-    photos: row.photos.map((photo) => reviewPhotoWire(config, photo)),
+    photos: row.photos.map((photo) => buildReviewPhotoWire(config, photo)),
     helpful: row.helpful_count,
-    reply: row.reply_text === null ? null : { text: row.reply_text, at: timeWire(row.replied_at!) },
-    createdAt: timeWire(row.created_at),
-    editedAt: row.edited_at && timeWire(row.edited_at),
+    reply:
+      row.reply_text === null ? null : { text: row.reply_text, at: toWireTime(row.replied_at!) },
+    createdAt: toWireTime(row.created_at),
+    editedAt: row.edited_at && toWireTime(row.edited_at),
   };
 }
 
-export function productReviewsWire(config: WireConfig, row: ProductReviewsRow): ProductReviews {
+export function buildProductReviewsWire(
+  config: WireConfig,
+  row: ProductReviewsRow,
+): ProductReviews {
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = row.star_counts;
   return {
     product: row.id,
@@ -74,15 +78,15 @@ export function productReviewsWire(config: WireConfig, row: ProductReviewsRow): 
     histogram: { 1: one, 2: two, 3: three, 4: four, 5: five },
     mentions: row.mentions,
     photos: row.review_photos.map((photo) => ({
-      ...reviewPhotoWire(config, photo),
+      ...buildReviewPhotoWire(config, photo),
       review: photo.review_id,
     })),
-    reviews: row.reviews.map((review) => reviewWire(config, review)),
+    reviews: row.reviews.map((review) => buildReviewWire(config, review)),
   };
 }
 
-export const ownReviewWire = (config: WireConfig, row: OwnReviewRow): OwnReview => ({
-  ...reviewWire(config, row),
+export const buildOwnReviewWire = (config: WireConfig, row: OwnReviewRow): OwnReview => ({
+  ...buildReviewWire(config, row),
   // Both are set as long as the author's account exists.
   line: row.order_line_id!,
   order: row.order_id!,
@@ -98,7 +102,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const computeReviewableUntil = (deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + reviewLimits.daysToReview * dayMs);
 
-export function reviewableLineWire(
+export function buildReviewableLineWire(
   config: WireConfig,
   row: ReviewableLineRow,
   now: Date,
@@ -113,15 +117,15 @@ export function reviewableLineWire(
     deliveredAt: row.delivered_at.toISOString(),
     canReview: row.review === null && until > now,
     reviewableUntil: until.toISOString(),
-    review: row.review && ownReviewWire(config, row.review),
+    review: row.review && buildOwnReviewWire(config, row.review),
   };
 }
 
 export const formatLineVariant = (row: { option_names: string[]; option_values: string[] }) =>
   variantText(pairOptions(row.option_names, row.option_values));
 
-export const vendorReviewWire = (config: WireConfig, row: VendorReviewRow): VendorReview => ({
-  ...reviewWire(config, row),
+export const buildVendorReviewWire = (config: WireConfig, row: VendorReviewRow): VendorReview => ({
+  ...buildReviewWire(config, row),
   product: { _id: row.product_id, name: row.product_name },
   isReported: row.is_reported,
 });
