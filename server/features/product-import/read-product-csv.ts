@@ -52,7 +52,7 @@ export async function readProductCsv(path: string) {
   }
   if (rows === 0) throw invalidFields({ file: 'The file has no products' });
   const grouped = groupCsvRows(found, new Set(errors.map((error) => error.row)));
-  return { rows, valid: grouped.valid, errors: [...errors, ...grouped.errors].sort(byRow) };
+  return { rows, valid: grouped.valid, errors: [...errors, ...grouped.errors].sort(compareRows) };
 }
 
 function decode(bytes: Buffer): string {
@@ -86,7 +86,7 @@ function readColumnNames(headings: string[]): (string | false)[] {
   return names;
 }
 
-export const byRow = (one: RowError, other: RowError) => one.row - other.row;
+export const compareRows = (one: RowError, other: RowError) => one.row - other.row;
 
 /** Reads one row. Even an invalid row gets its id and name, so that it can be grouped with the rows of its product. */
 function readRow(
@@ -129,15 +129,15 @@ function readRow(
 }
 
 function readVariant(fields: Record<string, unknown>): CsvVariant | undefined {
-  const cell = (column: CsvColumn) => (fields[column] as string | undefined) || undefined;
+  const readCell = (column: CsvColumn) => (fields[column] as string | undefined) || undefined;
   const options = ([1, 2] as const).flatMap((n): [string, string][] => {
-    const [name, value] = [cell(`option${n}Name`), cell(`option${n}Value`)];
+    const [name, value] = [readCell(`option${n}Name`), readCell(`option${n}Value`)];
     return name || value ? [[name ?? '', value ?? '']] : [];
   });
   const images = (fields.variantImages as string[] | undefined)?.filter((url) => url.trim() !== '');
-  const hasAny = options.length > 0 || cell('variantId') || cell('sku') || images?.length;
+  const hasAny = options.length > 0 || readCell('variantId') || readCell('sku') || images?.length;
   if (!hasAny) return undefined;
-  return { id: cell('variantId'), sku: fields.sku as string | undefined, options, images };
+  return { id: readCell('variantId'), sku: fields.sku as string | undefined, options, images };
 }
 
 /** Applies the contract's rules and names the columns in errors. */

@@ -67,12 +67,12 @@ test('consecutive rows with options and the same name become one product, with a
 test('a file cannot create more variants or option values than a product may have', async () => {
   const { token } = await createVendor(shop.ctx);
   const numbers = Array.from({ length: 60 }, (_, n) => n);
-  const many = (name: string, row: (n: number) => string) =>
+  const createRows = (name: string, row: (n: number) => string) =>
     numbers.map((n) => `${name},sofas,40000,5,,${row(n)}`);
   const csv = [
     heading,
-    ...many('Values', (n) => `Fabric,f${n},,`),
-    ...many('Variants', (n) => `Fabric,f${n % 10},Seats,s${Math.floor(n / 10)}`),
+    ...createRows('Values', (n) => `Fabric,f${n},,`),
+    ...createRows('Variants', (n) => `Fabric,f${n % 10},Seats,s${Math.floor(n / 10)}`),
   ].join('\n');
   expect(await importCsv(token, csv)).toMatchObject({
     importId: null,
@@ -95,11 +95,11 @@ test('a file cannot create more variants or option values than a product may hav
 
 test('an SKU that another product has is an error of the variant’s row', async () => {
   const { token } = await createVendor(shop.ctx);
-  const csv = (...rows: string[]) => [heading, ...rows].join('\n');
-  await importCsv(token, csv('Agra,sofas,40000,5,Taken-1,Fabric,Moss,,'));
+  const buildCsv = (...rows: string[]) => [heading, ...rows].join('\n');
+  await importCsv(token, buildCsv('Agra,sofas,40000,5,Taken-1,Fabric,Moss,,'));
   const { errors, created } = await importCsv(
     token,
-    csv('Kota,sofas,40000,5,K1,Fabric,Moss,,', 'Kota,sofas,40000,5,TAKEN-1,Fabric,Rust,,'),
+    buildCsv('Kota,sofas,40000,5,K1,Fabric,Moss,,', 'Kota,sofas,40000,5,TAKEN-1,Fabric,Rust,,'),
   );
   expect([created, errors]).toEqual([
     0,
@@ -265,6 +265,6 @@ test(`importing the unchanged export of ${scaleCount(300, 25)} random products c
   const unchanged = await importCsv(token, csv);
   expect(unchanged).toMatchObject({ updated: before.length, errors: [] });
   const after = await list(token);
-  const withoutTime = (all: OwnProduct[]) => all.map((product) => ({ ...product, updatedAt: '' }));
-  expect(withoutTime(after)).toEqual(withoutTime(before));
+  const removeTime = (all: OwnProduct[]) => all.map((product) => ({ ...product, updatedAt: '' }));
+  expect(removeTime(after)).toEqual(removeTime(before));
 }, 300_000);

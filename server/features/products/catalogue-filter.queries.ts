@@ -85,7 +85,7 @@ function isOneOf(column: string, type: string, values: (string | number)[]): Raw
  * Returns the categories to read. Without a category filter these are all categories, because the indexes of
  * `variant_facts` begin with the category.
  */
-export const categoriesOf = ({ category }: CatalogueFilter): readonly string[] =>
+export const listFilterCategories = ({ category }: CatalogueFilter): readonly string[] =>
   category === undefined ? productCategories : [category];
 
 /** Returns a condition on `variant_facts` for all filters. */
@@ -94,7 +94,7 @@ export function isMatchingVariant(filter: CatalogueFilter): RawBuilder<boolean> 
   return allOf([
     filter.tag || filter.vendorId
       ? isOfList
-      : isOneOf('category', 'text', [...categoriesOf(filter)]),
+      : isOneOf('category', 'text', [...listFilterCategories(filter)]),
     isMatching(filter),
   ]);
 }

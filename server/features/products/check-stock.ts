@@ -16,7 +16,8 @@ export const findStockDifferences = ({ db }: Pick<Ctx, 'db'>) => findDifferences
 
 /**
  * Emails the admins about each difference and records it as a correction, so that it is reported once. The stock itself
- * stays as it is, because customers bought against it (`docs/product/buying-and-stock.md#stock-movements`).
+ * stays as it is, because customers have ordered on the basis of it
+ * (`docs/product/buying-and-stock.md#stock-movements`).
  */
 export async function checkStock(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   for (const variant of await findStockDifferences(ctx)) {

@@ -2,13 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { noDeclarations, noDetails } from '#contract/detail-options.ts';
 import type { ProductChange } from '#contract/product-writes.ts';
 
-interface Stored {
+interface StoredDetails {
   details?: unknown;
   declarations?: unknown;
 }
 
 /** Returns the columns to write for these details and declarations. Parts that are left out stay as stored. */
-export function toDetailColumns({ details, declarations }: ProductChange, stored: Stored = {}) {
+export function toDetailColumns(
+  { details, declarations }: ProductChange,
+  stored: StoredDetails = {},
+) {
   const { collection, ...ownDetails } = details ?? {};
   const { originCountry, ...ownDeclarations } = declarations ?? {};
   return {

@@ -198,27 +198,27 @@ describe('an edit', () => {
 });
 
 describe('the pictures', () => {
-  const url = (name: string) => `https://pictures.example.test/${name}.jpg`;
+  const buildUrl = (name: string) => `https://pictures.example.test/${name}.jpg`;
 
   test('of the default variant come before the pictures that all variants share', async () => {
     const variants = [
-      variant('Moss', '2', { images: [url('moss')] }),
-      variant('Rust', '2', { images: [url('rust'), url('room')] }),
+      variant('Moss', '2', { images: [buildUrl('moss')] }),
+      variant('Rust', '2', { images: [buildUrl('rust'), buildUrl('room')] }),
     ];
     const created = await createSofa(shop, vendor.token, {
-      images: [url('room'), url('detail')],
+      images: [buildUrl('room'), buildUrl('detail')],
       variants,
     });
     const product = await readProduct(shop, created._id);
-    expect(product.images).toEqual([url('moss'), url('room'), url('detail')]);
+    expect(product.images).toEqual([buildUrl('moss'), buildUrl('room'), buildUrl('detail')]);
     expect(product.variants.map(({ images }) => images)).toEqual([
-      [url('moss'), url('room'), url('detail')],
-      [url('rust'), url('room'), url('detail')],
+      [buildUrl('moss'), buildUrl('room'), buildUrl('detail')],
+      [buildUrl('rust'), buildUrl('room'), buildUrl('detail')],
     ]);
-    expect(created.images).toEqual([url('room'), url('detail')]);
+    expect(created.images).toEqual([buildUrl('room'), buildUrl('detail')]);
     expect(created.variants.map(({ images }) => images)).toEqual([
-      [url('moss')],
-      [url('rust'), url('room')],
+      [buildUrl('moss')],
+      [buildUrl('rust'), buildUrl('room')],
     ]);
     const same = await putProduct(shop, vendor.token, created._id, product);
     expect(same.body.variants).toEqual(created.variants);

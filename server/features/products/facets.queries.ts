@@ -4,7 +4,7 @@ import { allOf } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import {
   type CatalogueFilter,
-  categoriesOf,
+  listFilterCategories,
   countProducts,
   countUpTo,
   isListed,
@@ -132,7 +132,7 @@ function countInCategories({ filter, maxRows }: FacetScope): RawBuilder<unknown>
   const tables = sets.map(
     ({ name, filter: own }) => sql`${sql.ref(name)} as materialized (
       select ${factColumns} from variant_facts
-      where category = any(${categoriesOf(own)}::text[]) and ${isMatching(own)} limit ${maxRows + 1}
+      where category = any(${listFilterCategories(own)}::text[]) and ${isMatching(own)} limit ${maxRows + 1}
     ), ${sizeOf(name)} as materialized (
       select count(*) > ${maxRows} as is_large from ${sql.ref(name)})`,
   );
@@ -222,13 +222,13 @@ const countRated = (filter: CatalogueFilter, limit: number) =>
     select count(*) from (
       select from products
       where ${isListed({ minRating: offeredRating, isInStockOnly: false })}
-        and category = any(${categoriesOf(filter)}::text[])
+        and category = any(${listFilterCategories(filter)}::text[])
         and (select true from variant_facts where product_id = products.id and ${isMatching(filter)} limit 1)
       limit ${limit}
     ) as counted) as count`;
 
 const categoryRows = (filter: CatalogueFilter) =>
-  sql`unnest(${categoriesOf(filter)}::text[]) as scope (category)`;
+  sql`unnest(${listFilterCategories(filter)}::text[]) as scope (category)`;
 
 function findPriceEdges(filter: CatalogueFilter): RawBuilder<unknown> {
   const edge = (order: string) => sql`(

@@ -42,15 +42,15 @@ async function search(q: string, rest: Record<string, string> = {}) {
   const { status, body, headers } = await shop.call('GET /api/products/search', {
     query: { q, ...rest },
   });
-  const header = (name: string) => decodeURIComponent(String(headers[name] ?? ''));
+  const readHeader = (name: string) => decodeURIComponent(String(headers[name] ?? ''));
   return {
     status,
     names: body.map(({ name }) => name),
     subCategories: [...new Set(body.map(({ subCategory }) => subCategory))],
-    notSold: header('x-not-sold'),
-    nearest: [header('x-nearest-category'), header('x-nearest-sub-category')],
-    corrected: header('x-corrected-query'),
-    partialMatch: header('x-partial-match'),
+    notSold: readHeader('x-not-sold'),
+    nearest: [readHeader('x-nearest-category'), readHeader('x-nearest-sub-category')],
+    corrected: readHeader('x-corrected-query'),
+    partialMatch: readHeader('x-partial-match'),
   };
 }
 
@@ -148,7 +148,7 @@ describe('a kind that is sold under another name', () => {
   });
 });
 
-describe('a kind that only describes the thing asked for', () => {
+describe('a kind that only describes another product', () => {
   it.each([
     ['bookshelf light', 'Galli Track Light'],
     ['bed with mattress', 'Hampi Bed'],

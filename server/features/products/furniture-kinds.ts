@@ -5,7 +5,8 @@ export interface FurnitureKind {
   /** The word in "We do not sell bookshelves yet". */
   plural: string;
   /**
-   * Its names, in English in the singular. A product with one of them in its name, subcategory or tags is of this kind.
+   * The names of the kind; English names are in the singular. A product is of this kind if its name, subcategory or
+   * tags have one of them.
    */
   names: readonly string[];
   /** The category, and subcategory, shown when no product is of this kind. */

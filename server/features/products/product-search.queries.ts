@@ -30,8 +30,8 @@ export interface Slice {
 }
 
 /**
- * Each order matches an index, so the filter runs during the index scan. Only a search can use `relevance`, which does
- * not.
+ * Each order except `relevance` matches an index, so that the filter runs during the index scan. Only a search can be
+ * sorted by relevance.
  */
 const orders: Record<Sort, RawBuilder<unknown>> = {
   'in-stock': sql`in_stock desc, created_at desc, id desc`,
@@ -159,7 +159,7 @@ export async function findSearchPage(
     with ${sql.join(buildSearchTables(search))},
     candidates as materialized (
       ${sql.join(
-        attempts.map((_, index) => sql`select * from ${attemptName(index)}`),
+        attempts.map((_, index) => sql`select * from ${buildAttemptName(index)}`),
         sql` union all `,
       )}
     ),
@@ -189,8 +189,8 @@ export async function findSearchPage(
 /** Returns a table for each attempt, and the table `unsold`, which says whether the shop has no product of the kind. */
 function buildSearchTables({ attempts, kind, isUnsold = false }: SearchAttempts) {
   const answer = kind
-    ? sql`select not exists (select from ${attemptName(0)})
-        and not exists (${candidatesOf(textQuery(kind), 1, noFilter)}) as answer`
+    ? sql`select not exists (select from ${buildAttemptName(0)})
+        and not exists (${selectCandidates(textQuery(kind), 1, noFilter)}) as answer`
     : sql`select ${isUnsold}::boolean as answer`;
   const unsold = sql`unsold as materialized (${answer})`;
   const [first, ...others] = attempts.map(attemptTable);
@@ -207,7 +207,7 @@ const withColumn = (column: string, rows: string) => sql`cross join lateral (
   select ${sql.ref(column)} from products where products.id = ${sql.ref(rows)}.id
 ) as sorted`;
 
-const attemptName = (index: number) => sql.ref(`attempt_${index}`);
+const buildAttemptName = (index: number) => sql.ref(`attempt_${index}`);
 
 /** PostgreSQL executes an attempt only if all attempts before it have found nothing. */
 function attemptTable({ words, nearest, filter, isByPrice }: SearchAttempt, index: number) {
@@ -216,11 +216,11 @@ function attemptTable({ words, nearest, filter, isByPrice }: SearchAttempt, inde
     : textQuery(words);
   const before = Array.from(
     { length: index },
-    (_, earlier) => sql`not exists (select from ${attemptName(earlier)})`,
+    (_, earlier) => sql`not exists (select from ${buildAttemptName(earlier)})`,
   );
-  return sql`${attemptName(index)} as materialized (
+  return sql`${buildAttemptName(index)} as materialized (
     select *, ${sql.lit(index)} as attempt, ${sql.lit(isByPrice ?? false)} as is_by_price
-    from (${candidatesOf(asked, maxCounted + 1, filter)}) as found
+    from (${selectCandidates(asked, maxCounted + 1, filter)}) as found
     where ${sql.join([sql`true`, ...before], sql` and `)}
   )`;
 }
@@ -238,7 +238,7 @@ export async function countEach(
     const products =
       words === undefined
         ? sql`select from products where ${isListed(filter)} limit ${limit}`
-        : candidatesOf(textQuery(words), limit, filter);
+        : selectCandidates(textQuery(words), limit, filter);
     return sql`(select count(*) from (${products}) as listed)`;
   });
   const { rows } = await sql<{ counts: number[] }>`
@@ -248,7 +248,7 @@ export async function countEach(
 
 const textQuery = (words: string) => sql`to_tsquery('english', ${words})`;
 
-function candidatesOf(words: RawBuilder<unknown>, limit: number, filter: CatalogueFilter) {
+function selectCandidates(words: RawBuilder<unknown>, limit: number, filter: CatalogueFilter) {
   return sql`select * from search_candidates(
     ${words}, ${limit}::int, ${filter.category}::text, ${filter.subCategories}::text[],
     ${filter.tag}::text, ${filter.vendorId}::uuid, ${filter.materials}::text[],

@@ -259,7 +259,7 @@ test('a vendor cannot change or delete another vendor’s product; an admin can'
   expect((await update(id, { name: 'Late' }, other.token)).status).toBe(404);
 });
 
-test('a pending vendor can prepare hidden products, but a rejected vendor cannot', async () => {
+test('a pending vendor can prepare products that are not public yet, but a rejected vendor cannot', async () => {
   const pending = await createVendor(shop.ctx, { status: 'pending' });
   const rejected = await createVendor(shop.ctx, { status: 'rejected' });
   const prepared = await shop.call('POST /api/products', { body: sofa }, { token: pending.token });
@@ -268,7 +268,7 @@ test('a pending vendor can prepare hidden products, but a rejected vendor cannot
   expect(refused.status).toBe(403);
 });
 
-test('a product added while its vendor is suspended is never public', async () => {
+test('a product that is added while its vendor is being suspended is not public', async () => {
   const hasty = await createVendor(shop.ctx);
   const suspend = shop.ctx.db
     .updateTable('vendors')

@@ -6,7 +6,7 @@ import {
   splitWords,
 } from './search-words.ts';
 
-const unknown = (asked: string, likely: string[]) => ({
+const createUnknown = (asked: string, likely: string[]) => ({
   asked,
   isKnown: false,
   completions: [],
@@ -28,13 +28,13 @@ describe('search words', () => {
   });
 
   it('prefers a word with the same first letter, then a frequent word', () => {
-    expect(chooseCorrection(unknown('tabel', ['label', 'table']))).toBe('table');
-    expect(chooseCorrection(unknown('bad', ['bar', 'bed', 'bead']))).toBe('bed');
+    expect(chooseCorrection(createUnknown('tabel', ['label', 'table']))).toBe('table');
+    expect(chooseCorrection(createUnknown('bad', ['bar', 'bed', 'bead']))).toBe('bed');
   });
 
   it('does not correct a word that resembles no other or is too short', () => {
-    expect(chooseCorrection(unknown('xylophone', ['telephone']))).toBeUndefined();
-    expect(chooseCorrection(unknown('bd', ['bed']))).toBeUndefined();
+    expect(chooseCorrection(createUnknown('xylophone', ['telephone']))).toBeUndefined();
+    expect(chooseCorrection(createUnknown('bd', ['bed']))).toBeUndefined();
   });
 
   it('matches each word by itself, by longer words that it begins, or by its synonyms', () => {

@@ -60,20 +60,20 @@ export function findUncertainWords(words: string[]): string[] {
 export function chooseCorrection({ asked, isKnown, completions, likely }: KnownWord) {
   if (isKnown || completions.length > 0 || asked.length < 3 || isSpelt(asked)) return undefined;
   const maxEdits = asked.length < minLongWord ? 1 : 2;
-  const rarity = (word: string) => Number(!frequentWords.has(word));
+  const rankRarity = (word: string) => Number(!frequentWords.has(word));
   const nearest = [...likely, ...synonymWords, ...kindWords, ...termWords]
     .filter((word) => hasSameStart(asked, word))
     // Three letters are too few to tell a typo from a word that the catalogue lacks.
     .filter((word) => asked.length > 3 || frequentWords.has(word))
     .map((word) => ({ word, edits: countEdits(asked, word) }))
     .filter(({ edits }) => edits <= maxEdits)
-    .sort((a, b) => a.edits - b.edits || rarity(a.word) - rarity(b.word));
+    .sort((a, b) => a.edits - b.edits || rankRarity(a.word) - rankRarity(b.word));
   return nearest[0]?.word ?? completeKindWord(asked);
 }
 
-const spelt: ReadonlySet<string> = new Set([...fillerWords.split(', '), ...termWords]);
+const speltWords: ReadonlySet<string> = new Set([...fillerWords.split(', '), ...termWords]);
 
-const isSpelt = (word: string) => isKindWord(word) || spelt.has(word);
+const isSpelt = (word: string) => isKindWord(word) || speltWords.has(word);
 
 const minLongWord = 8;
 

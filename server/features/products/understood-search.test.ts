@@ -35,15 +35,15 @@ afterAll(() => shop.close());
 
 async function search(q: string, rest: Query = {}) {
   const { body, headers } = await shop.call('GET /api/products/search', { query: { q, ...rest } });
-  const header = (name: string) => decodeURIComponent(String(headers[name] ?? ''));
+  const readHeader = (name: string) => decodeURIComponent(String(headers[name] ?? ''));
   const parseLabels = (name: string) =>
-    (JSON.parse(header(name) || '[]') as UnderstoodTerm[]).map(({ label }) => label);
+    (JSON.parse(readHeader(name) || '[]') as UnderstoodTerm[]).map(({ label }) => label);
   return {
     names: body.map(({ name }) => name),
     understood: parseLabels('x-understood'),
     dropped: parseLabels('x-dropped'),
-    isPartial: header('x-partial-match') === 'true',
-    notSold: header('x-not-sold'),
+    isPartial: readHeader('x-partial-match') === 'true',
+    notSold: readHeader('x-not-sold'),
   };
 }
 

@@ -36,7 +36,7 @@ import { lockVariantsOf } from './variant-writes.queries.ts';
 import { withVariantUploads } from './variant-uploads.ts';
 import { isChanged, writeVariants } from './write-variants.ts';
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
+type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
 /** Changes only the given fields. Without `pictures` all pictures stay; with `isFirstOnly` all but the first stay. */
 export async function updateProduct(
@@ -94,7 +94,7 @@ export async function changeLockedProduct(
 }
 
 interface StoredProduct {
-  product: Locked;
+  product: LockedProduct;
   variants: StoredVariant[];
   pictures: ProductPictureRow[];
 }
@@ -184,7 +184,7 @@ export function explainStaleStock(
 async function refuseStaleEdit(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
-  product: Locked,
+  product: LockedProduct,
 ): Promise<never> {
   throw new AppError(
     'stale_edit',

@@ -20,7 +20,7 @@ export async function mailQuestion(
   });
 }
 
-/** Emails an answer to the asker, unless it is their own. */
+/** Emails an answer to the customer who asked, unless the same customer answered. */
 export async function mailAnswer(
   ctx: MailCtx,
   trx: Trx,

@@ -7,18 +7,18 @@ export type QuestionKind = 'question' | 'answer';
 
 const tables: Record<QuestionKind, string> = { question: 'questions', answer: 'answers' };
 
-interface Published {
+interface PublishedText {
   account_id: string | null;
   product_id: string;
   vendor_id: string;
 }
 
-export async function findPublished(
+export async function findPublishedText(
   trx: Trx,
   kind: QuestionKind,
   id: string,
-): Promise<Published | undefined> {
-  const { rows } = await sql<Published>`
+): Promise<PublishedText | undefined> {
+  const { rows } = await sql<PublishedText>`
     select published.account_id, published.product_id, products.vendor_id
     from ${sql.table(tables[kind])} as published join products on products.id = published.product_id
     where published.id = ${id} and published.status = 'published'`.execute(trx);

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import {
-  findPublished,
+  findPublishedText,
   insertReport,
   markWaiting,
   type QuestionKind,
@@ -21,7 +21,7 @@ export async function reportQuestion(
   { reason, note }: z.output<typeof reviewReport>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const found = await findPublished(trx, kind, id);
+    const found = await findPublishedText(trx, kind, id);
     if (!found || (role === 'vendor' && found.vendor_id !== accountId)) throw notFound(names[kind]);
     if (found.account_id === accountId) {
       throw new AppError('conflict', `You cannot report your own ${kind}`);

@@ -12,14 +12,14 @@ export function findShortage(
   pieces: { line: LinePieces; quantity: number }[],
   countLeft: (line: LinePieces) => number,
 ): AppError | undefined {
-  const short = pieces.filter(({ line, quantity }) => countLeft(line) < quantity);
-  if (short.length === 0) return undefined;
-  const texts = short.map(({ line }) => {
+  const shortLines = pieces.filter(({ line, quantity }) => countLeft(line) < quantity);
+  if (shortLines.length === 0) return undefined;
+  const texts = shortLines.map(({ line }) => {
     const handedOver = line.quantity - line.cancelled_quantity - line.cancellable_quantity;
     const gone = handedOver > 0 ? `, ${handedOver} handed over` : '';
     return `${line.name}: ${countLeft(line)} of ${line.quantity} left${gone}`;
   });
   return new AppError('conflict', `Not enough pieces are left. ${texts.join('. ')}.`, {
-    details: { lines: short.map(({ line }) => ({ line: line.id, left: countLeft(line) })) },
+    details: { lines: shortLines.map(({ line }) => ({ line: line.id, left: countLeft(line) })) },
   });
 }

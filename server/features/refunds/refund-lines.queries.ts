@@ -24,10 +24,10 @@ export function findLinePieces(db: Db | Trx, orderId: string) {
       'returning_quantity',
     ])
     .select([
-      sql<number>`quantity - cancelled_quantity - packed_quantity + ${piecesIn(sql`status = 'packed'`)}`.as(
+      sql<number>`quantity - cancelled_quantity - packed_quantity + ${countPiecesIn(sql`status = 'packed'`)}`.as(
         'cancellable_quantity',
       ),
-      piecesIn(sql`is_recalled and status = 'returning'`).as('recalled_quantity'),
+      countPiecesIn(sql`is_recalled and status = 'returning'`).as('recalled_quantity'),
     ])
     .where('order_id', '=', orderId)
     .orderBy('position')
@@ -35,7 +35,7 @@ export function findLinePieces(db: Db | Trx, orderId: string) {
 }
 
 /** Counts a line's pieces in the shipments that match the condition. */
-const piecesIn = (condition: RawBuilder<unknown>) => sql<number>`(
+const countPiecesIn = (condition: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(shipment_lines.quantity), 0)::int
   from shipment_lines join shipments on shipments.id = shipment_id
   where order_line_id = order_lines.id and ${condition})`;

@@ -33,7 +33,7 @@ export async function mailOrderRefunded(
       ...(await documentParagraphs(ctx, trx, { orderId: order.id, refundId: refund.id })),
     ],
     rows: buildOrderRows([refund], await findRefundLines(trx, refund.id)),
-    block: referenceBlock(refund),
+    block: buildReferenceBlock(refund),
     button: buildOrdersButton(ctx),
   });
 }
@@ -51,10 +51,12 @@ export async function mailSurplusRefunded(
     paragraphs: [
       `We received a payment of ${amount} that none of your orders needed. We have refunded it to the account you paid from. ${arrival}`,
     ],
-    block: referenceBlock(refund),
+    block: buildReferenceBlock(refund),
     button: buildOrdersButton(ctx),
   });
 }
 
 const arrival = `It arrives within ${policies.refundDays} days; if it does not, give your bank the reference below.`;
-const referenceBlock = (refund: MailedRefund) => [`Refund reference: ${refund.provider_refund_id}`];
+const buildReferenceBlock = (refund: MailedRefund) => [
+  `Refund reference: ${refund.provider_refund_id}`,
+];

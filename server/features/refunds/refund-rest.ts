@@ -6,7 +6,7 @@ import { countUnrefunded } from './find-shortage.ts';
 import { findLinePieces, updatePieceCounts, type LinePieces } from './refund-lines.queries.ts';
 import { refundPieces, type PiecesRefund } from './refund-pieces.ts';
 
-interface Rest {
+interface RestRequest {
   actor: Actor;
   why: string;
   /** Whether the pieces that were handed over are back with the vendor. The other pieces always go back on sale. */
@@ -31,7 +31,7 @@ export async function refundRest(
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
-  { goodsBack, shouldKeepDelivered = false, ...request }: Rest,
+  { goodsBack, shouldKeepDelivered = false, ...request }: RestRequest,
 ): Promise<RestRefund> {
   const lines = await findLinePieces(trx, order.id);
   const withVendor = listPieces(lines, (line) => line.cancellable_quantity - countRecalled(line));

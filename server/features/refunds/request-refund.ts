@@ -15,7 +15,7 @@ import {
   type RefundRow,
 } from './refunds.queries.ts';
 
-interface Request {
+interface RefundRequest {
   actor: Actor;
   reason: string;
   now: Date;
@@ -28,7 +28,7 @@ interface Request {
 export async function requestOrderRefund(
   trx: Trx,
   order: PurchaseOrderRow,
-  refund: Request & {
+  refund: RefundRequest & {
     amountPaise: number;
     transportPaise: number;
     returnId: string | null;
@@ -46,7 +46,7 @@ export async function requestOrderRefund(
 export async function requestFailedRefunds(
   trx: Trx,
   order: PurchaseOrderRow,
-  request: Request,
+  request: RefundRequest,
 ): Promise<number> {
   const failed = await findFailedRefundsOfOrder(trx, order.id);
   for (const { id } of failed) await requestFailedRefund(trx, id, order.purchase_id, request);
@@ -57,7 +57,7 @@ export async function requestFailedRefunds(
 export async function requestSurplusRefund(
   trx: Trx,
   payment: { id: string; purchase_id: string; amount_paise: number; provider_payment_id: string },
-  request: Request,
+  request: RefundRequest,
 ): Promise<void> {
   const { id: paymentId, amount_paise: amountPaise } = payment;
   if (!(await insertAndEnqueue(trx, { paymentId, orderId: null, amountPaise, ...request }))) return;
@@ -74,7 +74,7 @@ export async function requestFailedRefund(
   trx: Trx,
   refundId: string,
   purchaseId: string,
-  { actor, reason, now }: Request,
+  { actor, reason, now }: RefundRequest,
 ): Promise<boolean> {
   const refund = await lockRefund(trx, refundId);
   if (refund.status !== 'failed') return false;
@@ -102,7 +102,7 @@ async function requestAgain(trx: Trx, refund: RefundRow, now: Date): Promise<voi
 
 async function insertAndEnqueue(
   trx: Trx,
-  refund: Request & {
+  refund: RefundRequest & {
     paymentId: string;
     orderId: string | null;
     amountPaise: number;

@@ -44,9 +44,9 @@ export async function sendRefundsOf(ctx: Ctx, purchaseId: string): Promise<void>
   }
 }
 
-type Target = NonNullable<Awaited<ReturnType<typeof findRefundTarget>>>;
+type RefundTarget = NonNullable<Awaited<ReturnType<typeof findRefundTarget>>>;
 
-async function findOrSend(ctx: Ctx, refund: Target) {
+async function findOrSend(ctx: Ctx, refund: RefundTarget) {
   const paymentId = refund.provider_payment_id;
   const receipt = buildReceipt(refund);
   const known = await ctx.payments.refundsOf(paymentId);
@@ -57,9 +57,9 @@ async function findOrSend(ctx: Ctx, refund: Target) {
 }
 
 /** A retry gets a new receipt, because for the provider it is a new refund. */
-const buildReceipt = ({ id, attempt }: Target) => (attempt === 1 ? id : `${id}-${attempt}`);
+const buildReceipt = ({ id, attempt }: RefundTarget) => (attempt === 1 ? id : `${id}-${attempt}`);
 
-async function mailAdmins(ctx: Ctx, refund: Target): Promise<void> {
+async function mailAdmins(ctx: Ctx, refund: RefundTarget): Promise<void> {
   await inTransaction(ctx.db, (trx) =>
     mailEveryAdmin(trx, {
       subject: 'A refund failed',

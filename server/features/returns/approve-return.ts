@@ -49,7 +49,7 @@ async function reservePieces(locked: LockedReturn): Promise<ReturnResolution> {
 export const enqueueExpiry = ({ trx, record: { id } }: LockedReturn, runAt: Date) =>
   enqueue(trx, 'expire_return', { returnId: id }, { key: `expire_return:${id}`, runAt });
 
-/** Accepts some pieces of a disputed return. The customer keeps the other pieces and may return them again. */
+/** Accepts some pieces of a disputed return. The other pieces leave the return, so they can be returned again. */
 export async function acceptPieces(
   { trx, record, lines, actor }: LockedReturn,
   chosen: NonNullable<ReturnStep['lines']>,

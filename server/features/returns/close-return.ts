@@ -4,7 +4,7 @@ import { freeReplacement } from './replacement.ts';
 import { mailReturnClosed } from './return-mails.ts';
 import { addReturningPieces } from './return-writes.queries.ts';
 
-/** Ends a return without refund or replacement: its pieces stay with the customer. */
+/** Ends a return without refund or replacement. Its pieces no longer count as returning. */
 export async function closeReturn(
   locked: LockedReturn,
   status: Extract<ReturnStatus, 'declined' | 'withdrawn' | 'expired'>,

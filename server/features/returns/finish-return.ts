@@ -6,20 +6,20 @@ import { freeReplacement, startReplacement } from './replacement.ts';
 import { mailReturnRefunded, mailReturnReplaced } from './return-mails.ts';
 import { addRefundedPieces } from './return-writes.queries.ts';
 
-interface Finish {
+interface FinishRequest {
   /** True puts the returned goods back on sale. Otherwise the choice that the vendor made at the receipt stays. */
   shouldRestock?: boolean | undefined;
   text?: string | undefined;
 }
 
 /** Starts the refund or the replacement, depending on the `resolution` of the return. */
-export const finishReturn = (locked: LockedReturn, finish: Finish = {}): Promise<void> =>
+export const finishReturn = (locked: LockedReturn, finish: FinishRequest = {}): Promise<void> =>
   locked.record.resolution === 'replacement'
     ? replaceReturn(locked, finish)
     : refundReturn(locked, finish);
 
 /** Refunds the price of the accepted pieces minus the transport. An admin may do this instead of a replacement. */
-export async function refundReturn(locked: LockedReturn, finish: Finish): Promise<void> {
+export async function refundReturn(locked: LockedReturn, finish: FinishRequest): Promise<void> {
   const { ctx, trx, purchase, order, actor, record, lines } = locked;
   await freeReplacement(locked);
   const pieces = listAcceptedPieces(lines);
@@ -44,7 +44,7 @@ export async function refundReturn(locked: LockedReturn, finish: Finish): Promis
   await mailReturnRefunded(locked, { ...refund, transportPaise });
 }
 
-export async function replaceReturn(locked: LockedReturn, finish: Finish): Promise<void> {
+export async function replaceReturn(locked: LockedReturn, finish: FinishRequest): Promise<void> {
   const replacement = await startReplacement(locked);
   await setReturnStatus(locked, 'replaced', {
     replacement_order_id: replacement.id,
@@ -60,7 +60,7 @@ export async function replaceReturn(locked: LockedReturn, finish: Finish): Promi
  */
 async function restockIfAsked(
   locked: LockedReturn,
-  { shouldRestock }: Finish,
+  { shouldRestock }: FinishRequest,
 ): Promise<boolean | null> {
   const { received_at: receivedAt, is_restocked: isRestocked } = locked.record;
   if (!receivedAt || isRestocked || !shouldRestock) return isRestocked;

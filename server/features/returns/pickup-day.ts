@@ -11,8 +11,8 @@ export function requirePickupDay(
   day: string,
   { field, firstDaysAhead, now }: { field: string; firstDaysAhead: number; now: Date },
 ): void {
-  const inDays = (days: number) => indianDate(new Date(now.getTime() + days * dayMs));
-  const [first, last] = [inDays(firstDaysAhead), inDays(returnLimits.pickupDaysAhead)];
+  const formatDayIn = (days: number) => indianDate(new Date(now.getTime() + days * dayMs));
+  const [first, last] = [formatDayIn(firstDaysAhead), formatDayIn(returnLimits.pickupDaysAhead)];
   if (day >= first && day <= last) return;
   throw invalidFields({ [field]: `Choose a day from ${dateText(first)} to ${dateText(last)}` });
 }

@@ -43,7 +43,7 @@ export type OrderToReturn = NonNullable<Awaited<ReturnType<typeof findOrderToRet
 /** Limits emails, because the vendor gets one for each request and for each withdrawal. */
 const maxReturnsPerOrder = 50;
 
-interface Request {
+interface ReturnRequest {
   body: NewReturn;
   photoCount: number;
 }
@@ -55,7 +55,7 @@ interface Request {
 export async function checkReturnRequest(
   ctx: ReturnCtx,
   customer: Account,
-  { idempotencyKey, ...request }: Request & { idempotencyKey: string | undefined },
+  { idempotencyKey, ...request }: ReturnRequest & { idempotencyKey: string | undefined },
 ): Promise<{ order: OrderToReturn; existingId?: string | undefined }> {
   const { body } = request;
   const key = await findOrderToReturn(ctx.db, customer.id, body.order);
@@ -187,7 +187,7 @@ function checkRequest(
   ctx: ReturnCtx,
   order: PurchaseOrderRow,
   lines: OrderLineRow[],
-  { body, photoCount }: Request,
+  { body, photoCount }: ReturnRequest,
 ): void {
   const now = ctx.clock.now();
   if (isUnpaid({ paymentStatus: order.payment_status })) {
@@ -239,15 +239,15 @@ function checkPieces(chosen: { line: OrderLineRow; quantity: number }[], now: Da
     quantity,
     left: countLeft(line, now),
   }));
-  const short = counted.filter(({ quantity, left }) => left < quantity);
-  if (short.length === 0) return;
-  const texts = short.map(
+  const shortLines = counted.filter(({ quantity, left }) => left < quantity);
+  if (shortLines.length === 0) return;
+  const texts = shortLines.map(
     ({ line, left }) => `${line.name}: ${left} of ${line.quantity} can be returned`,
   );
   throw new AppError(
     'conflict',
     `Only delivered pieces can be returned, each once and within ${policies.returnDays} days of delivery. ${texts.join('. ')}.`,
-    { details: { lines: short.map(({ line, left }) => ({ line: line.id, left })) } },
+    { details: { lines: shortLines.map(({ line, left }) => ({ line: line.id, left })) } },
   );
 }
 

@@ -190,14 +190,14 @@ test('pieces in an open return cannot be refunded another way, and their deliver
 });
 
 test('an open return is an open case, which holds back the earnings of its order', async () => {
-  const open = async () => {
+  const readOpenCases = async () => {
     const text = 'select why from open_cases where order_id = $1';
     return (await shop.ctx.pool.query<{ why: string }>(text, [order.id])).rows;
   };
   const { body: asked } = await order.request();
-  expect(await open()).toEqual([{ why: `Return ${asked.number} is open` }]);
+  expect(await readOpenCases()).toEqual([{ why: `Return ${asked.number} is open` }]);
   await moveReturn(shop, customer, asked._id, 'withdraw');
-  expect(await open()).toEqual([]);
+  expect(await readOpenCases()).toEqual([]);
 });
 
 test('hostile notes and reasons are stored as text and escaped in emails', async () => {
@@ -230,7 +230,7 @@ test('a request without a form is answered with 400 or 415', async () => {
 
 test('the vendor and admins add at most five photos as evidence, then photos of the inspection until the end', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
-  const add = async (token: string, count: number) => {
+  const addPhotos = async (token: string, count: number) => {
     const bytes = await createImage({ width: 40, height: 30 });
     const form = await multipart(
       Array.from({ length: count }, (_, n) => ['photos', { bytes, name: `${n}.jpg` }]),
@@ -239,18 +239,18 @@ test('the vendor and admins add at most five photos as evidence, then photos of 
     const url = `/api/returns/${asked._id}/photos`;
     return shop.app.inject({ method: 'POST', url, payload: form.payload, headers });
   };
-  expect((await add(customer, 1)).statusCode).toBe(403);
-  expect((await add(vendor.token, 4)).statusCode).toBe(200);
-  expect((await add(vendor.token, 2)).statusCode).toBe(409);
+  expect((await addPhotos(customer, 1)).statusCode).toBe(403);
+  expect((await addPhotos(vendor.token, 4)).statusCode).toBe(200);
+  expect((await addPhotos(vendor.token, 2)).statusCode).toBe(409);
   await moveReturn(shop, vendor.token, asked._id, 'approve');
   await moveReturn(shop, vendor.token, asked._id, 'receive');
-  expect((await add(admin.token, 1)).statusCode).toBe(200);
+  expect((await addPhotos(admin.token, 1)).statusCode).toBe(200);
   const { body } = await readReturn(shop, customer, asked._id);
   expect(body.photos.map(({ side }) => side)).toEqual([
     ...['customer', 'evidence', 'evidence', 'evidence', 'evidence', 'inspection'],
   ]);
   await moveReturn(shop, vendor.token, asked._id, 'refund');
-  expect((await add(vendor.token, 1)).statusCode).toBe(409);
+  expect((await addPhotos(vendor.token, 1)).statusCode).toBe(409);
 });
 
 test('50 parallel returns, cancellations and refunds never pay or restock a piece twice', async () => {

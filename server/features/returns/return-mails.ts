@@ -18,8 +18,8 @@ import type { LockedReturn } from './locked-return.ts';
 import type { Replacement } from './replacement.ts';
 import { findReturnLines, type LockedReturnLine, lockReturnRow } from './return-writes.queries.ts';
 
-// The emails about the steps of a return, each enqueued in the transaction of its step. Most steps are emailed only to
-// the other side; a request and a replacement are emailed to customer and vendor, and a dispute also to the admins.
+// The emails about the steps of a return, each enqueued in the transaction of its step. Who gets one depends on the
+// step and on who took it.
 
 const buildCustomerButton = (ctx: MailCtx, id: string) => ({
   label: 'Open the return',
@@ -220,11 +220,11 @@ export async function mailReturnRefunded(
   const amount = formatRupees(rupeesOf(amountPaise));
   const transport = formatRupees(rupeesOf(transportPaise));
   const subject = `Return ${record.number} is refunded`;
-  const replaced = order.replaces_order_id !== null;
+  const isReplacement = order.replaces_order_id !== null;
   await mailCustomer(locked, {
     subject,
     paragraphs: [
-      replaced
+      isReplacement
         ? 'You returned a replacement, so we are refunding what you paid for the original goods.'
         : `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days.`,
     ],

@@ -17,7 +17,7 @@ declare module '#server/platform/jobs/job-types.ts' {
   }
 }
 
-/** A job does nothing if the return's status has changed in the meantime, so it may run any number of times. */
+/** A job does nothing if its step was already taken or is not due yet, so it may run any number of times. */
 export const returnTasks = (ctx: Ctx): Tasks => ({
   answer_return: ({ returnId }) =>
     runStep(ctx, returnId, async (locked) => {

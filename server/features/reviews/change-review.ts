@@ -72,7 +72,7 @@ function buildNextVersion(review: LockedReview, fields: TextFields, now: Date) {
   };
 }
 
-interface Photos {
+interface PhotoChange {
   /** The URLs of the photos that stay; all of them by default. */
   keep: string[] | undefined;
   /** The ids of the new photos. */
@@ -83,7 +83,7 @@ async function changePhotos(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
   { id, product_id }: LockedReview,
-  { keep, pictureIds }: Photos,
+  { keep, pictureIds }: PhotoChange,
 ): Promise<{ isChanged: boolean; removed: string[] }> {
   const before = await findPhotosOf(trx, id);
   const keys = keep?.map((url) => parsePictureKey(url, ctx.config));

@@ -55,7 +55,7 @@ async function findWrongFigures(): Promise<unknown[]> {
 
 test('stored ratings equal a count of the published reviews after random concurrent calls', async () => {
   const random = createRandom(seed);
-  const one = <T>(values: readonly T[]): T => values[random(values.length)]!;
+  const pickOne = <T>(values: readonly T[]): T => values[random(values.length)]!;
   const admin = await createAdmin(shop.ctx);
   const products = await Promise.all(
     [1, 2, 3].map(async () => (await createProduct(shop.ctx, { vendorId: vendor.id })).id),
@@ -71,12 +71,14 @@ test('stored ratings equal a count of the published reviews after random concurr
     'Buy it on www.cheap.example instead.',
   ];
   const findReview = async () =>
-    one(await shop.ctx.db.selectFrom('reviews').select(['id', 'version', 'account_id']).execute());
+    pickOne(
+      await shop.ctx.db.selectFrom('reviews').select(['id', 'version', 'account_id']).execute(),
+    );
   const findToken = (accountId: string | null) =>
     people.find(({ customer }) => customer.id === accountId)?.customer.token;
   const writeReview = async () => {
-    const { customer, lines } = one(people);
-    const body = { line: one(lines), stars: random(5) + 1, text: one(texts) };
+    const { customer, lines } = pickOne(people);
+    const body = { line: pickOne(lines), stars: random(5) + 1, text: pickOne(texts) };
     await shop.call('POST /api/reviews', { body } as never, { token: customer.token });
   };
   const acts = [
@@ -84,14 +86,14 @@ test('stored ratings equal a count of the published reviews after random concurr
     writeReview,
     async () => {
       const { id, account_id } = await findReview();
-      const body = random(2) ? { stars: random(5) + 1 } : { text: one(texts) };
+      const body = random(2) ? { stars: random(5) + 1 } : { text: pickOne(texts) };
       const token = findToken(account_id);
       if (token)
         await shop.call('PUT /api/reviews/:id', { params: { id }, body } as never, { token });
     },
     async () => {
       const { id, version } = await findReview();
-      const decision = one(['publish', 'hide'] as const);
+      const decision = pickOne(['publish', 'hide'] as const);
       const body = { decision, reason: 'Not about the product', version };
       await shop.call(
         'PUT /api/admin/moderation/:id',
@@ -106,7 +108,7 @@ test('stored ratings equal a count of the published reviews after random concurr
     },
     async () => {
       const { id } = await findReview();
-      const { token } = one(people).customer;
+      const { token } = pickOne(people).customer;
       await shop.call('PUT /api/reviews/:id/vote', { params: { id } }, { token });
     },
   ];
@@ -114,7 +116,7 @@ test('stored ratings equal a count of the published reviews after random concurr
   const rounds = scaleCount(250, 20);
   for (let round = 0; round < rounds; round++) {
     // Run three at once, so that their triggers run concurrently.
-    await Promise.all([one(acts)(), one(acts)(), one(acts)()]);
+    await Promise.all([pickOne(acts)(), pickOne(acts)(), pickOne(acts)()]);
     if (round === Math.floor(rounds / 2)) {
       const params = { id: people[0]!.customer.id };
       await shop.call('DELETE /api/users/:id', { params }, { token: admin.token });

@@ -30,8 +30,8 @@ test('customers are asked for reviews after 5 days and reminded once, unless the
   await passDays(2);
   const [mail] = await findRequestsTo(silent);
   expect(mail!.text).toContain(`/orders/${silent.order}/review/${silent.line}`);
-  const header = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
-  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const readHeader = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
+  expect(readHeader('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 
   const body = { line: writer.line, stars: 5, text: 'A lovely colour and sturdy.' };
   await shop.call('POST /api/reviews', { body } as never, { token: writer.customer.token });

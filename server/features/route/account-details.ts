@@ -58,7 +58,7 @@ export function readAccountRequest(vendor: AccountVendor): AccountRequest | stri
 }
 
 /** Describes the owner. Razorpay checks the owner's PAN if the business has no PAN of its own. */
-export const stakeholderOf = (vendor: AccountVendor) => ({
+export const buildStakeholder = (vendor: AccountVendor) => ({
   name: buildName(vendor.owner_name, vendor.business_name),
   email: vendor.contact_email,
   pan: isIndividual(vendor) ? vendor.pan_number : undefined,
@@ -71,9 +71,9 @@ const findBusinessType = ({ pan_number: pan }: AccountVendor) =>
   businessTypes[pan.charAt(3)] ?? 'other';
 
 function buildName(name: string, addition: string): string {
-  const clean = (text: string) => text.replace(/[^\p{L}\d]+/gu, ' ').trim();
-  const own = clean(name);
-  return own.length >= minNameLength ? own : `${own} ${clean(addition)}`.trim();
+  const cleanName = (text: string) => text.replace(/[^\p{L}\d]+/gu, ' ').trim();
+  const own = cleanName(name);
+  return own.length >= minNameLength ? own : `${own} ${cleanName(addition)}`.trim();
 }
 
 /**

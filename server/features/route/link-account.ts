@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueue, enqueueAll } from '#server/platform/jobs/enqueue.ts';
 import { ProviderRefusal } from '#server/platform/payment-provider/razorpay-client.ts';
 import type { RouteProduct } from '#server/platform/payout-provider/route-provider.ts';
-import { readAccountRequest, stakeholderOf } from './account-details.ts';
+import { readAccountRequest, buildStakeholder } from './account-details.ts';
 import {
   findLinkedVendor,
   findVendorOfAccount,
@@ -69,7 +69,7 @@ async function setUpProduct(ctx: Ctx, vendor: LinkedVendor): Promise<RouteProduc
   if (!vendor.stakeholder_id) {
     const stakeholder_id =
       (await route.findStakeholder(accountId)) ??
-      (await route.createStakeholder(accountId, stakeholderOf(withPin(vendor))));
+      (await route.createStakeholder(accountId, buildStakeholder(withPin(vendor))));
     await save(ctx, vendor.id, { stakeholder_id });
   }
   const productId = vendor.product_id ?? (await route.requestProduct(accountId)).id;

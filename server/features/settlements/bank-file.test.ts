@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const prepare = (status: 'claimed' | 'sent') =>
+const prepareFile = (status: 'claimed' | 'sent') =>
   shop.call('POST /api/admin/bank-files', { body: { status } }, admin);
 const findStuckPayouts = async () => {
   const { body } = await shop.call('GET /api/payments/attention', {}, admin);
@@ -27,14 +27,14 @@ test('a claimed payout is in one bank file, a sent one can be in another, and an
   const scene = await createSettlementScene(shop, admin);
   const text = 'update vendors set beneficiary_name = $2, bank_changed_at = null where id = $1';
   await shop.ctx.pool.query(text, [scene.vendor.id, '=cmd|calc']);
-  expect((await prepare('claimed')).status).toBe(409);
+  expect((await prepareFile('claimed')).status).toBe(409);
   await scene.deliver();
   await shop.passMinutes(days(14));
   expect(await scene.run()).toBe(1);
   expect(await scene.payouts()).toMatchObject([{ status: 'claimed', utr: null }]);
   expect(await findStuckPayouts()).toEqual([]);
 
-  const { body: prepared } = await prepare('claimed');
+  const { body: prepared } = await prepareFile('claimed');
   expect(prepared).toMatchObject({ payouts: 1 });
   const file = await shop.app.inject(prepared.url);
   const [payout] = await scene.payouts();
@@ -49,8 +49,8 @@ test('a claimed payout is in one bank file, a sent one can be in another, and an
     },
   ]);
   expect((await shop.app.inject(prepared.url)).statusCode).toBe(404);
-  expect((await prepare('claimed')).status).toBe(409);
-  expect((await prepare('sent')).body).toMatchObject({ payouts: 1 });
+  expect((await prepareFile('claimed')).status).toBe(409);
+  expect((await prepareFile('sent')).body).toMatchObject({ payouts: 1 });
   expect(await scene.read()).toMatchObject({ payable: 0, inTransfer: 817.91, paid: 0 });
 
   await shop.passMinutes(days(2) + 1);
@@ -71,7 +71,7 @@ test('a claimed payout is in one bank file, a sent one can be in another, and an
   expect((await scene.report(payout!._id, other)).status).toBe(409);
   expect(await scene.read()).toMatchObject({ inTransfer: 0, paid: 817.91 });
   expect(await findStuckPayouts()).toEqual([]);
-  expect((await prepare('sent')).status).toBe(409);
+  expect((await prepareFile('sent')).status).toBe(409);
   expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
 });
 

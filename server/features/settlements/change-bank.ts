@@ -23,7 +23,10 @@ interface BankChange {
   ip: string;
 }
 
-/** A database trigger stores the time of the change. Settlements skip the vendor for `bankHoldDays` days after it. */
+/**
+ * Changes the bank details of a vendor. A database trigger stores the time, and settlements skip the vendor for
+ * `bankHoldDays` days after it.
+ */
 export async function changeBank(ctx: Ctx, account: Account, change: BankChange): Promise<Bank> {
   const { password, ip } = change;
   await checkPassword(ctx, account, { password, field: 'password', ip });

@@ -57,13 +57,15 @@ async function search(q: string) {
   const { body, headers } = await shop.call('GET /api/products/search', {
     query: { q, limit: resultsPerQuery },
   });
-  const header = (name: string) => decodeURIComponent(String(headers[name] ?? ''));
-  const terms = (name: string) => JSON.parse(header(name) || '[]') as UnderstoodTerm[];
+  const readHeader = (name: string) => decodeURIComponent(String(headers[name] ?? ''));
+  const parseTerms = (name: string) => JSON.parse(readHeader(name) || '[]') as UnderstoodTerm[];
   return {
     products: body,
-    notSold: header('x-not-sold'),
-    corrected: header('x-corrected-query'),
-    understood: [...terms('x-understood'), ...terms('x-dropped')].map(({ label }) => label),
+    notSold: readHeader('x-not-sold'),
+    corrected: readHeader('x-corrected-query'),
+    understood: [...parseTerms('x-understood'), ...parseTerms('x-dropped')].map(
+      ({ label }) => label,
+    ),
   };
 }
 
