@@ -4,7 +4,7 @@ import type { NewOrder } from '#server/features/purchases/new-purchase.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { type PricedLine, totalOf } from './price-lines.ts';
 import type { VendorDeliveries } from './promise-delivery.ts';
-import { deductionColumns, taxLines } from './tax-at-sale.ts';
+import { computeDeductions, computeLineTaxes } from './tax-at-sale.ts';
 
 /** Returns one order per vendor. The amounts of the orders add up exactly to the total of the lines. */
 export function splitByVendor(
@@ -18,7 +18,7 @@ export function splitByVendor(
     const { promise, seller } = deliveries.get(vendor_id)!;
     const amount = totalOf(own);
     const commission = commissionPaise(amount, commission_bps);
-    const taxes = taxLines(own, { ...seller, placeOfSupply });
+    const taxes = computeLineTaxes(own, { ...seller, placeOfSupply });
     return {
       id: newId(),
       vendor_id,
@@ -26,7 +26,10 @@ export function splitByVendor(
       amount_paise: amount,
       commission_bps,
       commission_paise: commission,
-      ...deductionColumns(own, taxes, { registration: seller.registration, commission }),
+      ...computeDeductions(own, taxes, {
+        registration: seller.registration,
+        commissionPaise: commission,
+      }),
       return_transport_paise: seller.returnTransportPaise,
       seller_registration: seller.registration,
       seller_state: seller.sellerState,

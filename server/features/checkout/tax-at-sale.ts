@@ -13,10 +13,10 @@ interface Supply {
 }
 
 /**
- * Returns the tax of each of a vendor's lines, which the order freezes. It is 0 unless the vendor is a regular
- * taxpayer.
+ * Returns the HSN and tax of each of a vendor's lines, which the order freezes. The tax is 0 unless the vendor is a
+ * regular taxpayer.
  */
-export function taxLines(lines: PricedLine[], supply: Supply): TaxColumns[] {
+export function computeLineTaxes(lines: PricedLine[], supply: Supply): TaxColumns[] {
   const isSameState = supply.sellerState === supply.placeOfSupply;
   return lines.map(({ variant, totalPaise }) => {
     const { hsn, gstBps } = taxOfProduct(productTaxOf(variant), variant.tax_rates);
@@ -33,14 +33,17 @@ export function taxLines(lines: PricedLine[], supply: Supply): TaxColumns[] {
 }
 
 /** Returns the deductions from the order other than the commission (`docs/product/tax.md#deductions`). */
-export function deductionColumns(
+export function computeDeductions(
   lines: PricedLine[],
   taxes: TaxColumns[],
-  { registration, commission }: { registration: GstRegistration; commission: number },
+  { registration, commissionPaise }: { registration: GstRegistration; commissionPaise: number },
 ) {
   const amountPaise = totalOf(lines);
-  const tax = taxes.reduce((sum, own) => sum + own.cgst_paise + own.sgst_paise + own.igst_paise, 0);
-  const order = { amountPaise, taxablePaise: amountPaise - tax, commissionPaise: commission };
+  const taxPaise = taxes.reduce(
+    (sum, own) => sum + own.cgst_paise + own.sgst_paise + own.igst_paise,
+    0,
+  );
+  const order = { amountPaise, taxablePaise: amountPaise - taxPaise, commissionPaise };
   const deductions = deductionsOf(order, registration, lines[0]!.variant.tax_rates);
   return {
     commission_gst_paise: deductions.commissionGstPaise,

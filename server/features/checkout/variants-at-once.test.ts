@@ -79,14 +79,14 @@ test(`${scaleCount(200, 10)} random histories: the stock of each variant is the 
   const customer = await createCustomer(shop.ctx);
   for (const history of histories) {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [3, 4, 2]);
-    for (const step of history) await take(step, { id, ids }, customer);
+    for (const step of history) await runStep(step, { id, ids }, customer);
     expect(await findStockDifferences(shop.ctx)).toEqual([]);
     await expectDefaultVariant(id);
     await expectOrdersAddUp(id);
   }
 }, 600_000);
 
-async function take(
+async function runStep(
   {
     kind,
     variant,
@@ -124,7 +124,9 @@ async function take(
   else await cancelOrder(shop, customer.token, order._id);
 }
 
-/** The product's row must have the price of the first variant in stock and the lowest price. */
+/**
+ * The product's row has the default variant with its price, and the lowest price of the variants that can be bought.
+ */
 async function expectDefaultVariant(id: string): Promise<void> {
   const { rows: variants } = await shop.ctx.pool.query(
     'select * from variants where product_id = $1 and hidden_at is null order by position',

@@ -33,7 +33,7 @@ const cartOf = async ({ token }: Person) =>
       available,
     }),
   );
-const line = (productId: string, quantity: number, variant?: string) => ({
+const cartArgs = (productId: string, quantity: number, variant?: string) => ({
   body: { productId, quantity, ...(variant && { variant }) },
 });
 
@@ -144,41 +144,43 @@ describe('a cart', () => {
   test('has one line per variant, with its own price and stock', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [5, 4, 0]);
     const customer = await createCustomer(shop.ctx);
-    await shop.call('POST /api/cart/add', line(id, 1, ids[0]), customer);
-    await shop.call('POST /api/cart/add', line(id, 2, ids[1]), customer);
-    await shop.call('POST /api/cart/add', line(id, 1, ids[1]), customer);
+    await shop.call('POST /api/cart/add', cartArgs(id, 1, ids[0]), customer);
+    await shop.call('POST /api/cart/add', cartArgs(id, 2, ids[1]), customer);
+    await shop.call('POST /api/cart/add', cartArgs(id, 1, ids[1]), customer);
     expect(await cartOf(customer)).toEqual([
       { id: ids[0], words: 'Moss velvet 2', price: 10_000, stock: 5, quantity: 1, available: true },
       { id: ids[1], words: 'Moss velvet 3', price: 20_000, stock: 4, quantity: 3, available: true },
     ]);
-    const tooMany = await shop.call('POST /api/cart/add', line(id, 2, ids[1]), customer);
+    const tooMany = await shop.call('POST /api/cart/add', cartArgs(id, 2, ids[1]), customer);
     expect([tooMany.status, tooMany.body.message]).toEqual([
       409,
       'Cannot add to cart: Only 4 available in stock',
     ]);
-    await shop.call('POST /api/cart/update', line(id, 2, ids[0]), customer);
+    await shop.call('POST /api/cart/update', cartArgs(id, 2, ids[0]), customer);
     await shop.call(
       'POST /api/cart/remove',
       { body: { productId: id, variant: ids[1] } },
       customer,
     );
     expect(await cartOf(customer)).toMatchObject([{ id: ids[0], quantity: 2 }]);
-    expect((await shop.call('POST /api/cart/add', line(id, 1, ids[2]), customer)).status).toBe(409);
+    expect((await shop.call('POST /api/cart/add', cartArgs(id, 1, ids[2]), customer)).status).toBe(
+      409,
+    );
   });
 
   test('without a variant in the call changes the only line of the product or, if there is not exactly one, the default variant', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [0, 5, 5]);
     const customer = await createCustomer(shop.ctx);
-    await shop.call('POST /api/cart/add', line(id, 1), customer);
+    await shop.call('POST /api/cart/add', cartArgs(id, 1), customer);
     expect(await cartOf(customer)).toMatchObject([{ id: ids[1], quantity: 1 }]);
     await shop.call('POST /api/cart/clear', { body: {} }, customer);
-    await shop.call('POST /api/cart/add', line(id, 1, ids[2]), customer);
-    await shop.call('POST /api/cart/add', line(id, 1), customer);
-    await shop.call('POST /api/cart/update', line(id, 4), customer);
+    await shop.call('POST /api/cart/add', cartArgs(id, 1, ids[2]), customer);
+    await shop.call('POST /api/cart/add', cartArgs(id, 1), customer);
+    await shop.call('POST /api/cart/update', cartArgs(id, 4), customer);
     expect(await cartOf(customer)).toMatchObject([{ id: ids[2], quantity: 4 }]);
     const { body } = await createPurchase(shop, customer.token, [{ product: id, quantity: 1 }]);
     expect(body.amount).toBe(3_000_000);
-    await shop.call('POST /api/cart/add', line(id, 1, ids[1]), customer);
+    await shop.call('POST /api/cart/add', cartArgs(id, 1, ids[1]), customer);
     await shop.call('POST /api/cart/remove', { body: { productId: id } }, customer);
     expect(await cartOf(customer)).toMatchObject([{ id: ids[2] }]);
     await shop.call('POST /api/cart/remove', { body: { productId: id } }, customer);
@@ -191,10 +193,10 @@ describe('a cart', () => {
   test('keeps the line of a variant that was taken off sale until the customer removes it', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
-    await shop.call('POST /api/cart/add', line(id, 1, ids[2]), customer);
+    await shop.call('POST /api/cart/add', cartArgs(id, 1, ids[2]), customer);
     await shop.ctx.pool.query('update variants set hidden_at = now() where id = $1', [ids[2]]);
     expect(await cartOf(customer)).toMatchObject([{ id: ids[2], available: false, price: 30_000 }]);
-    expect((await shop.call('POST /api/cart/update', line(id, 2), customer)).status).toBe(404);
+    expect((await shop.call('POST /api/cart/update', cartArgs(id, 2), customer)).status).toBe(404);
     await shop.call('POST /api/cart/remove', { body: { productId: id } }, customer);
     expect(await cartOf(customer)).toEqual([]);
   });
@@ -202,8 +204,8 @@ describe('a cart', () => {
   test('loses only the bought pieces of the bought variant', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
-    await shop.call('POST /api/cart/add', line(id, 2, ids[0]), customer);
-    await shop.call('POST /api/cart/add', line(id, 2, ids[1]), customer);
+    await shop.call('POST /api/cart/add', cartArgs(id, 2, ids[0]), customer);
+    await shop.call('POST /api/cart/add', cartArgs(id, 2, ids[1]), customer);
     await buy(shop, customer.token, [{ product: id, variant: ids[0], quantity: 1 }]);
     const left = await cartOf(customer);
     expect(left.map(({ id: variant, quantity }) => [variant, quantity]).toSorted()).toEqual(

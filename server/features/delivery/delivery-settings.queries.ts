@@ -32,7 +32,8 @@ export function findOwnDispatchDays(db: Db | Trx, vendorId: string) {
 }
 
 /**
- * Sets the products' own days and clears them for the vendor's other products. Returns how many of the products exist.
+ * Sets the own dispatch days of the given products and clears those of the vendor's other products. Returns how many
+ * of the given products exist.
  */
 export async function updateDispatchDays(
   trx: Trx,

@@ -7,7 +7,10 @@ import type { DeliveryTerms } from './plan-delivery.ts';
 
 const pinInText = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/g;
 
-/** Finds the last number of exactly six digits, because a plot number may come before the PIN code. */
+/**
+ * Finds the last number of exactly six digits that does not start with 0. A plot number of six digits may come before
+ * the PIN code.
+ */
 export function findPinIn(address: string): string {
   return address.match(pinInText)?.at(-1)?.replace(' ', '') ?? '';
 }

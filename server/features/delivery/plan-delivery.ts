@@ -1,7 +1,7 @@
 import type { AreaKind } from '#contract/delivery-rules.ts';
 import type { GstRegistration } from '#contract/tax-rules.ts';
 import { findPinCode, type PinCode } from './find-pin-code.ts';
-import { distanceKm, transitDays } from './transit-days.ts';
+import { measureDistanceKm, countTransitDays } from './transit-days.ts';
 import {
   addWorkingDays,
   dayOf,
@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from './working-days.ts';
 
-/** The place that a product is sent from, the area that it is delivered to, and the days that this takes. */
+/** Where a product is sent from, where it is delivered, how long its dispatch takes and what its return costs. */
 export interface DeliveryTerms {
   /** The vendor's GST State code; empty if it is unknown. */
   sellerState: string;
@@ -55,7 +55,7 @@ export function planDelivery(terms: DeliveryTerms, pin: string, now: Date): Deli
       : { isDeliverable: false };
   }
   if (!isInArea(terms, from, to)) return { isDeliverable: false };
-  return { isDeliverable: true, promise: promiseOf(terms, transitDays(from, to), now) };
+  return { isDeliverable: true, promise: promiseOf(terms, countTransitDays(from, to), now) };
 }
 
 /** Only a vendor registered as a regular taxpayer may deliver to another State. */
@@ -64,7 +64,7 @@ const isOutsideOwnState = ({ registration, sellerState }: DeliveryTerms, to: Pin
 
 function isInArea({ areaKind, areaStates, areaKm }: DeliveryTerms, from: PinCode, to: PinCode) {
   if (areaKind === 'states') return areaStates.includes(to.stateCode);
-  return areaKind === 'india' || distanceKm(from, to) <= (areaKm ?? 0);
+  return areaKind === 'india' || measureDistanceKm(from, to) <= (areaKm ?? 0);
 }
 
 function promiseOf(terms: DeliveryTerms, transit: number, now: Date): DeliveryPromise {

@@ -11,8 +11,8 @@ const maxProducts = 5000;
 const maxAgeMs = 5 * 60_000;
 
 /**
- * Keeps the delivery terms of public products in memory, so that a lookup needs no statement. A commit that changes
- * terms removes them. While notifications of commits do not arrive, every lookup reads the database.
+ * Caches the delivery terms of public products in memory, so that most lookups do not read the database. A commit that
+ * changes terms removes them. While notifications of commits do not arrive, every lookup reads the database.
  */
 export function createTermsCache(changes: PublicChanges | undefined) {
   // `terms` is null for a product that is not public.

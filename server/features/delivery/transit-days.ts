@@ -17,9 +17,9 @@ const remoteStates = [
 ];
 
 /** Returns the working days that a carrier needs (`docs/product/delivery.md#transit`). */
-export function transitDays(from: PinCode, to: PinCode): number {
+export function countTransitDays(from: PinCode, to: PinCode): number {
   if (from.stateCode === to.stateCode && from.city === to.city) return 1;
-  const km = distanceKm(from, to);
+  const km = measureDistanceKm(from, to);
   const days = byDistance.find((step) => km <= step.km)?.days ?? farthestDays;
   return days + remoteDays(from.stateCode, to.stateCode);
 }
@@ -34,7 +34,7 @@ const earthRadiusKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Returns the great-circle distance. */
-export function distanceKm(from: PinCode, to: PinCode): number {
+export function measureDistanceKm(from: PinCode, to: PinCode): number {
   const dLat = radians(to.latitude - from.latitude) / 2;
   const dLng = radians(to.longitude - from.longitude) / 2;
   const h =

@@ -51,7 +51,7 @@ test('a lookup caches a product until its delivery settings or its status change
 });
 
 describe('a vendor’s delivery settings', () => {
-  test('are the PIN code of the pickup address and all of India by default', async () => {
+  test('default to the PIN code of the pickup address and to all of India', async () => {
     const pickup_address = '27 Main Road, Mahadevapura, Bengaluru 560048';
     const update = shop.ctx.db.updateTable('vendors').set({ pickup_address });
     await update.where('id', '=', vendor.id).execute();

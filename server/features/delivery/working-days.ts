@@ -8,7 +8,7 @@ const indiaAheadMs = 5.5 * 60 * 60_000;
 
 export const parseDay = (text: string): Day => Date.parse(text) / dayMs;
 export const formatDay = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
-/** The day in India at this moment. */
+/** Returns the day in India at the given time. */
 export const dayOf = (at: Date): Day => Math.floor((at.getTime() + indiaAheadMs) / dayMs);
 
 /** 1 is Monday, 7 Sunday. */
@@ -21,12 +21,12 @@ export const isCarrierDay = (day: Day): boolean =>
   weekdayOf(day) !== 7 && !nationalHolidayDays.has(day);
 
 /**
- * Returns the `count`th working day after `day`. If `count` is 0, returns `day` or, if it is not one, the next working
- * day.
+ * Returns the `count`th working day after `day`. If `count` is 0, returns `day` if it is a working day, otherwise the
+ * next working day.
  */
-export function addWorkingDays(day: Day, count: number, isWorking: (day: Day) => boolean): Day {
+export function addWorkingDays(day: Day, count: number, isWorkingDay: (day: Day) => boolean): Day {
   let at = count === 0 ? day : day + 1;
   for (let left = Math.max(count, 1); ; at++) {
-    if (isWorking(at) && --left === 0) return at;
+    if (isWorkingDay(at) && --left === 0) return at;
   }
 }
