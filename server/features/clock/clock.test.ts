@@ -102,7 +102,7 @@ test('with another payment provider the call answers 404 and the dashboard has n
 });
 
 test.each([1, 10, 400])(
-  'moving by %i days runs each due job once and in order, with two processes',
+  'moving by %i days runs each due job once, and delayed jobs in order, with two workers',
   async (days) => {
     const app = await createTestApp();
     const account = await createAdmin(app.ctx);
@@ -114,7 +114,7 @@ test.each([1, 10, 400])(
       weekly: async () => void runs.push('weekly'),
       yearly: async () => void runs.push('yearly'),
     } as never;
-    // Half a day from now, so that no job becomes due in real time during the test.
+    // The schedule runs half a day from now, so that no scheduled job becomes due in real time during the test.
     const later = new Date(Date.now() + dayMs / 2);
     const time = `${later.getUTCMinutes()} ${later.getUTCHours()}`;
     const schedule = [
@@ -124,7 +124,7 @@ test.each([1, 10, 400])(
     ];
     const workers = await Promise.all(
       [app.ctx, other].map(({ pool, clock }) =>
-        startWorker({ pool, tasks, schedule, clock, concurrency: 2, log: silent }),
+        startWorker({ pool, tasks, schedule, clock, concurrency: 2, log: silentLog }),
       ),
     );
     const due = [9, 0.5, 399, 3, 0.25];
@@ -152,7 +152,7 @@ test.each([1, 10, 400])(
     const ran = runs.filter((run) => scheduled.includes(run));
     expect(ran.toSorted()).toEqual(scheduled.toSorted());
     await vi.waitFor(async () => {
-      expect(await countWaiting(app.ctx)).toBe(due.length - expected.length);
+      expect(await countWaitingJobs(app.ctx)).toBe(due.length - expected.length);
     });
     await Promise.all(workers.map((worker) => worker.stop()));
     await other.close();
@@ -161,9 +161,9 @@ test.each([1, 10, 400])(
   60_000,
 );
 
-const silent = pino({ level: 'silent' });
+const silentLog = pino({ level: 'silent' });
 
-async function countWaiting({ pool }: Ctx): Promise<number> {
+async function countWaitingJobs({ pool }: Ctx): Promise<number> {
   const { rows } = await pool.query(
     "select count(*)::int as waiting from graphile_worker.jobs where task_identifier = 'note'",
   );
@@ -171,7 +171,7 @@ async function countWaiting({ pool }: Ctx): Promise<number> {
 }
 
 describe('rules use the shop’s clock', () => {
-  test('no column default and no function of the database uses real time', async () => {
+  test('only the listed column defaults and functions of the database use real time', async () => {
     const { rows } = await shop.ctx.pool.query(`
       select attrelid::regclass || '.' || attname as place, pg_get_expr(adbin, adrelid) as text
       from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
@@ -190,7 +190,7 @@ describe('rules use the shop’s clock', () => {
     expect(found.toSorted()).toEqual(allowed);
   });
 
-  test('no code uses real time, apart from the listed files', async () => {
+  test('only the listed files of the server use real time', async () => {
     const root = fileURLToPath(new URL('../../../', import.meta.url));
     const found: string[] = [];
     for await (const file of glob('server/**/*.ts', { cwd: root })) {

@@ -33,7 +33,7 @@ test('a visitor sends a message, and an admin lists messages newest first', asyn
   expect(Number(headers['x-total-count'])).toBe(body.length);
 });
 
-test('a message without a name, email or text is refused with an error for each field', async () => {
+test('a message with a blank name, an invalid email and no text is refused with an error for each field', async () => {
   const { status, body } = await shop.call('POST /api/contacts', {
     body: { name: ' ', email: 'nobody', message: '' },
   });
@@ -41,7 +41,7 @@ test('a message without a name, email or text is refused with an error for each 
   expect(Object.keys(body.errors!).sort()).toEqual(['email', 'message', 'name']);
 });
 
-test('an admin resolves a message, and the record shows it before and after', async () => {
+test('an admin resolves a message, and the audit event has the status before and after', async () => {
   const { _id } = await send('please resolve');
   const changed = await shop.call(
     'PUT /api/contacts/:id',
@@ -49,17 +49,20 @@ test('an admin resolves a message, and the record shows it before and after', as
     asAdmin(),
   );
   expect(changed.body.contact).toMatchObject({ status: 'resolved', message: 'please resolve' });
-  const record = await shop.ctx.db
+  const auditEvent = await shop.ctx.db
     .selectFrom('audit_events')
     .selectAll()
     .where('subject_id', '=', _id)
     .executeTakeFirstOrThrow();
-  expect(record).toMatchObject({ actor_id: admin.id, action: 'contact_changed' });
-  // Unchanged fields stay out of the record, because it outlives a deleted message.
-  expect([record.before, record.after]).toEqual([{ status: 'pending' }, { status: 'resolved' }]);
+  expect(auditEvent).toMatchObject({ actor_id: admin.id, action: 'contact_changed' });
+  // The audit event has no unchanged field, because it is still stored when the message is deleted.
+  expect([auditEvent.before, auditEvent.after]).toEqual([
+    { status: 'pending' },
+    { status: 'resolved' },
+  ]);
 });
 
-test('messages are filtered by status and paged, with the total', async () => {
+test('messages that a search finds are paged, with the total', async () => {
   await send('paged one');
   await send('paged two');
   const { body, headers } = await shop.call(
@@ -78,7 +81,7 @@ test('a deleted message is gone, and deleting it again returns 404', async () =>
   expect((await remove()).status).toBe(404);
 });
 
-test('a customer cannot read messages', async () => {
+test('customers and visitors cannot read messages', async () => {
   const { token } = await createCustomer(shop.ctx);
   expect((await shop.call('GET /api/contacts', {}, { token })).status).toBe(403);
   expect((await shop.call('GET /api/contacts', {})).status).toBe(401);

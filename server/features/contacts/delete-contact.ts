@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockContact, deleteContactRow } from './contacts.queries.ts';
 
-/** The audit record says that the message was deleted, not what it contained. */
+/** The audit event says that the message was deleted, not what it contained. */
 export function deleteContact(
   ctx: Ctx,
   { admin, id }: { admin: Account; id: string },
