@@ -10,31 +10,31 @@ interface Commission {
  * so far minus the rounded half of the tax invoiced before. An odd paisa therefore goes to CGST in one month and to
  * SGST in the next.
  */
-export function commissionShare(
+export function computeCommissionShare(
   posted: Commission,
   invoiced: Commission,
   isSameState: boolean,
 ): Sums {
   const taxablePaise = posted.commission - invoiced.commission;
-  const tax = posted.gst - invoiced.gst;
+  const taxPaise = posted.gst - invoiced.gst;
   const cgstPaise = isSameState ? halfOf(posted.gst) - halfOf(invoiced.gst) : 0;
   return {
     taxablePaise,
     cgstPaise,
-    sgstPaise: isSameState ? tax - cgstPaise : 0,
-    igstPaise: isSameState ? 0 : tax,
-    totalPaise: taxablePaise + tax,
+    sgstPaise: isSameState ? taxPaise - cgstPaise : 0,
+    igstPaise: isSameState ? 0 : taxPaise,
+    totalPaise: taxablePaise + taxPaise,
   };
 }
 
-/** Rounds half up, even for a negative sum. */
+/** Returns half of the amount. Half a paisa is rounded up, in a negative amount too. */
 const halfOf = (paise: number) => Math.floor((paise + 1) / 2);
 
 export const isCreditNote = ({ totalPaise, taxablePaise }: Sums) =>
   totalPaise < 0 || (totalPaise === 0 && taxablePaise < 0);
 
 /** A credit note shows the amounts that it gives back without a minus sign. */
-export const negate = (sums: Sums): Sums => ({
+export const negateSums = (sums: Sums): Sums => ({
   taxablePaise: 0 - sums.taxablePaise,
   cgstPaise: 0 - sums.cgstPaise,
   sgstPaise: 0 - sums.sgstPaise,

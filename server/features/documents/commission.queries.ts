@@ -120,7 +120,7 @@ export async function findLastParty(trx: Trx, vendorId: string): Promise<Party |
   return rows[0]?.party;
 }
 
-export function findCommissionPage(
+export function findCommissionInvoicesPage(
   db: Db,
   query: { month: string; page?: number | undefined; limit: number },
 ) {
@@ -142,7 +142,7 @@ export interface CommissionRow {
   /** The commission that the ledger posted in the month. */
   commission_paise: number;
   gst_paise: number;
-  /** The month's invoice, or its credit note with negative amounts. */
+  /** The month's invoice, or its credit note with negative amounts. Empty, with amounts of 0, if there is neither. */
   number: string;
   issued_on: string;
   taxable_paise: number;

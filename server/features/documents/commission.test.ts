@@ -8,7 +8,7 @@ import { runJobs } from '#tests/support/run-jobs.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 import { setShopTime } from '#tests/support/shop-time.ts';
-import { commissionShare } from './commission-share.ts';
+import { computeCommissionShare } from './commission-share.ts';
 import { issueCommissionInvoices, monthBefore } from './issue-commission-invoices.ts';
 
 type Sales = Awaited<ReturnType<typeof createRandomSales>>;
@@ -64,7 +64,7 @@ async function sellAndRefund(trx: Trx, seed: number, count: number): Promise<voi
 }
 
 describe('commission invoices', () => {
-  test('add up to the ledger after every month, even when 50 callers issue them at the same time', async () => {
+  test('add up to the ledger when 50 callers issue them at the same time, for one month or for two', async () => {
     const seed = readSeed('commission');
     const perMonth = scaleCount(200);
     const open: { paymentId: string; order: Parameters<Sales['refund']>[2]['order'] }[] = [];
@@ -74,7 +74,7 @@ describe('commission invoices', () => {
       const random = createRandom(seed + index);
       await inTransaction(shop.ctx.db, async (trx) => {
         await sellAndRefund(trx, seed + index * perMonth, perMonth);
-        // Later months refund these orders in parts.
+        // This month and later months refund these orders in parts.
         const { paymentId, orders } = await sales.sell(trx, random);
         open.push(...orders.map((order) => ({ paymentId, order })));
         for (const { paymentId: payment, order } of open) {
@@ -154,7 +154,7 @@ describe('commission invoices', () => {
     expect(vendorIds).not.toContain(vendorId);
   });
 
-  test('are shown to their vendor and to admins, and to nobody else', async () => {
+  test('are shown to admins but not to another vendor', async () => {
     const query = { month: '2027-06', page: 1, limit: 20 };
     const list = await shop.call('GET /api/admin/commission-invoices', { query }, admin);
     const own = list.body.find(({ vendor }) => vendor === 'Refunded & Co')!;
@@ -166,7 +166,7 @@ describe('commission invoices', () => {
     expect((await get(other.token)).statusCode).toBe(404);
   });
 
-  test('are issued by an admin or the job, and not while the marketplace’s details are missing', async () => {
+  test('are issued by an admin or the job and emailed to the vendor, but not while the marketplace’s details are missing', async () => {
     await setMonth('2027-08');
     await inTransaction(shop.ctx.db, (trx) => sellAndRefund(trx, 99, 3));
     await setMonth('2027-09', '01');
@@ -204,9 +204,11 @@ test('the month before a day in January is December of the year before', () => {
 test('the halves of an odd tax differ by at most a paisa, even when tax is given back', () => {
   const none = { commission: 0, gst: 0 };
   const share = (gst: number, before = none) =>
-    commissionShare({ commission: 100, gst }, before, true);
+    computeCommissionShare({ commission: 100, gst }, before, true);
   expect(share(7)).toMatchObject({ cgstPaise: 4, sgstPaise: 3, totalPaise: 107 });
   expect(share(14, { commission: 50, gst: 7 })).toMatchObject({ cgstPaise: 3, sgstPaise: 4 });
   expect(share(-6)).toMatchObject({ cgstPaise: -3, sgstPaise: -3 });
-  expect(commissionShare({ commission: 5, gst: 3 }, none, false)).toMatchObject({ igstPaise: 3 });
+  expect(computeCommissionShare({ commission: 5, gst: 3 }, none, false)).toMatchObject({
+    igstPaise: 3,
+  });
 });

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { documentNumber, marketplaceCode, proposeCodes } from './document-number.ts';
+import { formatDocumentNumber, marketplaceCode, proposeCodes } from './document-number.ts';
 import {
   findDocumentCodes,
   findVendorCode,
@@ -25,7 +25,7 @@ export async function readDocumentCode(
   } = await findVendorCode(db, vendorId);
   const code = chosen ?? (await findFreeCode(db, businessName));
   const prefix = { code, day: indianDate(clock.now()), series: '' } as const;
-  return { vendorCode: code, isFixed, example: documentNumber(prefix, 1) };
+  return { vendorCode: code, isFixed, example: formatDocumentNumber(prefix, 1) };
 }
 
 async function findFreeCode(db: Ctx['db'], businessName: string): Promise<string> {
@@ -34,8 +34,8 @@ async function findFreeCode(db: Ctx['db'], businessName: string): Promise<string
 }
 
 /**
- * Throws a 409 once a document uses the code. The check is safe because a hand-over that is numbering a document locks
- * the code's row.
+ * Saves the code that the vendor chose. Throws a 409 if a document of the vendor already has a code. The check is safe
+ * because a hand-over that is numbering a document locks the code's row.
  */
 export async function setDocumentCode(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -10,7 +10,7 @@ import { documentTitles } from './pdf/figures.ts';
  * none. The paragraph links to the order page, which asks for sign-in, because the PDF's own URL needs the customer's
  * token.
  */
-export async function documentParagraphs(
+export async function findDocumentParagraphs(
   ctx: MailCtx,
   trx: Trx,
   source: DocumentSource,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { financialYear, proposeCodes } from './document-number.ts';
+import { financialYearOf, proposeCodes } from './document-number.ts';
 
 test('a financial year begins on 1 April', () => {
-  expect(financialYear('2026-03-31')).toBe('2526');
-  expect(financialYear('2026-04-01')).toBe('2627');
-  expect(financialYear('2027-01-01')).toBe('2627');
-  expect(financialYear('2099-12-31')).toBe('9900');
+  expect(financialYearOf('2026-03-31')).toBe('2526');
+  expect(financialYearOf('2026-04-01')).toBe('2627');
+  expect(financialYearOf('2027-01-01')).toBe('2627');
+  expect(financialYearOf('2099-12-31')).toBe('9900');
 });
 
-test('a code is three letters of the business name, or at least begins with the first letter of the name', () => {
+test('the first proposed code has letters of the business name, or at least its first Latin letter, otherwise V', () => {
   expect(proposeCodes('Sheesham & Sons')[0]).toBe('SHE');
   expect(proposeCodes('Étoile 24')[0]).toBe('ETO');
   expect(proposeCodes('A1')[0]).toBe('AAA');

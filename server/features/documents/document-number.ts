@@ -6,9 +6,12 @@ import {
   takeNumber,
 } from './numbers.queries.ts';
 
-/** Returns `SHE/2627/000045`, or `SHE/2627C/000001` for a credit note. A number has at most 16 characters. */
-export async function nextNumber(trx: Trx, series: Series): Promise<string> {
-  return documentNumber(series, await takeNumber(trx, prefixOf(series)));
+/**
+ * Takes the next number, such as `SHE/2627/000045`, or `SHE/2627C/000001` for a credit note. It has at most 16
+ * characters.
+ */
+export async function takeDocumentNumber(trx: Trx, series: Series): Promise<string> {
+  return formatDocumentNumber(series, await takeNumber(trx, prefixOf(series)));
 }
 
 interface Series {
@@ -18,13 +21,13 @@ interface Series {
   series: '' | 'C';
 }
 
-const prefixOf = ({ code, day, series }: Series) => `${code}/${financialYear(day)}${series}/`;
+const prefixOf = ({ code, day, series }: Series) => `${code}/${financialYearOf(day)}${series}/`;
 
-export const documentNumber = (series: Series, number: number) =>
+export const formatDocumentNumber = (series: Series, number: number) =>
   `${prefixOf(series)}${String(number).padStart(6, '0')}`;
 
 /** Returns `2627` for a day from April 2026 to March 2027. */
-export function financialYear(day: string): string {
+export function financialYearOf(day: string): string {
   const year = Number(day.slice(2, 4));
   const first = day.slice(5, 7) >= '04' ? year : year - 1;
   return [first, first + 1].map((part) => String((part + 100) % 100).padStart(2, '0')).join('');
@@ -50,7 +53,10 @@ const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 export const marketplaceCode = 'BTK';
 const maxLetters = 12;
 
-/** Proposes codes, best first: codes of three letters in the order of the name, then all other codes. */
+/**
+ * Proposes codes, best first: the name's first letter with two later letters of the name in their order, then all other
+ * codes, beginning with those that have the same first letter.
+ */
 export function proposeCodes(businessName: string): string[] {
   const latin = businessName.normalize('NFKD').toUpperCase();
   const letters = [...latin].filter((char) => alphabet.includes(char)).slice(0, maxLetters);

@@ -1,7 +1,7 @@
 import type { DocumentLink } from '#contract/documents.ts';
 import { indianDate } from '#contract/indian-date.ts';
 import { documentLinkWire, type LinkRow } from './documents.wire.ts';
-import { receiptNumber } from './receipt-number.ts';
+import { formatReceiptNumber } from './receipt-number.ts';
 
 interface OrderRow {
   id: string;
@@ -13,7 +13,7 @@ interface OrderRow {
   documents: LinkRow[];
 }
 
-/** Returns an order's documents, oldest first. They include a receipt from the payment until the first invoice. */
+/** Returns an order's documents, oldest first. Until its first invoice, a paid order above ₹0 has a receipt. */
 export function orderDocumentsWire(order: OrderRow): DocumentLink[] {
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
   const hasInvoice = order.documents.some(({ kind }) => kind !== 'credit_note');
@@ -23,7 +23,7 @@ export function orderDocumentsWire(order: OrderRow): DocumentLink[] {
   const receipt: LinkRow = {
     id: order.id,
     kind: 'receipt',
-    number: receiptNumber(order.number),
+    number: formatReceiptNumber(order.number),
     issued_on: indianDate(order.paid_at ?? order.created_at),
     total_paise: order.amount_paise,
   };

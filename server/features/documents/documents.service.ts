@@ -1,7 +1,7 @@
 import type { DocumentLink, Marketplace } from '#contract/documents.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
-import { findCommissionPage } from './commission.queries.ts';
+import { findCommissionInvoicesPage } from './commission.queries.ts';
 import { findFigures, findVendorDocumentsPage, type DocumentOwners } from './documents.queries.ts';
 import { documentLinkWire } from './documents.wire.ts';
 import type { Figures } from './pdf/figures.ts';
@@ -30,12 +30,12 @@ export async function listVendorDocuments(
   return { ...page, rows };
 }
 
-/** Lists the commission invoices of all vendors in the order of their numbers. */
+/** Lists a month's commission invoices and credit notes for all vendors, in the order of their numbers. */
 export async function listCommissionInvoices(
   ctx: ReadCtx,
   query: { month: string; page?: number | undefined; limit: number },
 ): Promise<ListPage<DocumentLink & { vendor: string }>> {
-  const page = await findCommissionPage(ctx.db, query);
+  const page = await findCommissionInvoicesPage(ctx.db, query);
   const rows = page.rows.map((row) => ({ ...documentLinkWire(row), vendor: row.business_name }));
   return { ...page, rows };
 }

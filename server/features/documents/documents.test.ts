@@ -77,7 +77,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('is 404 for another customer and another vendor', async () => {
+  test('is 404 for another customer and another vendor, but not for an admin', async () => {
     const { _id: id } = await buyTables(1);
     const stranger = await createCustomer(shop.ctx);
     const other = await createVendor(shop.ctx);
@@ -127,7 +127,7 @@ describe('the marketplace’s details', () => {
     expect(JSON.stringify(events)).not.toContain(`"${details.pan}"`);
   });
 
-  test('may have a logo, which receipts show until it is removed', async () => {
+  test('may have a logo that is not an SVG; receipts show it until it is removed', async () => {
     await save(details);
     const { _id: id } = await buyTables(1);
     const read = async () => (await get(`/api/documents/${id}`, customer)).rawPayload;
@@ -160,7 +160,7 @@ describe('the marketplace’s details', () => {
     expect(Object.keys((body as { errors?: object }).errors!).sort()).toEqual(['gstin', 'pan']);
   });
 
-  test('are needed for every document in production', async () => {
+  test('are required in production', async () => {
     const production = createProductionCtx();
     await shop.ctx.db.deleteFrom('marketplace_details').execute();
     await expect(getDetails(production, production.db)).rejects.toThrow(/An admin must enter them/);

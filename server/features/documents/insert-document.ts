@@ -8,14 +8,14 @@ interface NewDocument {
   owners: { vendor_id: string; account_id?: string; order_id?: string };
   shipmentId?: string;
   refundId?: string;
-  /** For a commission invoice: the first day of its month. */
-  issuedFor?: string;
+  /** The first day of the month; only for a commission invoice and its credit note. */
+  commissionMonth?: string;
   figures: Figures & { kind: Exclude<DocumentKind, 'receipt'> };
   /** For a credit note: the invoice of each line. */
   invoiceIds?: string[];
 }
 
-/** Freezes the figures of a document. */
+/** Stores a document with its frozen figures. Commission invoices have no order lines. */
 export async function insertDocument(trx: Trx, document: NewDocument): Promise<void> {
   const { id, figures, owners, invoiceIds } = document;
   const { vendor_id, account_id = null, order_id = null } = owners;
@@ -32,7 +32,7 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<v
       issued_on: figures.date,
       shipment_id: document.shipmentId ?? null,
       refund_id: document.refundId ?? null,
-      commission_month: document.issuedFor ?? null,
+      commission_month: document.commissionMonth ?? null,
       taxable_paise: figures.taxablePaise,
       cgst_paise: figures.cgstPaise,
       sgst_paise: figures.sgstPaise,
@@ -40,7 +40,7 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<v
       total_paise: figures.totalPaise,
       figures: JSON.stringify(figures),
     },
-    document.issuedFor
+    document.commissionMonth
       ? []
       : figures.lines.map((line, position) => ({
           document_id: id,

@@ -39,9 +39,8 @@ const refund = (order: Order, quantity: number, isCancelled: boolean) =>
     const row = (await findOrdersOfPurchase(trx, purchase.id)).find(({ id }) => id === order._id)!;
     const pieces = [{ lineId: order.products[0]!._id, quantity }];
     const why = 'Damaged on the way';
-    await refundPieces(shop.ctx, trx, purchase, row, {
-      ...{ pieces, actor: systemActor, why, isCancelled, isRestocked: false },
-    });
+    const refunded = { pieces, actor: systemActor, why, isCancelled, isRestocked: false };
+    await refundPieces(shop.ctx, trx, purchase, row, refunded);
   });
 
 /** Sums in paise, so that the totals are exact. */
@@ -88,9 +87,8 @@ describe('an invoice', () => {
       .select('igst_paise')
       .where('id', '=', line)
       .executeTakeFirstOrThrow();
-    expect(await sumDocuments(order._id)).toEqual({
-      ...{ invoiced: 300_003, credited: 0, tax: sold.igst_paise },
-    });
+    const sums = { invoiced: 300_003, credited: 0, tax: sold.igst_paise };
+    expect(await sumDocuments(order._id)).toEqual(sums);
   });
 
   test('stays in force when the hand-over is taken back, and the next hand-over issues no second invoice', async () => {
@@ -159,7 +157,7 @@ describe('a credit note', () => {
     expect(await sumDocuments(order._id)).toEqual({ invoiced: 300_003, credited: 300_003, tax: 0 });
   });
 
-  test('names the seller as the invoice does after the vendor is deleted', async () => {
+  test('names the seller as its invoice does, even after the vendor is deleted', async () => {
     const orders = await createOrders(shop, { gstNumber: '29ABCDE1234F1Z5' });
     const order = await buyPieces(orders, 1);
     await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'delivered' });

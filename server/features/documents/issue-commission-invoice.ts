@@ -12,8 +12,8 @@ import {
   sumInvoicedCommission,
   sumPostedCommission,
 } from './commission.queries.ts';
-import { commissionShare, isCreditNote, negate } from './commission-share.ts';
-import { marketplaceCode, nextNumber } from './document-number.ts';
+import { computeCommissionShare, isCreditNote, negateSums } from './commission-share.ts';
+import { marketplaceCode, takeDocumentNumber } from './document-number.ts';
 import { mailCommissionInvoice } from './document-mail.ts';
 import { insertDocument } from './insert-document.ts';
 import type { MarketplaceDetails } from './marketplace-details.ts';
@@ -39,27 +39,27 @@ export async function issueCommissionInvoice(
   const posted = await sumPostedCommission(trx, month);
   const seller = marketplaceParty(details);
   const buyer = await findBuyer(trx, vendor);
-  const share = commissionShare(posted, invoiced, seller.stateCode === buyer.stateCode);
+  const share = computeCommissionShare(posted, invoiced, seller.stateCode === buyer.stateCode);
   if (share.taxablePaise === 0 && share.totalPaise === 0) return false;
   const isCredit = isCreditNote(share);
-  const against = isCredit ? await findLastCommissionInvoice(trx, vendor.id) : undefined;
+  const creditedInvoice = isCredit ? await findLastCommissionInvoice(trx, vendor.id) : undefined;
   const date = lastDayOf(month.month);
   const hasTax = share.totalPaise !== share.taxablePaise;
-  const figures = createFigures(month.month, isCredit ? negate(share) : share, {
+  const figures = createFigures(month.month, isCredit ? negateSums(share) : share, {
     seller,
     buyer,
     isCredit,
-    against,
+    creditedInvoice,
     posted,
     details,
     gstBps: hasTax ? await getRateOn(trx, 'commission_gst', date) : 0,
   });
   const series = isCredit ? 'C' : '';
-  const number = await nextNumber(trx, { code: marketplaceCode, day: date, series });
+  const number = await takeDocumentNumber(trx, { code: marketplaceCode, day: date, series });
   await insertDocument(trx, {
     id: newId(),
     issuedAt: ctx.clock.now(),
-    issuedFor: `${month.month}-01`,
+    commissionMonth: `${month.month}-01`,
     owners: { vendor_id: vendor.id },
     figures: { ...figures, number, date },
   });
@@ -72,11 +72,11 @@ export async function issueCommissionInvoice(
   return true;
 }
 
-interface Facts {
+interface InvoiceInput {
   seller: Party;
   buyer: Party;
   isCredit: boolean;
-  against: { number: string; issued_on: string } | undefined;
+  creditedInvoice: { number: string; issued_on: string } | undefined;
   posted: PostedCommission;
   details: MarketplaceDetails;
   gstBps: number;
@@ -85,7 +85,7 @@ interface Facts {
 function createFigures(
   month: string,
   sums: Sums,
-  { seller, buyer, isCredit, against, posted, details, gstBps }: Facts,
+  { seller, buyer, isCredit, creditedInvoice, posted, details, gstBps }: InvoiceInput,
 ) {
   const { stateCode: code, stateName: name } = buyer;
   const line: FigureLine = {
@@ -96,7 +96,7 @@ function createFigures(
     quantity: 1,
     gstBps,
     ...sums,
-    ...(against && { invoiceNumber: against.number }),
+    ...(creditedInvoice && { invoiceNumber: creditedInvoice.number }),
   };
   return {
     kind: isCredit ? ('commission_credit_note' as const) : ('commission_invoice' as const),
@@ -107,8 +107,13 @@ function createFigures(
     facts: [
       { name: 'Month', value: monthText(month) },
       { name: 'Place of supply', value: code ? `${name} (${code})` : name },
-      ...(against
-        ? [{ name: 'Against invoice', value: `${against.number} of ${dayText(against.issued_on)}` }]
+      ...(creditedInvoice
+        ? [
+            {
+              name: 'Against invoice',
+              value: `${creditedInvoice.number} of ${dayText(creditedInvoice.issued_on)}`,
+            },
+          ]
         : []),
     ],
     lines: [line],
@@ -120,7 +125,7 @@ function createFigures(
   };
 }
 
-/** The SAC, which is GST's code for a service, of selling for a commission. */
+/** The SAC (GST's code for a service) of selling goods for a commission. */
 const commissionSac = '998599';
 
 const describeMonth = ({ sales, refunds }: PostedCommission) =>

@@ -6,8 +6,9 @@ import { issueCommissionInvoice } from './issue-commission-invoice.ts';
 import { getDetails } from './marketplace-details.ts';
 
 /**
- * Issues the missing invoices of all months that are over, oldest first. Each vendor and month has its own
- * transaction, so that a failure does not stop the others. The next run issues only what is still missing.
+ * Issues the missing invoices of all months that are over, oldest first, and returns their number. Each vendor and
+ * month has its own transaction, so that a failure does not stop the others. The next run issues only what is still
+ * missing.
  */
 export async function issueCommissionInvoices(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
@@ -16,13 +17,13 @@ export async function issueCommissionInvoices(
   if (months.length === 0) return 0;
   const details = await getDetails(ctx, ctx.db);
   const errors: unknown[] = [];
-  let issued = 0;
+  let issuedCount = 0;
   for (const month of months) {
     try {
       const isIssued = await inTransaction(ctx.db, (trx) =>
         issueCommissionInvoice(ctx, trx, { ...month, details }),
       );
-      if (isIssued) issued += 1;
+      if (isIssued) issuedCount += 1;
     } catch (error) {
       errors.push(error);
     }
@@ -33,7 +34,7 @@ export async function issueCommissionInvoices(
       `${errors.length} commission invoices could not be issued: ${String(errors[0])}`,
     );
   }
-  return issued;
+  return issuedCount;
 }
 
 /** Returns the month before the day's own month, as YYYY-MM. */

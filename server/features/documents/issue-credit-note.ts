@@ -4,13 +4,13 @@ import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { countToCredit } from './count-pieces.ts';
-import { getDocumentCode, nextNumber } from './document-number.ts';
+import { getDocumentCode, takeDocumentNumber } from './document-number.ts';
 import { insertDocument } from './insert-document.ts';
 import { findRefundedLines, type InvoicedPieces, type RefundedLine } from './issue.queries.ts';
 import { lineDetail } from './line-detail.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
 import { findInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
-import { deliveryFirmLines, orderFacts, supplyPlace } from './parties.ts';
+import { deliverToLines, orderFacts, supplyPlace } from './parties.ts';
 import { dayText } from './pdf/day-text.ts';
 import { sumLines, type FigureLine } from './pdf/figures.ts';
 import { platformOf, sellerNotes } from './seller.ts';
@@ -31,7 +31,7 @@ export async function issueCreditNote(
   trx: Trx,
   refund: CompletedRefund,
 ): Promise<void> {
-  const credits = (await findRefundedLines(trx, refund.id)).flatMap(creditLine);
+  const credits = (await findRefundedLines(trx, refund.id)).flatMap(createCredits);
   if (credits.length === 0) return;
   const order = await findInvoiceOrder(trx, refund.orderId);
   const details = await findMarketplaceDetails(ctx, trx);
@@ -41,7 +41,7 @@ export async function issueCreditNote(
     id: order.vendor_id,
     businessName: order.business_name,
   });
-  const number = await nextNumber(trx, { code, day: date, series: 'C' });
+  const number = await takeDocumentNumber(trx, { code, day: date, series: 'C' });
   await insertDocument(trx, {
     id: newId(),
     issuedAt: now,
@@ -73,7 +73,7 @@ function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: 
     // The parties are copied from the invoice, because the vendor may have been deleted since.
     seller: credits[0]!.invoice.seller,
     buyer: credits[0]!.invoice.buyer,
-    deliverTo: deliveryFirmLines(order),
+    deliverTo: deliverToLines(order),
     placeOfSupply: supplyPlace(order),
     facts: [
       ...orderFacts(order),
@@ -89,7 +89,7 @@ function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: 
 }
 
 /** Returns one line of the credit note for each invoice that has pieces of the refunded line. */
-function creditLine(refunded: RefundedLine): Credit[] {
+function createCredits(refunded: RefundedLine): Credit[] {
   let left = countToCredit(refunded);
   const credits: Credit[] = [];
   for (const invoice of refunded.invoices) {
@@ -98,7 +98,7 @@ function creditLine(refunded: RefundedLine): Credit[] {
     // Pieces without an invoice take the first shares of the refund's amount.
     const share = { before: refunded.taken - left, count: taken };
     const totalPaise = shareOfParts(refunded.taken_paise, refunded.taken, share);
-    credits.push({ invoice, line: creditedFigures(refunded, invoice, { taken, totalPaise }) });
+    credits.push({ invoice, line: createLineFigures(refunded, invoice, { taken, totalPaise }) });
     left -= taken;
   }
   return credits;
@@ -108,7 +108,7 @@ function creditLine(refunded: RefundedLine): Credit[] {
  * Returns the line's figures. Its tax is a share of the invoice's tax; the last pieces of the invoice take all
  * remaining tax.
  */
-function creditedFigures(
+function createLineFigures(
   refunded: RefundedLine,
   { number, invoiced, credited }: InvoicedPieces,
   { taken, totalPaise }: { taken: number; totalPaise: number },

@@ -4,13 +4,13 @@ import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { countRefundedUninvoiced, countUninvoiced, isFullyCredited } from './count-pieces.ts';
-import { getDocumentCode, nextNumber } from './document-number.ts';
+import { getDocumentCode, takeDocumentNumber } from './document-number.ts';
 import { insertDocument } from './insert-document.ts';
 import { findShippedLines, type ShippedLine } from './issue.queries.ts';
 import { lineDetail } from './line-detail.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
 import { findInvoiceOrder } from './order-figures.queries.ts';
-import { buyerOf, deliveryFirmLines, orderFacts, supplyPlace } from './parties.ts';
+import { buyerOf, deliverToLines, orderFacts, supplyPlace } from './parties.ts';
 import { sumLines, type FigureLine } from './pdf/figures.ts';
 import { platformOf, sellerNotes, sellerOf } from './seller.ts';
 
@@ -25,8 +25,9 @@ export async function issueInvoice(
   shipment: { id: string; orderId: string },
 ): Promise<void> {
   const shipped = await findShippedLines(trx, shipment.id);
-  const lines = shipped.filter(countUninvoiced).map(invoiceLine);
-  // The pieces of a replacement cost nothing. The invoice of the replaced order covers them.
+  const lines = shipped.filter(countUninvoiced).map(createLineFigures);
+  // The shipment has no uninvoiced pieces, or only pieces of a replacement, which cost nothing: the invoice of the
+  // replaced order covers them.
   if (lines.every(({ totalPaise }) => totalPaise === 0)) return;
   const order = await findInvoiceOrder(trx, shipment.orderId);
   const details = await findMarketplaceDetails(ctx, trx);
@@ -36,7 +37,7 @@ export async function issueInvoice(
     id: order.vendor_id,
     businessName: order.business_name,
   });
-  const number = await nextNumber(trx, { code, day: date, series: '' });
+  const number = await takeDocumentNumber(trx, { code, day: date, series: '' });
   await insertDocument(trx, {
     id: newId(),
     issuedAt: now,
@@ -48,7 +49,7 @@ export async function issueInvoice(
       date,
       seller: sellerOf(order),
       buyer: buyerOf(order),
-      deliverTo: deliveryFirmLines(order),
+      deliverTo: deliverToLines(order),
       placeOfSupply: supplyPlace(order),
       facts: orderFacts(order),
       lines,
@@ -60,8 +61,11 @@ export async function issueInvoice(
   });
 }
 
-/** The last pieces of a line take the rest of its price, so that invoices and refunds add up to the amount paid. */
-function invoiceLine(line: ShippedLine): FigureLine {
+/**
+ * Returns the figures of the line's uninvoiced pieces. The last pieces of a line take the rest of its price, so that
+ * invoices and refunds add up to the amount paid.
+ */
+function createLineFigures(line: ShippedLine): FigureLine {
   const count = countUninvoiced(line);
   const before = line.invoiced + countRefundedUninvoiced(line);
   const share = taxOfPieces(

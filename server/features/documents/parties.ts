@@ -56,7 +56,7 @@ export const deliveryLines = (order: InvoiceOrder) => [
 ];
 
 /** Returns the customer's name and delivery address if the order is billed to a firm, otherwise an empty array. */
-export const deliveryFirmLines = (order: InvoiceOrder): string[] =>
+export const deliverToLines = (order: InvoiceOrder): string[] =>
   order.buyer_firm ? [order.customer_name, ...deliveryLines(order), order.state] : [];
 
 export function supplyPlace(order: InvoiceOrder): Figures['placeOfSupply'] {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const histories = scaleCount(40);
+const historyCount = scaleCount(40);
 
 /** Buys one to three lines of one to four pieces, at prices that do not divide evenly. */
 async function buyRandomly(orders: TestOrders, random: Random): Promise<string> {
@@ -81,13 +81,13 @@ const readLines = async (orderId: string) =>
       where order_id = ${orderId}`.execute(shop.ctx.db)
   ).rows;
 
-test(`${histories} random histories: documents add up to what customers paid and to the ledger's TCS`, async () => {
+test(`${historyCount} random histories: documents add up to what customers paid and to the ledger's TCS`, async () => {
   const seed = readSeed('documents');
   const karnataka = { state: 'Karnataka', gstNumber: '29ABCDE1234F1Z5' };
-  const sellers = [await createOrders(shop), await createOrders(shop, karnataka)];
-  for (let index = 0; index < histories; index++) {
+  const ordersByVendor = [await createOrders(shop), await createOrders(shop, karnataka)];
+  for (let index = 0; index < historyCount; index++) {
     const random = createRandom(seed + index);
-    const orders = sellers[index % 2]!;
+    const orders = ordersByVendor[index % 2]!;
     const id = await buyRandomly(orders, random);
     for (let steps = 2 + random(5); steps > 0; steps--) await takeStep(orders, id, random);
     await handOver(orders, id);

@@ -1,1 +1,1 @@
-export const receiptNumber = (orderNumber: string) => `R-${orderNumber}`;
+export const formatReceiptNumber = (orderNumber: string) => `R-${orderNumber}`;

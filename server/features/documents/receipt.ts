@@ -4,14 +4,8 @@ import { sumLines, type FigureLine, type Figures } from './pdf/figures.ts';
 import { findInvoiceOrder, findOrderLines } from './order-figures.queries.ts';
 import { lineDetail } from './line-detail.ts';
 import type { MarketplaceDetails } from './marketplace-details.ts';
-import { receiptNumber } from './receipt-number.ts';
-import {
-  buyerOf,
-  deliveryFirmLines,
-  marketplaceParty,
-  orderFacts,
-  supplyPlace,
-} from './parties.ts';
+import { formatReceiptNumber } from './receipt-number.ts';
+import { buyerOf, deliverToLines, marketplaceParty, orderFacts, supplyPlace } from './parties.ts';
 
 /** Creates the receipt of a paid order from columns that do not change after the payment. */
 export async function createReceipt(
@@ -35,11 +29,11 @@ export async function createReceipt(
   }));
   return {
     kind: 'receipt',
-    number: receiptNumber(order.order_number),
+    number: formatReceiptNumber(order.order_number),
     date: indianDate(order.paid_at ?? order.created_at),
     seller: marketplaceParty(details),
     buyer: buyerOf(order),
-    deliverTo: deliveryFirmLines(order),
+    deliverTo: deliverToLines(order),
     placeOfSupply: supplyPlace(order),
     facts: [...orderFacts(order), { name: 'Received for', value: order.business_name }],
     lines,

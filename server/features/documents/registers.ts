@@ -82,7 +82,10 @@ function placeOf({ state }: { state: string }): string {
   return state ? `${state}-${findStateName(state)}` : '';
 }
 
-/** Escapes only text. The minus of a negative number looks like the start of a formula but must not be escaped. */
+/**
+ * Returns the row's cells. Only text is escaped: the minus of a negative number looks like the start of a formula, but
+ * must not be escaped.
+ */
 const cellsOf = <Row>(columns: Columns<Row>, row: Row) =>
   Object.values(columns).map((read) => {
     const cell = read(row);
@@ -144,7 +147,7 @@ async function* zipMonth(ctx: Pick<Ctx, 'db'>, filter: { vendorId: string; month
     if (error) throw error;
     chunks.push(chunk);
   });
-  const add = (name: string, content: Uint8Array) => {
+  const addFile = (name: string, content: Uint8Array) => {
     const file = new ZipPassThrough(name);
     file.mtime = new Date(`${filter.month}-01T00:00:00`);
     zip.add(file);
@@ -152,13 +155,13 @@ async function* zipMonth(ctx: Pick<Ctx, 'db'>, filter: { vendorId: string; month
   };
   const rows: string[][] = [];
   for await (const figures of listFigures(ctx, filter)) {
-    add(`${figures.number.replaceAll('/', '-')}.pdf`, await renderFigures(ctx, figures));
+    addFile(`${figures.number.replaceAll('/', '-')}.pdf`, await renderFigures(ctx, figures));
     rows.push(cellsOf(documentColumns, figures));
     yield* chunks.splice(0);
   }
   const columns = Object.keys(documentColumns);
   const csv = stringify(rows, { header: true, columns, bom: true });
-  add(`documents-${filter.month}.csv`, Buffer.from(csv));
+  addFile(`documents-${filter.month}.csv`, Buffer.from(csv));
   zip.end();
   yield* chunks.splice(0);
 }

@@ -13,7 +13,7 @@ import { insertLogo, setLogo } from './marketplace.queries.ts';
 
 const limits = { files: 1, fileBytes: maxLogoBytes, tooManyFiles: 'Send one logo at a time' };
 
-/** Three pixels for each point on paper. A JPEG of this size has at most about 25 kB. */
+/** Three pixels for each point on paper. A JPEG of this size is at most about 25 kB. */
 const maxSize = { width: 300, height: 84 };
 
 /** Stores the logo as a JPEG. PDFs embed it unchanged, so that the same logo gives the same PDF. */

@@ -24,7 +24,7 @@ export async function saveMarketplace(
       ...(before && !before.isSample && { before: auditValues(before) }),
       after: auditValues({ legalName, address, gstin }),
     });
-    // Commission invoices were refused until the first details were entered.
+    // In production no commission invoice could be issued before these first details.
     if (!before) await enqueue(trx, 'issue_commission_invoices', {});
   });
 }

@@ -30,7 +30,7 @@ export function sellerNotes(order: InvoiceOrder): string[] {
   return ['Tax is not payable on reverse charge.'];
 }
 
-/** Until the marketplace's details are entered, documents of orders name only the shop. */
+/** Returns the marketplace as documents of orders show it: without its details, only the name of the company. */
 export function platformOf(
   { config }: Pick<Ctx, 'config'>,
   details: MarketplaceDetails | undefined,

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import { policies } from '#contract/policies.ts';
-import { documentParagraphs } from '#server/features/documents/document-mail.ts';
+import { findDocumentParagraphs } from '#server/features/documents/document-mail.ts';
 import {
   enqueueMail,
   buildOrderRows,
@@ -30,7 +30,7 @@ export async function mailOrderRefunded(
     heading: title,
     paragraphs: [
       `We have refunded ${amount} for your order with ${order.business_name} to the account you paid from. ${arrival}`,
-      ...(await documentParagraphs(ctx, trx, { orderId: order.id, refundId: refund.id })),
+      ...(await findDocumentParagraphs(ctx, trx, { orderId: order.id, refundId: refund.id })),
     ],
     rows: buildOrderRows([refund], await findRefundLines(trx, refund.id)),
     block: buildReferenceBlock(refund),

@@ -1,7 +1,7 @@
 import { dateText, promiseText } from '#contract/delivery-rules.ts';
 import { carrierText, maxDeliveryAttempts, type ShipmentStatus } from '#contract/shipment-rules.ts';
 import { pairOptions, variantText } from '#contract/variant-text.ts';
-import { documentParagraphs } from '#server/features/documents/document-mail.ts';
+import { findDocumentParagraphs } from '#server/features/documents/document-mail.ts';
 import { enqueueMail, buildOwnOrderButton } from '#server/features/purchases/order-mail.ts';
 import type { MailParts } from '#server/platform/mail/mail-template.ts';
 import type { LockedOrder } from './locked-order.ts';
@@ -63,7 +63,7 @@ async function invoiceParagraphs(
   state: MailedState,
 ): Promise<string[]> {
   const isFirst = state === 'handed_over' || !mailed.includes('handed_over');
-  return isFirst ? documentParagraphs(ctx, trx, { orderId: order.id, shipmentId }) : [];
+  return isFirst ? findDocumentParagraphs(ctx, trx, { orderId: order.id, shipmentId }) : [];
 }
 
 const mails: Record<MailedState, (mailed: MailedShipment) => Omit<MailParts, 'heading'>> = {

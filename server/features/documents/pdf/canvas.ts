@@ -1,9 +1,9 @@
 import pdfkit from 'pdfkit';
-import { splitRuns, textFonts } from './fonts.ts';
+import { splitRuns, loadTextFonts } from './fonts.ts';
 import {
   lineHeight,
-  runWidth,
-  widthOf,
+  measureRun,
+  measureText,
   wrapText,
   type Pdf,
   type TextStyle,
@@ -30,10 +30,10 @@ export type Canvas = ReturnType<typeof createCanvas>;
 export function createCanvas(options: CanvasOptions) {
   const { size } = options;
   const pdf = createPdf(options);
-  const finished = collect(pdf);
+  const finished = collectBytes(pdf);
   return {
     pdf,
-    measure: (text: string, style: TextStyle) => widthOf(pdf, text, style),
+    measure: (text: string, style: TextStyle) => measureText(pdf, text, style),
     wrap: (text: string, width: number, style: TextStyle) => wrapText(pdf, text, width, style),
     /** With `align: 'right'`, x is where the line ends. */
     drawLine: (text: string, x: number, y: number, style: TextStyle) =>
@@ -53,7 +53,9 @@ export function createCanvas(options: CanvasOptions) {
     drawJpeg: (jpeg: Buffer, x: number, y: number, size: { width: number }) =>
       pdf.image(jpeg, x, y, size),
     addPage: () => pdf.addPage({ size, margin: 0 }),
-    async finish(drawFooter: (page: number, pages: number) => void = () => {}): Promise<Buffer> {
+    async finish(
+      drawFooter: (page: number, pageCount: number) => void = () => {},
+    ): Promise<Buffer> {
       const { count } = pdf.bufferedPageRange();
       for (let page = 0; page < count; page++) {
         pdf.switchToPage(page);
@@ -84,7 +86,7 @@ function createPdf({ size, title, author, date }: CanvasOptions): Pdf {
   });
   for (const weight of ['regular', 'bold'] as const) {
     // The library accepts a parsed font, although its types do not.
-    for (const { name, font } of textFonts(weight)) pdf.registerFont(name, font as never);
+    for (const { name, font } of loadTextFonts(weight)) pdf.registerFont(name, font as never);
   }
   return pdf;
 }
@@ -97,9 +99,9 @@ interface Box {
 
 function drawLine(pdf: Pdf, text: string, { x, y }: Omit<Box, 'width'>, style: TextStyle): void {
   const { size, weight = 'regular', color = ink, align = 'left' } = style;
-  let left = align === 'right' ? x - widthOf(pdf, text, style) : x;
+  let left = align === 'right' ? x - measureText(pdf, text, style) : x;
   for (const run of splitRuns(text, weight)) {
-    const width = runWidth(pdf, run, size);
+    const width = measureRun(pdf, run, size);
     pdf
       .fillColor(color)
       .text(run.text, left, y + size * ascentRatio, { lineBreak: false, baseline: 'alphabetic' });
@@ -107,7 +109,7 @@ function drawLine(pdf: Pdf, text: string, { x, y }: Omit<Box, 'width'>, style: T
   }
 }
 
-function collect(pdf: Pdf): Promise<Buffer> {
+function collectBytes(pdf: Pdf): Promise<Buffer> {
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   return new Promise((resolve, reject) => {

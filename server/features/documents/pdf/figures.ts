@@ -19,7 +19,7 @@ export interface Platform {
 export interface FigureLine {
   lineId: string;
   name: string;
-  /** The chosen options and the SKU. */
+  /** The chosen options and the SKU; for commission, the month's sales and refunds. */
   detail: string;
   hsn: string;
   quantity: number;
@@ -29,7 +29,7 @@ export interface FigureLine {
   sgstPaise: number;
   igstPaise: number;
   totalPaise: number;
-  /** For a credit note: the invoice that contains the pieces. */
+  /** For a credit note: the invoice that it credits. */
   invoiceNumber?: string;
 }
 
@@ -98,7 +98,7 @@ export function sumLines(lines: readonly Sums[]): Sums {
 /** One parcel of a shipment, as its label and packing slip show it. */
 export interface ParcelFigures {
   orderNumber: string;
-  /** The number of the order that a replacement replaces; empty for any other. */
+  /** The number of the order that a replacement replaces; empty if the order is not a replacement. */
   replacedNumber: string;
   shipmentNumber: number;
   box: number;

@@ -6,7 +6,8 @@ import { create, type Font } from 'fontkit';
 export type Weight = 'regular' | 'bold';
 
 /**
- * Figtree, the shop's font, and Noto Sans for characters that Figtree lacks. Only `latin-ext` contains the rupee sign.
+ * Figtree, the shop's font, and Noto Sans for characters that Figtree lacks. Of Figtree's files, only `latin-ext` has
+ * the rupee sign.
  */
 const files = [
   ['@fontsource/figtree', 'figtree-latin'],
@@ -23,8 +24,8 @@ export interface TextFont {
 
 const loaded = new Map<Weight, TextFont[]>();
 
-/** Parses the fonts once, for the first document, because parsing takes longer than drawing a page. */
-export function textFonts(weight: Weight): TextFont[] {
+/** Parses the fonts of a weight only once, because parsing takes longer than drawing a page. */
+export function loadTextFonts(weight: Weight): TextFont[] {
   const known = loaded.get(weight);
   if (known) return known;
   const { resolve } = createRequire(import.meta.url);
@@ -37,8 +38,8 @@ export function textFonts(weight: Weight): TextFont[] {
 }
 
 /**
- * Converts a WOFF font to plain tables. From WOFF the library would inflate a table again for each glyph, which
- * takes a hundred times as long.
+ * Converts a WOFF font to uncompressed tables. With a WOFF font, the library would inflate a table again for each
+ * glyph, which takes a hundred times as long.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -79,7 +80,7 @@ const replacement = '?';
 
 /** Splits a text where the font changes. A character that no font has becomes a question mark. */
 export function splitRuns(text: string, weight: Weight): Run[] {
-  const fonts = textFonts(weight);
+  const fonts = loadTextFonts(weight);
   const runs: Run[] = [];
   for (const char of text.normalize('NFC').replace(invisible, ' ')) {
     const last = runs.at(-1);
@@ -92,10 +93,13 @@ export function splitRuns(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** Uses the previous character's font if it can, so that a Devanagari syllable is shaped as a whole. */
+/**
+ * Returns the first font that has the character. If the previous character is not in the first font, its font is tried
+ * first, so that a Devanagari syllable is shaped as a whole.
+ */
 function findFont(fonts: TextFont[], last: Run | undefined, char: string): TextFont | undefined {
-  const has = ({ font }: TextFont) => font.hasGlyphForCodePoint(char.codePointAt(0)!);
+  const hasGlyph = ({ font }: TextFont) => font.hasGlyphForCodePoint(char.codePointAt(0)!);
   const isJoiner = char === '\u200C' || char === '\u200D';
-  if (last && last.font !== fonts[0] && (isJoiner || has(last.font))) return last.font;
-  return fonts.find(has);
+  if (last && last.font !== fonts[0] && (isJoiner || hasGlyph(last.font))) return last.font;
+  return fonts.find(hasGlyph);
 }

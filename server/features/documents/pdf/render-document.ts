@@ -26,12 +26,12 @@ export async function renderDocument(figures: Figures, logo?: Logo): Promise<Buf
   y = drawFacts(canvas, figures, y);
   y = drawTable(canvas, figures, y + 12);
   drawEnd(canvas, figures, y);
-  return canvas.finish((page, pages) => drawFooter(canvas, figures, page, pages));
+  return canvas.finish((page, pageCount) => drawFooter(canvas, figures, page, pageCount));
 }
 
 const maxLogo = { width: 100, height: 28 };
 
-/** Returns by how much the logo moves the rest of the page down. */
+/** Draws the logo and returns by how much it moves the rest of the page down. */
 function drawLogo(canvas: Canvas, { jpeg, width, height }: Logo): number {
   const scale = Math.min(maxLogo.width / width, maxLogo.height / height);
   canvas.drawJpeg(Buffer.from(jpeg, 'base64'), margin, 32, { width: width * scale });
@@ -147,12 +147,12 @@ function drawEnd(canvas: Canvas, figures: Figures, y: number): void {
 const platformText = ({ platform: { name, address, gstin } }: Figures) =>
   [name, ...address, gstin && `GSTIN ${gstin}`].filter(Boolean).join(', ');
 
-function drawFooter(canvas: Canvas, figures: Figures, page: number, pages: number): void {
+function drawFooter(canvas: Canvas, figures: Figures, page: number, pageCount: number): void {
   const y = a4[1] - 34;
   canvas.drawRule(margin, y - 6, contentWidth);
   const style = { size: 8, color: muted };
   canvas.drawLine(`${documentTitles[figures.kind]} ${figures.number}`, margin, y, style);
-  canvas.drawLine(`Page ${page} of ${pages}`, margin + contentWidth, y, {
+  canvas.drawLine(`Page ${page} of ${pageCount}`, margin + contentWidth, y, {
     ...style,
     align: 'right',
   });

@@ -106,8 +106,8 @@ export async function renderPackingSlip(parcel: ParcelFigures): Promise<Buffer> 
     drawBlock(canvas, 'To', [...parcel.to, `Phone ${parcel.toPhone}`], margin + half + 18, half),
   ];
   drawPieces(canvas, parcel, Math.max(...ends) + 16);
-  return canvas.finish((page, pages) =>
-    canvas.drawLine(`Page ${page} of ${pages}`, right, a4[1] - 34, {
+  return canvas.finish((page, pageCount) =>
+    canvas.drawLine(`Page ${page} of ${pageCount}`, right, a4[1] - 34, {
       size: 8,
       color: muted,
       align: 'right',

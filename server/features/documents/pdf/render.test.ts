@@ -14,7 +14,7 @@ const party = {
   stateCode: '08',
 };
 
-const line = (own: Partial<FigureLine> = {}): FigureLine => ({
+const createLine = (own: Partial<FigureLine> = {}): FigureLine => ({
   lineId: '',
   name: 'Jaipur table',
   detail: 'Finish: Walnut',
@@ -50,13 +50,13 @@ const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\
 
 describe('the PDF of a document', () => {
   test('has the same bytes each time', async () => {
-    const figures = figuresOf([line()]);
+    const figures = figuresOf([createLine()]);
     expect((await renderDocument(figures)).equals(await renderDocument(figures))).toBe(true);
   });
 
   test('of 30 lines has two pages and at most 60 kB', async () => {
     const detail = 'Finish: Walnut, Size: 180 cm, SKU SHE-0012';
-    const lines = Array.from({ length: 30 }, () => line({ detail }));
+    const lines = Array.from({ length: 30 }, () => createLine({ detail }));
     const pdf = await renderDocument(figuresOf(lines));
     expect(countPages(pdf)).toBe(2);
     expect(pdf.length).toBeLessThanOrEqual(60_000);
@@ -65,7 +65,7 @@ describe('the PDF of a document', () => {
   test.each(['bill_of_supply', 'credit_note', 'receipt', 'commission_invoice'] as const)(
     'is one page for a short %s',
     async (kind) => {
-      expect(countPages(await renderDocument(figuresOf([line()], { kind })))).toBe(1);
+      expect(countPages(await renderDocument(figuresOf([createLine()], { kind })))).toBe(1);
     },
   );
 
@@ -81,7 +81,7 @@ describe('the PDF of a document', () => {
     ];
     for (const name of texts) {
       const seller = { ...party, name, address: [name] };
-      const pdf = await renderDocument(figuresOf([line({ name, detail: name })], { seller }));
+      const pdf = await renderDocument(figuresOf([createLine({ name, detail: name })], { seller }));
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     }
   });

@@ -115,7 +115,7 @@ const totalTitle = ({ kind }: Figures) =>
       ? 'Total received'
       : 'Total';
 
-/** Makes columns as wide as their contents; the description takes the rest. */
+/** Returns all columns. Each is as wide as its contents; the description takes the rest of the width. */
 function columnsOf(canvas: Canvas, figures: Figures): SizedColumn[] {
   const rest = amountColumns(figures).map((column) => ({
     ...column,
@@ -132,7 +132,10 @@ function columnsOf(canvas: Canvas, figures: Figures): SizedColumn[] {
   ];
 }
 
-/** Includes tax columns only if there is tax: either IGST, or CGST and SGST. */
+/**
+ * Returns the columns after the description. The tax columns are either IGST, or CGST and SGST; an untaxed document has
+ * none.
+ */
 function amountColumns(figures: Figures): Column[] {
   const { kind, lines } = figures;
   const isService = isCommission(figures);
@@ -148,11 +151,11 @@ function amountColumns(figures: Figures): Column[] {
     align: 'left',
     cell: ({ hsn }) => hsn,
   };
-  const what = isService ? [code] : [code, quantity];
+  const goodsColumns = isService ? [code] : [code, quantity];
   const hasTax = lines.some(({ gstBps }) => gstBps > 0);
   const isUntaxed = kind === 'bill_of_supply' || (kind === 'credit_note' && !hasTax);
-  if (isUntaxed) return [...what, total];
-  return [...what, sumColumn('Taxable ₹', 'taxablePaise'), ...taxColumns(figures), total];
+  if (isUntaxed) return [...goodsColumns, total];
+  return [...goodsColumns, sumColumn('Taxable ₹', 'taxablePaise'), ...taxColumns(figures), total];
 }
 
 function taxColumns({ lines, igstPaise, placeOfSupply }: Figures): Column[] {

@@ -15,19 +15,19 @@ export const lineHeight = (size: number) => size * lineHeightRatio;
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
-export const runWidth = (pdf: Pdf, { text, font }: Run, size: number) =>
+export const measureRun = (pdf: Pdf, { text, font }: Run, size: number) =>
   pdf.font(font.name).fontSize(size).widthOfString(text);
 
 /** Measures run by run, because the font may change within a text. */
-export const widthOf = (pdf: Pdf, text: string, { size, weight = 'regular' }: TextStyle) =>
-  splitRuns(text, weight).reduce((width, run) => width + runWidth(pdf, run, size), 0);
+export const measureText = (pdf: Pdf, text: string, { size, weight = 'regular' }: TextStyle) =>
+  splitRuns(text, weight).reduce((width, run) => width + measureRun(pdf, run, size), 0);
 
 export function wrapText(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = line ? `${line} ${word}` : word;
-    if (widthOf(pdf, longer, style) <= width) {
+    if (measureText(pdf, longer, style) <= width) {
       line = longer;
       continue;
     }
@@ -40,11 +40,11 @@ export function wrapText(pdf: Pdf, text: string, width: number, style: TextStyle
 }
 
 function breakWord(pdf: Pdf, word: string, width: number, style: TextStyle): string[] {
-  if (widthOf(pdf, word, style) <= width) return [word];
+  if (measureText(pdf, word, style) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';
   for (const { segment } of graphemes.segment(word)) {
-    if (piece && widthOf(pdf, piece + segment, style) > width) {
+    if (piece && measureText(pdf, piece + segment, style) > width) {
       pieces.push(piece);
       piece = '';
     }
