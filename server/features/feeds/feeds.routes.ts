@@ -1,31 +1,31 @@
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { robotsTxt } from './robots.ts';
-import { blogRss } from './rss.ts';
-import { sitemapFile, sitemapIndex } from './sitemap.ts';
+import { createRobotsTxt } from './robots.ts';
+import { createBlogRss } from './rss.ts';
+import { createSitemapFile, createSitemapIndex } from './sitemap.ts';
 
-/** Files for search engines and feed readers. */
+/** Serves the files for search engines and feed readers. */
 export function feedRoutes(app: FastifyInstance, ctx: Ctx): void {
   const readCtx = { ...ctx, db: ctx.reads.public };
 
   app.get('/robots.txt', (_request, reply) =>
-    send(reply, 'text/plain', robotsTxt(ctx.config.origin)),
+    send(reply, 'text/plain', createRobotsTxt(ctx.config.origin)),
   );
 
   app.get('/sitemap.xml', async (_request, reply) =>
-    send(reply, 'application/xml', await sitemapIndex(readCtx)),
+    send(reply, 'application/xml', await createSitemapIndex(readCtx)),
   );
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const [, name = '', number = ''] = /^([a-z]+)-(\d{1,5})\.xml$/.exec(request.params.file) ?? [];
-    const file = await sitemapFile(readCtx, { name, number: Number(number) });
+    const file = await createSitemapFile(readCtx, { name, number: Number(number) });
     if (!file) throw notFound('Sitemap');
     return send(reply, 'application/xml', file);
   });
 
   app.get('/blog/rss.xml', async (_request, reply) =>
-    send(reply, 'application/rss+xml', await blogRss(readCtx)),
+    send(reply, 'application/rss+xml', await createBlogRss(readCtx)),
   );
 }
 

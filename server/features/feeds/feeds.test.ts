@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createAdmin, createProduct, createVendor } from '#tests/support/factories.ts';
-import { sitemapFile, sitemapIndex } from './sitemap.ts';
+import { createSitemapFile, createSitemapIndex } from './sitemap.ts';
 
 let shop: TestApp;
 let slug: string;
@@ -33,7 +33,7 @@ async function get(url: string) {
 }
 const locationsIn = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
 
-test('robots.txt disallows private pages and names the sitemap', async () => {
+test('robots.txt disallows private pages and search results, and names the sitemap', async () => {
   const { status, type, body } = await get('/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
   const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map((match) => match[1]);
@@ -63,7 +63,7 @@ test('robots.txt disallows private pages and names the sitemap', async () => {
   expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
 });
 
-test('the sitemap lists every public page, product and post, and nothing else', async () => {
+test('the sitemap lists every public page, post, product and vendor, and nothing else', async () => {
   const index = await get('/sitemap.xml');
   expect(index.type).toBe('application/xml; charset=utf-8');
   const files = locationsIn(index.body).map((url) => url!.replace(origin, ''));
@@ -86,11 +86,11 @@ test('the sitemap lists every public page, product and post, and nothing else', 
 });
 
 test('the sitemap is split into files of limited length', async () => {
-  const index = locationsIn(await sitemapIndex(shop.ctx, 2));
+  const index = locationsIn(await createSitemapIndex(shop.ctx, 2));
   expect(index.filter((url) => url!.includes('products-'))).toHaveLength(3);
   const parts = [];
   for (const number of [1, 2, 3]) {
-    parts.push(locationsIn(await sitemapFile(shop.ctx, { name: 'products', number }, 2)));
+    parts.push(locationsIn(await createSitemapFile(shop.ctx, { name: 'products', number }, 2)));
   }
   expect(parts.map((part) => part.length)).toEqual([2, 2, 1]);
   expect(parts.flat()).toEqual(productIds.map((id) => `${origin}/product/${id}`));

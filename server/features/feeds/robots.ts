@@ -8,7 +8,7 @@ const closedPages = pages
 /** Crawlers would find endless search results, whose products are in the indexed lists anyway. */
 const searchResults = ['/*?*q=', '/*?*search='];
 
-export function robotsTxt(origin: string): string {
+export function createRobotsTxt(origin: string): string {
   const prefixes = [...closedAreas, ...closedPages].filter(isNotCovered);
   const rules = [...prefixes, ...searchResults].map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${rules}Allow: /\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -57,12 +57,12 @@ async function listVendors({ db }: Ctx, slice: Slice): Promise<Entry[]> {
   return rows.map((row) => ({ path: `/vendor/${row.vendor_id}`, changedAt: row.updated_at }));
 }
 
-/** Lists the files of every sitemap, as many as its entries need. */
-export async function sitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promise<string> {
+/** Returns the index with the files of each sitemap: as many as its entries need, and at least one. */
+export async function createSitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promise<string> {
   const fileNames = await Promise.all(
     Object.entries(sources).map(async ([name, { count }]) => {
-      const files = Math.max(1, Math.ceil((await count(ctx)) / perFile));
-      return Array.from({ length: files }, (_, index) => `${name}-${index + 1}`);
+      const fileCount = Math.max(1, Math.ceil((await count(ctx)) / perFile));
+      return Array.from({ length: fileCount }, (_, index) => `${name}-${index + 1}`);
     }),
   );
   const files = fileNames
@@ -74,7 +74,7 @@ export async function sitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promi
 }
 
 /** Returns undefined for a file that is not in the index. */
-export async function sitemapFile(
+export async function createSitemapFile(
   ctx: Ctx,
   { name, number }: { name: string; number: number },
   perFile = maxEntriesPerFile,

@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
 };
 
 /** Escapes markup and removes characters that XML 1.0 does not allow. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => entities[character]!);
@@ -15,7 +15,7 @@ export function xmlText(text: string): string {
 
 /** Escapes a text; an array contains nested elements that are already XML. */
 export function xmlElement(name: string, content: string | string[]): string {
-  return `<${name}>${typeof content === 'string' ? xmlText(content) : content.join('')}</${name}>`;
+  return `<${name}>${typeof content === 'string' ? escapeXml(content) : content.join('')}</${name}>`;
 }
 
 export function xmlFile(root: string): string {

@@ -12,7 +12,7 @@ type ServableCache = Pick<PublicCache, 'isOpen' | 'isHolding' | 'size'>;
 
 const databaseTimeoutMs = 2000;
 
-/** Reports a node as available as long as it can serve something, if only cached responses. */
+/** Reports a ready node as available as long as it can serve requests, even if only with cached responses. */
 export function healthRoutes(app: FastifyInstance, ctx: Ctx, cache?: ServableCache): void {
   route(app, getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
@@ -39,13 +39,14 @@ const canServe = (cache: ServableCache | undefined) =>
   cache !== undefined && (cache.isOpen || cache.isHolding) && cache.size > 0;
 
 async function checkDatabase({ db }: Ctx): Promise<undefined> {
-  const checked = new AbortController();
-  const timeout = wait(databaseTimeoutMs, undefined, { signal: checked.signal, ref: false }).then(
-    () => {
-      throw new Error('The database did not respond in time');
-    },
-  );
-  await Promise.race([sql`select 1`.execute(db), timeout]).finally(() => checked.abort());
+  const timeoutController = new AbortController();
+  const timeout = wait(databaseTimeoutMs, undefined, {
+    signal: timeoutController.signal,
+    ref: false,
+  }).then(() => {
+    throw new Error('The database did not respond in time');
+  });
+  await Promise.race([sql`select 1`.execute(db), timeout]).finally(() => timeoutController.abort());
   return undefined;
 }
 

@@ -3,8 +3,8 @@ import { homeThresholds, maxCountedOrders } from '#contract/home-rules.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
 export interface HomeRow {
-  orders: number;
-  vendors: number;
+  order_count: number;
+  vendor_count: number;
   rating_count: number;
   rating_sum: number;
   testimonials: { text: string; author: string; id: string; name: string }[];
@@ -16,9 +16,9 @@ export async function findHomeFigures(db: Db): Promise<HomeRow> {
     select
       (select count(*)::int from (
         select from orders where status = 'delivered' limit ${maxCountedOrders}
-      ) as counted) as orders,
+      ) as counted) as order_count,
       (select count(*)::int from vendors
-        where exists (select from products where vendor_id = vendors.id and is_public)) as vendors,
+        where exists (select from products where vendor_id = vendors.id and is_public)) as vendor_count,
       (select coalesce(sum(review_count), 0)::int from vendors) as rating_count,
       (select coalesce(sum(rating_sum), 0)::int from vendors) as rating_sum,
       (select coalesce(json_agg(best), '[]') from (

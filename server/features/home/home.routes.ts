@@ -10,20 +10,20 @@ export function homeRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, getHomeFigures, async () => describeFigures(await findHomeFigures(ctx.reads.public)));
 }
 
-/** Describes the figures. A figure below its threshold is null, and too few testimonials become an empty list. */
+/** Returns the figures for the home page. A figure below its threshold is null; too few testimonials are left out. */
 export function describeFigures({
-  orders,
-  vendors,
+  order_count,
+  vendor_count,
   rating_count,
   rating_sum,
   testimonials,
 }: HomeRow) {
-  const isRated = rating_count >= homeThresholds.reviews;
+  const hasEnoughReviews = rating_count >= homeThresholds.reviews;
   const hasTestimonials = testimonials.length >= homeThresholds.testimonials;
   return {
-    ordersDelivered: orders >= homeThresholds.orders ? orders : null,
-    vendors: vendors >= homeThresholds.vendors ? vendors : null,
-    rating: isRated
+    ordersDelivered: order_count >= homeThresholds.orders ? order_count : null,
+    vendors: vendor_count >= homeThresholds.vendors ? vendor_count : null,
+    rating: hasEnoughReviews
       ? { average: Math.round((10 * rating_sum) / rating_count) / 10, count: rating_count }
       : null,
     pinCodes: countPinCodes(),

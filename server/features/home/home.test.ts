@@ -64,9 +64,15 @@ test('the average of all published reviews is shown from 20 reviews on', async (
 });
 
 test('the number of delivered orders is shown from 100 on, and the number of vendors from three on', () => {
-  const row = { orders: 99, vendors: 2, rating_count: 0, rating_sum: 0, testimonials: [] };
+  const row = {
+    order_count: 99,
+    vendor_count: 2,
+    rating_count: 0,
+    rating_sum: 0,
+    testimonials: [],
+  };
   expect(describeFigures(row)).toMatchObject({ ordersDelivered: null, vendors: null });
-  expect(describeFigures({ ...row, orders: 100, vendors: 3 })).toMatchObject({
+  expect(describeFigures({ ...row, order_count: 100, vendor_count: 3 })).toMatchObject({
     ordersDelivered: 100,
     vendors: 3,
   });
