@@ -37,11 +37,11 @@ const decisionTexts = {
 export async function decideNotReceived(
   ctx: HelpCtx,
   admin: Account,
-  key: RequestOwners,
+  owners: RequestOwners,
   decision: Decision,
 ): Promise<void> {
-  await withLockedOrder(ctx, orderOf(key), async (trx, purchase, lockedOrder) => {
-    const request = (await lockRequest(trx, key.id))!;
+  await withLockedOrder(ctx, orderOf(owners), async (trx, purchase, lockedOrder) => {
+    const request = (await lockRequest(trx, owners.id))!;
     if (request.decision === decision.decision && request.status !== 'open') return;
     requireReport(request, admin);
     const actor = { role: admin.role, id: admin.id };

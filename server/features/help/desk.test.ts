@@ -6,7 +6,7 @@ import type { TestOrders } from '#tests/support/shipped-orders.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import { runHelpDesk } from './run-help-desk.ts';
 
-const dayHours = 24;
+const hoursPerDay = 24;
 
 let scene: HelpScene;
 let shop: TestShop;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-test('requests are listed by due time, filtered and searched, and everybody sees only their own', async () => {
+test('requests are listed by due time, filtered and searched; customers and vendors see only their own', async () => {
   for (const _admin of admins) await openHelp(shop, customer);
   const { number } = (await openHelp(shop, customer, { product, subject: 'Rattan or cane' })).body;
   const list = async (token: string, query: object = {}) =>
@@ -63,7 +63,7 @@ test('requests are listed by due time, filtered and searched, and everybody sees
   expect(await list(admin, { topic: 'product' })).toContain(number);
 });
 
-test('requests are shared among the active admins, and an admin can assign them', async () => {
+test('an admin can assign a request to another admin but not to a customer, and the figures list all admins', async () => {
   const { number } = (await openHelp(shop, customer)).body;
   await sendHelp(shop, admin, number);
   const before = await readHelp(shop, admin, number);
@@ -92,7 +92,7 @@ test('a step that is not allowed is refused with a list of the allowed steps', a
   expect((await moveHelp(shop, admin, number, 'delivered', { reason: 'It was' })).status).toBe(409);
 });
 
-test('a request is resolved once when two admins resolve it while the customer writes', async () => {
+test('two admins cannot both resolve a request unless the customer’s message reopens it in between', async () => {
   const { number } = (await openHelp(shop, customer)).body;
   const [one, two, message] = await Promise.all([
     sendHelp(shop, admins[0]!.token, number, { outcome: 'resolve' }),
@@ -107,7 +107,7 @@ test('a request is resolved once when two admins resolve it while the customer w
   expect(body.messages).toHaveLength(3);
 });
 
-test('fifty parallel requests get different numbers', async () => {
+test('fifty parallel requests get different numbers, an assignee and a due time', async () => {
   const many = await Promise.all(
     Array.from({ length: 50 }, (_, index) => writeToUs(`v${index}@example.test`)),
   );
@@ -152,20 +152,20 @@ describe('clocks', () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
     const first = (await sendHelp(shop, vendor, number, { outcome: 'wait' })).body;
     expect(first.status).toBe('waiting');
-    await passHours(40 * dayHours);
+    await passHours(40 * hoursPerDay);
     const resumed = (await sendHelp(shop, customer, number)).body;
     expect(resumed.isOverdue).toBe(false);
-    expect(resumed.hoursLeft).toBeGreaterThanOrEqual(30 * dayHours - 1);
-    expect(resumed.hoursLeft).toBeLessThanOrEqual(30 * dayHours);
+    expect(resumed.hoursLeft).toBeGreaterThanOrEqual(30 * hoursPerDay - 1);
+    expect(resumed.hoursLeft).toBeLessThanOrEqual(30 * hoursPerDay);
   });
 
-  test('a resolved request is closed after 7 days, and then takes no message', async () => {
+  test('a resolved request is closed after 7 days; it then accepts no message until an admin reopens it', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
     await sendHelp(shop, vendor, number, { outcome: 'resolve' });
-    await passHours(6 * dayHours);
+    await passHours(6 * hoursPerDay);
     await runHelpDesk(shop.ctx);
     expect((await readHelp(shop, customer, number)).body.status).toBe('resolved');
-    await passHours(1 * dayHours + 1);
+    await passHours(1 * hoursPerDay + 1);
     await runHelpDesk(shop.ctx);
     const { body } = await readHelp(shop, customer, number);
     expect([body.status, body.allowed]).toEqual(['closed', []]);

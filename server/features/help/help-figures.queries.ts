@@ -63,7 +63,7 @@ export interface ReportRow {
 }
 
 /** Counts the requests received in a period. Returns a row for each topic, then a row for all topics. */
-export async function countMonth(
+export async function countRequestsOfMonth(
   db: Db,
   { from, to, ackHours, days }: { from: Date; to: Date; ackHours: number; days: number },
 ): Promise<ReportRow[]> {

@@ -11,12 +11,12 @@ export type HelpCtx = Pick<Ctx, 'db' | 'clock' | 'systemClock' | 'config' | 'sec
 
 type Facts = Awaited<ReturnType<typeof findRequestMailFacts>>;
 
-/** Acknowledgements are limited, because anybody can enter another person's email in the contact form. */
+/** Limits the emails to visitors, because anybody can enter another person's email in the contact form. */
 const acknowledgementLimit = { name: 'help_acknowledgement', minutes: 60, perAccount: 5 };
 
 /**
- * Returns false above the limit. An email to a visitor does not quote the message, because a stranger may have written
- * it.
+ * Emails the customer that the request has arrived. Sends nothing and returns false above the limit for visitors. An
+ * email to a visitor does not quote the request's subject, because a stranger may have written it.
  */
 export async function mailAcknowledgement(
   ctx: HelpCtx,

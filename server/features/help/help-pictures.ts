@@ -26,7 +26,7 @@ type Store = <T extends { isNew: boolean }>(
 
 /**
  * Reads JSON or a form with pictures. `store` encodes the pictures for one write, and removes them if the write fails
- * or if an earlier call with the same key has already stored them.
+ * or if an earlier call with the same idempotency key has already stored them.
  */
 export async function withMessageForm<T>(
   ctx: Ctx,

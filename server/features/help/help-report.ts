@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { helpClocks, helpTopicTexts, hoursToAcknowledge } from '#contract/help-rules.ts';
 import type { Ctx } from '#server/context.ts';
-import { countMonth, type ReportRow } from './help-figures.queries.ts';
+import { countRequestsOfMonth, type ReportRow } from './help-figures.queries.ts';
 
 /** Returns a month's figures as CSV, with a row for each topic and then a row for all topics. */
 export async function createHelpReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<string> {
-  const rows = await countMonth(db, {
+  const rows = await countRequestsOfMonth(db, {
     from: startOf(month),
     to: startOf(nextMonth(month)),
     ackHours: hoursToAcknowledge,

@@ -85,7 +85,7 @@ export async function countMessages(trx: Trx, requestId: string, side: HelpSide)
   return Number(count);
 }
 
-/** Returns false when the author has used the same Idempotency-Key in another request. */
+/** Returns false if an earlier message of the author has the same idempotency key. */
 export async function insertMessage(
   trx: Trx,
   message: Insertable<HelpMessages>,
@@ -131,7 +131,7 @@ export async function insertHelpEvents(trx: Trx, events: Insertable<HelpEvents>[
     .execute();
 }
 
-/** Returns false when this clock has been recorded as overdue before. */
+/** Records that a clock of the request is overdue. Returns false if this has been recorded before. */
 export async function insertOverdue(
   trx: Trx,
   event: { request_id: string; clock: 'answer' | 'resolution'; at: Date },
@@ -149,7 +149,7 @@ export async function insertOverdue(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Lock the purchase and the order of the request first, if it has them. */
+/** The caller locks the purchase and the order of the request first, if it has them. */
 export function lockRequest(trx: Trx, id: string) {
   return trx
     .selectFrom('help_requests')
@@ -183,7 +183,7 @@ export async function updateRequest(
   await trx.updateTable('help_requests').set(change).where('id', '=', id).execute();
 }
 
-/** Gives the request to an admin and returns the admin's id. */
+/** Assigns the request to the least busy admin. Returns the admin's id, or null if there is no active admin. */
 export async function assignLeastBusyAdmin(trx: Trx, id: string): Promise<string | null> {
   const { assignee_id } = await trx
     .updateTable('help_requests')
@@ -239,7 +239,7 @@ export const findDeliveredDecision = (trx: Trx, shipmentId: string) =>
     .where('decided_at', '>=', sql<Date>`shipments.delivered_at`)
     .executeTakeFirst();
 
-/** Finds requests that are overdue, that must be closed, or whose owner can no longer answer. */
+/** Finds requests that have become overdue, that must be closed, or whose owner can no longer answer. */
 export async function findRequestsDue(
   db: Db,
   { now, closeBefore, limit }: { now: Date; closeBefore: Date; limit: number },
@@ -266,11 +266,11 @@ export async function findRequestsDue(
 
 /** Returns whether the owner of the request can still answer it. */
 export async function canOwnerAnswer(trx: Trx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ able: boolean }>`
+  const { rows } = await sql<{ can_answer: boolean }>`
     select case owner_kind
         when 'admin' then accounts.role = 'admin' and accounts.status = 'active' and accounts.deleted_at is null
-        else vendors.status = 'approved' and vendors.deleted_at is null end as able
+        else vendors.status = 'approved' and vendors.deleted_at is null end as can_answer
     from help_requests left join accounts on accounts.id = assignee_id left join vendors on vendors.id = vendor_id
     where help_requests.id = ${id}`.execute(trx);
-  return rows[0]?.able ?? false;
+  return rows[0]?.can_answer ?? false;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as adminContract from '#contract/admin-help.ts';
 import * as contract from '#contract/help.ts';
-import { reportNotReceived as reportCall } from '#contract/shipments.ts';
+import { reportNotReceived as reportNotReceivedEndpoint } from '#contract/shipments.ts';
 import type { Ctx } from '#server/context.ts';
 import {
   createDownloadUrl,
@@ -64,13 +64,13 @@ export function helpRoutes(app: FastifyInstance, ctx: Ctx): void {
     const isSmall = query.size === 'small';
     return sendPhoto(reply, await openPhoto(ctx, helpPictures, picture, { isSmall }));
   });
-  routeOwned(app, reportCall, orderOwnership(ctx), ({ account, params, record }) =>
+  routeOwned(app, reportNotReceivedEndpoint, orderOwnership(ctx), ({ account, params, record }) =>
     reportNotReceived(ctx, account, { key: record, shipmentId: params.sid }),
   );
-  deskRoutes(app, ctx);
+  adminHelpRoutes(app, ctx);
 }
 
-function deskRoutes(app: FastifyInstance, ctx: Ctx): void {
+function adminHelpRoutes(app: FastifyInstance, ctx: Ctx): void {
   const reports = adminContract.prepareHelpReport.path;
   route(app, adminContract.getHelpFigures, () => getHelpFigures(ctx));
   route(app, adminContract.prepareHelpReport, async ({ account, body }) => {

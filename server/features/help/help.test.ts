@@ -101,7 +101,11 @@ describe('a customer’s request', () => {
       owner: { kind: 'vendor' },
     });
     const ofVendor = await openHelp(shop, customer, { vendor: orders.vendor.id });
-    expect(ofVendor.body).toMatchObject({ topic: 'vendor', product: null });
+    expect(ofVendor.body).toMatchObject({
+      topic: 'vendor',
+      product: null,
+      owner: { kind: 'vendor' },
+    });
     const ofUs = await openHelp(shop, customer, { order, topic: 'contact' });
     expect(ofUs.body).toMatchObject({
       topic: 'contact',
@@ -121,7 +125,7 @@ describe('a customer’s request', () => {
     expect((await openHelp(shop, customer, { vendor: hidden.id })).status).toBe(404);
   });
 
-  test('opens once for an Idempotency-Key, and a message is stored once', async () => {
+  test('is opened once, and a message is stored once, for each Idempotency-Key', async () => {
     const twice = await Promise.all([1, 2].map(() => openHelp(shop, customer, { order }, 'k1')));
     expect(new Set(twice.map(({ body }) => body.number)).size).toBe(1);
     const { number } = twice[0]!.body;

@@ -127,7 +127,7 @@ const writtenForms = [
   'tel:+919845012345',
 ];
 
-const innocent = [
+const innocentTexts = [
   'My order BTK-26-004821 has not arrived.',
   'Request HD-26-000123 and return RT-26-000098 are about the same sofa.',
   'The invoice is SHE/2627/000045 of 22/11/2026.',
@@ -169,7 +169,7 @@ describe('hides', () => {
   });
 });
 
-test.each(innocent)('leaves as it is: %s', (text) => {
+test.each(innocentTexts)('leaves as it is: %s', (text) => {
   expect(maskContactDetails(text)).toEqual({ text, isMasked: false });
 });
 

@@ -30,14 +30,14 @@ function findAndMask(text: string, ownOrigin: string): Masked {
   const spans = [
     ...findMatches(plain, emails),
     ...findMatches(plain, links).filter(
-      (span) => !isOwn(plain.slice(span.start, span.end), ownOrigin),
+      (span) => !isOwnLink(plain.slice(span.start, span.end), ownOrigin),
     ),
     ...findPhoneNumbers(plain),
   ];
   if (spans.length === 0) return { text, isMasked: false };
   const masked: string[] = [];
   let from = 0;
-  for (const { start, end } of merge(spans)) {
+  for (const { start, end } of mergeSpans(spans)) {
     masked.push(text.slice(from, startOf[start]), maskedValue);
     from = startOf[end]!;
   }
@@ -45,7 +45,7 @@ function findAndMask(text: string, ownOrigin: string): Masked {
 }
 
 /** Sorts the spans and joins those that overlap. */
-function merge(spans: Span[]): Span[] {
+function mergeSpans(spans: Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
@@ -63,7 +63,7 @@ const findMatches = (plain: string, patterns: RegExp[]): Span[] =>
     })),
   );
 
-function isOwn(link: string, ownOrigin: string): boolean {
+function isOwnLink(link: string, ownOrigin: string): boolean {
   if (!ownOrigin) return false;
   const { origin, host } = new URL(ownOrigin);
   return [origin, host].some((own) => link === own || link.startsWith(`${own}/`));
@@ -84,25 +84,27 @@ const at = String.raw`(?:\s*@\s*|${open}(?:@|${atWord})${close}|\s+${atWord}\s+)
 const spelledDot = String.raw`(?:${open}(?:\.|${dotWord})${close}|\s+${dotWord}\s+)`;
 const ending = `(?:\\.|${spelledDot})${endings}`;
 
-const pattern = (source: string) => new RegExp(source, 'gu');
+const createPattern = (source: string) => new RegExp(source, 'gu');
 
 /** Patterns for text from `toPlainCharacters`: lower case, plain digits, no invisible characters. */
 const emails = [
   // ravi@shop.in and ravi@okaxis, and a handle such as @ravi.sofas.
-  pattern(String.raw`${word}@${label}(?:\.${label})*`),
-  pattern(String.raw`${before}@(?!each${after}|rate${after})[a-z][\w.]{3,}`),
+  createPattern(String.raw`${word}@${label}(?:\.${label})*`),
+  createPattern(String.raw`${before}@(?!each${after}|rate${after})[a-z][\w.]{3,}`),
   // ravi at shop dot in, ravi (at) shop.in, ravi @ shop . in.
-  pattern(`${before}${word}${at}${label}(?:${ending})+${after}`),
-  pattern(String.raw`${before}${word}\s*@\s*${label}\s*\.\s?${endings}${after}`),
+  createPattern(`${before}${word}${at}${label}(?:${ending})+${after}`),
+  createPattern(String.raw`${before}${word}\s*@\s*${label}\s*\.\s?${endings}${after}`),
   // ravi at gmail, ravi at okaxis.
-  pattern(`${before}${word}${at}(?:${mailServices}|${upiHandles})${after}`),
+  createPattern(`${before}${word}${at}(?:${mailServices}|${upiHandles})${after}`),
 ];
 
 const links = [
-  pattern(
+  createPattern(
     String.raw`(?:h(?:tt|xx)ps?\s?:\s?\/\/|(?:upi|tel|sms|mailto|whatsapp|tg|intent|phonepe|paytmmp):)\S+`,
   ),
-  pattern(String.raw`${before}www\s?\.\s?\S+`),
-  pattern(String.raw`${before}(?:[a-z0-9][a-z0-9\-]{0,62}\.)+${endings}${after}(?:[/?#]\S*)?`),
-  pattern(String.raw`${before}${label}${spelledDot}${endings}${after}(?:[/?#]\S*)?`),
+  createPattern(String.raw`${before}www\s?\.\s?\S+`),
+  createPattern(
+    String.raw`${before}(?:[a-z0-9][a-z0-9\-]{0,62}\.)+${endings}${after}(?:[/?#]\S*)?`,
+  ),
+  createPattern(String.raw`${before}${label}${spelledDot}${endings}${after}(?:[/?#]\S*)?`),
 ];

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { countRequests } from './help-figures.queries.ts';
 
-/** Counts unresolved help requests at each scrape. */
+/** Counts unresolved and overdue help requests at each scrape. */
 export function measureHelp({ db, clock, metrics }: Ctx): void {
   metrics?.addGauge(
     'baithak_help_requests',

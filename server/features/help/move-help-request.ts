@@ -31,23 +31,26 @@ interface Locked {
   request: LockedRequestRow;
 }
 
-/** Takes one step. Repeating the last step changes nothing. Throws a 409 for any other step that is not allowed. */
+/**
+ * Takes one step. A step whose result the request already has changes nothing. Throws a 409 for any other step that is
+ * not allowed.
+ */
 export async function moveHelpRequest(
   ctx: HelpCtx,
   account: Account,
-  key: RequestOwners,
+  owners: RequestOwners,
   step: HelpStepBody,
 ): Promise<void> {
   const { action } = step;
   if (action === 'delivered' || action === 'not_delivered') {
-    await decideNotReceived(ctx, account, key, { decision: action, reason: step.reason! });
+    await decideNotReceived(ctx, account, owners, { decision: action, reason: step.reason! });
     return;
   }
   await inTransaction(ctx.db, async (trx) => {
-    const request = (await lockRequest(trx, key.id))!;
+    const request = (await lockRequest(trx, owners.id))!;
     const locked = { ctx, trx, account, request };
     if (action === 'assign') {
-      await assign(locked, step.assignee ?? account.id);
+      await assignAdmin(locked, step.assignee ?? account.id);
       return;
     }
     if (request.status === statusAfter[action]) return;
@@ -138,7 +141,10 @@ function mailStep(
   });
 }
 
-async function assign({ ctx, trx, account, request }: Locked, assigneeId: string): Promise<void> {
+async function assignAdmin(
+  { ctx, trx, account, request }: Locked,
+  assigneeId: string,
+): Promise<void> {
   const { owner_kind: ownerKind, assignee_id: current } = request;
   if (account.role === 'admin' && ownerKind === 'admin' && current === assigneeId) return;
   requireStep(request, account, 'assign');

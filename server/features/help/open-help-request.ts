@@ -86,31 +86,31 @@ async function findAbout(
   { order, return: returnId, product, vendor }: NewHelpRequest,
 ): Promise<About> {
   if (returnId) {
-    const found = (await findOwnReturn(db, customerId, returnId)) ?? missing('Return');
+    const found = (await findOwnReturn(db, customerId, returnId)) ?? throwNotFound('Return');
     return { topic: 'order', vendorId: found.vendor_id, orderId: found.order_id, returnId };
   }
   if (order) {
-    const found = (await findOwnOrder(db, customerId, order)) ?? missing('Order');
+    const found = (await findOwnOrder(db, customerId, order)) ?? throwNotFound('Order');
     return { topic: 'order', vendorId: found.vendor_id, orderId: found.id };
   }
   if (product) {
-    const found = (await findPublicProduct(db, product)) ?? missing('Product');
+    const found = (await findPublicProduct(db, product)) ?? throwNotFound('Product');
     return { topic: 'product', vendorId: found.vendor_id, productId: found.id };
   }
   if (vendor) {
-    const found = (await findApprovedVendor(db, vendor)) ?? missing('Vendor');
+    const found = (await findApprovedVendor(db, vendor)) ?? throwNotFound('Vendor');
     return { topic: 'vendor', vendorId: found.id };
   }
   return { topic: 'contact' };
 }
 
-function missing(what: string): never {
+function throwNotFound(what: string): never {
   throw notFound(what);
 }
 
 /**
- * Stores the request with its owner, starts its clocks and sends emails: an acknowledgement to the customer,
- * and the request to its owner.
+ * Stores the request with its owner, starts its clocks and sends emails: an acknowledgement to the customer and, unless
+ * a visitor asks, the request to its owner. Returns the earlier request if the idempotency key has one.
  */
 export async function storeHelpRequest(
   ctx: HelpCtx,
@@ -121,7 +121,7 @@ export async function storeHelpRequest(
   const now = ctx.clock.now();
   const isForVendor = about.topic !== 'not_received' && Boolean(about.vendorId);
   const stored = await insertRequest(trx, toRow(request), { isForVendor, now });
-  if (!stored) return findEarlier(trx, request);
+  if (!stored) return findEarlierRequest(trx, request);
   const { id, number, owner_kind: ownerKind, assignee_id: assigneeId } = stored;
   const opening = {
     id: newId(),
@@ -160,8 +160,10 @@ const toRow = ({ about, customer, subject, idempotencyKey }: NewRequest) => ({
   request_key: idempotencyKey ?? null,
 });
 
-/** Finds the request of an earlier call with the same key. Another subject means that the key was reused. */
-async function findEarlier(trx: Trx, { customer, idempotencyKey, subject }: NewRequest) {
+/**
+ * Finds the request of an earlier call with the same idempotency key. Throws if the key was used for another subject.
+ */
+async function findEarlierRequest(trx: Trx, { customer, idempotencyKey, subject }: NewRequest) {
   const earlier = await findRequestByKey(trx, customer.id!, idempotencyKey!);
   if (earlier?.subject === subject) return { ...earlier, isNew: false };
   throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
@@ -191,7 +193,7 @@ async function mailOwner(
   });
 }
 
-/** A shop without an active admin has nobody to assign the request to. */
+/** Emails the shop's notification address, because there is no active admin who could own the request. */
 const notifyOperator = (ctx: HelpCtx, trx: Trx) =>
   notifyAdmins(ctx, trx, {
     subject: 'New help request',
@@ -203,7 +205,10 @@ const notifyOperator = (ctx: HelpCtx, trx: Trx) =>
 const proofText =
   'Please ask your carrier for the proof of delivery and add it to this request. Baithak will decide whether the goods were delivered.';
 
-/** The contact form asks for no subject, so the first sentence of the message becomes the subject. */
+/**
+ * The contact form asks for no subject, so the first sentence of the message becomes the subject, shortened if it is
+ * long.
+ */
 export function subjectOf(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim();
   const sentence = line.split(/(?<=[.?!।])\s/)[0]!;

@@ -3,7 +3,7 @@ export interface Span {
   end: number;
 }
 
-/** Words for each digit in English, in Hindi, and in Hindi written with Latin letters. */
+/** Words for each digit in English and in Hindi, with Latin and with Devanagari letters. */
 const digitWords: Record<string, string[]> = {
   '0': ['zero', 'oh', 'shunya', 'sunya', 'sifar', 'शून्य', 'ज़ीरो', 'जीरो', 'सिफर'],
   '1': ['one', 'ek', 'एक', 'वन'],
@@ -33,10 +33,14 @@ const digitOf = new Map(
   Object.entries(digitWords).flatMap(([digit, words]) => words.map((word) => [word, digit])),
 );
 
-/** Longer words come first, because a shorter word may be the beginning of a longer one. */
-const longestFirst = (words: Iterable<string>) =>
+/** Joins words for a pattern. Longer words come first, because a shorter word may be the beginning of a longer one. */
+const joinLongestFirst = (words: Iterable<string>) =>
   [...words].toSorted((a, b) => b.length - a.length).join('|');
-const anyWord = longestFirst([...digitOf.keys(), ...Object.keys(tens), ...Object.keys(repeats)]);
+const anyWord = joinLongestFirst([
+  ...digitOf.keys(),
+  ...Object.keys(tens),
+  ...Object.keys(repeats),
+]);
 
 /** Digits and words for digits. Words may be joined, as in "nineeight", but no other letter may touch them. */
 const chunks = new RegExp(String.raw`\d|(?<![\p{L}\p{M}])(?:${anyWord})+(?![\p{L}\p{M}])`, 'gu');
@@ -123,8 +127,8 @@ function findInRun(plain: string, run: Digit[]): Span[] {
   return found;
 }
 
-/** A phone number has at most twelve groups: ten digits and a country code of two digits, each written apart. */
-const maxGroups = 12;
+/** The most groups that `groupings` allows: a country code and ten digits that are written apart. */
+const maxGroups = 11;
 
 /** Matches the lengths of a phone number's groups of digits, such as `5,5`, after an optional country code. */
 const groupings =

@@ -10,7 +10,7 @@ import { storeHelpRequest } from './open-help-request.ts';
 
 /**
  * Records a customer's report that a shipment did not arrive, although it was marked as delivered without the code.
- * An admin decides. Repeating the report changes nothing.
+ * An admin decides whether it arrived. Repeating the report changes nothing.
  */
 export async function reportNotReceived(
   ctx: Ctx,

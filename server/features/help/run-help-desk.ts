@@ -16,7 +16,7 @@ import {
 const maxPerRun = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
-const closeBefore = ({ clock }: HelpCtx) =>
+const computeCloseBefore = ({ clock }: HelpCtx) =>
   new Date(clock.now().getTime() - helpClocks.daysToClose * dayMs);
 
 /**
@@ -25,19 +25,19 @@ const closeBefore = ({ clock }: HelpCtx) =>
  * that a second run changes nothing.
  */
 export async function runHelpDesk(ctx: HelpCtx): Promise<void> {
-  const limits = { now: ctx.clock.now(), closeBefore: closeBefore(ctx), limit: maxPerRun };
+  const limits = { now: ctx.clock.now(), closeBefore: computeCloseBefore(ctx), limit: maxPerRun };
   for (const { id } of await findRequestsDue(ctx.db, limits)) {
     await inTransaction(ctx.db, async (trx) => {
       const request = await lockRequest(trx, id);
       if (!request) return;
-      if (request.status === 'resolved') await close(ctx, trx, request);
+      if (request.status === 'resolved') await closeRequest(ctx, trx, request);
       else await checkOwnerAndClock(ctx, trx, request);
     });
   }
 }
 
-async function close(ctx: HelpCtx, trx: Trx, { id, resolved_at: at }: LockedRequestRow) {
-  if (!at || at > closeBefore(ctx)) return;
+async function closeRequest(ctx: HelpCtx, trx: Trx, { id, resolved_at: at }: LockedRequestRow) {
+  if (!at || at > computeCloseBefore(ctx)) return;
   await insertHelpEvents(trx, [
     { request_id: id, kind: 'closed', at: ctx.clock.now(), actor_role: 'system' },
   ]);
@@ -52,10 +52,11 @@ async function checkOwnerAndClock(
   const now = ctx.clock.now();
   const { id, status, due_at: dueAt, due_for: clock, owner_kind: ownerKind } = request;
   const isOverdue = status === 'open' && dueAt !== null && clock !== null && dueAt <= now;
-  const isNew = isOverdue && (await insertOverdue(trx, { request_id: id, clock, at: now }));
+  const isNewlyOverdue =
+    isOverdue && (await insertOverdue(trx, { request_id: id, clock, at: now }));
   const canKeepOwner = ownerKind === 'admin' || !isOverdue;
   if (!canKeepOwner || !(await canOwnerAnswer(trx, id))) await giveToAdmin(ctx, trx, id);
-  if (isNew) await mailOverdue(ctx, trx, id, clock);
+  if (isNewlyOverdue) await mailOverdue(ctx, trx, id, clock);
 }
 
 async function giveToAdmin(ctx: HelpCtx, trx: Trx, id: string): Promise<void> {

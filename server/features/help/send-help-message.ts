@@ -58,7 +58,10 @@ export const stateOf = ({ status, topic, is_answered, is_reported }: LockedReque
   isReported: Boolean(is_reported),
 });
 
-/** Adds a message to the thread and records what it changes. A repeated call changes nothing. */
+/**
+ * Adds a message to the thread and records what it changes. A call that repeats an earlier call and its idempotency key
+ * changes nothing.
+ */
 export async function sendHelpMessage(
   ctx: HelpCtx,
   author: Author,
@@ -66,7 +69,7 @@ export async function sendHelpMessage(
 ): Promise<{ isNew: boolean; warning: string | null }> {
   return inTransaction(ctx.db, async (trx) => {
     const request = (await lockRequest(trx, requestId))!;
-    if (idempotencyKey && (await wasSent(trx, author, { requestId, body, idempotencyKey }))) {
+    if (idempotencyKey && (await hasBeenSent(trx, author, { requestId, body, idempotencyKey }))) {
       return { isNew: false, warning: warningFor(ctx, request, author, body) };
     }
     requireMessage(request, author.role, body);
@@ -85,14 +88,14 @@ export async function sendHelpMessage(
       },
       pictures,
     );
-    if (!isInserted) throw keyReused();
+    if (!isInserted) throw createKeyReusedError();
     if (!body.isInternal) await insertHelpEvents(trx, eventsOf(ctx, request, author, body.outcome));
     await mailMessage(ctx, trx, request, author, body);
     return { isNew: true, warning: warningFor(ctx, request, author, body) };
   });
 }
 
-async function wasSent(
+async function hasBeenSent(
   trx: Trx,
   { id }: Author,
   {
@@ -104,13 +107,13 @@ async function wasSent(
   const sent = id && (await findMessageByKey(trx, id, idempotencyKey));
   if (!sent) return false;
   if (sent.request_id === requestId && sent.text === body.message) return true;
-  throw keyReused();
+  throw createKeyReusedError();
 }
 
-const keyReused = () =>
+const createKeyReusedError = () =>
   new AppError('idempotency_reused', 'This Idempotency-Key was used for another message');
 
-/** Limits the length of a thread, because a thread is always loaded as a whole. */
+/** Limits the messages of customers and vendors, because a thread is always loaded as a whole. */
 async function requireMessagesLeft(
   trx: Trx,
   { id, number }: LockedRequestRow,

@@ -18,8 +18,8 @@ import { runHelpDesk } from './run-help-desk.ts';
 import { sendHelpMessage } from './send-help-message.ts';
 
 /** A long run simulates a quarter in steps of six hours, a short one 45 days in steps of a day. */
-const count = scaleLong(2000, 60);
-const steps = scaleLong(4 * 92, 45);
+const requestCount = scaleLong(2000, 60);
+const stepCount = scaleLong(4 * 92, 45);
 const stepHours = scaleLong(6, 24);
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -66,7 +66,7 @@ afterAll(() => app.close());
 
 const pick = <T>(values: readonly T[]): T => values[random(values.length)]!;
 
-async function open(): Promise<void> {
+async function openRequest(): Promise<void> {
   const customer = random(customers.length);
   const { id, name, email } = customers[customer]!;
   const product = random(3) > 0 ? pick(products) : undefined;
@@ -98,7 +98,7 @@ function dueOf(request: RequestModel): { at: number; for: 'answer' | 'resolution
   return { at: now + 30 * dayMs - spent, for: 'resolution' };
 }
 
-async function act(request: RequestModel): Promise<void> {
+async function actOn(request: RequestModel): Promise<void> {
   const { id, status } = request;
   const write = (
     author: { id: string; role: 'user' | 'vendor' | 'admin' },
@@ -117,7 +117,7 @@ async function act(request: RequestModel): Promise<void> {
   }
   if (status === 'open' && random(8) === 0) {
     const admin = { ...pick(admins), role: 'admin' as const, tokenVersion: 1 };
-    const key = {
+    const owners = {
       id,
       number: request.number,
       account_id: null,
@@ -125,7 +125,7 @@ async function act(request: RequestModel): Promise<void> {
       order_id: null,
       purchase_id: null,
     };
-    await moveHelpRequest(ctx, admin, key, { action: 'wait' });
+    await moveHelpRequest(ctx, admin, owners, { action: 'wait' });
     setStatus(request, 'waiting');
     return;
   }
@@ -151,28 +151,28 @@ function applyDeskRules(): void {
   }
 }
 
-test(`${count} random requests always have an owner, and status and due time follow the rules`, async () => {
+test(`${requestCount} random requests always have an owner, and status and due time follow the rules`, async () => {
   let leaver: Person | undefined;
-  for (let step = 0; step < steps; step++) {
+  for (let step = 0; step < stepCount; step++) {
     now = start + step * stepHours * hourMs + random(60 * 60_000);
-    const wanted = Math.ceil(((step + 1) / steps) * count);
-    while (requests.length < wanted) await open();
-    const alive = requests.filter(({ status }) => status !== 'closed');
-    for (let index = 0; index < Math.max(1, (2 * count) / steps); index++) {
+    const wantedCount = Math.ceil(((step + 1) / stepCount) * requestCount);
+    while (requests.length < wantedCount) await openRequest();
+    const unclosed = requests.filter(({ status }) => status !== 'closed');
+    for (let index = 0; index < Math.max(1, (2 * requestCount) / stepCount); index++) {
       now += random(60_000);
-      if (alive.length > 0) await act(pick(alive));
+      if (unclosed.length > 0) await actOn(pick(unclosed));
     }
     applyDeskRules();
     await runHelpDesk(ctx);
-    if (step === Math.floor(steps / 2)) leaver = await leave();
-    if (step % 20 === 0 || step === steps - 1) await compare(leaver);
+    if (step === Math.floor(stepCount / 2)) leaver = await deactivateAdmin();
+    if (step % 20 === 0 || step === stepCount - 1) await compareWithModels(leaver);
   }
-  expect(requests).toHaveLength(count);
-  expect(new Set(requests.map(({ number }) => number)).size).toBe(count);
+  expect(requests).toHaveLength(requestCount);
+  expect(new Set(requests.map(({ number }) => number)).size).toBe(requestCount);
 }, 900_000);
 
 /** Deactivates an admin. The next run of the desk gives the admin's requests to others. */
-async function leave(): Promise<Person> {
+async function deactivateAdmin(): Promise<Person> {
   const leaver = admins.pop()!;
   await ctx.db
     .updateTable('accounts')
@@ -191,7 +191,7 @@ interface ClockRow extends Selectable<HelpRequests> {
   acknowledged_at: Date | null;
 }
 
-async function compare(leaver: Person | undefined): Promise<void> {
+async function compareWithModels(leaver: Person | undefined): Promise<void> {
   const { rows } = await sql<ClockRow>`
     select help_requests.*, clocks.status as clock_status, clocks.due_at as clock_due_at,
       first_answered_at, opened_at, acknowledged_at

@@ -16,7 +16,7 @@ const readLimit = { name: 'help_links', what: 'requests', minutes: 10, perIp: 20
 const messageLimit = { name: 'help_link_messages', what: 'messages', minutes: 60, perIp: 20 };
 
 /**
- * Calls for visitors, who have no account and open their request with the link in an email. Caches must not store the
+ * Serves visitors, who have no account and open their request with the link in an email. Caches must not store the
  * responses.
  */
 export function visitorRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -47,8 +47,8 @@ export function visitorRoutes(app: FastifyInstance, ctx: Ctx): void {
     await limitRate(ctx, readLimit, { ip: request.ip });
     reply.header('cache-control', 'no-store');
     const { id } = await findRequest(ctx, query.token);
-    const named = { requestId: id, pictureId: params.picture, viewer: 'user' } as const;
-    const picture = await findHelpPicture(ctx.db, named);
+    const key = { requestId: id, pictureId: params.picture, viewer: 'user' } as const;
+    const picture = await findHelpPicture(ctx.db, key);
     const isSmall = query.size === 'small';
     return sendPhoto(reply, await openPhoto(ctx, helpPictures, picture, { isSmall }));
   });
