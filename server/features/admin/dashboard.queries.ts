@@ -28,12 +28,12 @@ export async function countAll(db: Db) {
 }
 
 /** Includes refunded orders, because they were paid. */
-const wasPaid = sql`payment_status in ('paid', 'refunded')`;
+const isPaid = sql`payment_status in ('paid', 'refunded')`;
 
 export async function countOrdersByStatus(db: Db) {
   const { rows } = await sql<{ status: OrderStatus; paid: number; unpaid: number }>`
-    select status, count(*) filter (where ${wasPaid}) as paid,
-      count(*) filter (where not ${wasPaid}) as unpaid
+    select status, count(*) filter (where ${isPaid}) as paid,
+      count(*) filter (where not ${isPaid}) as unpaid
     from orders group by status`.execute(db);
   return rows;
 }
@@ -56,7 +56,7 @@ export async function sumByDay(db: Db, now: Date, days: number) {
     ), sales as (
       select (created_at at time zone 'Asia/Kolkata')::date as day, count(*) as orders,
         ${netRevenuePaise} as revenue, ${netCommissionPaise} as commission
-      from orders where ${wasPaid} and created_at >= (select at from start) group by 1
+      from orders where ${isPaid} and created_at >= (select at from start) group by 1
     ), registrations as (
       select (created_at at time zone 'Asia/Kolkata')::date as day,
         count(*) filter (where role = 'user') as customers,

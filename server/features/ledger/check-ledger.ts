@@ -17,12 +17,12 @@ import { compareWithProvider } from './compare-with-provider.ts';
 
 type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** A process runs one check at a time. Calls during a check share its result. */
+/** The checks that admins have started. Calls of a process during such a check share its result. */
 const running = new WeakMap<Db, Promise<CheckRow>>();
 
 /**
- * Compares the ledger with the shop's records and with the provider's lists, and stores the result. It also posts fees
- * that the provider reported late, but changes nothing else.
+ * Compares the ledger with the shop's records and with the provider's lists, and the stock with its movements, and
+ * stores the result. It also posts fees that the provider reported late, but changes nothing else.
  */
 export function checkLedger(ctx: CheckCtx): Promise<CheckRow> {
   const current = running.get(ctx.db);
@@ -52,7 +52,7 @@ async function compareAll(ctx: CheckCtx): Promise<CheckRow> {
   };
 }
 
-/** Returns undefined when the provider does not answer. */
+/** Returns undefined if the comparison fails, for example because the provider does not answer. */
 async function askProvider(ctx: CheckCtx): Promise<Difference[] | undefined> {
   try {
     return await compareWithProvider(ctx, await findComparedUntil(ctx.db));
@@ -87,15 +87,15 @@ async function compareStock(ctx: CheckCtx): Promise<Difference[]> {
 export async function checkLedgerAtNight(ctx: CheckCtx): Promise<void> {
   const check = await compareAll(ctx);
   // The next check does not email stored differences again, so they are stored and emailed in one transaction.
-  const added = await inTransaction(ctx.db, async (trx) => {
+  const newCount = await inTransaction(ctx.db, async (trx) => {
     const before = new Set((await findLastNightlyCheck(trx))?.differences.map(keyOf));
     await insertCheck(trx, { ...check, is_nightly: true });
     const differences = check.differences.filter((difference) => !before.has(keyOf(difference)));
     if (differences.length > 0) await mailAdmins(trx, differences);
     return differences.length;
   });
-  if (added > 0)
-    ctx.log.error({ differences: added }, 'the nightly ledger check found new differences');
+  if (newCount > 0)
+    ctx.log.error({ differences: newCount }, 'the nightly ledger check found new differences');
   if (!check.is_provider_checked)
     throw new Error('The provider did not answer; the check will be retried');
 }

@@ -24,7 +24,9 @@ export type Difference = DifferenceRow & { kind: string };
 
 const maxPerKind = 100;
 
-/** Runs each comparison in the database, because it reads whole tables but returns only the rows that differ. */
+/**
+ * Runs each comparison in the database, because it reads whole tables but returns only rows that differ, at most 100.
+ */
 export async function findOwnDifferences(trx: Trx): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const [kind, query] of Object.entries(comparisons)) {

@@ -66,7 +66,7 @@ test('sales, refunds, a second payment, a payment under review and a correction 
   expect(await check()).toMatchObject({ balanced: true, differences: [] });
 });
 
-describe('a difference is reported with a link:', () => {
+describe('a difference is reported:', () => {
   test('an order whose amount differs from its sale in the ledger', async () => {
     const { order } = await buy();
     const found = await differencesAfter(
@@ -139,7 +139,7 @@ describe('a difference is reported with a link:', () => {
       'update order_lines set refunded_quantity = 2 where order_id = $1',
     ],
     [
-      'a fee that is not posted',
+      'a fee that differs from the posted fee',
       'provider_fee',
       `update payments set fee_paise = fee_paise + 1 where purchase_id = (select purchase_id from orders where id = $1)`,
       `update payments set fee_paise = fee_paise - 1 where purchase_id = (select purchase_id from orders where id = $1)`,
@@ -164,7 +164,7 @@ describe('a difference is reported with a link:', () => {
     expect(found[0]!.link).toMatch(/^\/admin\/(orders|products)\?q=/);
   });
 
-  test('pieces of a paid order that were never taken from stock', async () => {
+  test('a paid order with more pieces than were taken from stock', async () => {
     const { order } = await buy();
     const hold = 'purchase_id = (select purchase_id from orders where id = $1)';
     const found = await differencesAfter(

@@ -97,7 +97,7 @@ test('when more than 100 payments are missing from the provider’s list, a diff
   );
 });
 
-test('a fee that is reported late is stored and posted', async () => {
+test('a fee that the provider reports late is posted', async () => {
   const { customer, payment, purchaseId } = await buy();
   const second = shop.razorpay.pay(payment.order_id);
   const hideFees = (collection: Record<string, unknown>) => ({
@@ -116,7 +116,7 @@ test('a fee that is reported late is stored and posted', async () => {
   expect(rows).toEqual([{ provider_fees_paise: 5664 }]);
 });
 
-test('when the provider does not answer, the shop’s own records are still compared', async () => {
+test('when the provider does not answer, the check still ends and says that the provider was not checked', async () => {
   shop.razorpay.injectFault('listPayments', { how: 'drop' });
   expect(await check()).toMatchObject({ balanced: true, isProviderChecked: false });
 });

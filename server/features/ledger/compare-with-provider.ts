@@ -54,11 +54,11 @@ export async function compareWithProvider(
     async (page) => void differences.push(...(await compareRefunds(db, provider, page))),
   );
   const payments = await findStoredPayments(db, provider, period);
-  const missingPayments = await findMissing('payment', payments, listedPayments, (row) =>
+  const missingPayments = await findMissingRecords('payment', payments, listedPayments, (row) =>
     isPaymentKnown(gateway, row),
   );
   const refunds = await findStoredRefunds(db, provider, period);
-  const missingRefunds = await findMissing('refund', refunds, listedRefunds, (row) =>
+  const missingRefunds = await findMissingRecords('refund', refunds, listedRefunds, (row) =>
     isRefundKnown(gateway, row),
   );
   return [...differences, ...missingPayments, ...missingRefunds];
@@ -93,9 +93,10 @@ async function postLateFees(
 }
 
 /**
- * Looks up stored records that are missing from the list, because the provider may have created them before the period.
+ * Returns a difference for each stored record that the provider does not know. A record that is missing from the list
+ * is looked up first, because the provider may have created it before the period.
  */
-async function findMissing(
+async function findMissingRecords(
   subject: 'payment' | 'refund',
   stored: readonly StoredRow[],
   listed: ReadonlySet<string>,
@@ -104,9 +105,9 @@ async function findMissing(
   const unlisted = stored.filter(({ provider_id }) => !listed.has(provider_id));
   const differences: Difference[] = [];
   for (const row of unlisted.slice(0, maxLookups)) {
-    if (!(await isKnown(row))) differences.push(createMissing(subject, row));
+    if (!(await isKnown(row))) differences.push(createMissingDifference(subject, row));
   }
-  return [...differences, ...notLookedUp(subject, unlisted.length)];
+  return [...differences, ...createUnlistedDifferences(subject, unlisted.length)];
 }
 
 async function isPaymentKnown(gateway: PaymentGateway, row: StoredRow): Promise<boolean> {
@@ -121,7 +122,7 @@ async function isRefundKnown(gateway: PaymentGateway, row: StoredRow): Promise<b
   return reported.some(({ id, status }) => id === row.provider_id && status === 'processed');
 }
 
-const createMissing = (subject: 'payment' | 'refund', row: StoredRow): Difference => ({
+const createMissingDifference = (subject: 'payment' | 'refund', row: StoredRow): Difference => ({
   kind: `${subject}_at_provider`,
   subject,
   id: row.id,
@@ -131,7 +132,7 @@ const createMissing = (subject: 'payment' | 'refund', row: StoredRow): Differenc
   found: null,
 });
 
-const notLookedUp = (subject: 'payment' | 'refund', unlisted: number): Difference[] =>
+const createUnlistedDifferences = (subject: 'payment' | 'refund', unlisted: number): Difference[] =>
   unlisted <= maxLookups
     ? []
     : [

@@ -42,11 +42,11 @@ export async function correctLedger(
 }
 
 function requireDifferentOwners(debit: string, credit: string): void {
-  const refuse = (message: string) =>
+  const createError = (message: string) =>
     new AppError('invalid', message, { errors: { creditAccount: message } });
-  if (debit === credit) throw refuse('Choose an account other than the debited one');
+  if (debit === credit) throw createError('Choose an account other than the debited one');
   if (vendorOfAccount(debit) && vendorOfAccount(credit)) {
-    throw refuse(
+    throw createError(
       'A correction cannot be between two vendors. Choose an account of the marketplace.',
     );
   }

@@ -42,12 +42,12 @@ async function sell(pricePaise: number) {
 
 const entriesOf = (query: { account: string; page?: number; limit?: number }) =>
   shop.call('GET /api/admin/ledger/entries', { query }, admin);
-const ledger = async (account?: string) =>
+const readLedger = async (account?: string) =>
   (await shop.call('GET /api/admin/ledger', { query: account ? { account } : {} }, admin)).body;
-const balances = async () =>
-  Object.fromEntries((await ledger()).accounts.map((one) => [one.account, one.balance]));
+const readBalances = async () =>
+  Object.fromEntries((await readLedger()).accounts.map((one) => [one.account, one.balance]));
 
-const correct = (
+const postCorrection = (
   body: { debitAccount: string; creditAccount: string; amount: number; reason: string },
   headers: Record<string, string> = {},
 ) => shop.call('POST /api/admin/ledger/corrections', { body }, { token: admin.token, headers });
@@ -68,7 +68,7 @@ test('an account shows its entries, newest first, with running balance and order
   const older = await entriesOf({ account, page: 2, limit: 2 });
   expect(older.body).toEqual(entries.slice(2));
   expect(older.headers['x-total-count']).toBe('3');
-  expect((await ledger(account)).account).toMatchObject({ side: 'credit', balance: 1635.84 });
+  expect((await readLedger(account)).account).toMatchObject({ side: 'credit', balance: 1635.84 });
 });
 
 test('the running balance includes an entry whose time has microseconds', async () => {
@@ -96,7 +96,7 @@ test('fees and refunds of a payment name the orders of its purchase and the prov
   ]);
 });
 
-test('vendors are listed by name with the amount that they are owed', async () => {
+test('vendors are found by name and listed with the amount that they are owed', async () => {
   await sell(100_000);
   const list = await shop.call(
     'GET /api/admin/ledger/vendors',
@@ -112,15 +112,15 @@ test('vendors are listed by name with the amount that they are owed', async () =
 
 describe('a correction', () => {
   test('debits one account and credits the other, with its author and reason', async () => {
-    const before = await balances();
+    const before = await readBalances();
     const body = {
       debitAccount: 'commission',
       creditAccount: account,
       amount: 250.5,
       reason: 'Goodwill',
     };
-    expect(await correct(body)).toMatchObject({ status: 201 });
-    const after = await balances();
+    expect(await postCorrection(body)).toMatchObject({ status: 201 });
+    const after = await readBalances();
     expect(after.commission).toBeCloseTo(before.commission! - 250.5, 2);
     const { body: entries } = await entriesOf({ account });
     expect(entries).toMatchObject([
@@ -139,7 +139,7 @@ describe('a correction', () => {
       reason: 'Goodwill',
     };
     const headers = { 'idempotency-key': newId() };
-    const sent = await Promise.all(Array.from({ length: 10 }, () => correct(body, headers)));
+    const sent = await Promise.all(Array.from({ length: 10 }, () => postCorrection(body, headers)));
     expect(new Set(sent.map((answer) => (answer.body as { _id: string })._id)).size).toBe(1);
     expect((await entriesOf({ account })).body).toHaveLength(1);
   });
@@ -152,15 +152,15 @@ describe('a correction', () => {
     ['without a reason', { reason: '   ' }],
   ])('%s is refused', async (_, wrong) => {
     const body = { debitAccount: 'commission', creditAccount: 'tds', amount: 1, reason: 'Typo' };
-    expect(await correct({ ...body, ...wrong })).toMatchObject({ status: 400 });
+    expect(await postCorrection({ ...body, ...wrong })).toMatchObject({ status: 400 });
   });
 
   test('between two vendors, or of a vendor who does not exist, is refused', async () => {
     const body = { debitAccount: account, amount: 1, reason: 'Wrong vendor' };
     const other = `vendor:${newId()}`;
-    expect(await correct({ ...body, creditAccount: other })).toMatchObject({ status: 400 });
+    expect(await postCorrection({ ...body, creditAccount: other })).toMatchObject({ status: 400 });
     const unknown = { ...body, debitAccount: other, creditAccount: 'commission' };
-    expect(await correct(unknown)).toMatchObject({ status: 404 });
+    expect(await postCorrection(unknown)).toMatchObject({ status: 404 });
   });
 });
 

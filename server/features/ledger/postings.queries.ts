@@ -100,11 +100,11 @@ export async function postPayoutPaid(trx: Trx, payoutId: string, at: Date): Prom
 export async function postPayoutReturned(
   trx: Trx,
   payoutId: string,
-  { wasPaid, at }: { wasPaid: boolean; at: Date },
+  { isPaid, at }: { isPaid: boolean; at: Date },
 ): Promise<void> {
   await sql`
     insert into ledger_transactions (event, event_id, at, vendor_id, vendor_paise, provider_paise, payouts_paise)
     select 'payout_returned', id, ${at}::timestamptz, vendor_id, -amount_paise,
-      case when ${wasPaid} then amount_paise else 0 end, case when ${wasPaid} then 0 else amount_paise end
+      case when ${isPaid} then amount_paise else 0 end, case when ${isPaid} then 0 else amount_paise end
     from payouts where id = ${payoutId}`.execute(trx);
 }

@@ -9,7 +9,7 @@ import { findOwnDifferences } from './check.queries.ts';
 let shop: TestApp;
 let sales: Awaited<ReturnType<typeof createRandomSales>>;
 
-const sequences = scaleCount(10_000);
+const sequenceCount = scaleCount(10_000);
 
 beforeAll(async () => {
   shop = await createTestApp();
@@ -29,11 +29,11 @@ const storeRefundedAmounts = () =>
 
 const perTransaction = 20;
 
-test(`${sequences} random sales with partial refunds, deducted transport, cancellations and corrections stay balanced and match a recount`, async () => {
+test(`${sequenceCount} random sales with partial refunds, deducted transport, cancellations and corrections stay balanced and match a recount`, async () => {
   const seed = readSeed('recount');
   const orders: RandomOrder[] = [];
   const corrections = new Map<string, bigint>();
-  for (let done = 0; done < sequences; done += perTransaction) {
+  for (let done = 0; done < sequenceCount; done += perTransaction) {
     await inTransaction(shop.ctx.db, async (trx) => {
       for (let index = done; index < done + perTransaction; index++) {
         orders.push(...(await sales.sellAndRefund(trx, createRandom(seed + index))));

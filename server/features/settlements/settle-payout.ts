@@ -41,6 +41,6 @@ export async function returnPayout(
     return_reason: reason,
   });
   await releaseEntries(trx, payout.id);
-  await postPayoutReturned(trx, payout.id, { wasPaid: payout.status === 'paid', at: now });
+  await postPayoutReturned(trx, payout.id, { isPaid: payout.status === 'paid', at: now });
   await mailPayoutReturned(ctx, trx, { ...payout, return_reason: reason });
 }
