@@ -20,7 +20,10 @@ import { getModerated } from './moderation.service.ts';
 
 type DecideCtx = Pick<Ctx, 'db' | 'config'>;
 
-/** Publishes or hides a text. Throws 409 if its author or another admin has changed it since `version`. */
+/**
+ * Publishes or hides a text. Throws a 409 if its author has withdrawn it, or if its author or another admin has changed
+ * it since `version`.
+ */
 export async function decideModeration(
   ctx: DecideCtx,
   admin: Account,
@@ -54,7 +57,7 @@ interface Outcome {
 }
 
 /**
- * Emails the author if the status changes. When a held text is published, also emails an answer to the asker, and a
+ * Emails the author if the status changes. A held answer that is published is also emailed to the asker, a held
  * question to the vendor.
  */
 async function mailParties(

@@ -77,14 +77,14 @@ export async function findModerationPage(
   db: Db,
   { kind, status, limit, offset }: ModerationPage,
 ): Promise<{ rows: ModeratedRow[]; total: number }> {
-  const wanted = kind ? [kind] : kinds;
+  const requestedKinds = kind ? [kind] : kinds;
   const isOldestFirst = isWaitingList(status);
   const order = isOldestFirst ? sql`waiting_since, id` : sql`created_at desc, id desc`;
-  const lists = wanted.map(
+  const lists = requestedKinds.map(
     (each) => sql`(select ${sql.lit(each)} as kind, id, waiting_since, created_at
       from ${sql.table(tableOf[each])} where ${conditions[status]} order by ${order} limit ${limit + offset})`,
   );
-  const counts = wanted.map(
+  const counts = requestedKinds.map(
     (each) => sql`(select count(*) from ${sql.table(tableOf[each])} where ${conditions[status]})`,
   );
   const { rows } = await sql<{ total: number; page: { kind: ModeratedKind; id: string }[] }>`
@@ -100,13 +100,16 @@ export async function findModerationPage(
 /** Returns the rows in the order of the given ids. */
 export async function findModeratedRows(
   db: Db | Trx,
-  wanted: { kind: ModeratedKind; id: string }[],
+  requested: { kind: ModeratedKind; id: string }[],
 ): Promise<ModeratedRow[]> {
-  if (wanted.length === 0) return [];
+  if (requested.length === 0) return [];
   const parts = kinds
-    .map((kind) => ({ kind, ids: wanted.filter((one) => one.kind === kind).map(({ id }) => id) }))
+    .map((kind) => ({
+      kind,
+      ids: requested.filter((one) => one.kind === kind).map(({ id }) => id),
+    }))
     .filter(({ ids }) => ids.length > 0)
-    .map(({ kind, ids }) => selectOf[kind](ids));
+    .map(({ kind, ids }) => selectByKind[kind](ids));
   const { rows } = await sql<ModeratedRow>`
     select item.*, products.name as product_name, products.vendor_id, vendors.business_name,
       ${history} as history, ${author} as author,
@@ -116,10 +119,10 @@ export async function findModeratedRows(
     join products on products.id = item.product_id
     join vendors on vendors.id = products.vendor_id`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return wanted.flatMap(({ id }) => byId.get(id) ?? []);
+  return requested.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-const common = sql`id, version, status, held_reason, hidden_reason, text, product_id, account_id,
+const commonColumns = sql`id, version, status, held_reason, hidden_reason, text, product_id, account_id,
   created_at, updated_at`;
 /** Selects the reports about a question or an answer, and empty values for the columns that only reviews have. */
 const questionColumns = (table: string) => sql`null::integer as stars, '' as title, '' as used_for,
@@ -128,8 +131,8 @@ const questionColumns = (table: string) => sql`null::integer as stars, '' as tit
     select reason, note, role, created_at from question_reports
     where subject_id = ${sql.ref(`${table}.id`)} order by created_at limit 50) as report), '[]') as reports`;
 
-const selectOf: Record<ModeratedKind, (ids: string[]) => RawBuilder<unknown>> = {
-  review: (ids) => sql`select 'review' as kind, ${common}, stars, title, used_for,
+const selectByKind: Record<ModeratedKind, (ids: string[]) => RawBuilder<unknown>> = {
+  review: (ids) => sql`select 'review' as kind, ${commonColumns}, stars, title, used_for,
       coalesce((select json_agg(photo) from (
         select pictures.key, pictures.width, pictures.height, placeholder, widths, has_avif, review_id
         from review_photos join pictures on pictures.id = picture_id
@@ -141,9 +144,9 @@ const selectOf: Record<ModeratedKind, (ids: string[]) => RawBuilder<unknown>> = 
     from reviews where id = any(${ids}::uuid[])`,
   question: (
     ids,
-  ) => sql`select 'question' as kind, ${common}, ${questionColumns('questions')}, '' as question
+  ) => sql`select 'question' as kind, ${commonColumns}, ${questionColumns('questions')}, '' as question
     from questions where id = any(${ids}::uuid[])`,
-  answer: (ids) => sql`select 'answer' as kind, ${common}, ${questionColumns('answers')},
+  answer: (ids) => sql`select 'answer' as kind, ${commonColumns}, ${questionColumns('answers')},
       (select text from questions where questions.id = question_id) as question
     from answers where id = any(${ids}::uuid[])`,
 };

@@ -41,7 +41,7 @@ const decide = (
 const readReviews = async (id: string) =>
   (await shop.call('GET /api/products/:id/reviews', { params: { id } })).body;
 
-async function subjectsTo(email: string | null): Promise<(string | undefined)[]> {
+async function readSubjectsTo(email: string | null): Promise<(string | undefined)[]> {
   await runDueJobs(shop.ctx);
   const mails = await readMailsTo(shop.ctx.config.dataDir, email!);
   return mails.map(({ subject }) => subject);
@@ -62,7 +62,7 @@ test('the list shows a held review with facts about its author, and publishing i
   });
   expect((await readReviews(product)).count).toBe(1);
   expect((await decide(id, { decision: 'hide', reason: 'Late', version: 1 })).status).toBe(409);
-  expect(await subjectsTo(customer.email)).toContainEqual(
+  expect(await readSubjectsTo(customer.email)).toContainEqual(
     expect.stringMatching(/^Your review about .* is published$/),
   );
 });
@@ -94,7 +94,7 @@ test('a reported review is hidden only with a reason, which its author sees', as
   expect(mine.body[0]!.review).toMatchObject({
     ...{ status: 'hidden', hiddenReason: 'It is about another product' },
   });
-  expect(await subjectsTo(customer.email)).toContainEqual(
+  expect(await readSubjectsTo(customer.email)).toContainEqual(
     expect.stringMatching(/^Your review about .* is hidden$/),
   );
 });
@@ -182,7 +182,7 @@ test('photos of a hidden review return 404 at their earlier URLs; the author and
 });
 
 test('the asker is emailed the answers of the vendor and of a customer who bought the product', async () => {
-  const { product, customer: buyer } = await createDelivery(shop, vendor);
+  const { product, customer } = await createDelivery(shop, vendor);
   const asker = await createCustomer(shop.ctx);
   const params = { id: product };
   const asked = await shop.call(
@@ -198,7 +198,7 @@ test('the asker is emailed the answers of the vendor and of a customer who bough
       { token },
     );
   expect((await answer(asker.token, 'I do not know either.')).status).toBe(403);
-  expect((await answer(buyer.token, 'We never did.')).body).toMatchObject({ by: 'buyer' });
+  expect((await answer(customer.token, 'We never did.')).body).toMatchObject({ by: 'buyer' });
   const unanswered = () =>
     shop.call(
       'GET /api/vendors/questions',
@@ -217,7 +217,7 @@ test('the asker is emailed the answers of the vendor and of a customer who bough
   ]);
   const { body: shown } = await shop.call('GET /api/products/:id', { params });
   expect(shown.questions).toEqual(body);
-  const subjects = await subjectsTo(asker.email);
+  const subjects = await readSubjectsTo(asker.email);
   expect(subjects.filter((subject) => subject?.startsWith('Your question about'))).toHaveLength(2);
   const find = async (q: string) =>
     (await shop.call('GET /api/products/:id/questions', { params, query: { q } })).body.questions
@@ -296,5 +296,5 @@ test('a held answer is emailed to the asker when an admin publishes it', async (
     .select('email')
     .where('questions.id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(await subjectsTo(asker.email)).toContainEqual(expect.stringMatching(/is answered$/));
+  expect(await readSubjectsTo(asker.email)).toContainEqual(expect.stringMatching(/is answered$/));
 });
