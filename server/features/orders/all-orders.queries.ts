@@ -58,10 +58,10 @@ const customerText = sql`(customer_name || ' ' || customer_email || ' ' || custo
 function searchOrders({ q, ...filters }: OrderFilters, limit: number): RawBuilder<unknown> {
   if (!q) return sql`orders where ${matchFilters(filters)}`;
   const columns = sql`select orders.id, orders.created_at, orders.amount_paise`;
-  const part = (from: RawBuilder<unknown>, text: RawBuilder<unknown>) => sql`(
+  const selectMatches = (from: RawBuilder<unknown>, text: RawBuilder<unknown>) => sql`(
     ${columns} from ${from} where ${text} ilike ${containsPattern(q)} and ${matchFilters(filters)} limit ${limit})`;
   const withPurchases = sql`purchases join orders on orders.purchase_id = purchases.id`;
-  return sql`(${part(sql`orders`, orderText)} union ${part(withPurchases, customerText)}) as orders`;
+  return sql`(${selectMatches(sql`orders`, orderText)} union ${selectMatches(withPurchases, customerText)}) as orders`;
 }
 
 /**

@@ -29,16 +29,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const find = (query: object) => shop.call('GET /api/admin/orders', { query }, asAdmin());
-const amounts = async (query: object) => (await find(query)).body.map(({ amount }) => amount);
+const listAmounts = async (query: object) => (await find(query)).body.map(({ amount }) => amount);
 
-async function exportUrl(filters: object = {}) {
+async function prepareExportUrl(filters: object = {}) {
   const prepared = await shop.call('POST /api/admin/orders/export', { body: filters }, asAdmin());
   return prepared.body.url;
 }
 
 test('orders are listed newest first or sorted by amount, in pages with the total', async () => {
-  expect(await amounts({})).toEqual([30_000, 20_000, 10_000]);
-  expect(await amounts({ sort: 'amount-low' })).toEqual([10_000, 20_000, 30_000]);
+  expect(await listAmounts({})).toEqual([30_000, 20_000, 10_000]);
+  expect(await listAmounts({ sort: 'amount-low' })).toEqual([10_000, 20_000, 30_000]);
   const { body, headers } = await find({ page: 2, limit: 2 });
   expect(body.map(({ amount }) => amount)).toEqual([10_000]);
   expect(headers['x-total-count']).toBe('3');
@@ -46,10 +46,10 @@ test('orders are listed newest first or sorted by amount, in pages with the tota
 
 test('orders are found by number, vendor and customer', async () => {
   const [first] = (await find({})).body;
-  expect(await amounts({ q: first!.orderId })).toEqual([30_000]);
-  expect(await amounts({ q: 'kutch "craft"' })).toHaveLength(3);
-  expect(await amounts({ q: customer.email })).toHaveLength(3);
-  expect(await amounts({ q: 'nobody at all' })).toEqual([]);
+  expect(await listAmounts({ q: first!.orderId })).toEqual([30_000]);
+  expect(await listAmounts({ q: 'kutch "craft"' })).toHaveLength(3);
+  expect(await listAmounts({ q: customer.email })).toHaveLength(3);
+  expect(await listAmounts({ q: 'nobody at all' })).toEqual([]);
 });
 
 test('a search returns the same page whether it sorts its matches or reads an index', async () => {
@@ -61,36 +61,38 @@ test('a search returns the same page whether it sorts its matches or reads an in
   expect(await findShortPage(shop.ctx.db, filters, slice)).toEqual(shortPage);
 });
 
-test('orders are filtered by status, payment, vendor and days in Asia/Kolkata', async () => {
-  expect(await amounts({ status: 'shipped' })).toEqual([]);
-  expect(await amounts({ paymentStatus: 'paid', vendor: vendor.id })).toHaveLength(3);
-  expect(await amounts({ from: '2026-11-22', to: '2026-11-22' })).toEqual([20_000]);
+test('orders are filtered by status, payment, vendor and days in India, and an invalid day is refused', async () => {
+  expect(await listAmounts({ status: 'shipped' })).toEqual([]);
+  expect(await listAmounts({ paymentStatus: 'paid', vendor: vendor.id })).toHaveLength(3);
+  expect(await listAmounts({ from: '2026-11-22', to: '2026-11-22' })).toEqual([20_000]);
   expect((await find({ from: 'yesterday' })).status).toBe(400);
   expect((await find({ from: '0000-01-01' })).status).toBe(400);
   expect((await find({ to: '9999-12-31' })).status).toBe(400);
 });
 
 test('a paid order of a suspended vendor is listed as stranded until it is refunded', async () => {
-  const suspend = (status: 'suspended' | 'approved') =>
+  const setVendorStatus = (status: 'suspended' | 'approved') =>
     shop.call('PUT /api/vendors/:id', { params: { id: vendor.id }, body: { status } }, asAdmin());
-  expect(await amounts({ stranded: 'true' })).toEqual([]);
-  await suspend('suspended');
+  expect(await listAmounts({ stranded: 'true' })).toEqual([]);
+  await setVendorStatus('suspended');
   const before = await find({ stranded: 'true' });
   expect(before.body).toHaveLength(3);
   const id = before.body[2]!._id;
   await shop.call('POST /api/orders/:id/refund', { params: { id }, body: {} }, asAdmin());
-  expect(await amounts({ stranded: 'true' })).toEqual([30_000, 20_000]);
+  expect(await listAmounts({ stranded: 'true' })).toEqual([30_000, 20_000]);
   const params = { kind: 'order' as const, id };
   const record = await shop.call('GET /api/admin/record/:kind/:id', { params }, asAdmin());
   expect(record.body[0]).toMatchObject({
     before: { status: 'pending' },
     after: { status: 'cancelled' },
   });
-  await suspend('approved');
+  await setVendorStatus('approved');
 });
 
-test('an export contains the filtered orders and no cell that a spreadsheet would run', async () => {
-  const { body, headers } = await shop.app.inject({ url: await exportUrl({ from: '2026-11-22' }) });
+test('an export contains the filtered orders and no cell that a spreadsheet would run as a formula', async () => {
+  const { body, headers } = await shop.app.inject({
+    url: await prepareExportUrl({ from: '2026-11-22' }),
+  });
   const lines = body.trim().split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]).toContain('order,date,customer');
@@ -99,14 +101,14 @@ test('an export contains the filtered orders and no cell that a spreadsheet woul
 });
 
 test('the URL of an export works once, and a HEAD request does not use it up', async () => {
-  const url = await exportUrl();
+  const url = await prepareExportUrl();
   await shop.app.inject({ method: 'HEAD', url });
   const answers = await Promise.all([1, 2, 3].map(() => shop.app.inject({ url })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
 });
 
 test('the URL of an export expires after 60 seconds, and when its admin loses the role', async () => {
-  const late = await exportUrl();
+  const late = await prepareExportUrl();
   await shop.passMinutes(1.02);
   expect((await shop.app.inject({ url: late })).statusCode).toBe(404);
   const other = await createAdmin(shop.ctx);

@@ -16,8 +16,8 @@ export interface Cancellation {
   why: string;
   /** Whether the goods of a shipped order are back with the vendor. */
   goodsBack?: boolean;
-  /** Whether the payment came too late, so that the vendor has never seen the order. */
-  neverSold?: boolean;
+  /** Whether the payment came too late to buy the goods, so that the vendor has never seen the order. */
+  isUnsold?: boolean;
   /** The Idempotency-Key of the call. */
   idempotencyKey?: string | undefined;
 }
@@ -31,7 +31,7 @@ export async function cancelLockedOrder(
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
-  { actor, why, goodsBack = false, neverSold = false, idempotencyKey }: Cancellation,
+  { actor, why, goodsBack = false, isUnsold = false, idempotencyKey }: Cancellation,
 ): Promise<void> {
   const now = ctx.clock.now();
   // A refunded order was paid too: an admin has refunded all of its pieces before.
@@ -48,7 +48,7 @@ export async function cancelLockedOrder(
   );
   const isOwnAndUnpaid = actor.role === 'user' && !isPaid;
   if (!isOwnAndUnpaid) await mailOrderCancelled(ctx, trx, purchase, order, amountPaise);
-  const isKnownToVendor = isPaid && !neverSold;
+  const isKnownToVendor = isPaid && !isUnsold;
   if (isKnownToVendor && actor.role !== 'vendor') {
     await mailVendorOfCancellation(ctx, trx, order, why);
   }

@@ -38,11 +38,11 @@ export async function cancelOwnOrder(
   const actor: Actor = { role: 'user', id: customer.id };
   const why = reason || 'Cancelled by the customer';
   return changeOrder(ctx, customer, key, async (trx, purchase, order) => {
-    const wasDone =
+    const isDone =
       idempotencyKey &&
       (await hasEventWithIdempotencyKey(trx, order.id, customer.id, idempotencyKey));
-    if (wasDone) return;
-    const isPart = pieces !== undefined && !(await isEverything(trx, order, pieces));
+    if (isDone) return;
+    const isPart = pieces !== undefined && !(await isWholeOrder(trx, order, pieces));
     if (isPart) {
       await cancelPieces(ctx, trx, purchase, order, { pieces, actor, why, idempotencyKey });
     } else {
@@ -66,7 +66,7 @@ async function requirePending(trx: Trx, { id, status }: PurchaseOrderRow): Promi
   );
 }
 
-async function isEverything(
+async function isWholeOrder(
   trx: Trx,
   order: PurchaseOrderRow,
   pieces: OrderPieces[],

@@ -32,14 +32,14 @@ export async function cancelVendorOrders(
     trx,
     pieces.map((piece) => piece.variantId),
   );
-  let cancelled = 0;
+  let changedCount = 0;
   for (const { purchase, order } of locked) {
     if (order.status === 'pending') {
       await cancelLockedOrder(ctx, trx, purchase, order, { actor, why });
-      cancelled += 1;
+      changedCount += 1;
     } else if (await cancelUnsent({ ctx, trx, purchase, order, actor }, why)) {
-      cancelled += 1;
+      changedCount += 1;
     }
   }
-  return cancelled;
+  return changedCount;
 }

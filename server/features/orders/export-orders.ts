@@ -29,10 +29,10 @@ export async function openOrderExport(ctx: Ctx, ticket: string): Promise<Readabl
   const scope = { path, role: 'admin' } as const;
   const { request } = await useDownloadTicket<OrderFilters>(ctx, ticket, scope);
   const db = await ctx.reads.current();
-  return streamCsv(ctx.log, Object.keys(columns), exportRows(db, request));
+  return streamCsv(ctx.log, Object.keys(columns), listRows(db, request));
 }
 
-async function* exportRows(db: Db, filters: OrderFilters) {
+async function* listRows(db: Db, filters: OrderFilters) {
   let last: ExportRow | undefined;
   do {
     const page = await findExportPage(db, filters, last, pageSize);

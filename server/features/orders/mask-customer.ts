@@ -3,7 +3,10 @@ import { maskedValue } from '#contract/vendor-rules.ts';
 import { toDeliveryAddress } from '#server/features/purchases/delivery-address.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-/** Hides name, email and phone from the vendor after 30 days (`docs/product/delivery.md#customer-details`). */
+/**
+ * Hides name, email and phone from the vendor 30 days after the delivery or cancellation
+ * (`docs/product/delivery.md#customer-details`).
+ */
 export function customerOf(row: OrderRow, viewer: Role) {
   const isMasked = viewer === 'vendor' && row.is_customer_masked;
   const hide = (value: string) => (isMasked && value ? maskedValue : value);

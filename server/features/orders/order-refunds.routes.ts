@@ -8,7 +8,7 @@ import { cancelOwnOrder } from './cancel-own-order.ts';
 import { orderOwnership } from './order-ownership.ts';
 import { refundOrderLines } from './refund-order-lines.ts';
 
-/** The calls that cancel or refund pieces of an order. */
+/** Serves the calls that cancel or refund pieces of an order. */
 export function orderRefundsRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = orderOwnership(ctx);
   routeOwned(app, cancelOrder, ownership, ({ account, params, record, body, request }) => {

@@ -34,7 +34,7 @@ export function refundStatusOf({ refunds }: OrderRow): Order['refundStatus'] {
 }
 
 /** Counts the pieces of a line that can still be cancelled: pieces to pack, and packed pieces. */
-export function cancellableQuantityOf(line: OrderRow['lines'][number], row: OrderRow): number {
+export function countCancellablePieces(line: OrderRow['lines'][number], row: OrderRow): number {
   const packed = row.shipments
     .filter(({ status }) => status === 'packed')
     .flatMap((shipment) => shipment.lines)

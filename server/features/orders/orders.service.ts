@@ -14,7 +14,7 @@ type ReadCtx = Pick<Ctx, 'db'>;
 type OrderPage = ListPage<Order>;
 
 /** A vendor sees an order once it is paid. */
-const visibleToVendor: PaymentStatus[] = ['paid', 'refunded'];
+const statusesVisibleToVendor: PaymentStatus[] = ['paid', 'refunded'];
 
 export async function listCustomerOrders(ctx: ReadCtx, accountId: string): Promise<OrderPage> {
   return listOrders(ctx, { accountId }, 'user');
@@ -25,7 +25,11 @@ export async function listVendorOrders(
   vendorId: string,
   filters: { q?: string | undefined; status?: OrderStatus | undefined } = {},
 ): Promise<OrderPage> {
-  return listOrders(ctx, { ...filters, vendorId, paymentStatuses: visibleToVendor }, 'vendor');
+  return listOrders(
+    ctx,
+    { ...filters, vendorId, paymentStatuses: statusesVisibleToVendor },
+    'vendor',
+  );
 }
 
 /** Lists all orders for admins: finds and sorts the ids first, then reads the orders of one page. */
@@ -59,7 +63,7 @@ export async function getOwnedOrder(
   { role }: Account,
   order: OrderOwners,
 ): Promise<OrderWithTimeline> {
-  const isHidden = role === 'vendor' && !visibleToVendor.includes(order.payment_status);
+  const isHidden = role === 'vendor' && !statusesVisibleToVendor.includes(order.payment_status);
   if (isHidden) throw notFound('Order');
   return getOrder(ctx, order.id, role);
 }

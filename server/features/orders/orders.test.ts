@@ -60,7 +60,7 @@ const mailsTo = (email: string | null) =>
     .map((mail) => mail.subject.replace(/BTK-[\d-]+/g, '…'));
 
 describe('reading orders', () => {
-  test('a list takes the same number of statements for one order and for many', async () => {
+  test('a list takes the same number of statements for two orders and for ten', async () => {
     await buyBoth();
     const list = () => shop.call('GET /api/orders/customer', {}, { token: customer.token });
     const few = await countStatements(list);
@@ -78,17 +78,17 @@ describe('reading orders', () => {
     const order = await orderOf(vendor.id);
     const get = (token: string) =>
       shop.call('GET /api/orders/:id', { params: { id: order._id } }, { token });
-    const listed = async () => {
+    const isListed = async () => {
       const { body } = await shop.call('GET /api/orders/vendor', {}, { token: vendor.token });
       return body.some((one) => one._id === order._id);
     };
-    expect([await listed(), (await get(vendor.token)).status]).toEqual([false, 404]);
+    expect([await isListed(), (await get(vendor.token)).status]).toEqual([false, 404]);
     await verifyPayment(
       shop,
       customer.token,
       await payInSandbox(shop, customer.token, body.orderId),
     );
-    expect([await listed(), (await get(vendor.token)).status]).toEqual([true, 200]);
+    expect([await isListed(), (await get(vendor.token)).status]).toEqual([true, 200]);
     const stranger = await createCustomer(shop.ctx);
     const admin = await createAdmin(shop.ctx);
     expect((await get(other.token)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('reading orders', () => {
       expect(await isListed(query)).toBe(false);
   });
 
-  test('other roles, other vendors and invalid ids are refused', async () => {
+  test('other roles, other vendors, invalid ids and invalid statuses are refused', async () => {
     const list = (token: string) => shop.call('GET /api/orders/customer', {}, { token });
     expect((await list(vendor.token)).status).toBe(403);
     const bad = await shop.call(

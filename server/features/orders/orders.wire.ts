@@ -4,7 +4,7 @@ import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { pairOptions } from '#contract/variant-text.ts';
 import { orderDocumentsWire } from '#server/features/documents/documents.public.ts';
 import type { EventRow } from '#server/features/purchases/purchases.public.ts';
-import { cancellableQuantityOf, refundStatusOf, refundsWire } from './order-refunds.wire.ts';
+import { countCancellablePieces, refundStatusOf, refundsWire } from './order-refunds.wire.ts';
 import { shipmentWire } from '#server/features/shipments/shipments.public.ts';
 import { customerOf } from './mask-customer.ts';
 import { buildReturnableWire, buildReturnsWire } from './order-returns.wire.ts';
@@ -64,7 +64,7 @@ export function orderWithTimelineWire(
   viewer: Role,
 ): OrderWithTimeline {
   const order = orderWire(row, viewer);
-  const shown = withoutRepeats(events, row);
+  const shown = removeRepeatedEvents(events, row);
   return {
     ...order,
     timeline: shown.map((event) => eventWire(event, order)),
@@ -103,7 +103,7 @@ function lineWire(line: LineRow, row: OrderRow): Order['products'][number] {
     quantity: line.quantity,
     price: rupeesOf(line.price_paise),
     cancelledQuantity: line.cancelled_quantity,
-    cancellableQuantity: cancellableQuantityOf(line, row),
+    cancellableQuantity: countCancellablePieces(line, row),
     refundedQuantity: line.refunded_quantity,
     discountPrice: line.discount_price_paise === null ? null : rupeesOf(line.discount_price_paise),
     ...buildReturnableWire(line, row),
@@ -115,7 +115,7 @@ function lineWire(line: LineRow, row: OrderRow): Order['products'][number] {
  * Leaves out events that repeat another: the capture before 'Payment received' (the capture of a second payment
  * stays), and the provider's refund event if 'Refund completed' already reports the refund.
  */
-function withoutRepeats(events: EventRow[], row: OrderRow): EventRow[] {
+function removeRepeatedEvents(events: EventRow[], row: OrderRow): EventRow[] {
   const received = events.findIndex((event) => event.to_state === 'paid');
   const captured = events.findLastIndex(
     (event, index) => index < received && event.to_state === 'captured',

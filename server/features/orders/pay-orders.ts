@@ -26,8 +26,9 @@ import { mailOrdersPlaced } from './order-mails.ts';
 type PayCtx = Pick<Ctx, 'config' | 'clock'>;
 
 /**
- * Marks a purchase as paid and sells its stock; only settlePurchase calls this. An order that was cancelled, or that
- * was paid too late, is refunded in full (`docs/product/money.md#late-payments`). Returns the pieces that were sold.
+ * Marks a purchase as paid and sells its stock; only settlePurchase calls this. An order that was cancelled, or whose
+ * goods a late payment can no longer buy, is refunded in full (`docs/product/money.md#late-payments`). Returns the
+ * pieces that were sold.
  */
 export async function payOrders(
   ctx: PayCtx,
@@ -36,10 +37,10 @@ export async function payOrders(
   paymentId: string,
 ): Promise<Pieces[]> {
   const orders = await findOrdersOfPurchase(trx, purchase.id);
-  const open = orders.filter((order) => order.status !== 'cancelled');
+  const openOrders = orders.filter((order) => order.status !== 'cancelled');
   const { sold, refundReason } = purchase.released_at
-    ? await sellLate(ctx, trx, purchase, open)
-    : await sellHeld(trx, purchase, open);
+    ? await sellLate(ctx, trx, purchase, openOrders)
+    : await sellHeld(trx, purchase, openOrders);
   const now = ctx.clock.now();
   await markPaid(trx, purchase.id, { paymentId, orders, now });
   await postPayments(trx, purchase.id, now);
@@ -143,6 +144,6 @@ async function refundUnsold(
   await cancelLockedOrder(ctx, trx, purchase, order, {
     actor: systemActor,
     why,
-    neverSold: true,
+    isUnsold: true,
   });
 }

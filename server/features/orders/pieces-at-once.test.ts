@@ -29,16 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Kind = 'vendor' | 'customer' | 'admin';
+type Caller = 'vendor' | 'customer' | 'admin';
 interface Step {
-  kind: Kind;
+  caller: Caller;
   quantities: [number, number];
 }
 
-const bought = [17, 12] as const;
+const boughtQuantities = [17, 12] as const;
 const pricesPaise = [333_37, 1_249_99] as const;
 
-/** Creates a paid order with two lines; `take` cancels or refunds pieces of it. */
+/** Creates a paid order with two lines, and functions to read it and to cancel or refund pieces of it. */
 async function createOrder() {
   const customer = await createCustomer(shop.ctx);
   const products = [];
@@ -48,19 +48,19 @@ async function createOrder() {
   await buy(
     shop,
     customer.token,
-    products.map(({ id }, index) => ({ product: id, quantity: bought[index]! })),
+    products.map(({ id }, index) => ({ product: id, quantity: boughtQuantities[index]! })),
   );
   const { _id: id, products: lines } = (await listOrders(shop, customer.token))[0]!;
   const find = async () =>
     (await listOrders(shop, customer.token)).find((order) => order._id === id)!;
-  const take = ({ kind, quantities }: Step) => {
+  const cancelOrRefund = ({ caller, quantities }: Step) => {
     const chosen = lines
       .map(({ _id }, index) => ({ line: _id, quantity: quantities[index]! }))
       .filter(({ quantity }) => quantity > 0);
-    if (kind === 'customer') return cancelPieces(shop, customer.token, id, { lines: chosen });
-    return refundPieces(shop, (kind === 'vendor' ? vendor : admin).token, id, { lines: chosen });
+    if (caller === 'customer') return cancelPieces(shop, customer.token, id, { lines: chosen });
+    return refundPieces(shop, (caller === 'vendor' ? vendor : admin).token, id, { lines: chosen });
   };
-  return { id, find, products, take };
+  return { id, find, products, cancelOrRefund };
 }
 
 type Order = Awaited<ReturnType<typeof createOrder>>;
@@ -78,11 +78,11 @@ async function expectConsistent({ id, find, products }: Order): Promise<void> {
   );
   for (const [index, line] of order.products.entries()) {
     expect(line.refundedQuantity).toBe(sums[index]!.pieces);
-    expect(line.refundedQuantity).toBeLessThanOrEqual(bought[index]!);
+    expect(line.refundedQuantity).toBeLessThanOrEqual(boughtQuantities[index]!);
     expect(line.cancelledQuantity).toBeLessThanOrEqual(line.refundedQuantity);
     expect(sums[index]!.paise).toBe(line.refundedQuantity * pricesPaise[index]!);
     const { stock_on_hand: onHand } = await readStock(shop.ctx, products[index]!.id);
-    expect(onHand).toBeLessThanOrEqual(40 - bought[index]! + line.cancelledQuantity);
+    expect(onHand).toBeLessThanOrEqual(40 - boughtQuantities[index]! + line.cancelledQuantity);
   }
   const sent = sums.reduce((sum, line) => sum + line.paise, 0);
   expect(Math.round(order.refundedAmount * 100)).toBe(sent);
@@ -97,12 +97,15 @@ async function expectConsistent({ id, find, products }: Order): Promise<void> {
   expect(payments).toEqual([{ reserved: sent, sent }]);
 }
 
-test('50 concurrent refunds and cancellations of the same lines never take a piece twice', async () => {
+test('50 concurrent refunds and cancellations of the same lines never refund the same piece twice', async () => {
   const order = await createOrder();
-  const kinds: Kind[] = ['vendor', 'customer', 'admin'];
+  const callers: Caller[] = ['vendor', 'customer', 'admin'];
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      order.take({ kind: kinds[index % 3]!, quantities: [1 + (index % 3), index % 2] }),
+      order.cancelOrRefund({
+        caller: callers[index % 3]!,
+        quantities: [1 + (index % 3), index % 2],
+      }),
     ),
   );
   const statuses = answers.map(({ status }) => status);

@@ -14,7 +14,7 @@ import { openOrderButton } from './order-mails.ts';
 export interface RequestedRefund {
   refundId: string | null;
   amountPaise: number;
-  /** True for pieces that will not be delivered, false for pieces that stay delivered. */
+  /** True if the pieces are cancelled, so that they are not delivered. False if their delivery stays as it is. */
   isCancelled: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function mailPiecesRefunded(
     customer: `Part of order ${number} is cancelled`,
     vendor: `Part of order ${number} cannot be supplied`,
     vendorCancelsUndelivered: `Part of order ${number} is cancelled`,
-    admin: `We are refunding ${amount} of order ${number}`,
+    admin: `We are refunding ${paise > 0 ? amount : 'pieces'} of order ${number}`,
   };
   const texts = {
     customer: `You have cancelled these pieces of your order with ${vendorName}.`,

@@ -26,7 +26,9 @@ import {
 } from './pieces-mails.ts';
 
 interface RefundRequest {
-  /** With `handedOver`, only pieces that were handed over are refunded. Otherwise other pieces are refunded first. */
+  /**
+   * With `handedOver`, refunds only pieces that were handed over. Otherwise cancels as many pieces as possible first.
+   */
   pieces: (OrderPieces & { handedOver?: boolean | undefined })[];
   reason: string;
   /** Whether pieces that were handed over are back with the vendor. */
@@ -34,7 +36,7 @@ interface RefundRequest {
   idempotencyKey?: string | undefined;
 }
 
-/** Refunds pieces of a paid order: for a vendor, pieces that they cannot supply; for an admin, any pieces. */
+/** Refunds pieces of a paid order: a vendor only pieces that are not handed over, an admin any pieces. */
 export async function refundOrderLines(
   ctx: Ctx,
   account: Account,
@@ -43,10 +45,10 @@ export async function refundOrderLines(
 ): Promise<OrderWithTimeline> {
   const { idempotencyKey } = request;
   return changeOrder(ctx, account, key, async (trx, purchase, order) => {
-    const wasDone =
+    const isDone =
       idempotencyKey &&
       (await hasEventWithIdempotencyKey(trx, order.id, account.id, idempotencyKey));
-    if (wasDone) return;
+    if (isDone) return;
     await refundLines(ctx, trx, { account, purchase, order, request });
   });
 }

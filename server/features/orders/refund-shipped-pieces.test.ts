@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const refunded = async () => {
+const readRefundedOrder = async () => {
   await runJobs(shop.ctx);
   return find();
 };
@@ -73,7 +73,10 @@ describe('an order with some pieces under way', () => {
     ];
     await cancelPieces(shop, customer.token, order._id, { lines });
     await updateOrderStatus(shop, vendor.token, order._id, { status: 'delivered' });
-    expect(await refunded()).toMatchObject({ orderStatus: 'delivered', refundedAmount: 11198.66 });
+    expect(await readRefundedOrder()).toMatchObject({
+      orderStatus: 'delivered',
+      refundedAmount: 11198.66,
+    });
   });
 
   test('that its vendor cancels: unsent pieces return to stock at once, the others when the goods are back', async () => {
@@ -85,7 +88,7 @@ describe('an order with some pieces under way', () => {
     const back = { status: 'cancelled', goodsBack: true } as const;
     await updateOrderStatus(shop, vendor.token, order._id, back);
     expect(await stock()).toEqual([10, 10]);
-    const now = await refunded();
+    const now = await readRefundedOrder();
     expect(now).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 17397.99 });
     expect(now.refunds.map(({ amount }) => amount)).toEqual([11198.66, 6199.33]);
   });
@@ -103,7 +106,7 @@ describe('an order with some pieces under way', () => {
     await moveShipment(shop, vendor.token, params, { status: 'attempt_failed', reason: 'Closed' });
     const returned = await moveShipment(shop, vendor.token, params, { status: 'returned' });
     expect(returned.status).toBe(200);
-    const now = await refunded();
+    const now = await readRefundedOrder();
     expect(now.refunds.map(({ amount }) => amount)).toEqual([4999.33, 1200]);
     expect(countPieces(now)).toEqual([
       [1, 1],
@@ -130,7 +133,7 @@ describe('pieces that the admin refunded while they were under way', () => {
     expect(again.body.message).toContain('Goa chair: 0 of 3 left');
     const { status } = await cancelOrder(shop, customer.token, order._id);
     expect(status).toBe(200);
-    const now = await refunded();
+    const now = await readRefundedOrder();
     expect(now).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 17397.99 });
     expect(now.refunds.map(({ amount }) => amount)).toEqual([4999.33, 12398.66]);
     expect(countPieces(now)).toEqual([
@@ -144,12 +147,12 @@ describe('pieces that the admin refunded while they were under way', () => {
       { line: chairs, quantity: 3 },
       { line: lamps, quantity: 2 },
     ]);
-    expect((await refunded()).paymentStatus).toBe('refunded');
+    expect((await readRefundedOrder()).paymentStatus).toBe('refunded');
     const cancelled = { status: 'cancelled', goodsBack: true } as const;
     const { body } = await updateOrderStatus(shop, vendor.token, order._id, cancelled);
     expect(body).toMatchObject({ orderStatus: 'cancelled', goodsBack: true });
     expect(await stock()).toEqual([10, 10]);
-    expect(countPieces(await refunded())).toEqual([
+    expect(countPieces(await readRefundedOrder())).toEqual([
       [3, 3],
       [2, 2],
     ]);
@@ -170,10 +173,13 @@ test('an admin refunds the delivered pieces of an order whose other pieces were 
   }
   await updateOrderStatus(shop, vendor.token, order._id, { status: 'shipped' });
   await updateOrderStatus(shop, vendor.token, order._id, { status: 'cancelled' });
-  expect((await refunded()).refundedAmount).toBe(2400);
+  expect((await readRefundedOrder()).refundedAmount).toBe(2400);
   const { status } = await refundOrder(shop, admin.token, order._id);
   expect(status).toBe(200);
-  expect(await refunded()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 17397.99 });
+  expect(await readRefundedOrder()).toMatchObject({
+    paymentStatus: 'refunded',
+    refundedAmount: 17397.99,
+  });
 });
 
 test('an admin’s refund of a partly delivered order keeps delivered pieces unless includeDelivered is true', async () => {
@@ -192,10 +198,13 @@ test('an admin’s refund of a partly delivered order keeps delivered pieces unl
     });
   expect((await refund()).body).toMatchObject({ orderStatus: 'delivered' });
   await refund(false);
-  expect(await refunded()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 7399.33 });
+  expect(await readRefundedOrder()).toMatchObject({
+    paymentStatus: 'paid',
+    refundedAmount: 7399.33,
+  });
   expect(await stock()).toEqual([8, 10]);
   expect((await refund(true)).body).toMatchObject({ orderStatus: 'cancelled' });
-  expect((await refunded()).refundedAmount).toBe(17397.99);
+  expect((await readRefundedOrder()).refundedAmount).toBe(17397.99);
 });
 
 test('the ledger’s check finds no difference when refunded pieces of a delivered order are back in stock', async () => {

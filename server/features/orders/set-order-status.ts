@@ -30,7 +30,7 @@ export async function setOrderStatus(
       throw new AppError('conflict', 'Only a paid order can be changed');
     }
     if (order.status === 'cancelled' && status === 'cancelled') {
-      if (goodsBack) await takeGoodsBack(ctx, trx, order, actor);
+      if (goodsBack) await returnGoodsToStock(ctx, trx, order, actor);
       return;
     }
     const change = statusChange(order.status, status, order.payment_status);
@@ -54,8 +54,8 @@ export async function setOrderStatus(
   });
 }
 
-/** Puts the pieces of a cancelled order back in stock. Repeating it changes nothing. */
-async function takeGoodsBack(
+/** Puts the pieces of a cancelled order back in stock. A repeated call changes nothing. */
+async function returnGoodsToStock(
   ctx: Ctx,
   trx: Trx,
   order: PurchaseOrderRow,
