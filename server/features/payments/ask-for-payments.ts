@@ -2,7 +2,10 @@ import type { Ctx } from '#server/context.ts';
 import type { PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { ProviderPayment } from '#server/platform/payment-provider/payment-gateway.ts';
 
-/** Asks the provider for the payments of a purchase. Captures an authorised payment that matches the purchase. */
+/**
+ * Asks the provider for the payments of a purchase. If none is captured yet, captures an authorised payment that
+ * matches the purchase.
+ */
 export async function askForPayments(ctx: Ctx, purchase: PurchaseRow): Promise<ProviderPayment[]> {
   const orderId = purchase.provider_order_id;
   // A purchase of another provider waits until that provider is active again.

@@ -37,23 +37,23 @@ beforeEach(async () => {
   product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 500_000 });
 });
 
-const createOne = () =>
+const createOnePurchase = () =>
   createPurchase(shop, customer.token, [{ product: product.id, quantity: 1 }]);
-const attention = async () =>
+const listAttention = async () =>
   (await shop.call('GET /api/payments/attention', {}, { token: admin.token })).body;
-const onlyOrder = async () => (await listOrders(shop, customer.token))[0]!;
+const readOrder = async () => (await listOrders(shop, customer.token))[0]!;
 
-describe('the list of matters for an admin', () => {
+describe('the list of records that need an admin’s attention', () => {
   test('includes a payment under review, which the admin refunds', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId, { amount: 123 });
     await verifyPayment(shop, customer.token, razorpay.signed(payment));
-    const { aside: underReview } = await attention();
+    const { aside: underReview } = await listAttention();
     expect(underReview).toMatchObject([
       {
         purchaseId: body.purchaseId,
         reason: `Payment ${payment.id} is INR 1.23, but the purchase is INR 5000.00`,
-        orders: [{ orderId: (await onlyOrder()).orderId }],
+        orders: [{ orderId: (await readOrder()).orderId }],
         amount: 5000,
       },
     ]);
@@ -67,8 +67,8 @@ describe('the list of matters for an admin', () => {
     expect((await refund()).status).toBe(409);
     await runJobs(shop.ctx);
     expect(payment.status).toBe('refunded');
-    expect((await attention()).aside).toEqual([]);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'failed' });
+    expect((await listAttention()).aside).toEqual([]);
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'failed' });
     expect(await readStock(shop.ctx, product.id)).toMatchObject({
       stock_on_hand: 10,
       stock_held: 0,
@@ -76,16 +76,16 @@ describe('the list of matters for an admin', () => {
   });
 
   test('includes a failed refund, which the admin retries', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId);
     await verifyPayment(shop, customer.token, razorpay.signed(payment));
-    const { _id } = await onlyOrder();
+    const { _id } = await readOrder();
     await cancelOrder(shop, customer.token, _id);
     razorpay.state.refundStatus = 'failed';
     await runJobs(shop.ctx);
     razorpay.state.refundStatus = 'processed';
     Object.assign(payment, { amount_refunded: 0, status: 'captured' });
-    const [failed] = (await attention()).failedRefunds;
+    const [failed] = (await listAttention()).failedRefunds;
     expect(failed).toMatchObject({ order: { _id }, amount: 5000 });
     const retry = () =>
       shop.call(
@@ -96,21 +96,21 @@ describe('the list of matters for an admin', () => {
     expect((await retry()).status).toBe(200);
     expect((await retry()).status).toBe(409);
     await runJobs(shop.ctx);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'refunded' });
-    expect((await attention()).failedRefunds).toEqual([]);
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'refunded' });
+    expect((await listAttention()).failedRefunds).toEqual([]);
   });
 
   test('includes paid orders of a suspended vendor', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
-    expect((await attention()).stranded).toEqual([]);
+    expect((await listAttention()).stranded).toEqual([]);
     await shop.ctx.db
       .updateTable('vendors')
       .set({ status: 'suspended' })
       .where('id', '=', vendor.id)
       .execute();
-    const { _id } = await onlyOrder();
-    expect((await attention()).stranded).toMatchObject([
+    const { _id } = await readOrder();
+    expect((await listAttention()).stranded).toMatchObject([
       { _id, vendor: { _id: vendor.id }, amount: 5000 },
     ]);
   });
@@ -122,7 +122,7 @@ describe('the list of matters for an admin', () => {
     await shop.ctx.pool.query(
       `update graphile_worker._private_jobs set attempts = 4, last_error = 'no answer' where key = 'stuck'`,
     );
-    expect((await attention()).failingJobs).toMatchObject([
+    expect((await listAttention()).failingJobs).toMatchObject([
       { task: 'process_notice', attempts: 4, lastError: 'no answer' },
     ]);
     await shop.ctx.pool.query(`select graphile_worker.remove_job('stuck')`);
@@ -136,9 +136,9 @@ describe('the list of matters for an admin', () => {
 });
 
 test('the unshipped orders of a deleted vendor are cancelled, and refunded even if they are paid later', async () => {
-  const paid = await createOne();
+  const paid = await createOnePurchase();
   await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(paid.body.orderId)));
-  const unpaid = await createOne();
+  const unpaid = await createOnePurchase();
   const cancelled = await inTransaction(shop.ctx.db, (trx) =>
     cancelVendorOrders(shop.ctx, trx, vendor.id, {
       actor: { role: 'admin', id: admin.id },
@@ -165,7 +165,7 @@ test('the unsent pieces of a partly shipped order are listed when its vendor is 
     { product: product.id, quantity: 3 },
   ]);
   await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
-  const { _id: id, products } = await onlyOrder();
+  const { _id: id, products } = await readOrder();
   const lines = [{ line: products[0]!._id, quantity: 1 }];
   const { body: sent } = await packShipment(shop, vendor.token, id, {
     carrier: 'Delhivery',
@@ -178,11 +178,11 @@ test('the unsent pieces of a partly shipped order are listed when its vendor is 
   const { token } = admin;
   const suspend = { params, body: { status: 'suspended' as const, statusReason: 'Complaints' } };
   await shop.call('PUT /api/vendors/:id', suspend, { token });
-  const listed = async () => (await attention()).stranded.map(({ _id }) => _id);
-  expect(await listed()).toContain(id);
+  const listStranded = async () => (await listAttention()).stranded.map(({ _id }) => _id);
+  expect(await listStranded()).toContain(id);
   await shop.call('DELETE /api/vendors/:id', { params }, { token });
   await runJobs(shop.ctx);
-  const order = await onlyOrder();
+  const order = await readOrder();
   expect(order).toMatchObject({
     orderStatus: 'shipped',
     paymentStatus: 'paid',
@@ -190,22 +190,22 @@ test('the unsent pieces of a partly shipped order are listed when its vendor is 
     products: [{ cancelledQuantity: 2, refundedQuantity: 2 }],
   });
   expect(order.shipments.map(({ status }) => status)).toEqual(['handed_over']);
-  expect(await listed()).not.toContain(id);
+  expect(await listStranded()).not.toContain(id);
   expect(shop.mails.map(({ subject }) => subject)).toContain(
     `Part of order ${order.orderId} cannot be supplied`,
   );
 });
 
 test('a shipped order of a deleted vendor can be refunded, and the vendor gets no mail', async () => {
-  const { body } = await createOne();
+  const { body } = await createOnePurchase();
   await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
-  const { _id: id } = await onlyOrder();
+  const { _id: id } = await readOrder();
   const shipped = { params: { id }, body: { status: 'shipped' as const } };
   await shop.call('PUT /api/orders/:id', shipped, { token: vendor.token });
   const { token } = admin;
   await shop.call('DELETE /api/vendors/:id', { params: { id: vendor.id } }, { token });
   await shop.call('POST /api/orders/:id/refund', { params: { id }, body: {} }, { token });
   await runJobs(shop.ctx);
-  expect(await onlyOrder()).toMatchObject({ paymentStatus: 'refunded' });
+  expect(await readOrder()).toMatchObject({ paymentStatus: 'refunded' });
   expect(shop.mails.map(({ to }) => to)).not.toContain('');
 });

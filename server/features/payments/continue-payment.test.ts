@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const product = (own: Partial<Parameters<typeof createProduct>[1]> = {}) =>
+const createTestProduct = (own: Partial<Parameters<typeof createProduct>[1]> = {}) =>
   createProduct(shop.ctx, { vendorId: vendor.id, ...own });
 
 const payOrder = (token: string, id: string, expectedAmount?: number) =>
@@ -36,7 +36,7 @@ async function endHolds(): Promise<void> {
 }
 
 /** Creates a purchase of these products by a new customer. `orderId` is the id of the purchase's newest order. */
-async function order(...products: { id: string; quantity?: number }[]) {
+async function createUnpaidPurchase(...products: { id: string; quantity?: number }[]) {
   const customer = await createCustomer(shop.ctx);
   const lines = products.map(({ id, quantity = 1 }) => ({ product: id, quantity }));
   const { body: created } = await createPurchase(shop, customer.token, lines);
@@ -44,14 +44,14 @@ async function order(...products: { id: string; quantity?: number }[]) {
   return { ...customer, created, orderId: newest!._id, lines };
 }
 
-const change = (id: string, values: { price_paise?: number; stock_on_hand?: number }) =>
+const changeVariants = (id: string, values: { price_paise?: number; stock_on_hand?: number }) =>
   shop.ctx.db.updateTable('variants').set(values).where('product_id', '=', id).execute();
 
 describe('continuing to payment', () => {
   test('opens the same provider order at the same price until the hold ends', async () => {
-    const sofa = await product({ pricePaise: 100_000 });
-    const { token, created, orderId } = await order(sofa);
-    await change(sofa.id, { price_paise: 150_000 });
+    const sofa = await createTestProduct({ pricePaise: 100_000 });
+    const { token, created, orderId } = await createUnpaidPurchase(sofa);
+    await changeVariants(sofa.id, { price_paise: 150_000 });
     const again = await payOrder(token, orderId);
     expect(again.body).toEqual(created);
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
@@ -64,9 +64,12 @@ describe('continuing to payment', () => {
   });
 
   test('holds the stock again after the hold has ended, in another purchase of the same checkout', async () => {
-    const sofa = await product();
-    const chair = await product({ vendorId: other.id });
-    const { token, created, orderId } = await order(sofa, { id: chair.id, quantity: 2 });
+    const sofa = await createTestProduct();
+    const chair = await createTestProduct({ vendorId: other.id });
+    const { token, created, orderId } = await createUnpaidPurchase(sofa, {
+      id: chair.id,
+      quantity: 2,
+    });
     await endHolds();
     const again = await payOrder(token, orderId);
     expect(again.status).toBe(200);
@@ -83,16 +86,16 @@ describe('continuing to payment', () => {
   });
 
   test('holds the stock once when the earlier hold has ended and is not released yet', async () => {
-    const sofa = await product({ stock: 1 });
-    const { token, orderId } = await order(sofa);
+    const sofa = await createTestProduct({ stock: 1 });
+    const { token, orderId } = await createUnpaidPurchase(sofa);
     await shop.passMinutes(16);
     expect((await payOrder(token, orderId)).status).toBe(200);
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
   });
 
   test('creates one hold and one provider order from many tabs at once', async () => {
-    const sofa = await product();
-    const { token, created, orderId } = await order(sofa);
+    const sofa = await createTestProduct();
+    const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();
     const answers = await Promise.all(Array.from({ length: 8 }, () => payOrder(token, orderId)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -104,11 +107,11 @@ describe('continuing to payment', () => {
   });
 
   test('shows a new price first and charges it once the customer accepts it', async () => {
-    const sofa = await product({ pricePaise: 100_000 });
-    const chair = await product({ pricePaise: 50_000 });
-    const { token, orderId } = await order(sofa, chair);
+    const sofa = await createTestProduct({ pricePaise: 100_000 });
+    const chair = await createTestProduct({ pricePaise: 50_000 });
+    const { token, orderId } = await createUnpaidPurchase(sofa, chair);
     await endHolds();
-    await change(sofa.id, { price_paise: 120_000 });
+    await changeVariants(sofa.id, { price_paise: 120_000 });
     const refused = await payOrder(token, orderId);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
@@ -131,8 +134,8 @@ describe('continuing to payment', () => {
   });
 
   test('asks the customer again when the vendor has renamed the product', async () => {
-    const sofa = await product({ name: 'Teak sofa' });
-    const { token, created, orderId } = await order(sofa);
+    const sofa = await createTestProduct({ name: 'Teak sofa' });
+    const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();
     await shop.ctx.db
       .updateTable('products')
@@ -149,12 +152,12 @@ describe('continuing to payment', () => {
   });
 
   test('offers the pieces that are left when stock is short, and is refused when none are left', async () => {
-    const sofa = await product({ pricePaise: 100_000, stock: 3 });
-    const chair = await product({ pricePaise: 50_000, stock: 1 });
-    const { token, orderId } = await order({ id: sofa.id, quantity: 3 }, chair);
+    const sofa = await createTestProduct({ pricePaise: 100_000, stock: 3 });
+    const chair = await createTestProduct({ pricePaise: 50_000, stock: 1 });
+    const { token, orderId } = await createUnpaidPurchase({ id: sofa.id, quantity: 3 }, chair);
     await endHolds();
-    await change(sofa.id, { stock_on_hand: 2 });
-    await change(chair.id, { stock_on_hand: 0 });
+    await changeVariants(sofa.id, { stock_on_hand: 2 });
+    await changeVariants(chair.id, { stock_on_hand: 0 });
     const refused = await payOrder(token, orderId);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
@@ -163,7 +166,7 @@ describe('continuing to payment', () => {
     const agreed = await payOrder(token, orderId, 200_000);
     expect(agreed.body).toMatchObject({ amount: 200_000 });
     await endHolds();
-    await change(sofa.id, { stock_on_hand: 0 });
+    await changeVariants(sofa.id, { stock_on_hand: 0 });
     const none = await payOrder(token, orderId);
     expect(none.status).toBe(409);
     expect(none.body).toMatchObject({
@@ -172,9 +175,9 @@ describe('continuing to payment', () => {
   });
 
   test('leaves out orders of the purchase that the customer has cancelled', async () => {
-    const sofa = await product({ pricePaise: 100_000 });
-    const chair = await product({ vendorId: other.id, pricePaise: 50_000 });
-    const { token } = await order(sofa, chair);
+    const sofa = await createTestProduct({ pricePaise: 100_000 });
+    const chair = await createTestProduct({ vendorId: other.id, pricePaise: 50_000 });
+    const { token } = await createUnpaidPurchase(sofa, chair);
     const orders = await listOrders(shop, token);
     const ofSofa = orders.find(({ products }) => products[0]!.product._id === sofa.id)!;
     const ofChair = orders.find((each) => each !== ofSofa)!;
@@ -183,14 +186,14 @@ describe('continuing to payment', () => {
     expect(again.body).toMatchObject({ amount: 100_000 });
     expect(await readStock(shop.ctx, chair.id)).toMatchObject({ stock_held: 0 });
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
-    const onlyCancelled = await order(sofa);
+    const onlyCancelled = await createUnpaidPurchase(sofa);
     await cancelOrder(shop, onlyCancelled.token, onlyCancelled.orderId);
     expect((await payOrder(onlyCancelled.token, onlyCancelled.orderId)).status).toBe(409);
   });
 
   test('is refused when an attempt is paid, even if only the provider knows about it', async () => {
-    const sofa = await product();
-    const { token, created, orderId } = await order(sofa);
+    const sofa = await createTestProduct();
+    const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await payInSandbox(shop, token, created.orderId);
     await endHolds();
     const refused = await payOrder(token, orderId);
@@ -202,9 +205,9 @@ describe('continuing to payment', () => {
   });
 
   test('is refused when the account’s unpaid purchases would exceed the limit of pieces', async () => {
-    const sofa = await product({ stock: 100 });
-    const chair = await product({ stock: 100 });
-    const { token, orderId } = await order({ id: sofa.id, quantity: 20 });
+    const sofa = await createTestProduct({ stock: 100 });
+    const chair = await createTestProduct({ stock: 100 });
+    const { token, orderId } = await createUnpaidPurchase({ id: sofa.id, quantity: 20 });
     await endHolds();
     await createPurchase(shop, token, [{ product: chair.id, quantity: 20 }]);
     const refused = await payOrder(token, orderId);
@@ -213,8 +216,8 @@ describe('continuing to payment', () => {
   });
 
   test('a late payment of an earlier attempt is refunded while the newer attempt holds the last piece', async () => {
-    const sofa = await product({ stock: 1 });
-    const { token, created, orderId } = await order(sofa);
+    const sofa = await createTestProduct({ stock: 1 });
+    const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();
     const again = await payOrder(token, orderId);
     const late = await verifyPayment(shop, token, await payInSandbox(shop, token, created.orderId));
@@ -224,11 +227,12 @@ describe('continuing to payment', () => {
     const orders = await listOrders(shop, token);
     expect(orders.map((each) => each.paymentStatus)).toEqual(['paid', 'paid']);
     expect(orders.map((each) => each.orderStatus)).toEqual(['pending', 'cancelled']);
+    expect(orders.map((each) => each.refundStatus)).toEqual([null, 'requested']);
   });
 
   test('a late payment of an earlier attempt is refunded once a newer one is paid', async () => {
-    const sofa = await product();
-    const { token, created, orderId } = await order(sofa);
+    const sofa = await createTestProduct();
+    const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();
     const again = await payOrder(token, orderId);
     await verifyPayment(shop, token, await payInSandbox(shop, token, again.body.orderId));
@@ -241,8 +245,8 @@ describe('continuing to payment', () => {
   });
 
   test('a late payment ends newer attempts if its products are available; payments of ended attempts are refunded', async () => {
-    const sofa = await product();
-    const { token, created, orderId } = await order(sofa);
+    const sofa = await createTestProduct();
+    const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();
     const again = await payOrder(token, orderId);
     const late = await verifyPayment(shop, token, await payInSandbox(shop, token, created.orderId));
@@ -252,12 +256,13 @@ describe('continuing to payment', () => {
     expect((await verifyPayment(shop, token, newer)).body).toMatchObject({ status: 'failed' });
     const orders = await listOrders(shop, token);
     expect(orders.map((each) => each.orderStatus)).toEqual(['cancelled', 'pending']);
+    expect(orders.map((each) => each.refundStatus)).toEqual(['requested', null]);
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
   });
 
   test('when several attempts are paid at the same moment, one is sold and the others fail', async () => {
-    const sofa = await product();
-    const { token, created, orderId } = await order(sofa);
+    const sofa = await createTestProduct();
+    const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();
     const second = await payOrder(token, orderId);
     await endHolds();
@@ -276,10 +281,10 @@ describe('a checkout', () => {
     (await listOrders(shop, token)).map(({ checkoutId }) => checkoutId);
 
   test('includes later purchases with one of the same products until a purchase is paid', async () => {
-    const sofa = await product();
-    const { token, created, lines } = await order(sofa);
+    const sofa = await createTestProduct();
+    const { token, created, lines } = await createUnpaidPurchase(sofa);
     await endHolds();
-    const chair = await product();
+    const chair = await createTestProduct();
     const more = [...lines, { product: chair.id, quantity: 1 }];
     const second = await createPurchase(shop, token, more);
     await shop.call(
@@ -294,11 +299,11 @@ describe('a checkout', () => {
   });
 
   test('does not include purchases of other products or customers, or purchases after a cancellation', async () => {
-    const sofa = await product();
-    const { token, orderId, lines } = await order(sofa);
-    const chair = await product();
+    const sofa = await createTestProduct();
+    const { token, orderId, lines } = await createUnpaidPurchase(sofa);
+    const chair = await createTestProduct();
     await createPurchase(shop, token, [{ product: chair.id, quantity: 1 }]);
-    const stranger = await order(sofa);
+    const stranger = await createUnpaidPurchase(sofa);
     expect(await checkoutsOf(stranger.token)).toEqual([stranger.created.purchaseId]);
     await cancelOrder(shop, token, orderId);
     await createPurchase(shop, token, lines);

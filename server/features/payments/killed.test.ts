@@ -61,7 +61,7 @@ beforeEach(async () => {
   product = await createProduct(ctx, { vendorId: vendor.id, pricePaise: 750_000, stock: 5 });
 });
 
-const restart = async () => {
+const restartServer = async () => {
   await server.kill();
   server = await startServerProcess(env);
 };
@@ -100,7 +100,7 @@ const expireHolds = () =>
     .where('status', '=', 'pending')
     .execute();
 
-const lastOrder = () =>
+const findLastOrder = () =>
   ctx.db
     .selectFrom('orders')
     .selectAll()
@@ -110,7 +110,7 @@ const lastOrder = () =>
 
 const waitForPaymentStatus = (status: string) =>
   waitFor(`an order that is ${status}`, async () => {
-    const order = await lastOrder();
+    const order = await findLastOrder();
     return order?.payment_status === status && order;
   });
 
@@ -142,7 +142,7 @@ async function refundOneOfTwo(
 ): Promise<void> {
   const payment = razorpay.pay(await createOrder(2));
   await post('/api/orders/verify', razorpay.signed(payment));
-  const { id, number } = (await lastOrder())!;
+  const { id, number } = (await findLastOrder())!;
   await waitFor('the mails of the order', async () => mailsAbout(number).length === 2);
   const line = await ctx.db
     .selectFrom('order_lines')
@@ -155,9 +155,9 @@ async function refundOneOfTwo(
   await server.kill();
   call.release();
   await ctx.db.updateTable('refunds').set({ sending_until: null }).execute();
-  await restart();
+  await restartServer();
   const order = await waitFor('the refund', async () => {
-    const found = await lastOrder();
+    const found = await findLastOrder();
     return found && found.refunded_paise > 0 && found;
   });
   expect(order).toMatchObject({
@@ -178,10 +178,10 @@ const steps: Record<string, () => Promise<void>> = {
       await server.kill();
       await expireHolds();
       call.release();
-      await restart();
+      await restartServer();
       await expectReleased();
     },
-  'after the provider created the order, before we get the answer: the hold ends and the customer can buy again':
+  'after the provider created the order, before the server gets the response: the hold ends and the customer can buy again':
     async () => {
       const call = razorpay.block('createOrder', 'after');
       ignoreFailure(createOne());
@@ -189,10 +189,10 @@ const steps: Record<string, () => Promise<void>> = {
       await server.kill();
       await expireHolds();
       call.release();
-      await restart();
+      await restartServer();
       await expectReleased();
     },
-  'while verify asks the provider: the reconciler confirms the order': async () => {
+  'while verify asks the provider: the reconciler settles the purchase': async () => {
     const payment = razorpay.pay(await createOrder());
     const call = razorpay.block('payments');
     ignoreFailure(post('/api/orders/verify', razorpay.signed(payment)));
@@ -204,10 +204,10 @@ const steps: Record<string, () => Promise<void>> = {
       .set({ check_at: new Date(0) })
       .where('account_id', '=', customer.id)
       .execute();
-    await restart();
+    await restartServer();
     await expectPaidOnce();
   },
-  'after the provider captured the payment, before we get the answer: the reconciler confirms the order':
+  'after the provider captured the payment, before the server gets the response: the reconciler settles the purchase':
     async () => {
       const payment = razorpay.pay(await createOrder(), { status: 'authorized' });
       const call = razorpay.block('capture', 'after');
@@ -216,7 +216,7 @@ const steps: Record<string, () => Promise<void>> = {
       await server.kill();
       call.release();
       await expireHolds();
-      await restart();
+      await restartServer();
       await expectPaidOnce();
     },
   'after an event is stored, while its job asks the provider: the next server runs the job':
@@ -233,7 +233,7 @@ const steps: Record<string, () => Promise<void>> = {
       await call.reached;
       await server.kill();
       call.release();
-      await restart();
+      await restartServer();
       await expectPaidOnce();
     },
   'after the sale, while the mail is sent: the next server sends the mail': async () => {
@@ -242,21 +242,21 @@ const steps: Record<string, () => Promise<void>> = {
     const verified = await post('/api/orders/verify', razorpay.signed(payment));
     expect(await verified.json()).toMatchObject({ status: 'paid' });
     await mail.reached;
-    await restart();
+    await restartServer();
     await expectPaidOnce();
   },
-  'after the provider refunded the order, before we get the answer: it is refunded once':
+  'after the provider refunded the order, before the server gets the response: it is refunded once':
     async () => {
       const payment = razorpay.pay(await createOrder());
       await post('/api/orders/verify', razorpay.signed(payment));
       const call = razorpay.block('refund', 'after');
-      const { id } = (await lastOrder())!;
+      const { id } = (await findLastOrder())!;
       await post(`/api/orders/${id}/cancel`, {});
       await call.reached;
       await server.kill();
       call.release();
       await ctx.db.updateTable('refunds').set({ sending_until: null }).execute();
-      await restart();
+      await restartServer();
       await waitForPaymentStatus('refunded');
       expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toHaveLength(1);
       expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
@@ -265,7 +265,7 @@ const steps: Record<string, () => Promise<void>> = {
     () => refundOneOfTwo(() => razorpay.block('refunds')),
   'before the provider refunds one of two pieces: that piece is refunded once': () =>
     refundOneOfTwo(() => razorpay.block('refund')),
-  'after the provider refunded one of two pieces, before we get the answer: that piece is refunded once':
+  'after the provider refunded one of two pieces, before the server gets the response: that piece is refunded once':
     () => refundOneOfTwo(() => razorpay.block('refund', 'after')),
   'while the mails about one of two pieces are sent: that piece is refunded once': () =>
     refundOneOfTwo(() => ({ ...smtp.block(), release: () => {} })),
@@ -273,7 +273,7 @@ const steps: Record<string, () => Promise<void>> = {
     async () => {
       const payment = razorpay.pay(await createOrder());
       await post('/api/orders/verify', razorpay.signed(payment));
-      const { _id: id, vendor } = await requestReturnOf(ctx, (await lastOrder())!);
+      const { _id: id, vendor } = await requestReturnOf(ctx, (await findLastOrder())!);
       await server.kill();
       await setReturnDue(ctx, id, 'answer_return', { answer_by: new Date(0) });
       server = await startServerProcess(env);
@@ -287,7 +287,7 @@ const steps: Record<string, () => Promise<void>> = {
       await server.kill();
       call.release();
       await ctx.db.updateTable('refunds').set({ sending_until: null }).execute();
-      await restart();
+      await restartServer();
       await waitForPaymentStatus('refunded');
       expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toHaveLength(1);
       const { steps } = await getReturn(ctx, id, 'admin');

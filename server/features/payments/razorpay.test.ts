@@ -46,12 +46,12 @@ beforeEach(async () => {
   product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 250_050, stock: 5 });
 });
 
-const createOne = (quantity = 1) =>
+const createOnePurchase = (quantity = 1) =>
   createPurchase(shop, customer.token, [{ product: product.id, quantity }]);
 const verifyPaid = (payment: FakePayment) =>
   verifyPayment(shop, customer.token, razorpay.signed(payment));
-const onlyOrder = async () => (await listOrders(shop, customer.token))[0]!;
-const stock = () => readStock(shop.ctx, product.id);
+const readOrder = async () => (await listOrders(shop, customer.token))[0]!;
+const readProductStock = () => readStock(shop.ctx, product.id);
 const heldStock = { stock_on_hand: 5, stock_held: 1 };
 
 async function expireHolds() {
@@ -60,8 +60,8 @@ async function expireHolds() {
 }
 
 describe('Razorpay', () => {
-  test('receives the amount, the currency INR and the purchase’s id as receipt; its payment is verified', async () => {
-    const created = await createOne(2);
+  test('receives the amount, the currency INR and the purchase’s id as receipt, and the payment is verified', async () => {
+    const created = await createOnePurchase(2);
     expect(created.body).toMatchObject({
       amount: 500_100,
       currency: 'INR',
@@ -75,11 +75,11 @@ describe('Razorpay', () => {
     });
     const verified = await verifyPaid(razorpay.pay(created.body.orderId));
     expect(verified.body).toMatchObject({ status: 'paid', purchaseId: created.body.purchaseId });
-    expect(await stock()).toMatchObject({ stock_on_hand: 3, stock_held: 0 });
+    expect(await readProductStock()).toMatchObject({ stock_on_hand: 3, stock_held: 0 });
   });
 
-  test('captures an authorised payment once', async () => {
-    const { body } = await createOne();
+  test('captures an authorised payment when two calls verify it at the same time', async () => {
+    const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId, { status: 'authorized' });
     const answers = await Promise.all([verifyPaid(payment), verifyPaid(payment)]);
     expect(answers.map((answer) => answer.body.status)).toEqual(['paid', 'paid']);
@@ -87,51 +87,51 @@ describe('Razorpay', () => {
   });
 
   test('an authorised payment that is never captured leaves the order unpaid', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId, { status: 'authorized' });
     razorpay.injectFault('capture', { how: 'error' }, 3);
     expect((await verifyPaid(payment)).status).toBe(502);
     await shop.postWebhook(razorpay.webhookEvent('payment.authorized', payment));
     await runJobs(shop.ctx);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
-    expect(await stock()).toMatchObject(heldStock);
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'pending' });
+    expect(await readProductStock()).toMatchObject(heldStock);
   });
 
   test('an authorised payment of another amount is not captured', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId, { status: 'authorized', amount: 100 });
     expect((await verifyPaid(payment)).body).toMatchObject({ status: 'pending' });
     expect(payment.status).toBe('authorized');
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
-    expect(await stock()).toMatchObject(heldStock);
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'pending' });
+    expect(await readProductStock()).toMatchObject(heldStock);
   });
 
   test('one successful attempt among several pays the order', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     razorpay.pay(body.orderId, { status: 'failed' });
     razorpay.pay(body.orderId, { status: 'failed' });
     const payment = razorpay.pay(body.orderId);
     await verifyPaid(payment);
-    expect(await onlyOrder()).toMatchObject({
+    expect(await readOrder()).toMatchObject({
       paymentStatus: 'paid',
       razorpayPaymentId: payment.id,
     });
   });
 
   test('a payment that was reported as failed can still be captured later', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId, { status: 'failed' });
     await shop.postWebhook(razorpay.webhookEvent('payment.failed', payment));
     await runJobs(shop.ctx);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'pending' });
     payment.status = 'captured';
     await shop.postWebhook(razorpay.webhookEvent('payment.captured', payment));
     await runJobs(shop.ctx);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'paid' });
   });
 
   test('a second captured payment is refunded once', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     await verifyPaid(razorpay.pay(body.orderId));
     const second = razorpay.pay(body.orderId);
     for (const event of ['payment.captured', 'order.paid', 'payment.captured']) {
@@ -141,28 +141,28 @@ describe('Razorpay', () => {
     await runJobs(shop.ctx);
     expect(razorpay.refunds.filter((refund) => refund.payment_id === second.id)).toHaveLength(1);
     expect(second.amount_refunded).toBe(second.amount);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
-    expect(await stock()).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
+    expect(await readProductStock()).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
   });
 
-  test('a captured payment of another amount or currency is held for review and mailed to the admins', async () => {
+  test('a captured payment of another amount or currency is put under review and mailed to the admins', async () => {
     const admin = await createAdmin(shop.ctx);
     for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
-      const { body } = await createOne();
+      const { body } = await createOnePurchase();
       const payment = razorpay.pay(body.orderId, wrong);
       const verified = await verifyPaid(payment);
       expect(verified.body).toMatchObject({ status: 'aside' });
       await shop.postWebhook(razorpay.webhookEvent('payment.captured', payment));
       await runJobs(shop.ctx);
-      const order = await onlyOrder();
+      const order = await readOrder();
       expect(order).toMatchObject({ paymentStatus: 'pending', orderStatus: 'pending' });
       const timeline = await readTimeline(shop, customer.token, order);
       expect(timeline.at(-1)).toMatchObject({ from: 'pending', to: 'aside' });
     }
     expect(shop.mails.filter((mail) => mail.to === admin.email)).toHaveLength(2);
-    expect(await stock()).toMatchObject({ stock_on_hand: 5, stock_held: 2 });
+    expect(await readProductStock()).toMatchObject({ stock_on_hand: 5, stock_held: 2 });
     await expireHolds();
-    expect(await stock()).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
+    expect(await readProductStock()).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
   });
 });
 
@@ -182,37 +182,37 @@ describe('a failing provider', () => {
     async (_, fault) => {
       razorpay.injectFault('createOrder', fault);
       lines.length = 0;
-      const refused = await createOne();
+      const refused = await createOnePurchase();
       expect(refused.status).toBe(502);
       expect(refused.body.message).toBe(
         'The payment provider did not respond. You were not charged. Please try again.',
       );
       expect(lines).toEqual([expect.stringMatching(/"msg":"a provider failed"/)]);
       expect(lines[0]).not.toContain('[object Object]');
-      expect(await stock()).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
-      expect(await onlyOrder()).toMatchObject({ paymentStatus: 'failed' });
-      const again = await createOne();
+      expect(await readProductStock()).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
+      expect(await readOrder()).toMatchObject({ paymentStatus: 'failed' });
+      const again = await createOnePurchase();
       expect((await verifyPaid(razorpay.pay(again.body.orderId))).body.status).toBe('paid');
     },
   );
 
-  test('that is down during the verify call causes a 502, and the reconciler confirms the order later', async () => {
-    const { body } = await createOne();
+  test('that is down during the verify call causes a 502, and the reconciler settles the purchase later', async () => {
+    const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId);
     razorpay.injectFault('payments', { how: 'drop' });
     expect((await verifyPaid(payment)).status).toBe(502);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'pending' });
     await shop.passMinutes(4);
     await reconcile(shop.ctx);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'paid' });
   });
 });
 
 describe('a signature', () => {
-  test('that is invalid, or for another purchase or payment, is refused and recorded', async () => {
-    const { body } = await createOne();
+  test('that is invalid, or for another purchase or payment, is refused; repeated refusals are recorded once', async () => {
+    const { body } = await createOnePurchase();
     const mine = razorpay.signed(razorpay.pay(body.orderId, { status: 'failed' }));
-    const other = await createOne();
+    const other = await createOnePurchase();
     const replayed = razorpay.signed(razorpay.pay(other.body.orderId));
     const wrong = [
       { ...mine, razorpay_signature: '0'.repeat(64) },
@@ -233,7 +233,7 @@ describe('a signature', () => {
   });
 
   test('from the sandbox is refused, and /api/sandbox/pay does not exist', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const sandbox = sandboxGateway(shop.ctx);
     const { id } = await sandbox.createOrder({
       receipt: 'x',
@@ -260,11 +260,11 @@ describe('a signature', () => {
     expect(
       (await shop.postWebhook({ raw: event.raw.toString(), headers: event.headers })).statusCode,
     ).toBe(400);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'pending' });
   });
 
   test('for another customer’s purchase returns 404', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const stranger = await createCustomer(shop.ctx);
     const answer = await verifyPayment(
       shop,

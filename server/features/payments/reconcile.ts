@@ -14,14 +14,14 @@ const maxPerRun = 1000;
 
 /**
  * Asks the provider about unsettled purchases, so that no payment is lost when neither browser nor webhook reports it.
- * Then continues unfinished refunds. One failing check does not stop the others. If all checks of a batch fail, the
- * provider is treated as down and the run ends.
+ * Then continues unfinished refunds. One failing check does not stop the others. If all checks of a full batch fail,
+ * the provider is treated as down and the run ends.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const due = await findPurchasesToCheck(ctx.db, ctx.payments.provider, now, maxPerRun);
   const provider = await checkInBatches(ctx, due, async (purchase) => {
-    await setCheckAt(ctx.db, purchase.id, nextCheck(purchase.created_at, now));
+    await setCheckAt(ctx.db, purchase.id, computeNextCheck(purchase.created_at, now));
     await settlePurchase(ctx, purchase);
   });
   if (provider === 'down') return;
@@ -47,14 +47,14 @@ async function checkInBatches<T extends { id: string }>(
   return 'up';
 }
 
-/** Returns the time of the next check, soon at first and later for older purchases, or null after five days. */
-export function nextCheck(createdAt: Date, now: Date): Date | null {
+/** Returns the time of the next check, or null after five days. The older the purchase, the longer the wait. */
+export function computeNextCheck(createdAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
   if (ageMs > giveUpAfterMs) return null;
-  return new Date(now.getTime() + waitMs(ageMs));
+  return new Date(now.getTime() + computeWaitMs(ageMs));
 }
 
-function waitMs(ageMs: number): number {
+function computeWaitMs(ageMs: number): number {
   if (ageMs < hourMs) return 3 * minuteMs;
   if (ageMs < 6 * hourMs) return 30 * minuteMs;
   return ageMs < 24 * hourMs ? 3 * hourMs : 12 * hourMs;

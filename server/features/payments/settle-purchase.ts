@@ -35,9 +35,9 @@ export interface Settlement {
 }
 
 /**
- * Moves a purchase to paid if the provider has captured its payment (`docs/product/money.md#becoming-paid`). The verify
- * call, the webhook's job and the reconciler may all call it, any number of times and in any order. Asks the provider
- * without a lock, then decides under the purchase's lock.
+ * Moves a purchase to paid if the provider has captured its payment (`docs/product/money.md#becoming-paid`). Its
+ * callers, such as the verify call, the webhook's job and the reconciler, may call it any number of times and in any
+ * order. Asks the provider without a lock, then decides under the purchase's lock.
  */
 export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<Settlement> {
   const payments = await askForPayments(ctx, purchase);
@@ -48,15 +48,18 @@ export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<S
   const { before, ...settlement } = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockPurchase(trx, purchase.id);
     const saved = await savePayments(ctx, trx, locked, payments);
-    const { status, isRefunded } = await decide(ctx, trx, locked, saved);
+    const { status, isRefunded } = await decideStatus(ctx, trx, locked, saved);
     const ids = saved.map((row) => row.provider_payment_id);
     return { status, isRefunded, paymentIds: ids, before: locked.status };
   });
-  countChange(ctx, { before, status: settlement.status });
+  countStatusChange(ctx, { before, status: settlement.status });
   return settlement;
 }
 
-function countChange({ metrics }: Ctx, { before, status }: Record<'before' | 'status', string>) {
+function countStatusChange(
+  { metrics }: Ctx,
+  { before, status }: Record<'before' | 'status', string>,
+) {
   if (before === status) return;
   if (status === 'paid') metrics?.countEvent('order paid');
   if (status === 'aside') metrics?.countEvent('payment held for review');
@@ -116,7 +119,7 @@ const eventTexts = {
   refunded: 'Payment refunded',
 };
 
-async function decide(
+async function decideStatus(
   ctx: Ctx,
   trx: Trx,
   purchase: PurchaseRow,
@@ -124,11 +127,11 @@ async function decide(
 ): Promise<Pick<Settlement, 'status' | 'isRefunded'>> {
   const captured = payments.filter((payment) => payment.status === 'captured');
   const settling = payments.find((payment) => payment.is_settling);
-  const matching = settling ?? captured.find((payment) => matches(payment, purchase));
+  const matching = settling ?? captured.find((payment) => isMatching(payment, purchase));
   if (matching) {
     const isRefunded = settling
       ? await isCancelled(trx, purchase.id)
-      : await pay(ctx, trx, purchase, matching);
+      : await payPurchase(ctx, trx, purchase, matching);
     if (settling) await postPayments(trx, purchase.id, ctx.clock.now());
     await refundSurplus(ctx, trx, captured, matching);
     return { status: 'paid', isRefunded };
@@ -144,11 +147,11 @@ async function decide(
   return { status: purchase.status, isRefunded: false };
 }
 
-const matches = (payment: PaymentRow, purchase: PurchaseRow) =>
+const isMatching = (payment: PaymentRow, purchase: PurchaseRow) =>
   payment.amount_paise === purchase.amount_paise && payment.currency === purchase.currency;
 
 /** Marks the orders as paid. Returns whether none of them could be sold. */
-async function pay(
+async function payPurchase(
   ctx: Ctx,
   trx: Trx,
   purchase: PurchaseRow,

@@ -36,12 +36,12 @@ beforeEach(async () => {
   product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 250_050, stock: 5 });
 });
 
-const createOne = (quantity = 1) =>
+const createOnePurchase = (quantity = 1) =>
   createPurchase(shop, customer.token, [{ product: product.id, quantity }]);
 const verifyPaid = (payment: FakePayment) =>
   verifyPayment(shop, customer.token, razorpay.signed(payment));
-const onlyOrder = async () => (await listOrders(shop, customer.token))[0]!;
-const stock = () => readStock(shop.ctx, product.id);
+const readOrder = async () => (await listOrders(shop, customer.token))[0]!;
+const readProductStock = () => readStock(shop.ctx, product.id);
 
 async function expireHolds() {
   await shop.passMinutes(16);
@@ -50,27 +50,27 @@ async function expireHolds() {
 
 describe('a webhook event', () => {
   test('marks the order as paid when the browser was closed after paying', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const answer = await shop.postWebhook(
       razorpay.webhookEvent('payment.captured', razorpay.pay(body.orderId)),
     );
     expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
     await runJobs(shop.ctx);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'paid' });
   });
 
   test('is not required: the reconciler marks the order as paid too', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     razorpay.pay(body.orderId);
     await reconcile(shop.ctx);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'pending' });
     await shop.passMinutes(4);
     await reconcile(shop.ctx);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'paid' });
   });
 
   test('that reports an earlier state and arrives late changes nothing', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId);
     await verifyPaid(payment);
     const late = razorpay.webhookEvent('payment.failed', { ...payment, status: 'failed' });
@@ -79,7 +79,7 @@ describe('a webhook event', () => {
     payment.status = 'authorized';
     await shop.postWebhook(razorpay.webhookEvent('payment.authorized', payment));
     await runJobs(shop.ctx);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid', orderStatus: 'pending' });
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'paid', orderStatus: 'pending' });
     const { status } = await shop.ctx.db
       .selectFrom('payments')
       .select('status')
@@ -89,7 +89,7 @@ describe('a webhook event', () => {
   });
 
   test('is stored once when its id or its body repeats', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId, { status: 'created' });
     const event = razorpay.webhookEvent('payment.authorized', payment, 'evt_same');
     const sameId = razorpay.webhookEvent('order.paid', payment, 'evt_same');
@@ -106,7 +106,7 @@ describe('a webhook event', () => {
   });
 
   test('without a valid signature is counted and not stored', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const event = razorpay.webhookEvent('payment.captured', razorpay.pay(body.orderId));
     const { 'x-razorpay-signature': signature, ...unsigned } = event.headers;
     const refused = [
@@ -130,7 +130,7 @@ describe('a webhook event', () => {
   });
 
   test('of an unknown kind, or about an unknown order, is accepted and changes nothing', async () => {
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const payment = { ...razorpay.pay(body.orderId), order_id: 'order_of_another_shop' };
     expect(
       (await shop.postWebhook(razorpay.webhookEvent('payment.captured', payment))).statusCode,
@@ -138,14 +138,14 @@ describe('a webhook event', () => {
     const strange = razorpay.webhookEvent('settlement.processed', { ...payment, order_id: '' });
     expect((await shop.postWebhook(strange)).statusCode).toBe(200);
     await runJobs(shop.ctx);
-    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+    expect(await readOrder()).toMatchObject({ paymentStatus: 'pending' });
   });
 });
 
 describe('a failed payment', () => {
-  test('is mailed once, after the hold has ended', async () => {
+  test('is reported to the customer in one email, after the hold has ended', async () => {
     const mailsToCustomer = () => shop.mails.filter((mail) => mail.to === customer.email);
-    const { body } = await createOne();
+    const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId, { status: 'failed' });
     await shop.postWebhook(razorpay.webhookEvent('payment.failed', payment));
     await runJobs(shop.ctx);
@@ -156,7 +156,7 @@ describe('a failed payment', () => {
     await reconcile(shop.ctx);
     await runJobs(shop.ctx);
     expect(mailsToCustomer().map((mail) => mail.subject)).toEqual([
-      `Payment for order ${(await onlyOrder()).orderId} failed`,
+      `Payment for order ${(await readOrder()).orderId} failed`,
     ]);
     expect(mailsToCustomer()[0]!.text).toContain('Total: ₹2,500.50');
   });
@@ -190,7 +190,7 @@ describe('a payment for an expired purchase', () => {
       refundedAmount: 700,
     });
     expect(payment.amount_refunded).toBe(70_000);
-    expect(await stock()).toMatchObject({ stock_on_hand: 3, stock_held: 0 });
+    expect(await readProductStock()).toMatchObject({ stock_on_hand: 3, stock_held: 0 });
     expect(await readStock(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
     const toCustomer = shop.mails.filter((mail) => mail.to === customer.email);
     expect(toCustomer.map((mail) => mail.subject.replace(/BTK-[\d-]+/g, '…')).toSorted()).toEqual([
@@ -200,8 +200,8 @@ describe('a payment for an expired purchase', () => {
     ]);
   });
 
-  test('is refunded in full when the products are gone', async () => {
-    const { body } = await createOne(5);
+  test('is refunded in full when too few products are left', async () => {
+    const { body } = await createOnePurchase(5);
     await expireHolds();
     await changeStock(shop.ctx, product.id, { stock_on_hand: 4 });
     const payment = razorpay.pay(body.orderId);
@@ -209,6 +209,6 @@ describe('a payment for an expired purchase', () => {
     expect(verified.body.status).toBe('failed');
     await runJobs(shop.ctx);
     expect(payment.status).toBe('refunded');
-    expect(await stock()).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
+    expect(await readProductStock()).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
   });
 });
