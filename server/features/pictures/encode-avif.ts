@@ -11,9 +11,10 @@ export async function encodeAvifFiles(
 ): Promise<void> {
   const picture = await findPicture(ctx.db, pictureId);
   if (!picture || picture.has_avif) return;
-  const widest = await ctx.files.open(fileKey(picture.key, Math.max(...picture.widths), 'webp'));
-  if (!widest) throw new Error(`The files of picture ${pictureId} do not exist yet`);
-  const files = await encodeAvif(picture.owner_id, await buffer(widest.stream), picture.widths);
+  const maxWidth = Math.max(...picture.widths);
+  const source = await ctx.files.open(fileKey(picture.key, maxWidth, 'webp'));
+  if (!source) throw new Error(`The files of picture ${pictureId} do not exist yet`);
+  const files = await encodeAvif(picture.owner_id, await buffer(source.stream), picture.widths);
   await putPictureFiles(ctx, picture.key, files, 'avif');
   if (!(await markAvif(ctx.db, picture))) await removePictureFiles(ctx, [picture]);
 }

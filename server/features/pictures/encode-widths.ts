@@ -18,10 +18,10 @@ export async function encodeWidths(
 ): Promise<void> {
   const picture = await findPicture(ctx.db, pictureId);
   if (!picture) return;
-  const widest = Math.max(...picture.widths);
-  const narrower = pictureWidths.filter((width) => width < widest);
+  const maxWidth = Math.max(...picture.widths);
+  const narrower = pictureWidths.filter((width) => width < maxWidth);
   if (narrower.length === 0) return;
-  const original = await ctx.files.open(fileKey(picture.key, widest, 'webp'));
+  const original = await ctx.files.open(fileKey(picture.key, maxWidth, 'webp'));
   if (!original) return;
   const { files, placeholder } = await encodeWebp(
     picture.owner_id,
@@ -30,6 +30,6 @@ export async function encodeWidths(
     { effort: demoEffort },
   );
   await putPictureFiles(ctx, picture.key, files, 'webp');
-  const widths = [...files.map(({ width }) => width), widest];
+  const widths = [...files.map(({ width }) => width), maxWidth];
   await setWidths(ctx.db, pictureId, widths, placeholder);
 }

@@ -5,7 +5,7 @@ import type { ImageFile } from '#server/platform/images/image-tasks.ts';
 type Format = 'webp' | 'avif';
 const formats: Format[] = ['webp', 'avif'];
 
-/** The names that the server gives files; no other path under /media exists. */
+/** Matches the names that the server gives to files. No other path under /media exists. */
 export const mediaName = /^[0-9a-f]{32}-\d{1,4}\.(webp|avif)$/;
 
 export const fileKey = (key: string, width: number, format: Format) =>

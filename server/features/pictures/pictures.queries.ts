@@ -16,7 +16,7 @@ export async function insertPicture(trx: Trx, picture: NewPicture): Promise<void
   await trx.insertInto('pictures').values(picture).execute();
 }
 
-/** Counts the pictures of this owner, also those that no product shows any more. */
+/** Counts the pictures of this owner, including pictures that no product shows any more. */
 export async function countPicturesOf(trx: Trx, ownerId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('pictures')
@@ -73,7 +73,7 @@ export async function setKey(
     .execute();
 }
 
-/** Returns false when the picture has been deleted or renamed. */
+/** Records that the picture has AVIF files. Returns false if the picture has been deleted or renamed. */
 export async function markAvif(db: Db, { id, key }: { id: string; key: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
@@ -94,7 +94,10 @@ export function deletePictures(db: Db, ids: string[]) {
  */
 const keyPattern = '([0-9a-f]{32})-[0-9]';
 
-/** Finds pictures that nothing uses. Those newer than `before` are left out, because an open form may use them. */
+/**
+ * Finds up to 1,000 pictures that nothing uses. Pictures newer than `before` are left out, because an open form may use
+ * them.
+ */
 export async function findUnusedPictures(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (

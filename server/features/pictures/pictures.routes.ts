@@ -3,7 +3,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { FastifyInstance } from 'fastify';
 import { mediaName } from './picture-files.ts';
 
-/** Names are opaque and never reused, so files may be cached for ever. */
+/** Serves the files of pictures. Names are opaque and never reused, so browsers may cache the files for a year. */
 export function pictureRoutes(app: FastifyInstance, ctx: Pick<Ctx, 'files'>): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params;

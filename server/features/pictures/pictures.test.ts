@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const store = (source: Buffer) => storePicture(shop.ctx, source, { ownerId: null });
-const storedFiles = () => readdir(join(shop.ctx.config.dataDir, 'media')).catch(() => []);
-const row = (id: string) =>
+const listStoredFiles = () => readdir(join(shop.ctx.config.dataDir, 'media')).catch(() => []);
+const readRow = (id: string) =>
   shop.ctx.db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function openSharp(name: string) {
@@ -36,15 +36,15 @@ async function openSharp(name: string) {
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   'a picture in %s format is accepted',
   async (format) => {
-    const { width, height, widths } = await row(await store(await createImage({ format })));
+    const { width, height, widths } = await readRow(await store(await createImage({ format })));
     expect({ width, height, widths }).toEqual({ width: 800, height: 600, widths: [320, 640, 800] });
   },
 );
 
-test('a large picture gets four widths, and a small one is never enlarged', async () => {
-  const large = await row(await store(await createImage({ width: 3000, height: 2000 })));
+test('a large picture gets four widths, and a small one is not enlarged', async () => {
+  const large = await readRow(await store(await createImage({ width: 3000, height: 2000 })));
   expect(large).toMatchObject({ width: 1280, height: 853, widths: [320, 640, 960, 1280] });
-  const small = await row(await store(await createImage({ width: 200, height: 100 })));
+  const small = await readRow(await store(await createImage({ width: 200, height: 100 })));
   expect(small).toMatchObject({ width: 200, height: 100, widths: [200] });
   expect(small.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/);
 });
@@ -52,7 +52,7 @@ test('a large picture gets four widths, and a small one is never enlarged', asyn
 test('a picture of the narrowest width needs no narrower files', async () => {
   const id = await store(await createImage({ width: 320 }));
   await encodeWidths(shop.ctx, id);
-  expect((await row(id)).widths).toEqual([320]);
+  expect((await readRow(id)).widths).toEqual([320]);
 });
 
 test('demo pictures get narrower widths unless DEMO_WIDTHS is off', async () => {
@@ -79,13 +79,13 @@ test('demo pictures get narrower widths unless DEMO_WIDTHS is off', async () => 
 });
 
 test('a picture of extreme proportions gets a small placeholder', async () => {
-  const thin = await row(await store(await createImage({ width: 2, height: 16_000 })));
+  const thin = await readRow(await store(await createImage({ width: 2, height: 16_000 })));
   expect(thin).toMatchObject({ width: 1, height: 4096, widths: [1] });
   expect(thin.placeholder.length).toBeLessThan(400);
 });
 
 test('a picture is rotated upright and loses its metadata', async () => {
-  const picture = await row(await store(await createImage({ orientation: 6 })));
+  const picture = await readRow(await store(await createImage({ orientation: 6 })));
   expect(picture).toMatchObject({ width: 600, height: 800 });
   const { exif, orientation, format } = await openSharp(`${picture.key}-600.webp`);
   expect({ exif, orientation, format }).toEqual({
@@ -96,7 +96,7 @@ test('a picture is rotated upright and loses its metadata', async () => {
 });
 
 test('a file that is not a picture, too large or damaged is refused and leaves no file', async () => {
-  const before = await storedFiles();
+  const before = await listStoredFiles();
   const whole = await createImage({ width: 2000, height: 1500 });
   const cases = [
     [Buffer.from('not a picture, whatever its name'), 'wrong_type'],
@@ -108,11 +108,11 @@ test('a file that is not a picture, too large or damaged is refused and leaves n
   for (const [bytes, code] of cases) {
     await expect(store(bytes)).rejects.toMatchObject({ code });
   }
-  expect(await storedFiles()).toEqual(before);
+  expect(await listStoredFiles()).toEqual(before);
 });
 
 test('a picture is served by its opaque name with an immutable cache header', async () => {
-  const { key } = await row(await store(await createImage()));
+  const { key } = await readRow(await store(await createImage()));
   const answer = await shop.app.inject(`/media/${key}-320.webp`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -147,7 +147,7 @@ test('a job adds the AVIF files', async () => {
   );
   expect(rows.length).toBeGreaterThan(0);
   await createTasks(shop.ctx).make_avif!({ pictureId: id });
-  const { key, has_avif } = await row(id);
+  const { key, has_avif } = await readRow(id);
   expect(has_avif).toBe(true);
   const answer = await shop.app.inject(`/media/${key}-640.avif`);
   expect(answer.headers['content-type']).toBe('image/avif');
@@ -155,10 +155,10 @@ test('a job adds the AVIF files', async () => {
 });
 
 test('the sweep removes only pictures that are unused and more than a day old', async () => {
-  const fresh = await row(await store(await createImage()));
-  const old = await row(await store(await createImage()));
-  const written = await row(await store(await createImage()));
-  const bought = await row(await store(await createImage()));
+  const fresh = await readRow(await store(await createImage()));
+  const old = await readRow(await store(await createImage()));
+  const written = await readRow(await store(await createImage()));
+  const bought = await readRow(await store(await createImage()));
   await shop.ctx.db
     .updateTable('pictures')
     .set({ created_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) })
@@ -174,14 +174,14 @@ test('the sweep removes only pictures that are unused and more than a day old', 
   const image = `https://cdn.example.test/media/${bought.key}-800.webp`;
   await shop.ctx.db.updateTable('order_lines').set({ image }).execute();
   await sweepPictures(shop.ctx);
-  const names = (await storedFiles()).join(' ');
+  const names = (await listStoredFiles()).join(' ');
   for (const used of [fresh, written, bought]) expect(names).toContain(used.key);
   expect(names).not.toContain(old.key);
 });
 
 test('an upload that fills the disk gets a 503 and leaves no file', async () => {
   const { token } = await createVendor(shop.ctx);
-  const before = await storedFiles();
+  const before = await listStoredFiles();
   const { put } = shop.ctx.files;
   const full = vi.spyOn(shop.ctx.files, 'put').mockImplementation(async (key, bytes, type) => {
     if (key.includes('-320.')) {
@@ -206,5 +206,5 @@ test('an upload that fills the disk gets a 503 and leaves no file', async () => 
   full.mockRestore();
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { success: false }]);
   await sleep(100);
-  expect(await storedFiles()).toEqual(before);
+  expect(await listStoredFiles()).toEqual(before);
 });

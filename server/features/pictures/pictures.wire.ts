@@ -25,7 +25,9 @@ export function parsePictureKey(
   return /^([0-9a-f]{32})-\d+\.(?:webp|avif)$/.exec(url.slice(start.length))?.[1] ?? '';
 }
 
-/** Returns a picture whose URL is root-relative, unless a CDN or S3 is configured. */
+/**
+ * Returns the picture for the API. The URL of an uploaded picture is root-relative, unless a CDN or S3 is configured.
+ */
 export function pictureWire(picture: AttachedPicture, config: Pick<Config, 'mediaUrl'>): Picture {
   const { alt, key } = picture;
   if (!key) {

@@ -11,7 +11,7 @@ import { putPictureFiles } from './picture-files.ts';
 import { discardPictures } from './discard-pictures.ts';
 import { countPicturesToEncode, insertPicture } from './pictures.queries.ts';
 
-const filesWrittenMs = 1500;
+const avifDelayMs = 1500;
 
 /**
  * The priority of an owner's first picture. Each further picture of the owner gets a higher number and is encoded
@@ -61,7 +61,7 @@ export async function storePicture(
       trx,
       'make_avif',
       { pictureId: id },
-      { queue: 'pictures', priority, delayMs: filesWrittenMs },
+      { queue: 'pictures', priority, delayMs: avifDelayMs },
     );
   });
   try {
