@@ -35,10 +35,10 @@ export async function releasePurchase(
 export async function endUnpaidPurchase(
   trx: Trx,
   purchase: PurchaseRow,
-  { why, ...by }: { actor: Actor; why: string; now: Date },
+  { why, ...event }: { actor: Actor; why: string; now: Date },
 ): Promise<void> {
   const what = 'Payment not completed';
-  await failPurchase(trx, purchase, { ...by, what, reason: why, why });
+  await failPurchase(trx, purchase, { ...event, what, reason: why, why });
   // Ask the provider again, because a payment may be on its way, or a failed attempt must be emailed to the customer.
   const { id: purchaseId } = purchase;
   await enqueue(trx, 'check_purchase', { purchaseId }, { key: `check:${purchaseId}` });

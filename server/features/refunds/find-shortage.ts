@@ -16,8 +16,8 @@ export function findShortage(
   if (shortLines.length === 0) return undefined;
   const texts = shortLines.map(({ line }) => {
     const handedOver = line.quantity - line.cancelled_quantity - line.cancellable_quantity;
-    const gone = handedOver > 0 ? `, ${handedOver} handed over` : '';
-    return `${line.name}: ${countLeft(line)} of ${line.quantity} left${gone}`;
+    const handedOverText = handedOver > 0 ? `, ${handedOver} handed over` : '';
+    return `${line.name}: ${countLeft(line)} of ${line.quantity} left${handedOverText}`;
   });
   return new AppError('conflict', `Not enough pieces are left. ${texts.join('. ')}.`, {
     details: { lines: shortLines.map(({ line }) => ({ line: line.id, left: countLeft(line) })) },

@@ -40,7 +40,7 @@ interface PiecesRequest {
    */
   isRestocked: boolean;
   /** Whether the pieces had been handed over, so that an invoice exists. The default is true unless `isCancelled`. */
-  wasHandedOver?: boolean;
+  isHandedOver?: boolean;
   /** The return that the pieces are in, and the amount that is deducted from their price for the return transport. */
   ofReturn?: { id: string; transportPaise: number };
   /** The Idempotency-Key of the call; the caller has checked that no event has it. */
@@ -70,11 +70,11 @@ export async function refundPieces(
   request: PiecesRequest,
 ): Promise<PiecesRefund> {
   const { actor, why, idempotencyKey, isCancelled, isRestocked } = request;
-  const { wasHandedOver = !isCancelled } = request;
+  const { isHandedOver = !isCancelled } = request;
   if (isUnpaid({ paymentStatus: order.payment_status })) {
     throw new AppError('conflict', 'This order was never paid');
   }
-  const taken = await countOnLines(trx, order.id, { ...request, wasHandedOver });
+  const taken = await countOnLines(trx, order.id, { ...request, isHandedOver });
   const lines = taken.filter(({ refunded }) => refunded > 0);
   const { id: returnId = null, transportPaise = 0 } = request.ofReturn ?? {};
   const amountPaise = lines.reduce((sum, line) => sum + computeShare(line), 0) - transportPaise;
@@ -93,7 +93,7 @@ export async function refundPieces(
   const sold = taken.map((line) => ({ variantId: line.variant_id, quantity: line.taken }));
   const stock = { purchaseId: purchase.id, pieces: sold };
   const isReturned = isRestocked && (await returnStock(trx, { ...stock, actor }));
-  if (!isRestocked && !wasHandedOver) await recordLostPieces(trx, stock);
+  if (!isRestocked && !isHandedOver) await recordLostPieces(trx, stock);
   // The pieces of a replacement cost nothing. A job refunds the pieces that they replace, which are in another
   // purchase.
   if (order.replaces_order_id) await enqueue(trx, 'refund_replaced', { orderId: order.id });
@@ -104,10 +104,10 @@ export async function refundPieces(
 async function countOnLines(
   trx: Trx,
   orderId: string,
-  { pieces: requested, isCancelled, wasHandedOver, ofReturn }: PiecesRequest,
+  { pieces: requested, isCancelled, isHandedOver, ofReturn }: PiecesRequest,
 ): Promise<CountedPieces[]> {
   const lines = await findLinePieces(trx, orderId);
-  const isUnderWay = isCancelled && wasHandedOver;
+  const isUnderWay = isCancelled && isHandedOver;
   const isReturning = ofReturn !== undefined;
   const pieces = joinPieces(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);

@@ -38,23 +38,23 @@ export async function refundRest(
   const recalled = listPieces(lines, countRecalled);
   // These are delivered, or were never sold because the order was cancelled before it was paid.
   const others = listPieces(lines, (line) => countUnrefunded(line) - line.cancellable_quantity);
-  const back = { isRestocked: goodsBack, wasHandedOver: true };
-  const wasSold = order.status !== 'cancelled';
+  const back = { isRestocked: goodsBack, isHandedOver: true };
+  const isSold = order.status !== 'cancelled';
   const groups = [
-    { pieces: withVendor, isCancelled: true, isRestocked: true, wasHandedOver: false },
+    { pieces: withVendor, isCancelled: true, isRestocked: true, isHandedOver: false },
     { pieces: recalled, isCancelled: true, ...back },
     {
       pieces: shouldKeepDelivered ? [] : others,
       isCancelled: false,
       ...back,
-      wasHandedOver: wasSold,
+      isHandedOver: isSold,
     },
   ].filter(({ pieces }) => pieces.length > 0);
   const parts = [];
   for (const group of groups) {
     parts.push(await refundPieces(ctx, trx, purchase, order, { ...request, ...group }));
   }
-  const isAllBack = goodsBack || !groups.some(({ wasHandedOver }) => wasHandedOver);
+  const isAllBack = goodsBack || !groups.some(({ isHandedOver }) => isHandedOver);
   return {
     refunds: parts,
     amountPaise: parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0),

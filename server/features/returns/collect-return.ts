@@ -6,7 +6,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { enqueueExpiry } from './approve-return.ts';
 import { type LockedReturn, setReturnStatus } from './locked-return.ts';
 import { dayMs, hourMs, requirePickupDay } from './pickup-day.ts';
-import { restockPieces } from './restock.ts';
+import { restockPieces } from './restock-pieces.ts';
 import { mailPickup, mailReturnReceived } from './return-mails.ts';
 import { countPickups } from './return-writes.queries.ts';
 
@@ -27,8 +27,8 @@ export async function schedulePickup(
     carrier: carrier ?? record.carrier,
     tracking_number: trackingNumber ?? record.tracking_number,
   };
-  const ofDay = new Date(`${pickupDate}T00:00:00+05:30`).getTime() + daysToCollect * dayMs;
-  const expiresAt = new Date(Math.max(record.expires_at!.getTime(), ofDay));
+  const expiryOfDayMs = new Date(`${pickupDate}T00:00:00+05:30`).getTime() + daysToCollect * dayMs;
+  const expiresAt = new Date(Math.max(record.expires_at!.getTime(), expiryOfDayMs));
   const isAgain = record.status === 'scheduled';
   const text = reason || `Pickup on ${dateText(pickupDate)}`;
   await setReturnStatus(locked, 'scheduled', { ...pickup, expires_at: expiresAt, text });

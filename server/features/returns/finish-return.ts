@@ -1,7 +1,7 @@
 import { returnTransportPaise } from '#contract/return-rules.ts';
 import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
 import { listAcceptedPieces, type LockedReturn, setReturnStatus } from './locked-return.ts';
-import { restockPieces } from './restock.ts';
+import { restockPieces } from './restock-pieces.ts';
 import { freeReplacement, startReplacement } from './replacement.ts';
 import { mailReturnRefunded, mailReturnReplaced } from './return-mails.ts';
 import { addRefundedPieces } from './return-writes.queries.ts';
@@ -32,7 +32,7 @@ export async function refundReturn(locked: LockedReturn, finish: FinishRequest):
     why: `Return ${record.number}`,
     isCancelled: false,
     isRestocked: false,
-    wasHandedOver: true,
+    isHandedOver: true,
     ofReturn: { id: record.id, transportPaise },
   });
   await addRefundedPieces(trx, record.id, pieces);

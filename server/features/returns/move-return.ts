@@ -83,10 +83,10 @@ function requireAction({ record }: LockedReturn, action: ReturnAction, role: Rol
     const text = 'The goods are on sale again, so this return can no longer be disputed.';
     throw new AppError('conflict', text, details);
   }
-  const now = `Return ${record.number} is now: ${returnStatusTexts[record.status]}.`;
+  const statusText = `Return ${record.number} is now: ${returnStatusTexts[record.status]}.`;
   const next =
     allowed.length > 0
       ? `You can ${allowed.join(' or ')} it, not ${action}.`
       : `You cannot ${action} it any more.`;
-  throw new AppError('conflict', `${now} ${next}`, details);
+  throw new AppError('conflict', `${statusText} ${next}`, details);
 }

@@ -30,7 +30,7 @@ export async function refundReplaced(ctx: ReturnCtx, replacementOrderId: string)
       why: `Replacement of return ${record.number} was not possible`,
       isCancelled: false,
       isRestocked: false,
-      wasHandedOver: true,
+      isHandedOver: true,
       ofReturn: { id: record.id, transportPaise: 0 },
     });
     await addRefundedPieces(trx, record.id, due);

@@ -34,29 +34,29 @@ const buildAdminButton = (ctx: MailCtx, id: string) => ({
   href: buildPageUrl(ctx, `/admin/returns/${id}`),
 });
 
-type Text = Pick<MailParts, 'subject' | 'paragraphs'> & { more?: MailParts['rows'] };
+type Text = Pick<MailParts, 'subject' | 'paragraphs'> & { extraRows?: MailParts['rows'] };
 
 const mailCustomer = (
   { ctx, trx, purchase, record, lines }: LockedReturn,
-  { subject, paragraphs, more = [] }: Text,
+  { subject, paragraphs, extraRows = [] }: Text,
 ) =>
   enqueueMail(trx, purchase.customer_email, {
     subject,
     heading: subject,
     paragraphs,
-    rows: [...buildPieceRows(lines), ...more],
+    rows: [...buildPieceRows(lines), ...extraRows],
     button: buildCustomerButton(ctx, record.id),
   });
 
 const mailVendor = (
   { ctx, trx, order, record, lines }: LockedReturn,
-  { subject, paragraphs, more = [] }: Text,
+  { subject, paragraphs, extraRows = [] }: Text,
 ) =>
   enqueueMail(trx, order.vendor_email, {
     subject,
     heading: subject,
     paragraphs,
-    rows: [...buildPieceRows(lines), ...more],
+    rows: [...buildPieceRows(lines), ...extraRows],
     button: buildVendorButton(ctx, record.id),
   });
 
@@ -159,10 +159,10 @@ export async function mailReturnClosed(
 ): Promise<void> {
   const { record, order, actor } = locked;
   const subject = `Return ${record.number} is ${status}`;
-  const by = actor.role === 'vendor' ? order.business_name : 'Baithak';
+  const decidedBy = actor.role === 'vendor' ? order.business_name : 'Baithak';
   const reason = text ? ` The reason: ${text}` : '';
   const toCustomer = {
-    declined: `${by} has declined your return.${reason}`,
+    declined: `${decidedBy} has declined your return.${reason}`,
     expired: `The goods were not collected within ${daysToCollect} days. If they were collected, or if you still want to return them, please write to us.`,
   };
   if (status !== 'withdrawn') {
@@ -191,7 +191,7 @@ export async function mailPickup(
         ? `The pickup has changed. The goods will be collected on ${day}.`
         : `The goods will be collected on ${day}. Please have them packed.`,
     ],
-    more: [
+    extraRows: [
       ...(pickup.carrier ? [{ name: 'Carrier', value: pickup.carrier }] : []),
       ...(pickup.tracking_number
         ? [{ name: 'Tracking number', value: pickup.tracking_number }]
@@ -202,11 +202,11 @@ export async function mailPickup(
 
 export async function mailReturnReceived(locked: LockedReturn, finishBy: Date): Promise<void> {
   const { record, order } = locked;
-  const what = record.resolution === 'replacement' ? 'replacement' : 'refund';
+  const outcome = record.resolution === 'replacement' ? 'replacement' : 'refund';
   await mailCustomer(locked, {
     subject: `Return ${record.number} has arrived`,
     paragraphs: [
-      `${order.business_name} has received the goods and will inspect them. Your ${what} starts by ${formatTime(finishBy)} at the latest.`,
+      `${order.business_name} has received the goods and will inspect them. Your ${outcome} starts by ${formatTime(finishBy)} at the latest.`,
     ],
   });
 }
@@ -228,7 +228,7 @@ export async function mailReturnRefunded(
         ? 'You returned a replacement, so we are refunding what you paid for the original goods.'
         : `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days.`,
     ],
-    more: transportPaise > 0 ? [{ name: 'Return transport, deducted', value: transport }] : [],
+    extraRows: transportPaise > 0 ? [{ name: 'Return transport, deducted', value: transport }] : [],
   });
   if (actor.role === 'vendor') return;
   await mailVendor(locked, {
@@ -247,7 +247,7 @@ export async function mailReturnReplaced(
   await mailCustomer(locked, {
     subject,
     paragraphs: [`${order.business_name} will prepare your replacement. It costs you nothing.`],
-    more: delivery,
+    extraRows: delivery,
   });
   await enqueueMail(trx, order.vendor_email, {
     subject,

@@ -60,7 +60,7 @@ function pickChangedFields(review: LockedReview, change: ReviewChange): TextFiel
 function buildNextVersion(review: LockedReview, fields: TextFields, now: Date) {
   const { author_name, title, text, used_for } = { ...review, ...fields };
   const texts = [author_name, title, text, used_for];
-  const status = decideStatus(texts, { now, wasHidden: review.was_hidden });
+  const status = decideStatus(texts, { now, hasBeenHidden: review.was_hidden });
   return {
     ...status,
     // Earlier reports stay open after a change.
@@ -87,10 +87,10 @@ async function changePhotos(
 ): Promise<{ isChanged: boolean; removed: string[] }> {
   const before = await findPhotosOf(trx, id);
   const keys = keep?.map((url) => parsePictureKey(url, ctx.config));
-  const kept = keys
+  const remaining = keys
     ? keys.flatMap((key) => before.find((photo) => photo.key === key) ?? [])
     : before;
-  const ids = [...new Set(kept.map((photo) => photo.picture_id)), ...pictureIds];
+  const ids = [...new Set(remaining.map((photo) => photo.picture_id)), ...pictureIds];
   if (ids.length > reviewLimits.photos) throw createTooManyPhotosError();
   if (ids.join() === before.map((photo) => photo.picture_id).join()) {
     return { isChanged: false, removed: [] };

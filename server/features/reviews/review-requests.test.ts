@@ -14,22 +14,22 @@ afterAll(() => shop.close());
 test('customers are asked for reviews after 5 days and reminded once, unless they stop these emails', async () => {
   const { token } = await createAdmin(shop.ctx);
   const vendor = await createVendor(shop.ctx);
-  const silent = await createDelivery(shop, vendor);
+  const passive = await createDelivery(shop, vendor);
   const writer = await createDelivery(shop, vendor);
   const stopping = await createDelivery(shop, vendor);
   const passDays = async (days: number) => {
     await shop.call('POST /api/sandbox/clock', { body: { days } } as never, { token });
     await runDueJobs(shop.ctx);
   };
-  const findRequestsTo = async ({ customer }: typeof silent) =>
+  const findRequestsTo = async ({ customer }: typeof passive) =>
     (await readMailsTo(shop.ctx.config.dataDir, customer.email!)).filter(({ text }) =>
       text?.includes('/review/'),
     );
   await passDays(4);
-  expect(await findRequestsTo(silent)).toEqual([]);
+  expect(await findRequestsTo(passive)).toEqual([]);
   await passDays(2);
-  const [mail] = await findRequestsTo(silent);
-  expect(mail!.text).toContain(`/orders/${silent.order}/review/${silent.line}`);
+  const [mail] = await findRequestsTo(passive);
+  expect(mail!.text).toContain(`/orders/${passive.order}/review/${passive.line}`);
   const readHeader = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
   expect(readHeader('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 
@@ -47,12 +47,12 @@ test('customers are asked for reviews after 5 days and reminded once, unless the
   expect(stopped.statusCode).toBe(200);
   const forged = await shop.app.inject({
     method: 'POST',
-    url: `${pathname}?token=${silent.customer.id}.AAAA`,
+    url: `${pathname}?token=${passive.customer.id}.AAAA`,
   });
   expect(forged.statusCode).toBe(400);
 
   await passDays(30);
-  expect(await findRequestsTo(silent)).toHaveLength(2);
+  expect(await findRequestsTo(passive)).toHaveLength(2);
   expect(await findRequestsTo(writer)).toHaveLength(1);
   expect(await findRequestsTo(stopping)).toHaveLength(1);
 }, 60_000);

@@ -1,11 +1,11 @@
 import { findHeldReason } from '#contract/trust-filter.ts';
 
-/** Returns the status columns of new or changed texts: held if `wasHidden` is true or the filter finds a reason. */
+/** Returns the status columns of new or changed texts: held if `hasBeenHidden` is true or the filter finds a reason. */
 export function decideStatus(
   texts: string[],
-  { now, wasHidden = false }: { now: Date; wasHidden?: boolean },
+  { now, hasBeenHidden = false }: { now: Date; hasBeenHidden?: boolean },
 ) {
-  const reason = findHeldReason(texts) ?? (wasHidden ? ('hidden_before' as const) : null);
+  const reason = findHeldReason(texts) ?? (hasBeenHidden ? ('hidden_before' as const) : null);
   return reason === null
     ? { status: 'published' as const, held_reason: null, waiting_since: null }
     : { status: 'held' as const, held_reason: reason, waiting_since: now };

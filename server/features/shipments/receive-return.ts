@@ -18,7 +18,7 @@ export async function receiveReturn(
       why,
       isRestocked,
       isCancelled: true,
-      wasHandedOver: true,
+      isHandedOver: true,
     });
   } else if (isRestocked) {
     const lines = await findPackableLines(trx, order.id);
