@@ -6,7 +6,7 @@ import { collectOptions } from './group-csv-rows.ts';
 export function mergeVariants(fields: NewProduct, product: OwnProduct): NewProduct {
   const sent = fields.variants ?? [];
   const left = new Set(sent);
-  const kept = product.variants.map(({ _id, options }): VariantFields => {
+  const storedVariants = product.variants.map(({ _id, options }): VariantFields => {
     const own = sent.find(
       (each) => each._id === _id || (!each._id && hasSameOptions(each.options, options)),
     );
@@ -14,7 +14,7 @@ export function mergeVariants(fields: NewProduct, product: OwnProduct): NewProdu
     left.delete(own);
     return { ...own, _id };
   });
-  const variants = [...kept, ...left];
+  const variants = [...storedVariants, ...left];
   const options = mergeOptions(collectOptions(variants), product.options);
   // Leave out the price and stock of the first row, because they would change the default variant.
   const { price: _price, discountPrice: _discount, mrp: _mrp, stock: _stock, ...shared } = fields;

@@ -23,7 +23,7 @@ const rowsPerTurn = 25;
 
 /** Returns the valid products and the errors of the others. Lets other requests run between rows. */
 export async function readProductCsv(path: string) {
-  const text = decode(await readFile(path));
+  const text = decodeText(await readFile(path));
   const records = parse(text, {
     columns: readColumnNames,
     delimiter: detectDelimiter(text),
@@ -55,7 +55,7 @@ export async function readProductCsv(path: string) {
   return { rows, valid: grouped.valid, errors: [...errors, ...grouped.errors].sort(compareRows) };
 }
 
-function decode(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   const isSpreadsheet = bytes.subarray(0, 2).toString('latin1') === 'PK';
   if (isSpreadsheet || bytes.includes(0)) {
     const message = 'Please save the sheet as CSV (UTF-8) and choose that file';

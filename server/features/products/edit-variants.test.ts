@@ -70,9 +70,9 @@ describe('an edit', () => {
 
   test('takes a missing variant off sale, and brings the same one back when it is sent again', async () => {
     const created = await createSofa(shop, vendor.token);
-    const gone = created.variants[1]!;
+    const removed = created.variants[1]!;
     const left = await putProduct(shop, vendor.token, created._id, {
-      variants: sent(created).filter(({ _id }) => _id !== gone._id),
+      variants: sent(created).filter(({ _id }) => _id !== removed._id),
     });
     expect(left.body.variants).toHaveLength(2);
     expect(left.body).toMatchObject({ price: 38_000, stock: 2 });
@@ -80,7 +80,7 @@ describe('an edit', () => {
     const back = await putProduct(shop, vendor.token, created._id, {
       variants: [...sent(left.body), { ...again, stock: 9 }],
     });
-    expect(back.body.variants[2]).toMatchObject({ _id: gone._id, stock: 9 });
+    expect(back.body.variants[2]).toMatchObject({ _id: removed._id, stock: 9 });
   });
 
   test('turns a plain product into one with options, and back', async () => {

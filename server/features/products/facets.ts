@@ -39,27 +39,27 @@ export async function listFacets(
 
 function toFacets(rows: FacetRow[]): Facets {
   const isSampled = rows.some(({ facet }) => facet === 'isSampled');
-  const count = (found: number) => {
+  const capCount = (found: number) => {
     if (found >= maxCounted) return maxCounted;
     return isSampled ? null : found;
   };
-  const find = (facet: FacetRow['facet']) => rows.find((row) => row.facet === facet)?.count;
-  const values = (facet: ValueFacet | 'rating' | 'inStock') =>
+  const findCount = (facet: FacetRow['facet']) => rows.find((row) => row.facet === facet)?.count;
+  const listValues = (facet: ValueFacet | 'rating' | 'inStock') =>
     sortValues(
       rows.filter((row) => row.facet === facet && row.count > 0),
       known[facet as ValueFacet] ?? [],
-    ).map((row): FacetValue => ({ value: row.value, count: count(row.count) }));
-  const [min, max] = [find('minPaise'), find('maxPaise')];
+    ).map((row): FacetValue => ({ value: row.value, count: capCount(row.count) }));
+  const [min, max] = [findCount('minPaise'), findCount('maxPaise')];
   return {
-    total: count(find('total') ?? 0),
-    category: values('category'),
-    subCategory: values('subCategory'),
-    material: values('material'),
-    color: values('color'),
-    seats: values('seats'),
-    origin: values('origin'),
-    rating: values('rating'),
-    inStock: values('inStock'),
+    total: capCount(findCount('total') ?? 0),
+    category: listValues('category'),
+    subCategory: listValues('subCategory'),
+    material: listValues('material'),
+    color: listValues('color'),
+    seats: listValues('seats'),
+    origin: listValues('origin'),
+    rating: listValues('rating'),
+    inStock: listValues('inStock'),
     price: min && max ? { min: rupeesOf(min), max: rupeesOf(max) } : null,
   };
 }

@@ -118,7 +118,7 @@ describe('a kind of furniture that no vendor sells', () => {
     });
   });
 
-  it('is told apart from a kind whose products are only hidden by a filter', async () => {
+  it('is distinguished from a kind whose products are only hidden by a filter', async () => {
     await createProduct(shop.ctx, { vendorId, name: 'Pune Gaming Chair', category: 'chairs' });
     expect(await search('gaming chair', { maxPrice: '1' })).toMatchObject({
       notSold: '',

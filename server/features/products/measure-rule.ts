@@ -28,18 +28,19 @@ export const readMeasure: QueryRule = (context, at) => {
   const length = readLength(tokens, first);
   if (!length) return undefined;
   const after = findPhrase(sides, tokens, length.end);
-  const which = side?.value ?? after?.value;
+  const sideName = side?.value ?? after?.value;
   const end = after?.end ?? length.end;
   // The only filters are maximum length and maximum width, so other measures stay words of the search.
-  if (limit?.value === 'min' || which === 'height') return { end, meanings: [], isPlain: true };
-  const size = which === 'length' || limit ? undefined : findBedSize(context, length.cm / ftInCm);
+  if (limit?.value === 'min' || sideName === 'height') return { end, meanings: [], isPlain: true };
+  const size =
+    sideName === 'length' || limit ? undefined : findBedSize(context, length.cm / ftInCm);
   if (size) return { end, meanings: [size] };
-  return { end, meanings: [buildMaxTerm(findSideFilter(context, which), length.cm)] };
+  return { end, meanings: [buildMaxTerm(findSideFilter(context, sideName), length.cm)] };
 };
 
 /** Returns the filter for a side. For a sofa, a width is the length, because customers say how wide a sofa is. */
-function findSideFilter({ nouns }: RuleContext, which: keyof typeof sideWords | undefined) {
-  const isWidth = which === 'depth' || (which === 'width' && !nouns.has('sofa'));
+function findSideFilter({ nouns }: RuleContext, sideName: keyof typeof sideWords | undefined) {
+  const isWidth = sideName === 'depth' || (sideName === 'width' && !nouns.has('sofa'));
   return isWidth ? 'maxWidth' : 'maxLength';
 }
 

@@ -24,7 +24,7 @@ const selectOwn = (db: Db | Trx) =>
     );
 
 /** The lowest stock among the product's variants on sale. Vendors sort by it to see what to restock first. */
-const lowestStock = sql`(select min(stock_on_hand) from variants
+const minStock = sql`(select min(stock_on_hand) from variants
   where product_id = products.id and hidden_at is null)`;
 
 export function findOwnProduct(db: Db | Trx, id: string) {
@@ -50,7 +50,7 @@ export function findOwnProductsPage(
       'name-down': sql`lower(products.name) desc, products.id desc`,
       'price-high': sql`products.selling_price_paise desc, products.id desc`,
       'price-low': sql`products.selling_price_paise, products.id`,
-      stock: sql`${lowestStock}, products.id`,
+      stock: sql`${minStock}, products.id`,
     },
     hasExactTotal,
   });

@@ -9,16 +9,16 @@ import { buildChosenVariantWire, listOptionNames } from './variants.wire.ts';
 
 export async function listPriceHistory(
   { db }: Pick<Ctx, 'db'>,
-  reader: Pick<Account, 'role'>,
+  viewer: Pick<Account, 'role'>,
   productId: string,
   query: ProductHistoryQuery,
 ): Promise<ListPage<PriceChange>> {
   const page = await findPriceChangesPage(db, productId, query);
-  return { ...page, rows: page.rows.map((row) => buildPriceChangeWire(row, reader)) };
+  return { ...page, rows: page.rows.map((row) => buildPriceChangeWire(row, viewer)) };
 }
 
-function buildPriceChangeWire(row: PriceChangeRow, reader: Pick<Account, 'role'>): PriceChange {
-  const isHidden = row.actor_role === 'admin' && reader.role !== 'admin';
+function buildPriceChangeWire(row: PriceChangeRow, viewer: Pick<Account, 'role'>): PriceChange {
+  const isHidden = row.actor_role === 'admin' && viewer.role !== 'admin';
   return {
     _id: String(row.id),
     at: row.at.toISOString(),

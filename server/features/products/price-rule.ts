@@ -46,8 +46,9 @@ function readRange({ tokens, query }: RuleContext, at: number): RuleMatch | unde
   const isBetween = start?.value === 'between';
   const low = readAmount(tokens, isBetween ? start.end : at);
   if (!low) return undefined;
-  const between = query.slice(tokens[low.end - 1]!.end, tokens[low.end]?.start).trim();
-  const joiner = findPhrase(joiners, tokens, low.end)?.end ?? (/^[-–—]$/.test(between) && low.end);
+  const separator = query.slice(tokens[low.end - 1]!.end, tokens[low.end]?.start).trim();
+  const joiner =
+    findPhrase(joiners, tokens, low.end)?.end ?? (/^[-–—]$/.test(separator) && low.end);
   const high = joiner && readAmount(tokens, joiner);
   if (!high) return undefined;
   // "10 to 20k" means 10,000 to 20,000.

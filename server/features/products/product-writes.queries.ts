@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { PriceChanges, Products, Variants } from '#server/platform/db/tables.ts';
-import { toMovementRow, type StockEntry } from './stock-movements.queries.ts';
+import { toMovementRow, type NewMovement } from './stock-movements.queries.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 export interface PlacedPicture {
@@ -85,11 +85,11 @@ export async function insertProduct(
   product: Insertable<Products>,
   {
     variants,
-    entries,
+    movements,
     prices,
   }: {
     variants: Insertable<Variants>[];
-    entries: StockEntry[];
+    movements: NewMovement[];
     prices: Insertable<PriceChanges>[];
   },
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function insertProduct(
     .with('variant', (db) => db.insertInto('variants').values(variants))
     .with('price', (db) => db.insertInto('price_changes').values(prices))
     .insertInto('stock_movements')
-    .values(entries.map(toMovementRow))
+    .values(movements.map(toMovementRow))
     .execute();
 }
 

@@ -50,7 +50,7 @@ export async function readSearch(
   if (words.length === 0 && first.terms.length === 0) return undefined;
   // In a query with terms, nouns of the vocabulary are not looked up, because they are spelt correctly.
   const isSpelt = (word: string) => first.terms.length > 0 && isNoun(word);
-  const { known, corrections } = await lookUp(
+  const { known, corrections } = await lookUpUncertainWords(
     db,
     words.filter((word) => !isSpelt(word)),
     isTyping,
@@ -66,7 +66,7 @@ export async function readSearch(
   return { ...search, correctedQuery: reported };
 }
 
-async function lookUp(db: Db, words: string[], isTyping: boolean) {
+async function lookUpUncertainWords(db: Db, words: string[], isTyping: boolean) {
   const uncertain = findUncertainWords(removeKindWords(words, findKind(words)));
   const known = uncertain.length > 0 ? await lookUpWords(db, uncertain) : [];
   const corrections = new Map<string, string>();

@@ -12,8 +12,8 @@ export interface MovementActor {
   id?: string;
 }
 
-/** A stock figure that a person has entered or a file contains, for a new variant or for one that is locked. */
-export interface StockEntry {
+/** A movement because a person has entered a stock or a file contains one. Its variant is new, or it is locked. */
+export interface NewMovement {
   productId: string;
   variantId: string;
   kind: 'opening' | 'correction' | 'import';
@@ -22,15 +22,15 @@ export interface StockEntry {
   actor: MovementActor;
 }
 
-export const toMovementRow = (entry: StockEntry): Insertable<StockMovements> => ({
-  product_id: entry.productId,
-  variant_id: entry.variantId,
-  kind: entry.kind,
-  on_hand_change: entry.change,
+export const toMovementRow = (movement: NewMovement): Insertable<StockMovements> => ({
+  product_id: movement.productId,
+  variant_id: movement.variantId,
+  kind: movement.kind,
+  on_hand_change: movement.change,
   held_change: 0,
-  on_hand_after: entry.onHand,
-  actor_role: entry.actor.role,
-  actor_id: entry.actor.id ?? null,
+  on_hand_after: movement.onHand,
+  actor_role: movement.actor.role,
+  actor_id: movement.actor.id ?? null,
 });
 
 /** A change of a purchase's pieces. `onHand` and `held` are added to the stock figures for each piece. */

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 import type { PriceChanges, Variants } from '#server/platform/db/tables.ts';
-import { toMovementRow, type StockEntry } from './stock-movements.queries.ts';
+import { toMovementRow, type NewMovement } from './stock-movements.queries.ts';
 
 /**
  * Locks all variants, also hidden ones. The caller's lock on the product is not enough, because a sale of held pieces
@@ -70,9 +70,9 @@ export async function hideVariantsOf(trx: Trx, productId: string, now: Date): Pr
     .execute();
 }
 
-export async function insertStockEntries(trx: Trx, entries: StockEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await trx.insertInto('stock_movements').values(entries.map(toMovementRow)).execute();
+export async function insertMovements(trx: Trx, movements: NewMovement[]): Promise<void> {
+  if (movements.length === 0) return;
+  await trx.insertInto('stock_movements').values(movements.map(toMovementRow)).execute();
 }
 
 export async function insertPriceChanges(

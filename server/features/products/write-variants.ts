@@ -14,7 +14,7 @@ import { insertProduct, type ProductKey } from './product-writes.queries.ts';
 import {
   clearUniqueColumns,
   hideVariants,
-  insertStockEntries,
+  insertMovements,
   insertPriceChanges,
   insertVariants,
   updateVariant,
@@ -67,7 +67,7 @@ export async function writeVariants(
       .map(({ id }) => id),
   );
   await writeRows(trx, written, write).catch(explainConflict(written));
-  await insertStockEntries(trx, written.flatMap(createStockEntries(write)));
+  await insertMovements(trx, written.flatMap(createMovements(write)));
   await insertPriceChanges(trx, written.flatMap(createPriceChanges(write)));
   return written.map(toWritten);
 }
@@ -102,7 +102,7 @@ export async function insertWithVariants(
   const write = { product: { id, vendor_id }, actor, isImport: false };
   const rows = {
     variants: written.map((each) => toVariantRow(product, each)),
-    entries: written.flatMap(createStockEntries(write)),
+    movements: written.flatMap(createMovements(write)),
     prices: written.flatMap(createPriceChanges(write)),
   };
   await insertProduct(trx, { ...product, ...copied }, rows).catch(explainConflict(written));
@@ -144,7 +144,7 @@ export function isChanged({ stored, columns, position }: PlannedVariant): boolea
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const createStockEntries =
+const createMovements =
   ({ product, actor, isImport }: VariantWrite) =>
   ({ id, planned: { stored, columns } }: IdentifiedVariant) => {
     const onHand = columns.stock_on_hand;

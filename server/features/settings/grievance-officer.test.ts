@@ -23,7 +23,7 @@ const setOfficer = (grievanceOfficer: typeof officer | null) =>
 
 const readShown = async () => (await shop.call('GET /api/site', {})).body.grievanceOfficer;
 
-test('the officer that an admin enters replaces the officer from the environment until an admin removes the entry', async () => {
+test('the officer that an admin enters replaces the officer from the environment until an admin removes it', async () => {
   const ofEnvironment = shop.ctx.config.site.grievanceOfficer;
   expect(await readShown()).toEqual(ofEnvironment);
   expect((await setOfficer(officer)).body).toMatchObject({ grievanceOfficer: officer });
