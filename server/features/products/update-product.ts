@@ -154,7 +154,7 @@ function isAsRead(
 const isReadBefore = ({ updatedAt }: ProductChange, time: Date) =>
   updatedAt !== undefined && Date.parse(updatedAt) < time.getTime();
 
-/** A sale since the product was read makes an edit stale only if the edit changes the stock. */
+/** A sale or a return since the product was read makes an edit stale only if the edit changes the stock. */
 const isStockStale = ({ stored, columns }: PlannedVariant, fields: ProductChange) =>
   stored !== undefined &&
   stored.stock_on_hand !== columns.stock_on_hand &&
@@ -163,8 +163,8 @@ const isStockStale = ({ stored, columns }: PlannedVariant, fields: ProductChange
 function validateStock({ stored, columns }: PlannedVariant, readAt: string | undefined): void {
   if (!stored) return;
   const stock = columns.stock_on_hand;
-  const sold = explainStaleStock(stored, stock, readAt);
-  if (sold) throw new AppError('conflict', sold, { errors: { stock: sold } });
+  const staleText = explainStaleStock(stored, stock, readAt);
+  if (staleText) throw new AppError('conflict', staleText, { errors: { stock: staleText } });
   if (stock >= stored.stock_held) return;
   const message = `Stock cannot be below ${stored.stock_held}, the number of pieces held for customers who are paying`;
   throw new AppError('conflict', message, { errors: { stock: message } });

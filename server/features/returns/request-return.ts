@@ -49,7 +49,7 @@ interface ReturnRequest {
 }
 
 /**
- * Refuses an invalid request before its photos are encoded. requestReturn checks the request again under the lock.
+ * Refuses an invalid request before its photos are encoded. `requestReturn` checks it again under the lock.
  * `existingId` is the id of the return that an earlier call with the same Idempotency-Key has stored.
  */
 export async function checkReturnRequest(
@@ -125,7 +125,7 @@ async function storeReturn(
     id,
     answer_by: answerBy,
     request_key: idempotencyKey ?? null,
-    ...describeRequest({ purchase, order, body, now }),
+    ...toReturnColumns({ purchase, order, body, now }),
   };
   const photoRows = photos.map((photo, position) => ({
     ...photo,
@@ -150,7 +150,7 @@ async function storeReturn(
   return id;
 }
 
-function describeRequest({
+function toReturnColumns({
   purchase,
   order,
   body,
