@@ -29,7 +29,7 @@ export async function promiseDelivery(
 ): Promise<VendorDeliveries> {
   const now = ctx.clock.now();
   const productIds = [...new Set(lines.map(({ variant }) => variant.product_id))];
-  const { terms } = await findProductTerms(trx, productIds, { onlyPublic: false });
+  const { terms } = await findProductTerms(trx, productIds, { isPublicOnly: false });
   const plans = lines.map((line) => {
     const seller = terms.get(line.variant.product_id)!;
     return { line, seller, plan: planDelivery(seller, pin, now) };

@@ -120,19 +120,19 @@ describe('a purchase of a variant', () => {
     const other = await createSofaOnSale(shop, vendor.id);
     const { token } = await createCustomer(shop.ctx);
     await shop.ctx.pool.query('update variants set hidden_at = now() where id = $1', [ids[2]]);
-    const attempt = async (variant: string) => {
+    const tryToBuy = async (variant: string) => {
       const { status, body } = await createPurchase(shop, token, [
         { product: id, variant, quantity: 2 },
       ]);
       return [status, body.message];
     };
-    expect(await attempt(id)).toEqual([404, 'Product not found']);
-    expect(await attempt(other.ids[0])).toEqual([404, 'Product not found']);
-    expect(await attempt(ids[2])).toEqual([
+    expect(await tryToBuy(id)).toEqual([404, 'Product not found']);
+    expect(await tryToBuy(other.ids[0])).toEqual([404, 'Product not found']);
+    expect(await tryToBuy(ids[2])).toEqual([
       409,
       'Kota sofa (Rust linen, 2) is no longer available',
     ]);
-    expect(await attempt(ids[1])).toEqual([
+    expect(await tryToBuy(ids[1])).toEqual([
       409,
       'Only 1 of Kota sofa (Moss velvet, 3) available in stock',
     ]);

@@ -20,12 +20,12 @@ export async function changeSettings(
 ): Promise<VendorDelivery> {
   const { dispatchPin, holidayUntil } = change;
   if (dispatchPin && !findPinCode(dispatchPin)) {
-    throw invalid('dispatchPin', `PIN code ${dispatchPin} is not known`);
+    throw createInvalidError('dispatchPin', `PIN code ${dispatchPin} is not known`);
   }
   const today = dayOf(ctx.clock.now());
   if (holidayUntil && parseDay(holidayUntil) > today + deliveryLimits.daysAhead) {
     const last = formatDay(today + deliveryLimits.daysAhead);
-    throw invalid('holidayUntil', `Choose a day no later than ${last}`);
+    throw createInvalidError('holidayUntil', `Choose a day no later than ${last}`);
   }
   return inTransaction(ctx.db, async (trx) => {
     if (!(await lockVendor(trx, vendorId))) throw notFound('Vendor');
@@ -65,5 +65,5 @@ function columnsOf(change: VendorDeliveryChange) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-const invalid = (field: string, message: string) =>
+const createInvalidError = (field: string, message: string) =>
   new AppError('invalid', message, { errors: { [field]: message } });

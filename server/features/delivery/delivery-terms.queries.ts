@@ -34,7 +34,7 @@ export function findSettings(db: Db | Trx, vendorId: string) {
 export function findTerms(
   db: Db | Trx,
   productIds: string[],
-  { onlyPublic }: { onlyPublic: boolean },
+  { isPublicOnly }: { isPublicOnly: boolean },
 ) {
   return db
     .selectFrom('products')
@@ -45,6 +45,6 @@ export function findTerms(
       eb.selectFrom('shop_clock').select('offset_ms').$asScalar().$notNull().as('clock_offset_ms'),
     )
     .where('products.id', '=', sql<string>`any(${productIds}::uuid[])`)
-    .$if(onlyPublic, (query) => query.where('products.is_public', '=', true))
+    .$if(isPublicOnly, (query) => query.where('products.is_public', '=', true))
     .execute();
 }

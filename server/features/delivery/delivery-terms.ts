@@ -44,7 +44,7 @@ const sellerStateOf = (row: SettingsRow, dispatchPin: string): string =>
 export async function findProductTerms(
   db: Db | Trx,
   productIds: string[],
-  options: { onlyPublic: boolean },
+  options: { isPublicOnly: boolean },
 ): Promise<{ terms: Map<string, DeliveryTerms>; clockOffsetMs?: number | undefined }> {
   const rows = productIds.length > 0 ? await findTerms(db, productIds, options) : [];
   const terms = new Map(

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const find = (pin: string) => shop.app.inject({ url: '/api/delivery', query: { pin } });
+const lookUp = (pin: string) => shop.app.inject({ url: '/api/delivery', query: { pin } });
 
 describe('a PIN code', () => {
   test('is found with its district, State and GST code', async () => {
-    const response = await find('560038');
+    const response = await lookUp('560038');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
       pin: '560038',
@@ -27,9 +27,9 @@ describe('a PIN code', () => {
   });
 
   test('that is unknown returns 404, and a malformed one returns 400', async () => {
-    expect((await find('999999')).statusCode).toBe(404);
+    expect((await lookUp('999999')).statusCode).toBe(404);
     for (const pin of ['', '56003', '5600388', '056003', '56003x', '560 038']) {
-      expect((await find(pin)).statusCode, pin).toBe(400);
+      expect((await lookUp(pin)).statusCode, pin).toBe(400);
     }
     expect((await shop.app.inject({ url: '/api/delivery' })).statusCode).toBe(400);
   });

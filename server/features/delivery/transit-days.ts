@@ -21,24 +21,24 @@ export function countTransitDays(from: PinCode, to: PinCode): number {
   if (from.stateCode === to.stateCode && from.city === to.city) return 1;
   const km = measureDistanceKm(from, to);
   const days = byDistance.find((step) => km <= step.km)?.days ?? farthestDays;
-  return days + remoteDays(from.stateCode, to.stateCode);
+  return days + countRemoteDays(from.stateCode, to.stateCode);
 }
 
-function remoteDays(from: string, to: string): number {
+function countRemoteDays(from: string, to: string): number {
   if (from === to) return 0;
   const remote = remoteStates.find(({ codes }) => codes.includes(from) || codes.includes(to));
   return remote?.days ?? 0;
 }
 
 const earthRadiusKm = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Returns the great-circle distance. */
 export function measureDistanceKm(from: PinCode, to: PinCode): number {
-  const dLat = radians(to.latitude - from.latitude) / 2;
-  const dLng = radians(to.longitude - from.longitude) / 2;
+  const dLat = toRadians(to.latitude - from.latitude) / 2;
+  const dLng = toRadians(to.longitude - from.longitude) / 2;
   const h =
     Math.sin(dLat) ** 2 +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(dLng) ** 2;
+    Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * Math.sin(dLng) ** 2;
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }

@@ -25,9 +25,10 @@ beforeEach(async () => {
 });
 
 type Settings = Args<'PUT /api/vendors/delivery'>['body'];
-const save = (body: Settings, by = vendor) =>
+const saveSettings = (body: Settings, by = vendor) =>
   shop.call('PUT /api/vendors/delivery', { body }, { token: by.token });
-const read = (by = vendor) => shop.call('GET /api/vendors/delivery', {}, { token: by.token });
+const readSettings = (by = vendor) =>
+  shop.call('GET /api/vendors/delivery', {}, { token: by.token });
 const lookUp = async (pin: string, ...products: Product[]) => {
   const ids = products.map(({ id }) => id).join(',');
   const { json } = await shop.app.inject({ url: '/api/delivery', query: { pin, products: ids } });
@@ -36,12 +37,12 @@ const lookUp = async (pin: string, ...products: Product[]) => {
 
 test('a lookup caches a product until its delivery settings or its status change', async () => {
   const lookUpSofa = () => lookUp('560001', sofa);
-  await save({ dispatchPin: '560048' });
+  await saveSettings({ dispatchPin: '560048' });
   const first = await lookUpSofa();
   // Notifications of an earlier test may still arrive.
   const until = { timeout: 20_000 };
   await vi.waitFor(async () => expect(await countStatements(lookUpSofa)).toBe(0), until);
-  await save({ dispatchDays: 9 });
+  await saveSettings({ dispatchDays: 9 });
   expect(await lookUpSofa()).not.toEqual(first);
   const products = shop.ctx.db.updateTable('products').where('id', '=', sofa.id);
   await products.set({ dispatch_days: 2 }).execute();
@@ -55,7 +56,7 @@ describe('a vendor’s delivery settings', () => {
     const pickup_address = '27 Main Road, Mahadevapura, Bengaluru 560048';
     const update = shop.ctx.db.updateTable('vendors').set({ pickup_address });
     await update.where('id', '=', vendor.id).execute();
-    expect((await read()).body).toEqual({
+    expect((await readSettings()).body).toEqual({
       dispatchPin: '560048',
       dispatchPlace: { city: 'Bengaluru', state: 'Karnataka' },
       dispatchDays: 2,
@@ -67,13 +68,23 @@ describe('a vendor’s delivery settings', () => {
       returnTransport: 0,
       products: [],
     });
-    expect((await read(other)).body).toMatchObject({ dispatchPin: '', dispatchPlace: null });
+    expect((await readSettings(other)).body).toMatchObject({
+      dispatchPin: '',
+      dispatchPlace: null,
+    });
   });
 
   test('keep the values of the fields that a request omits', async () => {
-    await save({ dispatchPin: '560048', dispatchDays: 5, holidays: ['2026-12-25', '2026-12-25'] });
-    await save({ area: { kind: 'states', states: ['Karnataka', '33'] }, returnTransport: 899.5 });
-    const saved = await save({ workingDays: [5, 1, 1], holidayUntil: '2026-12-01' });
+    await saveSettings({
+      dispatchPin: '560048',
+      dispatchDays: 5,
+      holidays: ['2026-12-25', '2026-12-25'],
+    });
+    await saveSettings({
+      area: { kind: 'states', states: ['Karnataka', '33'] },
+      returnTransport: 899.5,
+    });
+    const saved = await saveSettings({ workingDays: [5, 1, 1], holidayUntil: '2026-12-01' });
     expect(saved.status).toBe(200);
     expect(saved.body).toEqual({
       dispatchPin: '560048',
@@ -87,12 +98,12 @@ describe('a vendor’s delivery settings', () => {
       returnTransport: 899.5,
       products: [],
     });
-    expect((await read()).body).toEqual(saved.body);
-    const back = await save({ area: { kind: 'radius', km: 250 }, holidayUntil: null });
+    expect((await readSettings()).body).toEqual(saved.body);
+    const back = await saveSettings({ area: { kind: 'radius', km: 250 }, holidayUntil: null });
     expect(back.body.area).toEqual({ kind: 'radius', states: [], km: 250 });
     expect(back.body).toMatchObject({ dispatchDays: 5, holidayUntil: null });
-    expect((await save({})).body).toEqual(back.body);
-    expect((await read(other)).body.dispatchDays).toBe(2);
+    expect((await saveSettings({})).body).toEqual(back.body);
+    expect((await readSettings(other)).body.dispatchDays).toBe(2);
   });
 
   test.each([
@@ -109,26 +120,26 @@ describe('a vendor’s delivery settings', () => {
     [{ holidayUntil: '2028-01-01' }, 'holidayUntil'],
     [{ returnTransport: -1 }, 'returnTransport'],
   ])('are refused with %j', async (body, field) => {
-    const answer = await save(body as Settings);
+    const answer = await saveSettings(body as Settings);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
   });
 
   test('can give a product its own days to dispatch', async () => {
-    await save({ dispatchPin: '560048' });
-    const saved = await save({ products: [{ _id: sofa.id, dispatchDays: 20 }] });
+    await saveSettings({ dispatchPin: '560048' });
+    const saved = await saveSettings({ products: [{ _id: sofa.id, dispatchDays: 20 }] });
     expect(saved.body.products).toEqual([{ _id: sofa.id, name: sofa.name, dispatchDays: 20 }]);
     expect(await lookUp('560001', sofa)).toMatchObject([{ from: '2026-12-16' }]);
-    const foreign = await save({ products: [{ _id: lamp.id, dispatchDays: 1 }] });
+    const foreign = await saveSettings({ products: [{ _id: lamp.id, dispatchDays: 1 }] });
     expect(foreign.status).toBe(404);
-    expect((await save({ products: [] })).body.products).toEqual([]);
+    expect((await saveSettings({ products: [] })).body.products).toEqual([]);
     expect(await lookUp('560001', sofa)).toMatchObject([{ from: '2026-11-25' }]);
   });
 });
 
 describe('the lookup', () => {
   test('returns the public products in the order of the request', async () => {
-    await save({ dispatchPin: '560048', area: { kind: 'states', states: ['Karnataka'] } });
+    await saveSettings({ dispatchPin: '560048', area: { kind: 'states', states: ['Karnataka'] } });
     const hidden = await createProduct(shop.ctx, { vendorId: vendor.id, status: 'inactive' });
     expect(await lookUp('560001', lamp, hidden, sofa)).toEqual([
       { _id: lamp.id, deliverable: true, from: null, to: null },
@@ -149,7 +160,7 @@ describe('the lookup', () => {
   });
 
   test('follows the shop’s clock', async () => {
-    await save({ dispatchPin: '560048' });
+    await saveSettings({ dispatchPin: '560048' });
     await shop.passMinutes(7 * 24 * 60);
     expect(await lookUp('560001', sofa)).toMatchObject([{ from: '2026-12-02' }]);
     await shop.passMinutes(-7 * 24 * 60);

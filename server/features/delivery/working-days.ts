@@ -11,7 +11,7 @@ export const formatDay = (day: Day): string => new Date(day * dayMs).toISOString
 /** Returns the day in India at the given time. */
 export const dayOf = (at: Date): Day => Math.floor((at.getTime() + indiaAheadMs) / dayMs);
 
-/** 1 is Monday, 7 Sunday. */
+/** Returns a number from 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: Day): number => ((day + 3) % 7) + 1;
 
 const nationalHolidayDays = new Set([...nationalHolidays.keys()].map(parseDay));

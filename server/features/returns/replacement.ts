@@ -134,7 +134,7 @@ async function buildReplacementLines({ trx, lines }: LockedReturn, orderId: stri
 async function promiseReplacement(locked: LockedReturn): Promise<DeliveryPromise | null> {
   const { ctx, trx, lines } = locked;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const { terms } = await findProductTerms(trx, ids, { onlyPublic: false });
+  const { terms } = await findProductTerms(trx, ids, { isPublicOnly: false });
   const promises = [...terms.values()].map((own) => {
     const plan = planDelivery(own, getAddress(locked).zip, ctx.clock.now());
     return plan.isDeliverable ? plan.promise : null;
