@@ -33,16 +33,16 @@ async function startWithRealTime(): Promise<void> {
   await resetClock(shop.ctx.db);
   shop.ctx.clock.setOffset(0);
 }
-const move = (days: unknown, token = admin.token) =>
+const moveBy = (days: unknown, token = admin.token) =>
   shop.call('POST /api/sandbox/clock', { body: { days: days as number } }, { token });
-const daysAhead = ({ clock }: Ctx) => Math.round((clock.now().getTime() - Date.now()) / dayMs);
+const countDaysAhead = ({ clock }: Ctx) => Math.round((clock.now().getTime() - Date.now()) / dayMs);
 
 describe('moving the clock', () => {
   test('moves the time of rules and of SQL, on this server and on another', async () => {
-    const before = daysAhead(shop.ctx);
-    const { status, body } = await move(7);
+    const before = countDaysAhead(shop.ctx);
+    const { status, body } = await moveBy(7);
     expect({ status, offset: body.offsetDays }).toEqual({ status: 200, offset: before + 7 });
-    expect(daysAhead(shop.ctx)).toBe(before + 7);
+    expect(countDaysAhead(shop.ctx)).toBe(before + 7);
     const { rows } = await shop.ctx.pool.query('select shop_now() - now() as ahead');
     expect(rows[0].ahead.days ?? rows[0].ahead.hours / 24).toBe(before + 7);
     const other = await createTestApp();
@@ -53,27 +53,27 @@ describe('moving the clock', () => {
   });
 
   test('ends no session, and is recorded', async () => {
-    await move(30);
+    await moveBy(30);
     const { body, status } = await shop.call('GET /api/admin/dashboard', {}, admin);
     expect(status).toBe(200);
-    expect(body.clock?.offsetDays).toBe(daysAhead(shop.ctx));
+    expect(body.clock?.offsetDays).toBe(countDaysAhead(shop.ctx));
     expect(body.recentActivity[0]).toMatchObject({ what: "Moved the shop's clock" });
   });
 
   test.each([0, -1, 1.5, 401, '1', null])('by %j days is refused', async (days) => {
-    expect((await move(days)).status).toBe(400);
+    expect((await moveBy(days)).status).toBe(400);
   });
 
   test('by more than ten years in all is refused', async () => {
     const answers = [];
-    for (let n = 0; n < 10; n++) answers.push((await move(400)).status);
+    for (let n = 0; n < 10; n++) answers.push((await moveBy(400)).status);
     expect(answers.at(-1)).toBe(409);
     expect(answers[0]).toBe(200);
     await startWithRealTime();
   });
 
   test('does not change the 15 minutes after which a purchase’s hold ends', async () => {
-    await move(10);
+    await moveBy(10);
     const vendor = await createVendor(shop.ctx);
     const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
     const { token } = await createCustomer(shop.ctx);
@@ -196,7 +196,7 @@ describe('rules use the shop’s clock', () => {
     for await (const file of glob('server/**/*.ts', { cwd: root })) {
       if (file.endsWith('.test.ts') || realTimeFiles.test(file)) continue;
       const text = await readFile(`${root}/${file}`, 'utf8');
-      if (usesRealTime(text)) found.push(file);
+      if (hasRealTime(text)) found.push(file);
     }
     expect(found).toEqual([]);
   });
@@ -208,13 +208,13 @@ describe('rules use the shop’s clock', () => {
     'Date.now()',
     'new Date()',
   ])('%s counts as real time', (text) => {
-    expect(usesRealTime(text)).toBe(true);
+    expect(hasRealTime(text)).toBe(true);
   });
 
   test.each(['shop_now()', 'ctx.clock.now()', 'performance.now()', 'new Date(row.at)'])(
     '%s does not count as real time',
     (text) => {
-      expect(usesRealTime(text)).toBe(false);
+      expect(hasRealTime(text)).toBe(false);
     },
   );
 });
@@ -225,5 +225,5 @@ const realTimeCode = /\bDate\.now\(\)|\bnew Date\(\)/;
 /** Files that need real time: for timeouts, graphile-worker's own columns, file names, and the clocks themselves. */
 const realTimeFiles =
   /^server\/(?:demo|embedded-postgres)\/|^server\/platform\/(?:clock|db\/(?:shop-time|log-position)|jobs\/cron|jobs\/count-jobs|jobs\/release-abandoned-jobs|mail\/mailer)\.ts$/;
-const usesRealTime = (text: string) =>
+const hasRealTime = (text: string) =>
   realTimeCode.test(text) || realTimeSql.test(text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, ''));

@@ -25,7 +25,7 @@ export function insertContact(
 export function findContactsPage(db: Db, query: ContactQuery) {
   return findListPage(db, query, {
     table: 'contact_messages',
-    where: matching(query),
+    where: matchQuery(query),
     rows: db.selectFrom('contact_messages').selectAll().select(ticket),
     sorts: {
       newest: sql`created_at desc, id desc`,
@@ -40,7 +40,7 @@ const ticket = sql<
   string | null
 >`(select number from help_requests where contact_id = contact_messages.id)`.as('ticket');
 
-const matching = ({ q, status }: ContactQuery) =>
+const matchQuery = ({ q, status }: ContactQuery) =>
   allOf([
     status && sql`status = ${status}`,
     q && sql`(name || ' ' || email || ' ' || message) ilike ${containsPattern(q)}`,

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const message = { name: 'Ravi', email: 'Ravi@Example.test', message: 'Do you deliver to Shimla?' };
 const asAdmin = () => ({ token: admin.token });
 
-async function send(text: string) {
+async function sendMessage(text: string) {
   const sent = await shop.call('POST /api/contacts', { body: { ...message, message: text } });
   expect(sent.status).toBe(201);
   const { body } = await shop.call('GET /api/contacts', { query: { q: text } }, asAdmin());
@@ -22,8 +22,8 @@ async function send(text: string) {
 }
 
 test('a visitor sends a message, and an admin lists messages newest first', async () => {
-  await send('first question');
-  await send('second question');
+  await sendMessage('first question');
+  await sendMessage('second question');
   const { body, headers } = await shop.call('GET /api/contacts', {}, asAdmin());
   expect(body.map((contact) => contact.message).slice(0, 2)).toEqual([
     'second question',
@@ -42,7 +42,7 @@ test('a message with a blank name, an invalid email and no text is refused with 
 });
 
 test('an admin resolves a message, and the audit event has the status before and after', async () => {
-  const { _id } = await send('please resolve');
+  const { _id } = await sendMessage('please resolve');
   const changed = await shop.call(
     'PUT /api/contacts/:id',
     { params: { id: _id }, body: { status: 'resolved' } },
@@ -63,8 +63,8 @@ test('an admin resolves a message, and the audit event has the status before and
 });
 
 test('messages that a search finds are paged, with the total', async () => {
-  await send('paged one');
-  await send('paged two');
+  await sendMessage('paged one');
+  await sendMessage('paged two');
   const { body, headers } = await shop.call(
     'GET /api/contacts',
     { query: { status: 'pending', q: 'paged', page: 2, limit: 1 } },
@@ -75,10 +75,11 @@ test('messages that a search finds are paged, with the total', async () => {
 });
 
 test('a deleted message is gone, and deleting it again returns 404', async () => {
-  const { _id } = await send('delete me');
-  const remove = () => shop.call('DELETE /api/contacts/:id', { params: { id: _id } }, asAdmin());
-  expect((await remove()).status).toBe(200);
-  expect((await remove()).status).toBe(404);
+  const { _id } = await sendMessage('delete me');
+  const deleteMessage = () =>
+    shop.call('DELETE /api/contacts/:id', { params: { id: _id } }, asAdmin());
+  expect((await deleteMessage()).status).toBe(200);
+  expect((await deleteMessage()).status).toBe(404);
 });
 
 test('customers and visitors cannot read messages', async () => {

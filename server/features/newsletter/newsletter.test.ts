@@ -17,7 +17,7 @@ const subscribe = (email: string) => shop.call('POST /api/newsletter', { body: {
 const confirm = (token: string) => shop.call('POST /api/newsletter/confirm', { query: { token } });
 const unsubscribe = (token: string) =>
   shop.call('POST /api/newsletter/unsubscribe', { query: { token } });
-async function mailsTo(email: string) {
+async function readMails(email: string) {
   await runJobs(shop.ctx);
   return readMailsTo(shop.ctx.config.dataDir, email);
 }
@@ -40,7 +40,7 @@ test('a subscription begins when the link in the email is confirmed and ends wit
   const email = createEmail();
   const first = await subscribe(email.toUpperCase());
   expect([first.status, first.body.message]).toEqual([202, 'Thank you for subscribing!']);
-  const [mail] = await mailsTo(email);
+  const [mail] = await readMails(email);
   const token = /confirm\?token=([\w-]+)/.exec(mail!.text!)![1]!;
   expect(mail!.text).toContain(newsletterConsent);
   expect(mail!.text).not.toContain(email);
@@ -53,7 +53,7 @@ test('a subscription begins when the link in the email is confirmed and ends wit
   expect(row).toMatchObject({ consent: newsletterConsent, confirmed_at: expect.any(Date) });
   // The response is the same for a known email, and no second email is sent.
   expect((await subscribe(email)).body).toEqual(first.body);
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await readMails(email)).toHaveLength(1);
   expect((await findRow(email))!.requested_at).toEqual(row!.requested_at);
   const csv = await readCsv();
   expect(csv).toContain(email);
