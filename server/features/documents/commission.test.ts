@@ -9,7 +9,7 @@ import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 import { setShopTime } from '#tests/support/shop-time.ts';
 import { computeCommissionShare } from './commission-share.ts';
-import { issueCommissionInvoices, monthBefore } from './issue-commission-invoices.ts';
+import { issueCommissionInvoices, getPreviousMonth } from './issue-commission-invoices.ts';
 
 type Sales = Awaited<ReturnType<typeof createRandomSales>>;
 let shop: TestShop;
@@ -160,10 +160,10 @@ describe('commission invoices', () => {
     const own = list.body.find(({ vendor }) => vendor === 'Refunded & Co')!;
     expect(own).toMatchObject({ kind: 'commission_invoice', title: 'Tax invoice (commission)' });
     const other = await createVendor(shop.ctx);
-    const get = (token: string) =>
+    const fetchInvoice = (token: string) =>
       shop.app.inject({ url: own.url, headers: { authorization: `Bearer ${token}` } });
-    expect((await get(admin.token)).statusCode).toBe(200);
-    expect((await get(other.token)).statusCode).toBe(404);
+    expect((await fetchInvoice(admin.token)).statusCode).toBe(200);
+    expect((await fetchInvoice(other.token)).statusCode).toBe(404);
   });
 
   test('are issued by an admin or the job and emailed to the vendor, but not while the marketplace’s details are missing', async () => {
@@ -175,9 +175,9 @@ describe('commission invoices', () => {
       config: { ...shop.ctx.config, mode: 'production' as const },
     };
     await expect(issueCommissionInvoices(production)).rejects.toThrow(/An admin must enter them/);
-    const issue = () => shop.call('POST /api/admin/commission-invoices', {}, admin);
-    expect((await issue()).body.issued).toBeGreaterThan(0);
-    expect((await issue()).body.issued).toBe(0);
+    const issueInvoices = () => shop.call('POST /api/admin/commission-invoices', {}, admin);
+    expect((await issueInvoices()).body.issued).toBeGreaterThan(0);
+    expect((await issueInvoices()).body.issued).toBe(0);
     await setMonth('2027-09');
     await inTransaction(shop.ctx.db, (trx) => sellAndRefund(trx, 199, 3));
     await setMonth('2027-10', '01');
@@ -197,17 +197,20 @@ describe('commission invoices', () => {
 });
 
 test('the month before a day in January is December of the year before', () => {
-  expect(monthBefore('2027-01-31')).toBe('2026-12');
-  expect(monthBefore('2027-03-31')).toBe('2027-02');
+  expect(getPreviousMonth('2027-01-31')).toBe('2026-12');
+  expect(getPreviousMonth('2027-03-31')).toBe('2027-02');
 });
 
 test('the halves of an odd tax differ by at most a paisa, even when tax is given back', () => {
   const none = { commission: 0, gst: 0 };
-  const share = (gst: number, before = none) =>
+  const computeShare = (gst: number, before = none) =>
     computeCommissionShare({ commission: 100, gst }, before, true);
-  expect(share(7)).toMatchObject({ cgstPaise: 4, sgstPaise: 3, totalPaise: 107 });
-  expect(share(14, { commission: 50, gst: 7 })).toMatchObject({ cgstPaise: 3, sgstPaise: 4 });
-  expect(share(-6)).toMatchObject({ cgstPaise: -3, sgstPaise: -3 });
+  expect(computeShare(7)).toMatchObject({ cgstPaise: 4, sgstPaise: 3, totalPaise: 107 });
+  expect(computeShare(14, { commission: 50, gst: 7 })).toMatchObject({
+    cgstPaise: 3,
+    sgstPaise: 4,
+  });
+  expect(computeShare(-6)).toMatchObject({ cgstPaise: -3, sgstPaise: -3 });
   expect(computeCommissionShare({ commission: 5, gst: 3 }, none, false)).toMatchObject({
     igstPaise: 3,
   });

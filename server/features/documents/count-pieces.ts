@@ -7,15 +7,18 @@ const countCancelled = ({ quantity, to_hand_over: toHandOver, handed_over: hande
   Math.max(0, quantity - toHandOver - handedOver);
 
 /**
- * Counts pieces that were refunded after their hand-over. Subtracts the pieces that were cancelled before it.
+ * Counts pieces that were refunded after their hand-over: all refunded pieces minus the pieces that were cancelled
+ * before.
  */
-const countReturned = (line: Line) => Math.max(0, line.refunded - countCancelled(line));
+const countRefundedAfterHandOver = (line: Line) =>
+  Math.max(0, line.refunded - countCancelled(line));
 
 /**
  * Counts pieces that have an invoice and a credit note but are not handed over: their hand-over was taken back after the
  * invoice.
  */
-const countHandOversTakenBack = (line: Line) => Math.max(0, line.credited - countReturned(line));
+const countHandOversTakenBack = (line: Line) =>
+  Math.max(0, line.credited - countRefundedAfterHandOver(line));
 
 /** Counts pieces of a newly handed-over shipment that no invoice covers yet. */
 export function countUninvoiced(line: Line & { shipped: number }): number {
@@ -34,9 +37,12 @@ export const countRefundedUninvoiced = (line: Line) =>
 export function countToCredit(line: Line & { taken: number }): number {
   const { invoiced, credited, to_hand_over: toHandOver, handed_over: handedOver, taken } = line;
   const invoicedButCancelled = Math.max(0, invoiced - handedOver - toHandOver);
-  const due = countReturned(line) + invoicedButCancelled - credited;
+  const due = countRefundedAfterHandOver(line) + invoicedButCancelled - credited;
   return Math.max(0, Math.min(taken, due, invoiced - credited));
 }
 
-/** Whether all returned pieces have their credit notes. If so, every other refunded piece had no invoice. */
-export const isFullyCredited = (line: Line) => line.credited >= countReturned(line);
+/**
+ * Returns whether all pieces that were refunded after their hand-over have credit notes. Then all refunds without a
+ * credit note are for pieces without an invoice.
+ */
+export const isFullyCredited = (line: Line) => line.credited >= countRefundedAfterHandOver(line);

@@ -2,7 +2,7 @@ import { formatRupees, rupeesOf } from '#contract/money.ts';
 import { enqueueMail, buildPageUrl, type MailCtx } from '#server/features/purchases/order-mail.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { findDocumentOf, type DocumentSource } from './documents.queries.ts';
-import { monthText } from './pdf/day-text.ts';
+import { formatMonth } from './pdf/day-text.ts';
 import { documentTitles } from './pdf/figures.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function mailCommissionInvoice(
   },
 ): Promise<void> {
   const isInvoice = document.kind === 'commission_invoice';
-  const title = `Your commission ${isInvoice ? 'invoice' : 'credit note'} for ${monthText(month)}`;
+  const title = `Your commission ${isInvoice ? 'invoice' : 'credit note'} for ${formatMonth(month)}`;
   const total = formatRupees(rupeesOf(document.totalPaise));
   await enqueueMail(trx, email, {
     subject: title,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const get = (url: string, { token }: Person) =>
+const fetchDocument = (url: string, { token }: Person) =>
   shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 
 async function buyTables(quantity: number) {
@@ -59,15 +59,15 @@ describe('a receipt', () => {
       },
     ]);
     const { url } = order.documents[0]!;
-    const pdf = await get(url, customer);
+    const pdf = await fetchDocument(url, customer);
     expect(pdf.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="R-${order.orderId}.pdf"`,
       'cache-control': 'no-store',
     });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await get(url, customer)).rawPayload.equals(pdf.rawPayload)).toBe(true);
-    const figures = (await get(`${url}?format=json`, vendor)).json();
+    expect((await fetchDocument(url, customer)).rawPayload.equals(pdf.rawPayload)).toBe(true);
+    const figures = (await fetchDocument(`${url}?format=json`, vendor)).json();
     expect(figures).toMatchObject({
       number: `R-${order.orderId}`,
       total: 2361,
@@ -81,19 +81,19 @@ describe('a receipt', () => {
     const { _id: id } = await buyTables(1);
     const stranger = await createCustomer(shop.ctx);
     const other = await createVendor(shop.ctx);
-    expect((await get(`/api/documents/${id}`, stranger)).statusCode).toBe(404);
-    expect((await get(`/api/documents/${id}`, other)).statusCode).toBe(404);
-    expect((await get(`/api/documents/${id}`, admin)).statusCode).toBe(200);
+    expect((await fetchDocument(`/api/documents/${id}`, stranger)).statusCode).toBe(404);
+    expect((await fetchDocument(`/api/documents/${id}`, other)).statusCode).toBe(404);
+    expect((await fetchDocument(`/api/documents/${id}`, admin)).statusCode).toBe(200);
   });
 
   test('is 404 for the vendor once the order is invoiced, but not for the customer and admins', async () => {
     const { _id: id } = await buyTables(1);
     const url = `/api/documents/${id}`;
-    expect((await get(url, vendor)).statusCode).toBe(200);
+    expect((await fetchDocument(url, vendor)).statusCode).toBe(200);
     await updateOrderStatus(shop, vendor.token, id, { status: 'shipped' });
-    expect((await get(url, vendor)).statusCode).toBe(404);
-    expect((await get(url, customer)).statusCode).toBe(200);
-    expect((await get(url, admin)).statusCode).toBe(200);
+    expect((await fetchDocument(url, vendor)).statusCode).toBe(404);
+    expect((await fetchDocument(url, customer)).statusCode).toBe(200);
+    expect((await fetchDocument(url, admin)).statusCode).toBe(200);
   });
 });
 
@@ -104,19 +104,19 @@ describe('the marketplace’s details', () => {
     gstin: '33AABCT1234C1Z5',
     pan: 'AABCT1234C',
   };
-  const save = (body: typeof details) =>
+  const saveDetails = (body: typeof details) =>
     shop.call('PUT /api/admin/marketplace', { body }, { token: admin.token });
 
   test('are a sample in demo mode until an admin enters them, and the change is recorded', async () => {
     const before = await shop.call('GET /api/admin/marketplace', {}, { token: admin.token });
     expect(before.body).toMatchObject({ isSample: true });
-    expect((await save({ ...details, gstin: '33aabct1234c1z5' })).body).toEqual({
+    expect((await saveDetails({ ...details, gstin: '33aabct1234c1z5' })).body).toEqual({
       ...details,
       logo: null,
       isSample: false,
     });
     const { _id: id } = await buyTables(1);
-    const figures = (await get(`/api/documents/${id}?format=json`, customer)).json();
+    const figures = (await fetchDocument(`/api/documents/${id}?format=json`, customer)).json();
     expect(figures).toMatchObject({ isSample: false, seller: { name: 'Teak Street LLP' } });
     const events = await shop.ctx.db
       .selectFrom('audit_events')
@@ -128,34 +128,34 @@ describe('the marketplace’s details', () => {
   });
 
   test('may have a logo that is not an SVG; receipts show it until it is removed', async () => {
-    await save(details);
+    await saveDetails(details);
     const { _id: id } = await buyTables(1);
-    const read = async () => (await get(`/api/documents/${id}`, customer)).rawPayload;
-    const plain = await read();
+    const readPdf = async () => (await fetchDocument(`/api/documents/${id}`, customer)).rawPayload;
+    const plain = await readPdf();
     const bytes = await createImage({ width: 1200, height: 400, format: 'png' });
     const form = await multipart([['logo', { bytes, name: 'logo.png', type: 'image/png' }]]);
     const authorization = `Bearer ${admin.token}`;
     const url = '/api/admin/marketplace/logo';
-    const send = (part: typeof form) =>
+    const uploadLogo = (part: typeof form) =>
       shop.app.inject({
         method: 'POST',
         url,
         payload: part.payload,
         headers: { ...part.headers, authorization },
       });
-    expect((await send(form)).json().logo).toMatch(/^data:image\/jpeg;base64,/);
-    const shown = await read();
+    expect((await uploadLogo(form)).json().logo).toMatch(/^data:image\/jpeg;base64,/);
+    const shown = await readPdf();
     expect(shown.toString('latin1')).toContain('/DCTDecode');
     expect(shown.length).toBeLessThan(60_000);
-    expect((await read()).equals(shown)).toBe(true);
+    expect((await readPdf()).equals(shown)).toBe(true);
     const svg = { bytes: svgWithScript, name: 'logo.svg', type: 'image/svg+xml' };
-    expect((await send(await multipart([['logo', svg]]))).statusCode).toBe(415);
+    expect((await uploadLogo(await multipart([['logo', svg]]))).statusCode).toBe(415);
     await shop.call('DELETE /api/admin/marketplace/logo', {}, admin);
-    expect((await read()).equals(plain)).toBe(true);
+    expect((await readPdf()).equals(plain)).toBe(true);
   });
 
   test('must have a GSTIN and a PAN', async () => {
-    const { status, body } = await save({ ...details, gstin: '33', pan: '' });
+    const { status, body } = await saveDetails({ ...details, gstin: '33', pan: '' });
     expect(status).toBe(400);
     expect(Object.keys((body as { errors?: object }).errors!).sort()).toEqual(['gstin', 'pan']);
   });
@@ -164,7 +164,7 @@ describe('the marketplace’s details', () => {
     const production = createProductionCtx();
     await shop.ctx.db.deleteFrom('marketplace_details').execute();
     await expect(getDetails(production, production.db)).rejects.toThrow(/An admin must enter them/);
-    await save(details);
+    await saveDetails(details);
     expect(await getDetails(production, production.db)).toMatchObject(details);
   });
 });
@@ -178,7 +178,7 @@ test('an account’s 61st PDF in a minute is refused with a message, and JSON fi
   const order = await buyTables(1);
   const limited = { ...shop.ctx, config: { ...shop.ctx.config, hasRateLimits: true } };
   const app = await createApp(limited);
-  const read = (query = '') =>
+  const readDocument = (query = '') =>
     app.inject({
       url: `/api/documents/${order._id}${query}`,
       headers: { authorization: `Bearer ${customer.token}` },
@@ -188,10 +188,10 @@ test('an account’s 61st PDF in a minute is refused with a message, and JSON fi
      values ('documents:of:' || $1, 59, now() + interval '1 minute')`,
     [hashKey(customer.id)],
   );
-  expect((await read()).statusCode).toBe(200);
-  const refused = await read();
+  expect((await readDocument()).statusCode).toBe(200);
+  const refused = await readDocument();
   expect(refused.statusCode).toBe(429);
   expect(refused.json().message).toBe('Too many documents. Please try again in a minute.');
-  expect((await read('?format=json')).statusCode).toBe(200);
+  expect((await readDocument('?format=json')).statusCode).toBe(200);
   await app.close();
 });

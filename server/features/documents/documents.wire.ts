@@ -12,7 +12,7 @@ export interface LinkRow {
 }
 
 export const documentLinkWire = (row: LinkRow): DocumentLink => ({
-  kind: wireKind(row.kind),
+  kind: toWireKind(row.kind),
   title: documentTitles[row.kind],
   number: row.number,
   date: row.issued_on,
@@ -20,14 +20,14 @@ export const documentLinkWire = (row: LinkRow): DocumentLink => ({
   url: `/api/documents/${row.id}`,
 });
 
-function wireKind(kind: DocumentKind): WireDocumentKind {
+function toWireKind(kind: DocumentKind): WireDocumentKind {
   if (kind === 'bill_of_supply') return 'invoice';
   return kind === 'commission_credit_note' ? 'credit_note' : kind;
 }
 
 /** Amounts are in rupees. */
 export const figuresWire = (figures: Figures) => ({
-  kind: wireKind(figures.kind),
+  kind: toWireKind(figures.kind),
   title: documentTitles[figures.kind],
   number: figures.number,
   date: figures.date,

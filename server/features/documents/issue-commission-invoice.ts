@@ -17,8 +17,8 @@ import { marketplaceCode, takeDocumentNumber } from './document-number.ts';
 import { mailCommissionInvoice } from './document-mail.ts';
 import { insertDocument } from './insert-document.ts';
 import type { MarketplaceDetails } from './marketplace-details.ts';
-import { marketplaceParty, vendorParty } from './parties.ts';
-import { dayText, monthText } from './pdf/day-text.ts';
+import { createMarketplaceParty, createVendorParty } from './parties.ts';
+import { formatLongDay, formatMonth } from './pdf/day-text.ts';
 import type { FigureLine, Party, Sums } from './pdf/figures.ts';
 
 type NewInvoice = CommissionMonth & { details: MarketplaceDetails };
@@ -37,7 +37,7 @@ export async function issueCommissionInvoice(
   // Another process may have issued this invoice before the vendor was locked.
   if (invoiced.last_month !== null && invoiced.last_month >= month.month) return false;
   const posted = await sumPostedCommission(trx, month);
-  const seller = marketplaceParty(details);
+  const seller = createMarketplaceParty(details);
   const buyer = await findBuyer(trx, vendor);
   const share = computeCommissionShare(posted, invoiced, seller.stateCode === buyer.stateCode);
   if (share.taxablePaise === 0 && share.totalPaise === 0) return false;
@@ -90,7 +90,7 @@ function createFigures(
   const { stateCode: code, stateName: name } = buyer;
   const line: FigureLine = {
     lineId: '',
-    name: `Marketplace commission, ${monthText(month)}`,
+    name: `Marketplace commission, ${formatMonth(month)}`,
     detail: describeMonth(posted),
     hsn: commissionSac,
     quantity: 1,
@@ -105,13 +105,13 @@ function createFigures(
     deliverTo: [],
     placeOfSupply: { code, name },
     facts: [
-      { name: 'Month', value: monthText(month) },
+      { name: 'Month', value: formatMonth(month) },
       { name: 'Place of supply', value: code ? `${name} (${code})` : name },
       ...(creditedInvoice
         ? [
             {
               name: 'Against invoice',
-              value: `${creditedInvoice.number} of ${dayText(creditedInvoice.issued_on)}`,
+              value: `${creditedInvoice.number} of ${formatLongDay(creditedInvoice.issued_on)}`,
             },
           ]
         : []),
@@ -144,7 +144,7 @@ async function findBuyer(trx: Trx, vendor: Vendor): Promise<Party> {
   const known = vendor.deleted_at ? await findLastParty(trx, vendor.id) : undefined;
   if (known) return known;
   const { business_name: name, gst_number: gstin, ...place } = vendor;
-  return vendorParty({ name, gstin, ...place });
+  return createVendorParty({ name, gstin, ...place });
 }
 
 function lastDayOf(month: string): string {

@@ -13,7 +13,7 @@ import { getDetails } from './marketplace-details.ts';
 export async function issueCommissionInvoices(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
 ): Promise<number> {
-  const months = await findCommissionMonths(ctx.db, monthBefore(indianDate(ctx.clock.now())));
+  const months = await findCommissionMonths(ctx.db, getPreviousMonth(indianDate(ctx.clock.now())));
   if (months.length === 0) return 0;
   const details = await getDetails(ctx, ctx.db);
   const errors: unknown[] = [];
@@ -38,7 +38,7 @@ export async function issueCommissionInvoices(
 }
 
 /** Returns the month before the day's own month, as YYYY-MM. */
-export function monthBefore(day: string): string {
+export function getPreviousMonth(day: string): string {
   const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - 1);
   return first.toISOString().slice(0, 7);

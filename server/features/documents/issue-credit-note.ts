@@ -7,13 +7,13 @@ import { countToCredit } from './count-pieces.ts';
 import { getDocumentCode, takeDocumentNumber } from './document-number.ts';
 import { insertDocument } from './insert-document.ts';
 import { findRefundedLines, type InvoicedPieces, type RefundedLine } from './issue.queries.ts';
-import { lineDetail } from './line-detail.ts';
+import { describeLine } from './line-detail.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
 import { findInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
-import { deliverToLines, orderFacts, supplyPlace } from './parties.ts';
-import { dayText } from './pdf/day-text.ts';
+import { listDeliverToLines, listOrderFacts, getSupplyPlace } from './parties.ts';
+import { formatLongDay } from './pdf/day-text.ts';
 import { sumLines, type FigureLine } from './pdf/figures.ts';
-import { platformOf, sellerNotes } from './seller.ts';
+import { platformOf, listSellerNotes } from './seller.ts';
 
 interface CompletedRefund {
   id: string;
@@ -54,7 +54,7 @@ export async function issueCreditNote(
       date,
       ...createFigures(order, credits, refund.reason),
       platform: platformOf(ctx, details),
-      notes: sellerNotes(order),
+      notes: listSellerNotes(order),
       isSample: details?.isSample ?? false,
     },
   });
@@ -67,16 +67,18 @@ interface Credit {
 
 function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: string) {
   const lines = credits.map(({ line }) => line);
-  const invoices = new Map(credits.map(({ invoice }) => [invoice.number, dayText(invoice.date)]));
+  const invoices = new Map(
+    credits.map(({ invoice }) => [invoice.number, formatLongDay(invoice.date)]),
+  );
   const credited = order.seller_registration === 'regular' ? 'invoice' : 'bill of supply';
   return {
     // The parties are copied from the invoice, because the vendor may have been deleted since.
     seller: credits[0]!.invoice.seller,
     buyer: credits[0]!.invoice.buyer,
-    deliverTo: deliverToLines(order),
-    placeOfSupply: supplyPlace(order),
+    deliverTo: listDeliverToLines(order),
+    placeOfSupply: getSupplyPlace(order),
     facts: [
-      ...orderFacts(order),
+      ...listOrderFacts(order),
       ...Array.from(invoices, ([number, day]) => ({
         name: `Against ${credited}`,
         value: `${number} of ${day}`,
@@ -115,15 +117,19 @@ function createLineFigures(
 ): FigureLine {
   const isLast = credited.quantity + taken === invoiced.quantity;
   const pieces = { before: credited.quantity, count: taken };
-  const share = (name: 'cgst' | 'sgst' | 'igst') =>
+  const computeTaxShare = (name: 'cgst' | 'sgst' | 'igst') =>
     isLast
       ? invoiced[name] - credited[name]
       : shareOfParts(invoiced[name], invoiced.quantity, pieces);
-  const tax = { cgstPaise: share('cgst'), sgstPaise: share('sgst'), igstPaise: share('igst') };
+  const tax = {
+    cgstPaise: computeTaxShare('cgst'),
+    sgstPaise: computeTaxShare('sgst'),
+    igstPaise: computeTaxShare('igst'),
+  };
   return {
     lineId: refunded.id,
     name: refunded.name,
-    detail: lineDetail(refunded),
+    detail: describeLine(refunded),
     hsn: refunded.hsn,
     quantity: taken,
     gstBps: refunded.gst_bps,

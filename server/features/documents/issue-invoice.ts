@@ -7,12 +7,12 @@ import { countRefundedUninvoiced, countUninvoiced, isFullyCredited } from './cou
 import { getDocumentCode, takeDocumentNumber } from './document-number.ts';
 import { insertDocument } from './insert-document.ts';
 import { findShippedLines, type ShippedLine } from './issue.queries.ts';
-import { lineDetail } from './line-detail.ts';
+import { describeLine } from './line-detail.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
 import { findInvoiceOrder } from './order-figures.queries.ts';
-import { buyerOf, deliverToLines, orderFacts, supplyPlace } from './parties.ts';
+import { buyerOf, listDeliverToLines, listOrderFacts, getSupplyPlace } from './parties.ts';
 import { sumLines, type FigureLine } from './pdf/figures.ts';
-import { platformOf, sellerNotes, sellerOf } from './seller.ts';
+import { platformOf, listSellerNotes, sellerOf } from './seller.ts';
 
 /**
  * Issues the invoice of a shipment that is handed over. It covers only pieces without an invoice, because an invoice
@@ -49,13 +49,13 @@ export async function issueInvoice(
       date,
       seller: sellerOf(order),
       buyer: buyerOf(order),
-      deliverTo: deliverToLines(order),
-      placeOfSupply: supplyPlace(order),
-      facts: orderFacts(order),
+      deliverTo: listDeliverToLines(order),
+      placeOfSupply: getSupplyPlace(order),
+      facts: listOrderFacts(order),
       lines,
       ...sumLines(lines),
       platform: platformOf(ctx, details),
-      notes: sellerNotes(order),
+      notes: listSellerNotes(order),
       isSample: details?.isSample ?? false,
     },
   });
@@ -86,7 +86,7 @@ function createLineFigures(line: ShippedLine): FigureLine {
   return {
     lineId: line.id,
     name: line.name,
-    detail: lineDetail(line),
+    detail: describeLine(line),
     hsn: line.hsn,
     quantity: count,
     gstBps: line.gst_bps,

@@ -1,7 +1,7 @@
 import { pairOptions, variantText } from '#contract/variant-text.ts';
 
 /** Returns a text such as `Finish: Walnut, SKU SHE-0012`. */
-export const lineDetail = (line: {
+export const describeLine = (line: {
   option_names: string[];
   option_values: string[];
   sku: string;

@@ -52,7 +52,7 @@ export async function findMarketplaceDetails(
   };
 }
 
-export const addressLines = (address: string) =>
+export const splitAddress = (address: string) =>
   address
     .split('\n')
     .map((line) => line.trim())

@@ -6,8 +6,8 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import { findShipmentOfOrder, findShipmentPieces } from './documents.queries.ts';
 import type { ParcelFigures } from './pdf/figures.ts';
 import { findInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
-import { lineDetail } from './line-detail.ts';
-import { addressLines } from './marketplace-details.ts';
+import { describeLine } from './line-detail.ts';
+import { splitAddress } from './marketplace-details.ts';
 
 /** Returns a parcel for each box. The vendor sees masked values once the order masks the customer's name and phone. */
 export async function getParcels(
@@ -28,14 +28,14 @@ export async function getParcels(
     boxes,
     carrier: shipment.carrier,
     trackingNumber: shipment.tracking_number,
-    from: [order.business_name, ...addressLines(order.pickup_address)],
-    to: [hide(order.customer_name), ...addressLines(order.street), `${order.city}, ${order.state}`],
+    from: [order.business_name, ...splitAddress(order.pickup_address)],
+    to: [hide(order.customer_name), ...splitAddress(order.street), `${order.city}, ${order.state}`],
     toPhone: hide(order.delivery_phone || order.customer_phone),
     toPin: order.zip,
-    access: accessText(order),
+    access: describeAccess(order),
     lines: pieces.map((line) => ({
       name: line.name,
-      detail: lineDetail(line),
+      detail: describeLine(line),
       quantity: line.quantity,
     })),
     packedOn: indianDate(shipment.packed_at),
@@ -44,7 +44,7 @@ export async function getParcels(
 }
 
 /** Returns a text such as `Floor 4, no lift. Landmark: opposite the temple`. */
-function accessText({ floor, lift, landmark }: InvoiceOrder): string {
+function describeAccess({ floor, lift, landmark }: InvoiceOrder): string {
   const liftText = lift === null ? '' : lift ? 'lift available' : 'no lift';
   const floorText = [floor && `Floor ${floor}`, floor && liftText].filter(Boolean).join(', ');
   return [floorText, landmark && `Landmark: ${landmark}`].filter(Boolean).join('. ');

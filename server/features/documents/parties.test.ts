@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vendorParty } from './parties.ts';
+import { createVendorParty } from './parties.ts';
 
 const vendor = {
   name: 'Sheesham & Sons',
@@ -10,14 +10,14 @@ const vendor = {
 };
 
 test('a vendor’s address names the city once', () => {
-  expect(vendorParty(vendor).address).toEqual(['Plot 14, Sanganer', 'Jaipur 302029']);
+  expect(createVendorParty(vendor).address).toEqual(['Plot 14, Sanganer', 'Jaipur 302029']);
   const address = 'Plot 14, Sanganer';
-  expect(vendorParty({ ...vendor, address }).address).toEqual([address, 'Jaipur']);
-  expect(vendorParty({ ...vendor, address: '', city: '' }).address).toEqual([]);
+  expect(createVendorParty({ ...vendor, address }).address).toEqual([address, 'Jaipur']);
+  expect(createVendorParty({ ...vendor, address: '', city: '' }).address).toEqual([]);
 });
 
 test('a vendor’s State comes from the sale, otherwise from the GSTIN, otherwise from the State that the vendor typed', () => {
-  const stateOf = (own: object) => vendorParty({ ...vendor, ...own }).stateCode;
+  const stateOf = (own: object) => createVendorParty({ ...vendor, ...own }).stateCode;
   expect(stateOf({ gstin: '29ABCDE1234F1Z5', stateCode: '27' })).toBe('27');
   expect(stateOf({ gstin: '29ABCDE1234F1Z5', stateCode: '' })).toBe('29');
   expect(stateOf({})).toBe('08');

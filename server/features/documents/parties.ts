@@ -2,14 +2,14 @@ import { indianDate } from '#contract/indian-date.ts';
 import { findStateCode, findStateName } from '#contract/state-codes.ts';
 import type { Figures, Party } from './pdf/figures.ts';
 import type { InvoiceOrder } from './order-figures.queries.ts';
-import { addressLines, type MarketplaceDetails } from './marketplace-details.ts';
-import { dayText } from './pdf/day-text.ts';
+import { splitAddress, type MarketplaceDetails } from './marketplace-details.ts';
+import { formatLongDay } from './pdf/day-text.ts';
 
 export function buyerOf(order: InvoiceOrder): Party {
-  const place = supplyPlace(order);
+  const place = getSupplyPlace(order);
   return {
     name: order.buyer_firm || order.customer_name,
-    address: deliveryLines(order),
+    address: listDeliveryLines(order),
     gstin: order.buyer_gstin,
     pan: '',
     ...stateOf(place.code, order.state),
@@ -17,7 +17,7 @@ export function buyerOf(order: InvoiceOrder): Party {
 }
 
 /** The State comes from the sale, otherwise from the GSTIN, otherwise from the State that the vendor typed. */
-export function vendorParty(vendor: {
+export function createVendorParty(vendor: {
   name: string;
   address: string;
   city: string;
@@ -30,16 +30,16 @@ export function vendorParty(vendor: {
   const hasCity = address.toLowerCase().includes(city.toLowerCase());
   return {
     name,
-    address: [...addressLines(address), ...(hasCity ? [] : [city])],
+    address: [...splitAddress(address), ...(hasCity ? [] : [city])],
     gstin,
     pan: '',
     ...stateOf(code, state),
   };
 }
 
-export const marketplaceParty = (details: MarketplaceDetails): Party => ({
+export const createMarketplaceParty = (details: MarketplaceDetails): Party => ({
   name: details.legalName,
-  address: addressLines(details.address),
+  address: splitAddress(details.address),
   gstin: details.gstin,
   pan: details.pan,
   ...stateOf(details.gstin.slice(0, 2), ''),
@@ -50,25 +50,25 @@ const stateOf = (code: string, typed: string) => ({
   stateName: findStateName(code) || typed,
 });
 
-export const deliveryLines = (order: InvoiceOrder) => [
-  ...addressLines(order.street),
+export const listDeliveryLines = (order: InvoiceOrder) => [
+  ...splitAddress(order.street),
   `${order.city} ${order.zip}`,
 ];
 
 /** Returns the customer's name and delivery address if the order is billed to a firm, otherwise an empty array. */
-export const deliverToLines = (order: InvoiceOrder): string[] =>
-  order.buyer_firm ? [order.customer_name, ...deliveryLines(order), order.state] : [];
+export const listDeliverToLines = (order: InvoiceOrder): string[] =>
+  order.buyer_firm ? [order.customer_name, ...listDeliveryLines(order), order.state] : [];
 
-export function supplyPlace(order: InvoiceOrder): Figures['placeOfSupply'] {
+export function getSupplyPlace(order: InvoiceOrder): Figures['placeOfSupply'] {
   const code = order.place_of_supply || (findStateCode(order.state) ?? '');
   return { code, name: findStateName(code) || order.state };
 }
 
-export const orderFacts = (order: InvoiceOrder): Figures['facts'] => {
-  const { name, code } = supplyPlace(order);
+export const listOrderFacts = (order: InvoiceOrder): Figures['facts'] => {
+  const { name, code } = getSupplyPlace(order);
   return [
     { name: 'Order', value: order.order_number },
-    { name: 'Order date', value: dayText(indianDate(order.created_at)) },
+    { name: 'Order date', value: formatLongDay(indianDate(order.created_at)) },
     { name: 'Place of supply', value: code ? `${name} (${code})` : name },
   ];
 };

@@ -2,10 +2,16 @@ import { indianDate } from '#contract/indian-date.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { sumLines, type FigureLine, type Figures } from './pdf/figures.ts';
 import { findInvoiceOrder, findOrderLines } from './order-figures.queries.ts';
-import { lineDetail } from './line-detail.ts';
+import { describeLine } from './line-detail.ts';
 import type { MarketplaceDetails } from './marketplace-details.ts';
 import { formatReceiptNumber } from './receipt-number.ts';
-import { buyerOf, deliverToLines, marketplaceParty, orderFacts, supplyPlace } from './parties.ts';
+import {
+  buyerOf,
+  listDeliverToLines,
+  createMarketplaceParty,
+  listOrderFacts,
+  getSupplyPlace,
+} from './parties.ts';
 
 /** Creates the receipt of a paid order from columns that do not change after the payment. */
 export async function createReceipt(
@@ -17,7 +23,7 @@ export async function createReceipt(
   const lines = (await findOrderLines(db, orderId)).map((line): FigureLine => ({
     lineId: line.id,
     name: line.name,
-    detail: lineDetail(line),
+    detail: describeLine(line),
     hsn: line.hsn,
     quantity: line.quantity,
     gstBps: 0,
@@ -31,11 +37,11 @@ export async function createReceipt(
     kind: 'receipt',
     number: formatReceiptNumber(order.order_number),
     date: indianDate(order.paid_at ?? order.created_at),
-    seller: marketplaceParty(details),
+    seller: createMarketplaceParty(details),
     buyer: buyerOf(order),
-    deliverTo: deliverToLines(order),
-    placeOfSupply: supplyPlace(order),
-    facts: [...orderFacts(order), { name: 'Received for', value: order.business_name }],
+    deliverTo: listDeliverToLines(order),
+    placeOfSupply: getSupplyPlace(order),
+    facts: [...listOrderFacts(order), { name: 'Received for', value: order.business_name }],
     lines,
     ...sumLines(lines),
     platform: { name: details.legalName, address: [], gstin: details.gstin },

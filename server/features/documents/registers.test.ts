@@ -45,7 +45,7 @@ async function readRegister(register: Register, month = '2026-11') {
   return parse<Record<string, string>>(file.body, { columns: true, bom: true });
 }
 
-const sum = (rows: Record<string, string>[], name: string) =>
+const sumColumn = (rows: Record<string, string>[], name: string) =>
   rows.reduce((paise, row) => paise + Math.round(Number(row[name]) * 100), 0);
 
 async function sumLedger(
@@ -62,20 +62,20 @@ test('the registers of a month add up to the documents and to the ledger', async
   const sales = await readRegister('sales');
   expect(sales).toHaveLength(2);
   expect(sales[0]).toMatchObject({ seller: `'=Sheesham & "Sons"`, placeOfSupply: '29-Karnataka' });
-  expect(sum(sales, 'total')).toBe(3 * 118_007);
+  expect(sumColumn(sales, 'total')).toBe(3 * 118_007);
   for (const row of sales) {
-    const parts = ['taxable', 'cgst', 'sgst', 'igst'].map((name) => sum([row], name));
-    expect(parts.reduce((all, paise) => all + paise)).toBe(sum([row], 'total'));
+    const parts = ['taxable', 'cgst', 'sgst', 'igst'].map((name) => sumColumn([row], name));
+    expect(parts.reduce((all, paise) => all + paise)).toBe(sumColumn([row], 'total'));
   }
   const notes = await readRegister('credit_notes');
   expect(notes.map((row) => row.againstInvoice)).toEqual([sales[1]!.number]);
-  expect(sum(notes, 'total')).toBe(2 * 118_007);
+  expect(sumColumn(notes, 'total')).toBe(2 * 118_007);
   for (const [register, column] of [
     ['tcs', 'tcs_paise'],
     ['tds', 'tds_paise'],
   ] as const) {
     const rows = await readRegister(register);
-    expect(sum(rows, 'deducted')).toBe(await sumLedger(column));
+    expect(sumColumn(rows, 'deducted')).toBe(await sumLedger(column));
   }
   const [tds] = await readRegister('tds');
   expect([tds!.sales, tds!.refunds]).toEqual(['3540.21', '2360.14']);
@@ -149,7 +149,7 @@ test('the TCS register sums by month of supply, halves TCS within a State and ad
     [['1003.45', '0', '2.51', '2.51', '0', '5.02']],
     [['0', '1003.45', '-2.51', '-2.51', '0', '-5.02']],
   ]);
-  expect(sum(registers.flat(), 'deducted')).toBe(await sumLedger('tcs_paise'));
+  expect(sumColumn(registers.flat(), 'deducted')).toBe(await sumLedger('tcs_paise'));
 });
 
 test('the TDS register lists sales that are refunded in full', async () => {
@@ -167,14 +167,16 @@ test('the commission register adds up to the ledger and to the commission invoic
   const readAll = async () =>
     (await Promise.all(months.map((month) => readRegister('commission', month)))).flat();
   const before = await readAll();
-  expect(sum(before, 'commission')).toBe(await sumLedger('commission_paise'));
-  expect(sum(before, 'gst')).toBe(await sumLedger('commission_gst_paise'));
-  expect(sum(before, 'total')).toBe(0);
+  expect(sumColumn(before, 'commission')).toBe(await sumLedger('commission_paise'));
+  expect(sumColumn(before, 'gst')).toBe(await sumLedger('commission_gst_paise'));
+  expect(sumColumn(before, 'total')).toBe(0);
   await setShopTime(shop.ctx, new Date('2027-02-01T06:00:00Z'));
   await shop.call('POST /api/admin/commission-invoices', {}, { token: adminToken });
   const after = await readAll();
-  expect(sum(after, 'taxable')).toBe(sum(before, 'commission'));
-  expect(sum(after, 'total')).toBe(sum(before, 'commission') + sum(before, 'gst'));
+  expect(sumColumn(after, 'taxable')).toBe(sumColumn(before, 'commission'));
+  expect(sumColumn(after, 'total')).toBe(
+    sumColumn(before, 'commission') + sumColumn(before, 'gst'),
+  );
   const call = { body: { month: '2026-11' } };
   const { body } = await shop.call('POST /api/vendors/documents/archive', call, orders.vendor);
   const files = unzipSync(new Uint8Array((await shop.app.inject(body.url)).rawPayload));

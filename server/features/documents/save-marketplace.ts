@@ -21,8 +21,8 @@ export async function saveMarketplace(
     await recordAudit(trx, {
       actor: admin,
       action: 'marketplace_changed',
-      ...(before && !before.isSample && { before: auditValues(before) }),
-      after: auditValues({ legalName, address, gstin }),
+      ...(before && !before.isSample && { before: pickAuditValues(before) }),
+      after: pickAuditValues({ legalName, address, gstin }),
     });
     // In production no commission invoice could be issued before these first details.
     if (!before) await enqueue(trx, 'issue_commission_invoices', {});
@@ -30,7 +30,7 @@ export async function saveMarketplace(
 }
 
 /** The audit record never contains a PAN. */
-const auditValues = ({ legalName, address, gstin }: Omit<Details, 'pan'>) => ({
+const pickAuditValues = ({ legalName, address, gstin }: Omit<Details, 'pan'>) => ({
   legalName,
   address,
   gstin,

@@ -1,15 +1,15 @@
 import type { Ctx } from '#server/context.ts';
 import type { Party, Platform } from './pdf/figures.ts';
 import type { InvoiceOrder } from './order-figures.queries.ts';
-import { addressLines, type MarketplaceDetails } from './marketplace-details.ts';
-import { vendorParty } from './parties.ts';
+import { splitAddress, type MarketplaceDetails } from './marketplace-details.ts';
+import { createVendorParty } from './parties.ts';
 
 /**
  * Returns the seller that a document shows. Name and State are frozen with the order; the rest is read when the
  * document is issued.
  */
 export const sellerOf = (order: InvoiceOrder): Party =>
-  vendorParty({
+  createVendorParty({
     name: order.business_name,
     address: order.vendor_address,
     city: order.vendor_city,
@@ -19,7 +19,7 @@ export const sellerOf = (order: InvoiceOrder): Party =>
   });
 
 /** Returns the sentences that the law requires for the seller's registration. */
-export function sellerNotes(order: InvoiceOrder): string[] {
+export function listSellerNotes(order: InvoiceOrder): string[] {
   if (order.seller_registration === 'composition') {
     return ['Composition taxable person, not eligible to collect tax on supplies.'];
   }
@@ -36,5 +36,5 @@ export function platformOf(
   details: MarketplaceDetails | undefined,
 ): Platform {
   if (!details) return { name: config.site.companyName, address: [], gstin: '' };
-  return { name: details.legalName, address: addressLines(details.address), gstin: details.gstin };
+  return { name: details.legalName, address: splitAddress(details.address), gstin: details.gstin };
 }

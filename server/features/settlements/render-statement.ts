@@ -3,9 +3,9 @@ import { formatPaise, paiseOf } from '#contract/money.ts';
 import { payoutStatusLabels, statementEntryLabels } from '#contract/settlement-rules.ts';
 import type { StatementEntry } from '#contract/settlements.ts';
 import { createCanvas, muted, type Canvas } from '#server/features/documents/pdf/canvas.ts';
-import { dayText } from '#server/features/documents/pdf/day-text.ts';
+import { formatLongDay } from '#server/features/documents/pdf/day-text.ts';
 import { a4, contentWidth, margin } from '#server/features/documents/pdf/page.ts';
-import { lineHeight, type TextStyle } from '#server/features/documents/pdf/text-layout.ts';
+import { getLineHeight, type TextStyle } from '#server/features/documents/pdf/text-layout.ts';
 import { pageBottom } from '#server/features/documents/pdf/table.ts';
 import type { Statement } from './statement.ts';
 
@@ -49,7 +49,7 @@ function drawHead(
 ): number {
   canvas.drawLine('Payout statement', margin, 40, { size: 20, weight: 'bold' });
   canvas.drawLine(payout.number, right, 40, { size: 13, weight: 'bold', align: 'right' });
-  const day = dayText(indianDate(new Date(payout.createdAt)));
+  const day = formatLongDay(indianDate(new Date(payout.createdAt)));
   canvas.drawLine(day, right, 58, { size: 9.5, color: muted, align: 'right' });
   canvas.drawRule(margin, 84, contentWidth, 1);
   const { lastDigits, ifsc, beneficiaryName } = payout.bank;
@@ -131,7 +131,7 @@ const reasonBox = { x: margin + 54, width: contentWidth - 54 };
 /** Returns the height of an entry. The reason of a correction is on separate lines. */
 function measureEntry(canvas: Canvas, { reason }: StatementEntry): number {
   const lines = canvas.wrap(reason, reasonBox.width, reasonStyle).length;
-  return rowHeight + lines * lineHeight(reasonStyle.size);
+  return rowHeight + lines * getLineHeight(reasonStyle.size);
 }
 
 function drawEntry(canvas: Canvas, entry: StatementEntry, y: number): number {

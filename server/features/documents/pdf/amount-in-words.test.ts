@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountInWords } from './amount-in-words.ts';
+import { spellAmount } from './amount-in-words.ts';
 
 test.each([
   [0, 'Zero rupees only'],
@@ -22,5 +22,5 @@ test.each([
   ],
   [1_000_000_000_000, 'One thousand crore rupees only'],
 ])('%d paise are "%s"', (paise, words) => {
-  expect(amountInWords(paise)).toBe(words);
+  expect(spellAmount(paise)).toBe(words);
 });

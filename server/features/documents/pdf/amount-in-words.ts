@@ -43,24 +43,24 @@ const groups = [
  * Returns a text such as `One lakh eighteen thousand five hundred rupees and fifty paise only`. `paise` must be a whole
  * number that is not negative.
  */
-export function amountInWords(paise: number): string {
+export function spellAmount(paise: number): string {
   const rupees = Math.floor(paise / 100);
   const rest = paise % 100;
   const parts = [
-    rupees > 0 || rest === 0 ? `${numberInWords(rupees)} ${rupees === 1 ? 'rupee' : 'rupees'}` : '',
-    rest > 0 ? `${numberInWords(rest)} ${rest === 1 ? 'paisa' : 'paise'}` : '',
+    rupees > 0 || rest === 0 ? `${spellNumber(rupees)} ${rupees === 1 ? 'rupee' : 'rupees'}` : '',
+    rest > 0 ? `${spellNumber(rest)} ${rest === 1 ? 'paisa' : 'paise'}` : '',
   ];
   const text = parts.filter(Boolean).join(' and ');
   return `${text[0]!.toUpperCase()}${text.slice(1)} only`;
 }
 
-function numberInWords(count: number): string {
+function spellNumber(count: number): string {
   if (count < 20) return small[count]!;
   if (count < 100) {
     const ten = tens[Math.floor(count / 10)]!;
     return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
   }
   const { size, name } = groups.find((group) => count >= group.size)!;
-  const head = `${numberInWords(Math.floor(count / size))} ${name}`;
-  return count % size === 0 ? head : `${head} ${numberInWords(count % size)}`;
+  const head = `${spellNumber(Math.floor(count / size))} ${name}`;
+  return count % size === 0 ? head : `${head} ${spellNumber(count % size)}`;
 }

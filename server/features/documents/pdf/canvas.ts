@@ -1,7 +1,7 @@
 import pdfkit from 'pdfkit';
 import { splitRuns, loadTextFonts } from './fonts.ts';
 import {
-  lineHeight,
+  getLineHeight,
   measureRun,
   measureText,
   wrapText,
@@ -41,7 +41,7 @@ export function createCanvas(options: CanvasOptions) {
     /** Wraps the text and returns where the next line would start. */
     drawText(text: string, { x, y, width }: Box, style: TextStyle): number {
       const lines = wrapText(pdf, text, width, style);
-      const height = lineHeight(style.size);
+      const height = getLineHeight(style.size);
       for (const [index, line] of lines.entries()) {
         drawLine(pdf, line, { x, y: y + index * height }, style);
       }

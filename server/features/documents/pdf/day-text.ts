@@ -6,7 +6,7 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** Formats `2026-11-22` as `22 November 2026`. */
-export const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+export const formatLongDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 const monthFormat = new Intl.DateTimeFormat('en-IN', {
   month: 'long',
@@ -15,4 +15,4 @@ const monthFormat = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** Formats `2026-11` as `November 2026`. */
-export const monthText = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+export const formatMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));

@@ -1,9 +1,9 @@
-import { amountInWords } from './amount-in-words.ts';
+import { spellAmount } from './amount-in-words.ts';
 import { documentTitles, isCommission, type Figures, type Party } from './figures.ts';
 import { createCanvas, ink, muted, type Canvas } from './canvas.ts';
 import { drawTable, pageBottom } from './table.ts';
 import { a4, contentWidth, margin } from './page.ts';
-import { dayText } from './day-text.ts';
+import { formatLongDay } from './day-text.ts';
 
 export interface Logo {
   /** In Base64. */
@@ -42,7 +42,7 @@ function drawHead(canvas: Canvas, figures: Figures, top: number): number {
   const right = margin + contentWidth;
   canvas.drawLine(documentTitles[figures.kind], margin, top + 40, { size: 20, weight: 'bold' });
   canvas.drawLine(figures.number, right, top + 40, { size: 13, weight: 'bold', align: 'right' });
-  canvas.drawLine(dayText(figures.date), right, top + 58, {
+  canvas.drawLine(formatLongDay(figures.date), right, top + 58, {
     size: 9.5,
     color: muted,
     align: 'right',
@@ -60,8 +60,8 @@ function drawHead(canvas: Canvas, figures: Figures, top: number): number {
 function drawParties(canvas: Canvas, figures: Figures, y: number): number {
   const gap = 18;
   const blocks = [
-    { title: sellerTitle(figures), lines: partyLines(figures.seller) },
-    { title: buyerTitle(figures), lines: partyLines(figures.buyer) },
+    { title: getSellerTitle(figures), lines: listPartyLines(figures.seller) },
+    { title: getBuyerTitle(figures), lines: listPartyLines(figures.buyer) },
     ...(figures.deliverTo.length > 0 ? [{ title: 'Delivered to', lines: figures.deliverTo }] : []),
   ];
   const width = (contentWidth - gap * (blocks.length - 1)) / blocks.length;
@@ -75,14 +75,14 @@ function drawParties(canvas: Canvas, figures: Figures, y: number): number {
   return Math.max(...ends) + 10;
 }
 
-function sellerTitle(figures: Figures): string {
+function getSellerTitle(figures: Figures): string {
   if (figures.kind === 'receipt') return 'Received by';
   return isCommission(figures) ? 'Issued by' : 'Sold by';
 }
 
-const buyerTitle = ({ kind }: Figures) => (kind === 'receipt' ? 'Received from' : 'Billed to');
+const getBuyerTitle = ({ kind }: Figures) => (kind === 'receipt' ? 'Received from' : 'Billed to');
 
-const partyLines = ({ name, address, gstin, pan, stateName, stateCode }: Party) => [
+const listPartyLines = ({ name, address, gstin, pan, stateName, stateCode }: Party) => [
   name,
   ...address,
   ...(stateName ? [`State: ${stateName} (${stateCode})`] : []),
@@ -115,11 +115,11 @@ function drawEnd(canvas: Canvas, figures: Figures, y: number): void {
     ...(figures.kind === 'receipt' || isCommission(figures)
       ? []
       : [
-          `Sold on ${platformText(figures)}, an electronic commerce platform. The seller issues this document.`,
+          `Sold on ${describePlatform(figures)}, an electronic commerce platform. The seller issues this document.`,
         ]),
     'Issued electronically; valid without a signature.',
   ];
-  const words = `Amount in words: ${amountInWords(figures.totalPaise)}`;
+  const words = `Amount in words: ${spellAmount(figures.totalPaise)}`;
   const noteStyle = { size: 8, color: muted };
   const height =
     canvas.wrap(words, contentWidth, { size: 9, weight: 'bold' }).length * 12 +
@@ -144,7 +144,7 @@ function drawEnd(canvas: Canvas, figures: Figures, y: number): void {
   }
 }
 
-const platformText = ({ platform: { name, address, gstin } }: Figures) =>
+const describePlatform = ({ platform: { name, address, gstin } }: Figures) =>
   [name, ...address, gstin && `GSTIN ${gstin}`].filter(Boolean).join(', ');
 
 function drawFooter(canvas: Canvas, figures: Figures, page: number, pageCount: number): void {

@@ -1,8 +1,8 @@
-import { lineHeight } from './text-layout.ts';
+import { getLineHeight } from './text-layout.ts';
 import type { ParcelFigures } from './figures.ts';
 import { encodeCode128 } from './barcode.ts';
 import { createCanvas, ink, muted, type Canvas } from './canvas.ts';
-import { dayText } from './day-text.ts';
+import { formatLongDay } from './day-text.ts';
 import { a4, a6, contentWidth, margin } from './page.ts';
 
 const edge = 16;
@@ -61,9 +61,9 @@ function drawClipped(
   const lines = texts.flatMap((text) => canvas.wrap(text, labelWidth, style));
   let top = y;
   for (const line of lines) {
-    if (top + lineHeight(style.size) > bottom) break;
+    if (top + getLineHeight(style.size) > bottom) break;
     canvas.drawLine(line, edge, top, style);
-    top += lineHeight(style.size);
+    top += getLineHeight(style.size);
   }
   return top;
 }
@@ -93,7 +93,7 @@ export async function renderPackingSlip(parcel: ParcelFigures): Promise<Buffer> 
   const right = margin + contentWidth;
   canvas.drawLine('Packing slip', margin, 40, { size: 20, weight: 'bold' });
   canvas.drawLine(parcel.orderNumber, right, 40, { size: 13, weight: 'bold', align: 'right' });
-  const shipped = `Shipment ${parcel.shipmentNumber}, packed on ${dayText(parcel.packedOn)}`;
+  const shipped = `Shipment ${parcel.shipmentNumber}, packed on ${formatLongDay(parcel.packedOn)}`;
   canvas.drawLine(shipped, right, 58, { size: 9.5, color: muted, align: 'right' });
   if (parcel.replacedNumber) {
     const replaces = `Replacement for order ${parcel.replacedNumber}`;

@@ -1,6 +1,6 @@
 import { formatPaise } from '#contract/money.ts';
 import { stateTaxName } from '#contract/tax-rules.ts';
-import { lineHeight, type TextStyle } from './text-layout.ts';
+import { getLineHeight, type TextStyle } from './text-layout.ts';
 import { isCommission, type FigureLine, type Figures, type Sums } from './figures.ts';
 import { muted, type Canvas } from './canvas.ts';
 import { a4, contentWidth, margin } from './page.ts';
@@ -19,7 +19,7 @@ type SizedColumn = Column & { width: number };
 
 /** Draws the lines and their sums, with the column titles on each page. Returns where the table ends. */
 export function drawTable(canvas: Canvas, figures: Figures, y: number): number {
-  const columns = columnsOf(canvas, figures);
+  const columns = createColumns(canvas, figures);
   let top = drawHead(canvas, columns, y);
   for (const [index, line] of figures.lines.entries()) {
     const name = `${index + 1}. ${line.name}`;
@@ -89,7 +89,7 @@ function measureLine(
 ): number {
   const names = canvas.wrap(name, width, bodyStyle).length;
   const details = canvas.wrap(detailOf(line), width, detailStyle).length;
-  return names * lineHeight(bodyStyle.size) + details * lineHeight(detailStyle.size) + 8;
+  return names * getLineHeight(bodyStyle.size) + details * getLineHeight(detailStyle.size) + 8;
 }
 
 function drawSums(canvas: Canvas, columns: SizedColumn[], figures: Figures, y: number): number {
@@ -99,7 +99,7 @@ function drawSums(canvas: Canvas, columns: SizedColumn[], figures: Figures, y: n
   const top = y + 20;
   canvas.drawRule(margin, top - 2, contentWidth, 1);
   const right = margin + contentWidth;
-  canvas.drawLine(totalTitle(figures), margin, top + 8, { size: 12, weight: 'bold' });
+  canvas.drawLine(getTotalTitle(figures), margin, top + 8, { size: 12, weight: 'bold' });
   canvas.drawLine(`₹${formatPaise(figures.totalPaise)}`, right, top + 8, {
     size: 14,
     weight: 'bold',
@@ -108,7 +108,7 @@ function drawSums(canvas: Canvas, columns: SizedColumn[], figures: Figures, y: n
   return top + 30;
 }
 
-const totalTitle = ({ kind }: Figures) =>
+const getTotalTitle = ({ kind }: Figures) =>
   kind === 'credit_note' || kind === 'commission_credit_note'
     ? 'Total credited'
     : kind === 'receipt'
@@ -116,8 +116,8 @@ const totalTitle = ({ kind }: Figures) =>
       : 'Total';
 
 /** Returns all columns. Each is as wide as its contents; the description takes the rest of the width. */
-function columnsOf(canvas: Canvas, figures: Figures): SizedColumn[] {
-  const rest = amountColumns(figures).map((column) => ({
+function createColumns(canvas: Canvas, figures: Figures): SizedColumn[] {
+  const rest = createAmountColumns(figures).map((column) => ({
     ...column,
     width: Math.max(
       canvas.measure(column.title, headStyle),
@@ -136,7 +136,7 @@ function columnsOf(canvas: Canvas, figures: Figures): SizedColumn[] {
  * Returns the columns after the description. The tax columns are either IGST, or CGST and SGST; an untaxed document has
  * none.
  */
-function amountColumns(figures: Figures): Column[] {
+function createAmountColumns(figures: Figures): Column[] {
   const { kind, lines } = figures;
   const isService = isCommission(figures);
   const quantity: Column = {
@@ -144,7 +144,7 @@ function amountColumns(figures: Figures): Column[] {
     align: 'right',
     cell: (line) => `${line.quantity} ${unit}`,
   };
-  const total = sumColumn('Total ₹', 'totalPaise');
+  const total = createSumColumn('Total ₹', 'totalPaise');
   if (kind === 'receipt') return [quantity, total];
   const code: Column = {
     title: isService ? 'SAC' : 'HSN',
@@ -155,26 +155,34 @@ function amountColumns(figures: Figures): Column[] {
   const hasTax = lines.some(({ gstBps }) => gstBps > 0);
   const isUntaxed = kind === 'bill_of_supply' || (kind === 'credit_note' && !hasTax);
   if (isUntaxed) return [...goodsColumns, total];
-  return [...goodsColumns, sumColumn('Taxable ₹', 'taxablePaise'), ...taxColumns(figures), total];
-}
-
-function taxColumns({ lines, igstPaise, placeOfSupply }: Figures): Column[] {
-  if (lines.every(({ gstBps }) => gstBps === 0)) return [];
-  if (igstPaise !== 0) return [rateColumn(1), sumColumn('IGST ₹', 'igstPaise')];
   return [
-    ...[rateColumn(0.5), sumColumn('CGST ₹', 'cgstPaise')],
-    ...[rateColumn(0.5), sumColumn(`${stateTaxName(placeOfSupply.code)} ₹`, 'sgstPaise')],
+    ...goodsColumns,
+    createSumColumn('Taxable ₹', 'taxablePaise'),
+    ...createTaxColumns(figures),
+    total,
   ];
 }
 
-const sumColumn = (title: string, name: keyof Sums): Column => ({
+function createTaxColumns({ lines, igstPaise, placeOfSupply }: Figures): Column[] {
+  if (lines.every(({ gstBps }) => gstBps === 0)) return [];
+  if (igstPaise !== 0) return [createRateColumn(1), createSumColumn('IGST ₹', 'igstPaise')];
+  return [
+    ...[createRateColumn(0.5), createSumColumn('CGST ₹', 'cgstPaise')],
+    ...[
+      createRateColumn(0.5),
+      createSumColumn(`${stateTaxName(placeOfSupply.code)} ₹`, 'sgstPaise'),
+    ],
+  ];
+}
+
+const createSumColumn = (title: string, name: keyof Sums): Column => ({
   title,
   align: 'right',
   cell: (line) => formatPaise(line[name]),
   sum: (sums) => formatPaise(sums[name]),
 });
 
-const rateColumn = (share: number): Column => ({
+const createRateColumn = (share: number): Column => ({
   title: '%',
   align: 'right',
   cell: ({ gstBps }) => String((gstBps / 100) * share),

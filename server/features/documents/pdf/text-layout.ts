@@ -11,7 +11,7 @@ export type Pdf = PDFKit.PDFDocument;
 
 /** The height of a line as a multiple of its font size. */
 const lineHeightRatio = 1.32;
-export const lineHeight = (size: number) => size * lineHeightRatio;
+export const getLineHeight = (size: number) => size * lineHeightRatio;
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
