@@ -10,26 +10,26 @@ export function feedRoutes(app: FastifyInstance, ctx: Ctx): void {
   const readCtx = { ...ctx, db: ctx.reads.public };
 
   app.get('/robots.txt', (_request, reply) =>
-    send(reply, 'text/plain', createRobotsTxt(ctx.config.origin)),
+    sendFile(reply, 'text/plain', createRobotsTxt(ctx.config.origin)),
   );
 
   app.get('/sitemap.xml', async (_request, reply) =>
-    send(reply, 'application/xml', await createSitemapIndex(readCtx)),
+    sendFile(reply, 'application/xml', await createSitemapIndex(readCtx)),
   );
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const [, name = '', number = ''] = /^([a-z]+)-(\d{1,5})\.xml$/.exec(request.params.file) ?? [];
     const file = await createSitemapFile(readCtx, { name, number: Number(number) });
     if (!file) throw notFound('Sitemap');
-    return send(reply, 'application/xml', file);
+    return sendFile(reply, 'application/xml', file);
   });
 
   app.get('/blog/rss.xml', async (_request, reply) =>
-    send(reply, 'application/rss+xml', await createBlogRss(readCtx)),
+    sendFile(reply, 'application/rss+xml', await createBlogRss(readCtx)),
   );
 }
 
-function send(reply: FastifyReply, type: string, body: string) {
+function sendFile(reply: FastifyReply, type: string, body: string) {
   return reply
     .type(`${type}; charset=utf-8`)
     .header('cache-control', 'public, max-age=600')

@@ -15,26 +15,26 @@ beforeAll(async () => {
   productIds = products.map(({ id }) => id).sort();
   await createProduct(shop.ctx, { vendorId, status: 'inactive', name: 'Hidden' });
   const { token } = await createAdmin(shop.ctx);
-  const write = (body: object) =>
+  const writePost = (body: object) =>
     shop.call(
       'POST /api/blogs/admin/create',
       { body: { excerpt: 'Short', category: 'Home Decor', title: 'x', ...body } },
       { token },
     );
-  const { body } = await write({ title: 'Teak & "cane" <b>', isPublished: true });
+  const { body } = await writePost({ title: 'Teak & "cane" <b>', isPublished: true });
   slug = body.blog.slug;
-  await write({ title: 'A draft' });
+  await writePost({ title: 'A draft' });
 });
 afterAll(() => shop.close());
 
-async function get(url: string) {
+async function fetchFile(url: string) {
   const { statusCode, headers, body } = await shop.app.inject(url);
   return { status: statusCode, type: headers['content-type'], body };
 }
 const locationsIn = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
 
 test('robots.txt disallows private pages and search results, and names the sitemap', async () => {
-  const { status, type, body } = await get('/robots.txt');
+  const { status, type, body } = await fetchFile('/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
   const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map((match) => match[1]);
   expect(closed).toEqual([
@@ -64,7 +64,7 @@ test('robots.txt disallows private pages and search results, and names the sitem
 });
 
 test('the sitemap lists every public page, post, product and vendor, and nothing else', async () => {
-  const index = await get('/sitemap.xml');
+  const index = await fetchFile('/sitemap.xml');
   expect(index.type).toBe('application/xml; charset=utf-8');
   const files = locationsIn(index.body).map((url) => url!.replace(origin, ''));
   expect(files).toEqual([
@@ -73,7 +73,7 @@ test('the sitemap lists every public page, post, product and vendor, and nothing
     '/sitemaps/products-1.xml',
     '/sitemaps/shops-1.xml',
   ]);
-  const [pages, posts, products, shops] = await Promise.all(files.map(get));
+  const [pages, posts, products, shops] = await Promise.all(files.map(fetchFile));
   const paths = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'].map((name) => `/category/${name}`);
   expect(locationsIn(pages!.body).map((url) => url!.replace(origin, ''))).toEqual([
     ...['/', '/shop-new', ...paths, '/blog', '/about', '/contact', '/faq', '/shipping'],
@@ -105,11 +105,11 @@ test.each([
   'constructor-1',
   'products-99999999999',
 ])('there is no sitemap %s', async (name) => {
-  expect((await get(`/sitemaps/${name}.xml`)).status).toBe(404);
+  expect((await fetchFile(`/sitemaps/${name}.xml`)).status).toBe(404);
 });
 
 test('the feed has only published posts, with their markup escaped', async () => {
-  const { type, body } = await get('/blog/rss.xml');
+  const { type, body } = await fetchFile('/blog/rss.xml');
   expect(type).toBe('application/rss+xml; charset=utf-8');
   expect(body).toContain('<title>Teak &amp; &quot;cane&quot; &lt;b&gt;</title>');
   expect(body).toContain(`<link>${origin}/blog/${slug}</link>`);

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 
 const closedAreas = ['/api/', '/admin/'];
-/** Paths are cut before their parameters, since a rule covers every path that begins with it. */
+/** Paths are cut before their parameters, because a rule for a path covers all paths that begin with it. */
 const closedPages = pages
   .filter(({ who }) => who !== 'anyone')
   .map(({ path }) => path.replace(/:.*/, ''));

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { listPublicPosts } from '#server/features/blogs/blogs.service.ts';
-import { xmlElement, xmlFile, escapeXml } from './xml.ts';
+import { buildXmlElement, buildXmlFile, escapeXml } from './xml.ts';
 
 const maxItems = 20;
 
@@ -10,22 +10,27 @@ export async function createBlogRss(ctx: Ctx): Promise<string> {
   const { blogs } = await listPublicPosts(ctx, { page: 1, limit: maxItems });
   const items = blogs.map((post) => {
     const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
-    return xmlElement('item', [
-      xmlElement('title', post.title),
-      xmlElement('link', url),
+    return buildXmlElement('item', [
+      buildXmlElement('title', post.title),
+      buildXmlElement('link', url),
       `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
-      xmlElement('pubDate', new Date(post.publishedAt ?? post.createdAt).toUTCString()),
-      xmlElement('category', post.category),
-      xmlElement('description', post.excerpt),
+      buildXmlElement('pubDate', new Date(post.publishedAt ?? post.createdAt).toUTCString()),
+      buildXmlElement('category', post.category),
+      buildXmlElement('description', post.excerpt),
     ]);
   });
-  const channel = xmlElement('channel', [
-    xmlElement('title', 'The Baithak blog'),
-    xmlElement('link', `${origin}/blog`),
-    xmlElement('description', 'Furniture, materials and Indian homes, from the people of Baithak.'),
-    xmlElement('language', 'en-IN'),
+  const channel = buildXmlElement('channel', [
+    buildXmlElement('title', 'The Baithak blog'),
+    buildXmlElement('link', `${origin}/blog`),
+    buildXmlElement(
+      'description',
+      'Furniture, materials and Indian homes, from the people of Baithak.',
+    ),
+    buildXmlElement('language', 'en-IN'),
     `<atom:link href="${escapeXml(origin)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
     ...items,
   ]);
-  return xmlFile(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${channel}</rss>`);
+  return buildXmlFile(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${channel}</rss>`,
+  );
 }

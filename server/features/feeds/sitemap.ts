@@ -8,7 +8,7 @@ import {
   findVendorsOnSale,
 } from '#server/features/products/products.public.ts';
 import type { Slice } from '#server/platform/db/find-list-page.ts';
-import { xmlElement, xmlFile } from './xml.ts';
+import { buildXmlElement, buildXmlFile } from './xml.ts';
 
 type SitemapName = NonNullable<Page['sitemap']>;
 
@@ -68,9 +68,11 @@ export async function createSitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile):
   const files = fileNames
     .flat()
     .map((name) =>
-      xmlElement('sitemap', [xmlElement('loc', `${ctx.config.origin}/sitemaps/${name}.xml`)]),
+      buildXmlElement('sitemap', [
+        buildXmlElement('loc', `${ctx.config.origin}/sitemaps/${name}.xml`),
+      ]),
     );
-  return xmlFile(`<sitemapindex ${namespace}>${files.join('')}</sitemapindex>`);
+  return buildXmlFile(`<sitemapindex ${namespace}>${files.join('')}</sitemapindex>`);
 }
 
 /** Returns undefined for a file that is not in the index. */
@@ -85,10 +87,10 @@ export async function createSitemapFile(
   const entries = await source.list(ctx, slice);
   if (number > 1 && entries.length === 0) return undefined;
   const urls = entries.map(({ path, changedAt }) =>
-    xmlElement('url', [
-      xmlElement('loc', `${ctx.config.origin}${encodeURI(path)}`),
-      ...(changedAt ? [xmlElement('lastmod', changedAt.toISOString())] : []),
+    buildXmlElement('url', [
+      buildXmlElement('loc', `${ctx.config.origin}${encodeURI(path)}`),
+      ...(changedAt ? [buildXmlElement('lastmod', changedAt.toISOString())] : []),
     ]),
   );
-  return xmlFile(`<urlset ${namespace}>${urls.join('')}</urlset>`);
+  return buildXmlFile(`<urlset ${namespace}>${urls.join('')}</urlset>`);
 }

@@ -14,10 +14,10 @@ export function escapeXml(text: string): string {
 }
 
 /** Escapes a text; an array contains nested elements that are already XML. */
-export function xmlElement(name: string, content: string | string[]): string {
+export function buildXmlElement(name: string, content: string | string[]): string {
   return `<${name}>${typeof content === 'string' ? escapeXml(content) : content.join('')}</${name}>`;
 }
 
-export function xmlFile(root: string): string {
+export function buildXmlFile(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
