@@ -102,8 +102,10 @@ test('two admins cannot both resolve a request unless the customer’s message r
   expect([one.status, two.status, message.status]).toEqual([201, 200, 201]);
   const { body } = await readHelp(shop, admin, number);
   const kinds = body.steps.map(({ kind }) => kind);
-  const count = (kind: string) => kinds.filter((each) => each === kind).length;
-  expect(count('resolved')).toBe(count('reopened') + (body.status === 'resolved' ? 1 : 0));
+  const countSteps = (kind: string) => kinds.filter((each) => each === kind).length;
+  expect(countSteps('resolved')).toBe(
+    countSteps('reopened') + (body.status === 'resolved' ? 1 : 0),
+  );
   expect(body.messages).toHaveLength(3);
 });
 
@@ -122,16 +124,16 @@ test('fifty parallel requests get different numbers, an assignee and a due time'
 });
 
 describe('clocks', () => {
-  const attention = async () =>
+  const listAttention = async () =>
     (await shop.call('GET /api/payments/attention', {}, { token: admin })).body.help;
 
   test('a vendor’s request without an answer in 24 hours goes to an admin and needs attention', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
     await passHours(23);
     await runHelpDesk(shop.ctx);
-    expect((await attention()).map((each) => each.number)).not.toContain(number);
+    expect((await listAttention()).map((each) => each.number)).not.toContain(number);
     await passHours(2);
-    expect(await attention()).toContainEqual(
+    expect(await listAttention()).toContainEqual(
       expect.objectContaining({ number, why: 'answer', owner: 'Jodhpur House' }),
     );
     await Promise.all([runHelpDesk(shop.ctx), runHelpDesk(shop.ctx)]);
@@ -145,7 +147,7 @@ describe('clocks', () => {
       'acknowledged',
     ]);
     await sendHelp(shop, vendor, number);
-    expect((await attention()).map((each) => each.number)).not.toContain(number);
+    expect((await listAttention()).map((each) => each.number)).not.toContain(number);
   });
 
   test('stand still while the request waits for the customer', async () => {

@@ -25,7 +25,7 @@ export function findOverdueRequests(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** Counts open and overdue requests for the dashboard and the metric. */
+/** Counts unresolved requests (`open`) and overdue requests for the figures of the help desk and for the metric. */
 export async function countRequests(db: Db, now: Date) {
   const { rows } = await sql<{ open: number; overdue: number }>`
     select count(*) as open, count(*) filter (where ${overdueAt(now)}) as overdue

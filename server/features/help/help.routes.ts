@@ -79,13 +79,13 @@ function adminHelpRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
   // Link scanners send HEAD requests, which would use up the one-time URL.
   const withoutHead = { exposeHeadRoute: false };
-  const send = async ({ params, reply }: Call<typeof adminContract.downloadHelpReport>) => {
+  const sendReport = async ({ params, reply }: Call<typeof adminContract.downloadHelpReport>) => {
     const scope = { path: reports, role: 'admin' } as const;
     const { request } = await useDownloadTicket<{ month: string }>(ctx, params.ticket, scope);
     reply.headers(fileHeaders('text/csv; charset=utf-8', `help-${request.month}.csv`));
     return reply.send(await createHelpReport(ctx, request.month)) as never;
   };
-  route(app, adminContract.downloadHelpReport, send, withoutHead);
+  route(app, adminContract.downloadHelpReport, sendReport, withoutHead);
 }
 
 async function handleOpen(ctx: Ctx, { account, request }: Call<typeof contract.openHelpRequest>) {

@@ -46,7 +46,7 @@ export async function listHelpRequests(
       accountId: role === 'user' ? id : undefined,
       vendorId: role === 'vendor' ? id : undefined,
       isOwnedByVendor: owner === 'vendor' || (isMine && role === 'vendor'),
-      assigneeId: isMine && role === 'admin' ? id : ownerId(owner),
+      assigneeId: isMine && role === 'admin' ? id : parseAssigneeId(owner),
       orderId: order,
       productId: product,
       sort: sort ?? (role === 'user' ? 'newest' : 'due'),
@@ -56,7 +56,7 @@ export async function listHelpRequests(
   return { ...page, rows: page.rows.map((row) => requestWire(row, { role, config, now })) };
 }
 
-const ownerId = (owner: string | undefined) =>
+const parseAssigneeId = (owner: string | undefined) =>
   owner === 'me' || owner === 'vendor' ? undefined : owner;
 
 const medianDays = 30;

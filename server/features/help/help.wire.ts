@@ -33,10 +33,10 @@ export function requestWire(row: RequestRow, view: View): HelpRequest {
     _id: row.id,
     number: row.number,
     topic: row.topic,
-    subject: hide(row, view, 'customer', row.subject),
+    subject: hideContactDetails(row, view, 'customer', row.subject),
     status: row.status,
     customer: {
-      name: view.role === 'vendor' ? hide(row, view, 'customer', row.name) : row.name,
+      name: view.role === 'vendor' ? hideContactDetails(row, view, 'customer', row.name) : row.name,
       email: view.role === 'vendor' ? '' : row.email,
       isVisitor: row.account_id === null,
     },
@@ -48,7 +48,10 @@ export function requestWire(row: RequestRow, view: View): HelpRequest {
     isOverdue,
     lastMessage: last && {
       side: last.side,
-      text: hide(row, view, last.side, last.text).slice(0, helpLimits.previewCharacters),
+      text: hideContactDetails(row, view, last.side, last.text).slice(
+        0,
+        helpLimits.previewCharacters,
+      ),
       at: new Date(last.at).toISOString(),
     },
     createdAt: row.created_at.toISOString(),
@@ -62,7 +65,7 @@ const isHidden = (
   side: HelpSide,
 ) => vendorId !== null && role !== 'admin' && (side === 'customer' || side === 'vendor');
 
-const hide = (row: RequestRow, view: View, side: HelpSide, text: string) =>
+const hideContactDetails = (row: RequestRow, view: View, side: HelpSide, text: string) =>
   isHidden(row, view, side) ? maskContactDetails(text, view.config.origin).text : text;
 
 function aboutWire(
@@ -122,7 +125,7 @@ function messageWire(
   view: View,
 ): HelpThread['messages'][number] {
   const { side, id } = message;
-  const text = hide(row, view, side, message.text);
+  const text = hideContactDetails(row, view, side, message.text);
   return {
     _id: id,
     side,
@@ -133,7 +136,7 @@ function messageWire(
     isMasked: text !== message.text,
     pictures: message.pictures.map((picture) => ({
       _id: picture.id,
-      url: pictureUrl(row.number, picture.id, view),
+      url: buildPictureUrl(row.number, picture.id, view),
       width: picture.width,
       height: picture.height,
     })),
@@ -141,14 +144,14 @@ function messageWire(
   };
 }
 
-const pictureUrl = (number: string, id: string, { visitorToken }: View) =>
+const buildPictureUrl = (number: string, id: string, { visitorToken }: View) =>
   visitorToken
     ? `/api/help/visitor/pictures/${id}?token=${visitorToken}`
     : `/api/help/${number}/pictures/${id}`;
 
 function authorOf(row: RequestRow, view: View, side: HelpSide, name: string | null): string {
   if (side === 'customer') {
-    return view.role === 'vendor' ? hide(row, view, 'customer', row.name) : row.name;
+    return view.role === 'vendor' ? hideContactDetails(row, view, 'customer', row.name) : row.name;
   }
   if (side === 'vendor') return row.business_name ?? '';
   return (view.role === 'admin' && side === 'admin' && name) || baithak;
