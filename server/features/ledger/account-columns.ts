@@ -1,13 +1,13 @@
 import type { LedgerAccountName } from '#contract/ledger-options.ts';
 
-export const vendorAccount = (vendorId: string) => `vendor:${vendorId}`;
+export const buildVendorAccount = (vendorId: string) => `vendor:${vendorId}`;
 
 /** Returns undefined for an account of the marketplace. */
-export const vendorOfAccount = (account: string): string | undefined =>
+export const parseVendorAccount = (account: string): string | undefined =>
   account.startsWith('vendor:') ? account.slice('vendor:'.length) : undefined;
 
 export type AccountColumn = `${LedgerAccountName}_paise` | 'vendor_paise';
 
 /** Returns the column of ledger_transactions that holds the account's amounts. The contract validates the name. */
 export const columnOfAccount = (account: string): AccountColumn =>
-  vendorOfAccount(account) ? 'vendor_paise' : (`${account}_paise` as AccountColumn);
+  parseVendorAccount(account) ? 'vendor_paise' : (`${account}_paise` as AccountColumn);

@@ -4,7 +4,7 @@ import type { LedgerEntriesQuery, LedgerVendorsQuery } from '#contract/ledger.ts
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
-import { columnOfAccount, vendorOfAccount } from './account-columns.ts';
+import { columnOfAccount, parseVendorAccount } from './account-columns.ts';
 
 export type EntryRow = Awaited<ReturnType<typeof findEntriesPage>>['rows'][number];
 
@@ -37,7 +37,7 @@ export async function sumAccount(
 }
 
 const ofAccount = (account: string): RawBuilder<boolean> => {
-  const vendorId = vendorOfAccount(account);
+  const vendorId = parseVendorAccount(account);
   return vendorId
     ? sql`ledger_transactions.vendor_id = ${vendorId} and vendor_paise <> 0`
     : sql`${sql.ref(columnOfAccount(account))} <> 0`;
@@ -145,7 +145,7 @@ export async function insertCorrection(
       at,
       actor_id: actorId,
       reason,
-      vendor_id: vendorOfAccount(debit) ?? vendorOfAccount(credit) ?? null,
+      vendor_id: parseVendorAccount(debit) ?? parseVendorAccount(credit) ?? null,
       [columnOfAccount(debit)]: paise,
       [columnOfAccount(credit)]: -paise,
     })

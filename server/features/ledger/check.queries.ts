@@ -53,8 +53,8 @@ const orderOfRefund = (id: RawBuilder<unknown>) =>
   orderOfPayment(sql`(select payment_id from refunds where id = ${id})`);
 
 /**
- * Pieces that may be back in stock: refunded pieces, and pieces of a return that is received or replaced. Cancelled
- * pieces are refunded, too, so the greater of these two numbers is used.
+ * Pieces that may be back in stock: cancelled or refunded pieces, and pieces of a return that is received or replaced.
+ * A piece can be both cancelled and refunded, so the greater of these two numbers is used.
  */
 const endedPieces = sql`(greatest(cancelled_quantity, refunded_quantity) + returning_quantity)`;
 

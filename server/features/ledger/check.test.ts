@@ -26,23 +26,27 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const check = async () => (await shop.call('GET /api/admin/ledger/check', {}, admin)).body;
-const query = (text: string, values: unknown[] = []) => shop.ctx.pool.query(text, values);
+const runCheck = async () => (await shop.call('GET /api/admin/ledger/check', {}, admin)).body;
+const runSql = (text: string, values: unknown[] = []) => shop.ctx.pool.query(text, values);
 
 const buy = () => buyTwoPieces(shop, vendor.id);
 
 /** Makes a change that the shop's code never makes, runs the check and undoes the change. */
-async function differencesAfter(change: string, undo: string, values: unknown[] = []) {
-  await query(change, values);
-  const { balanced, differences } = await check();
-  await query(undo, values);
+async function findDifferencesAfter(change: string, undo: string, values: unknown[] = []) {
+  await runSql(change, values);
+  const { balanced, differences } = await runCheck();
+  await runSql(undo, values);
   expect(balanced).toBe(false);
   return differences.map(({ kind, message, link }) => ({ kind, message, link }));
 }
 
 beforeEach(async () => {
   shop.razorpay.clearFaults();
-  expect(await check()).toMatchObject({ balanced: true, differences: [], isProviderChecked: true });
+  expect(await runCheck()).toMatchObject({
+    balanced: true,
+    differences: [],
+    isProviderChecked: true,
+  });
 });
 
 test('sales, refunds, a second payment, a payment under review and a correction are balanced', async () => {
@@ -63,13 +67,13 @@ test('sales, refunds, a second payment, a payment under review and a correction 
   ]);
   const wrong = shop.razorpay.pay(created.orderId, { amount: 100 });
   await verifyPayment(shop, customer.token, shop.razorpay.signed(wrong));
-  expect(await check()).toMatchObject({ balanced: true, differences: [] });
+  expect(await runCheck()).toMatchObject({ balanced: true, differences: [] });
 });
 
 describe('a difference is reported:', () => {
   test('an order whose amount differs from its sale in the ledger', async () => {
     const { order } = await buy();
-    const found = await differencesAfter(
+    const found = await findDifferencesAfter(
       'update orders set amount_paise = amount_paise + 100 where id = $1',
       'update orders set amount_paise = amount_paise - 100 where id = $1',
       [order._id],
@@ -90,14 +94,14 @@ describe('a difference is reported:', () => {
   });
 
   test('a posting of an order that does not exist', async () => {
-    await query('alter table ledger_transactions disable trigger all');
-    const found = await differencesAfter(
+    await runSql('alter table ledger_transactions disable trigger all');
+    const found = await findDifferencesAfter(
       `insert into ledger_transactions (event, event_id, provider_paise, commission_paise)
        values ('sale', $1, 100, -100)`,
       'delete from ledger_transactions where event_id = $1',
       [newId()],
     );
-    await query('alter table ledger_transactions enable trigger all');
+    await runSql('alter table ledger_transactions enable trigger all');
     expect(found).toMatchObject([
       { kind: 'sale', message: expect.stringContaining('unknown'), link: '/admin/ledger' },
     ]);
@@ -105,7 +109,7 @@ describe('a difference is reported:', () => {
 
   test('an order whose deduction differs from its sale in the ledger', async () => {
     const { order } = await buyAndCancel(shop, vendor.id);
-    const found = await differencesAfter(
+    const found = await findDifferencesAfter(
       'update orders set tcs_paise = tcs_paise + 1 where id = $1',
       'update orders set tcs_paise = tcs_paise - 1 where id = $1',
       [order._id],
@@ -159,7 +163,7 @@ describe('a difference is reported:', () => {
   ];
   test.each(tampering)('%s', async (_, kind, change, undo) => {
     const { order } = await buyAndCancel(shop, vendor.id);
-    const found = await differencesAfter(change, undo, [order._id]);
+    const found = await findDifferencesAfter(change, undo, [order._id]);
     expect(found.map((difference) => difference.kind)).toContain(kind);
     expect(found[0]!.link).toMatch(/^\/admin\/(orders|products)\?q=/);
   });
@@ -167,7 +171,7 @@ describe('a difference is reported:', () => {
   test('a paid order with more pieces than were taken from stock', async () => {
     const { order } = await buy();
     const hold = 'purchase_id = (select purchase_id from orders where id = $1)';
-    const found = await differencesAfter(
+    const found = await findDifferencesAfter(
       `update stock_holds set lost_quantity = 1 where ${hold}`,
       `update stock_holds set lost_quantity = 0 where ${hold}`,
       [order._id],
@@ -179,39 +183,41 @@ describe('a difference is reported:', () => {
 describe('admins', () => {
   test('see the differences of the last check under "Needs attention" until a check finds none', async () => {
     const { order } = await buy();
-    await differencesAfter(
+    await findDifferencesAfter(
       'update orders set refunded_paise = 1 where id = $1',
       'update orders set refunded_paise = 0 where id = $1',
       [order._id],
     );
-    const attention = () => shop.call('GET /api/payments/attention', {}, admin);
-    const dashboard = () => shop.call('GET /api/admin/dashboard', {}, admin);
-    expect((await attention()).body.ledgerDifferences).toMatchObject([{ kind: 'order_refunds' }]);
-    expect((await dashboard()).body.needsYou.ledgerDifferences).toBe(1);
-    await check();
-    expect((await attention()).body.ledgerDifferences).toEqual([]);
-    expect((await dashboard()).body.needsYou.ledgerDifferences).toBe(0);
+    const readAttention = () => shop.call('GET /api/payments/attention', {}, admin);
+    const readDashboard = () => shop.call('GET /api/admin/dashboard', {}, admin);
+    expect((await readAttention()).body.ledgerDifferences).toMatchObject([
+      { kind: 'order_refunds' },
+    ]);
+    expect((await readDashboard()).body.needsYou.ledgerDifferences).toBe(1);
+    await runCheck();
+    expect((await readAttention()).body.ledgerDifferences).toEqual([]);
+    expect((await readDashboard()).body.needsYou.ledgerDifferences).toBe(0);
   });
 
   test('get one email about a difference, even after a check by an admin or a failure to queue the email', async () => {
     const { order } = await buy();
-    await query('update orders set refunded_paise = 1 where id = $1', [order._id]);
-    const mails = async () => {
-      const { rows } = await query(
+    await runSql('update orders set refunded_paise = 1 where id = $1', [order._id]);
+    const countMails = async () => {
+      const { rows } = await runSql(
         `select count(*)::int as mails from graphile_worker._private_jobs
          where payload->>'subject' like 'The ledger does not agree%'`,
       );
       return rows[0].mails;
     };
-    const before = await mails();
-    await check();
-    await query('alter table graphile_worker._private_jobs rename to jobs_away');
+    const before = await countMails();
+    await runCheck();
+    await runSql('alter table graphile_worker._private_jobs rename to jobs_away');
     await expect(checkLedgerAtNight(shop.ctx)).rejects.toThrow('_private_jobs');
-    await query('alter table graphile_worker.jobs_away rename to _private_jobs');
+    await runSql('alter table graphile_worker.jobs_away rename to _private_jobs');
     await checkLedgerAtNight(shop.ctx);
-    expect(await mails()).toBe(before + 1);
+    expect(await countMails()).toBe(before + 1);
     await checkLedgerAtNight(shop.ctx);
-    expect(await mails()).toBe(before + 1);
-    await query('update orders set refunded_paise = 0 where id = $1', [order._id]);
+    expect(await countMails()).toBe(before + 1);
+    await runSql('update orders set refunded_paise = 0 where id = $1', [order._id]);
   });
 });

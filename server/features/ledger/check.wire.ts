@@ -63,13 +63,13 @@ const subjects: Record<DifferenceRow['subject'], string> = {
 
 export function describeDifference({ kind, ...row }: Difference): LedgerDifference {
   const [ours, theirs] = differenceTexts[kind]!;
-  const show = (value: number | null) => {
+  const formatValue = (value: number | null) => {
     if (value === null) return 'nothing';
     return countedKinds.has(kind) ? value.toLocaleString('en-IN') : formatRupees(rupeesOf(value));
   };
   return {
     kind,
-    message: `${subjects[row.subject]} ${row.name}: ${ours} ${show(row.expected)}, ${theirs} ${show(row.found)}`,
+    message: `${subjects[row.subject]} ${row.name}: ${ours} ${formatValue(row.expected)}, ${theirs} ${formatValue(row.found)}`,
     about: { kind: row.subject, id: row.id, name: row.name },
     link: linkOf(row),
   };

@@ -4,13 +4,16 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type CheckRow = NonNullable<Awaited<ReturnType<typeof findLastCheck>>>;
 
-export const findLastCheck = (db: Db | Trx) => newestChecks(db).executeTakeFirst();
+export const findLastCheck = (db: Db | Trx) => selectNewestChecks(db).executeTakeFirst();
 
-/** Leaves out checks that an admin started. Only nightly checks send email, and each compares itself with the previous nightly check. */
+/**
+ * Leaves out checks that an admin started. Only nightly checks send email, and each compares itself with the previous
+ * nightly check.
+ */
 export const findLastNightlyCheck = (db: Db | Trx) =>
-  newestChecks(db).where('is_nightly', '=', true).executeTakeFirst();
+  selectNewestChecks(db).where('is_nightly', '=', true).executeTakeFirst();
 
-const newestChecks = (db: Db | Trx) =>
+const selectNewestChecks = (db: Db | Trx) =>
   db
     .selectFrom('ledger_checks')
     .select(['started_at', 'finished_at', 'is_provider_checked'])
@@ -19,8 +22,8 @@ const newestChecks = (db: Db | Trx) =>
     .limit(1);
 
 /**
- * Returns the start of the last check that found no difference from the provider's lists. The next check compares from
- * that time on, so that it reports a difference again until somebody resolves it.
+ * Returns the start of the last check that found no difference from the provider's lists. The next check compares what
+ * happened since then, so that it reports a difference again until somebody resolves it.
  */
 export async function findComparedUntil(db: Db): Promise<Date | undefined> {
   const row = await db

@@ -25,20 +25,26 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   shop.razorpay.clearFaults();
-  expect(await check()).toMatchObject({ balanced: true, differences: [], isProviderChecked: true });
+  expect(await runCheck()).toMatchObject({
+    balanced: true,
+    differences: [],
+    isProviderChecked: true,
+  });
 });
 
-const check = async () => (await shop.call('GET /api/admin/ledger/check', {}, admin)).body;
-const query = (text: string, values: unknown[] = []) => shop.ctx.pool.query(text, values);
+const runCheck = async () => (await shop.call('GET /api/admin/ledger/check', {}, admin)).body;
+const runSql = (text: string, values: unknown[] = []) => shop.ctx.pool.query(text, values);
 const buy = () => buyTwoPieces(shop, vendor.id);
 
 test('an amount that differs at the provider is reported until it is resolved', async () => {
   const { payment, order } = await buy();
   payment.amount -= 1;
-  const { differences } = await check();
+  const { differences } = await runCheck();
   const last = 'id = (select max(id) from ledger_checks)';
-  await query(`update ledger_checks set started_at = started_at + interval '2 days' where ${last}`);
-  expect((await check()).differences).toEqual(differences);
+  await runSql(
+    `update ledger_checks set started_at = started_at + interval '2 days' where ${last}`,
+  );
+  expect((await runCheck()).differences).toEqual(differences);
   payment.amount += 1;
   expect(differences).toEqual([
     {
@@ -52,9 +58,9 @@ test('an amount that differs at the provider is reported until it is resolved', 
 
 test('a payment that the provider does not know is reported', async () => {
   const { payment } = await buy();
-  await query("update payments set created_at = created_at - interval '1 hour'");
+  await runSql("update payments set created_at = created_at - interval '1 hour'");
   shop.razorpay.payments.delete(payment.id);
-  const { differences } = await check();
+  const { differences } = await runCheck();
   shop.razorpay.payments.set(payment.id, payment);
   expect(differences).toMatchObject([{ kind: 'payment_at_provider', about: { name: payment.id } }]);
 });
@@ -64,7 +70,7 @@ test('a refund that was made outside the shop is reported', async () => {
   const { created_at } = payment;
   const refund = { id: 'rfnd_outside', payment_id: payment.id, amount: 500, receipt: null };
   shop.razorpay.refunds.push({ ...refund, status: 'processed', created_at });
-  const { differences } = await check();
+  const { differences } = await runCheck();
   shop.razorpay.refunds.pop();
   expect(differences).toMatchObject([
     { kind: 'refund_at_provider', about: { name: 'rfnd_outside' } },
@@ -73,16 +79,16 @@ test('a refund that was made outside the shop is reported', async () => {
 
 test('a refund that the provider does not know is reported', async () => {
   await buyAndCancel(shop, vendor.id);
-  await query(`update refunds set processed_at = processed_at - interval '1 hour'`);
+  await runSql(`update refunds set processed_at = processed_at - interval '1 hour'`);
   const refund = shop.razorpay.refunds.pop()!;
-  const { differences } = await check();
+  const { differences } = await runCheck();
   shop.razorpay.refunds.push(refund);
   expect(differences).toMatchObject([{ kind: 'refund_at_provider', about: { name: refund.id } }]);
 });
 
 test('when more than 100 payments are missing from the provider’s list, a difference says how many', async () => {
   const { purchaseId } = await buy();
-  await query(
+  await runSql(
     `insert into payments (id, purchase_id, provider, provider_payment_id, status, amount_paise, currency,
        is_settling, created_at)
      select gen_random_uuid(), $1, 'razorpay', 'pay_unlisted_' || n, 'captured', 100, 'INR', false,
@@ -90,8 +96,8 @@ test('when more than 100 payments are missing from the provider’s list, a diff
      from generate_series(1, 103) as n`,
     [purchaseId],
   );
-  const { differences } = await check();
-  await query(`delete from payments where provider_payment_id like 'pay_unlisted_%'`);
+  const { differences } = await runCheck();
+  await runSql(`delete from payments where provider_payment_id like 'pay_unlisted_%'`);
   expect(differences.map(({ message }) => message)).toContain(
     'Provider’s list of payments: stored payments missing from it: 103, looked up individually: 100',
   );
@@ -107,8 +113,8 @@ test('a fee that the provider reports late is posted', async () => {
   shop.razorpay.injectFault('payments', { how: 'alterEntity', change: hideFees });
   await verifyPayment(shop, customer.token, shop.razorpay.signed(second));
   await sendRefundsOf(shop.ctx, purchaseId);
-  expect((await check()).balanced).toBe(true);
-  const { rows } = await query(
+  expect((await runCheck()).balanced).toBe(true);
+  const { rows } = await runSql(
     `select provider_fees_paise from ledger_transactions join payments on payments.id = event_id
      where provider_payment_id = $1 and event = 'provider_fee'`,
     [second.id],
@@ -118,7 +124,7 @@ test('a fee that the provider reports late is posted', async () => {
 
 test('when the provider does not answer, the check still ends and says that the provider was not checked', async () => {
   shop.razorpay.injectFault('listPayments', { how: 'drop' });
-  expect(await check()).toMatchObject({ balanced: true, isProviderChecked: false });
+  expect(await runCheck()).toMatchObject({ balanced: true, isProviderChecked: false });
 });
 
 test('lists of more than one page are read to their end', async () => {
@@ -129,7 +135,7 @@ test('lists of more than one page are read to their end', async () => {
   }
   payment.amount -= 1;
   shop.razorpay.calls.length = 0;
-  const { differences } = await check();
+  const { differences } = await runCheck();
   payment.amount += 1;
   expect(differences).toHaveLength(1);
   expect(shop.razorpay.calls.filter((kind) => kind === 'listPayments').length).toBeGreaterThan(2);

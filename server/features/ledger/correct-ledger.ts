@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { vendorOfAccount } from './account-columns.ts';
+import { parseVendorAccount } from './account-columns.ts';
 import { findVendorName, insertCorrection, lockAccounts } from './accounts.queries.ts';
 
 interface Correction {
@@ -24,7 +24,7 @@ export async function correctLedger(
 ): Promise<string> {
   requireDifferentOwners(debit, credit);
   const id = newId();
-  const vendorId = vendorOfAccount(debit) ?? vendorOfAccount(credit);
+  const vendorId = parseVendorAccount(debit) ?? parseVendorAccount(credit);
   await inTransaction(ctx.db, async (trx) => {
     if (vendorId && !(await findVendorName(trx, vendorId))) throw notFound('Account');
     await lockAccounts(trx, [debit, credit]);
@@ -45,7 +45,7 @@ function requireDifferentOwners(debit: string, credit: string): void {
   const createError = (message: string) =>
     new AppError('invalid', message, { errors: { creditAccount: message } });
   if (debit === credit) throw createError('Choose an account other than the debited one');
-  if (vendorOfAccount(debit) && vendorOfAccount(credit)) {
+  if (parseVendorAccount(debit) && parseVendorAccount(credit)) {
     throw createError(
       'A correction cannot be between two vendors. Choose an account of the marketplace.',
     );

@@ -1,4 +1,4 @@
-export { vendorAccount } from './account-columns.ts';
+export { buildVendorAccount } from './account-columns.ts';
 export { lockAccounts } from './accounts.queries.ts';
 export { findLastCheck } from './checks.queries.ts';
 export {

@@ -9,7 +9,7 @@ import { rupeesOf } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { vendorOfAccount } from './account-columns.ts';
+import { parseVendorAccount } from './account-columns.ts';
 import {
   findEntriesPage,
   findVendorBalancesPage,
@@ -36,7 +36,7 @@ export async function getLedger({ db }: Pick<Ctx, 'db'>, { account }: LedgerQuer
 }
 
 async function findBalance(db: Db, account: string): Promise<LedgerBalance> {
-  const id = vendorOfAccount(account);
+  const id = parseVendorAccount(account);
   if (!id) return ownBalanceWire(account as LedgerAccountName, await sumAccount(db, account));
   const vendor = await findVendorName(db, id);
   if (!vendor) throw notFound('Account');

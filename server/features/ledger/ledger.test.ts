@@ -32,7 +32,7 @@ beforeEach(async () => {
   account = `vendor:${vendor.id}`;
 });
 
-async function sell(pricePaise: number) {
+async function sellProduct(pricePaise: number) {
   const customer = await createCustomer(shop.ctx);
   const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise });
   await buy(shop, customer.token, [{ product: id, quantity: 1 }]);
@@ -53,9 +53,9 @@ const postCorrection = (
 ) => shop.call('POST /api/admin/ledger/corrections', { body }, { token: admin.token, headers });
 
 test('an account shows its entries, newest first, with running balance and order', async () => {
-  const { customer, order } = await sell(100_000);
+  const { customer, order } = await sellProduct(100_000);
   await cancelOrder(shop, customer.token, order._id);
-  const second = await sell(200_000);
+  const second = await sellProduct(200_000);
   const { body: entries } = await entriesOf({ account });
   expect(entries).toMatchObject([
     { event: 'sale', debit: 0, credit: 1635.84, balance: 1635.84 },
@@ -82,7 +82,7 @@ test('the running balance includes an entry whose time has microseconds', async 
 });
 
 test('fees and refunds of a payment name the orders of its purchase and the provider’s reference', async () => {
-  const { customer, order } = await sell(100_000);
+  const { customer, order } = await sellProduct(100_000);
   await cancelOrder(shop, customer.token, order._id);
   await runJobs(shop.ctx);
   const orders = [{ _id: order._id, orderId: order.orderId }];
@@ -97,7 +97,7 @@ test('fees and refunds of a payment name the orders of its purchase and the prov
 });
 
 test('vendors are found by name and listed with the amount that they are owed', async () => {
-  await sell(100_000);
+  await sellProduct(100_000);
   const list = await shop.call(
     'GET /api/admin/ledger/vendors',
     { query: { q: 'kutch craft' } },

@@ -5,7 +5,7 @@ import {
 } from '#contract/ledger-options.ts';
 import type { LedgerBalance, LedgerEntry } from '#contract/ledger.ts';
 import { rupeesOf } from '#contract/money.ts';
-import { vendorAccount } from './account-columns.ts';
+import { buildVendorAccount } from './account-columns.ts';
 import type { EntryRow } from './accounts.queries.ts';
 
 /** `paise` is debits minus credits. The balance is positive on the account's normal side. */
@@ -24,10 +24,10 @@ export const vendorBalanceWire = (vendor: {
   business_name: string;
   paise: number;
 }): LedgerBalance => ({
-  account: vendorAccount(vendor.id),
+  account: buildVendorAccount(vendor.id),
   name: vendor.business_name,
   side: 'credit',
-  balance: balanceOf(vendorAccount(vendor.id), vendor.paise),
+  balance: balanceOf(buildVendorAccount(vendor.id), vendor.paise),
 });
 
 /** `paiseAfter` is the account's debits minus its credits, up to and including this entry. */

@@ -96,11 +96,11 @@ describe('a capture', () => {
 
   test('posts a fee that the provider reports later', async () => {
     const { customer, payment, orders } = await buyFrom([100_000], { isPaid: false });
-    const withoutFee = (collection: Record<string, unknown>) => ({
+    const hideFees = (collection: Record<string, unknown>) => ({
       ...collection,
       items: (collection.items as object[]).map((item) => ({ ...item, fee: null, tax: null })),
     });
-    shop.razorpay.injectFault('payments', { how: 'alterEntity', change: withoutFee });
+    shop.razorpay.injectFault('payments', { how: 'alterEntity', change: hideFees });
     const signed = shop.razorpay.signed(payment);
     await verifyPayment(shop, customer.token, signed);
     const readStored = () =>

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import {
   lockAccounts,
   postPayoutClaimed,
-  vendorAccount,
+  buildVendorAccount,
 } from '#server/features/ledger/ledger.public.ts';
 import { claimTransfers, lockHeldTransfers } from '#server/features/route/route.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
@@ -52,7 +52,7 @@ async function claimPayout(
   { runId, vendorId }: { runId: string; vendorId: string },
 ): Promise<boolean> {
   // Only a statement that begins after the lock is granted sees the entries that another run has claimed.
-  await lockAccounts(trx, [vendorAccount(vendorId)]);
+  await lockAccounts(trx, [buildVendorAccount(vendorId)]);
   if (provider?.name === 'razorpay') await lockHeldTransfers(trx, vendorId);
   const now = clock.now();
   const vendor = await findSettledVendor(trx, vendorId);

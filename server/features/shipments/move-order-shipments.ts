@@ -1,5 +1,5 @@
 import { customerVisibleDays } from '#contract/shipment-rules.ts';
-import { lockAccounts, vendorAccount } from '#server/features/ledger/ledger.public.ts';
+import { lockAccounts, buildVendorAccount } from '#server/features/ledger/ledger.public.ts';
 import { findReturnNumber } from '#server/platform/db/find-return-number.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { LockedOrder } from './locked-order.ts';
@@ -108,7 +108,7 @@ async function requireNoReview({ trx, order }: LockedOrder): Promise<void> {
 
 /** Locks the vendor's ledger account first, because a settlement run may be claiming the order's earnings. */
 async function requireNoPayout({ trx, order }: LockedOrder): Promise<void> {
-  await lockAccounts(trx, [vendorAccount(order.vendor_id)]);
+  await lockAccounts(trx, [buildVendorAccount(order.vendor_id)]);
   const number = await findPayoutOfOrder(trx, order.id);
   if (!number) return;
   throw new AppError(
