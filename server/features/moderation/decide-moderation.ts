@@ -69,7 +69,7 @@ async function mailParties(
   const isUnchanged = record.status === (outcome.isHidden ? 'hidden' : 'published');
   if (isUnchanged) return;
   const { email, name, contact_email } = await findPartiesOf(trx, record);
-  if (email) await enqueueMail(trx, email, authorMail(ctx, record, { ...outcome, name }));
+  if (email) await enqueueMail(trx, email, buildAuthorMail(ctx, record, { ...outcome, name }));
   if (outcome.isHidden || record.status !== 'held') return;
   const product = { name, contact_email };
   if (record.kind === 'answer') {
@@ -82,7 +82,7 @@ async function mailParties(
   }
 }
 
-function authorMail(
+function buildAuthorMail(
   ctx: Pick<Ctx, 'config'>,
   { kind, product_id }: LockedModerated,
   { isHidden, reason, name }: Outcome & { name: string },

@@ -30,10 +30,10 @@ async function writeReview(text: string) {
   return { ...delivery, token, id: (review as { _id: string })._id };
 }
 
-const list = async (query: object = {}) =>
+const listModeration = async (query: object = {}) =>
   (await shop.call('GET /api/admin/moderation', { query }, { token: admin.token })).body;
 
-const decide = (
+const decideModeration = (
   id: string,
   body: { decision: 'publish' | 'hide'; version: number; reason?: string },
 ) => shop.call('PUT /api/admin/moderation/:id', { params: { id }, body }, { token: admin.token });
@@ -49,19 +49,23 @@ async function readSubjectsTo(email: string | null): Promise<(string | undefined
 
 test('the list shows a held review with facts about its author, and publishing it makes it public', async () => {
   const { id, product, customer } = await writeReview('Cheaper at www.other.example, see there.');
-  const waiting = (await list({ kind: 'review', status: 'held' })).find(({ _id }) => _id === id)!;
+  const waiting = (await listModeration({ kind: 'review', status: 'held' })).find(
+    ({ _id }) => _id === id,
+  )!;
   expect(waiting).toMatchObject({
     ...{ kind: 'review', status: 'held', heldReason: 'link', stars: 1, version: 1 },
     author: { email: customer.email, accountDays: 0, orders: 1, reviews: 1, reviewsThatDay: 1 },
     productReviewsThatDay: 1,
   });
-  const published = await decide(id, { decision: 'publish', version: 1 });
+  const published = await decideModeration(id, { decision: 'publish', version: 1 });
   expect(published.body).toMatchObject({
     ...{ status: 'published', heldReason: null, version: 2 },
     history: [{ decision: 'publish', by: 'Meera Admin' }],
   });
   expect((await readReviews(product)).count).toBe(1);
-  expect((await decide(id, { decision: 'hide', reason: 'Late', version: 1 })).status).toBe(409);
+  expect(
+    (await decideModeration(id, { decision: 'hide', reason: 'Late', version: 1 })).status,
+  ).toBe(409);
   expect(await readSubjectsTo(customer.email)).toContainEqual(
     expect.stringMatching(/^Your review about .* is published$/),
   );
@@ -70,23 +74,25 @@ test('the list shows a held review with facts about its author, and publishing i
 test('a reported review is hidden only with a reason, which its author sees', async () => {
   const { id, product, token, customer } = await writeReview('It arrived with a broken leg.');
   const reporter = await createCustomer(shop.ctx);
-  const report = () =>
+  const reportReview = () =>
     shop.call(
       'POST /api/reviews/:id/report',
       { params: { id }, body: { reason: 'false', note: 'Another product' } },
       { token: reporter.token },
     );
-  expect((await report()).status).toBe(200);
-  expect((await report()).status).toBe(200);
-  const [reported] = await list({ status: 'reported' });
+  expect((await reportReview()).status).toBe(200);
+  expect((await reportReview()).status).toBe(200);
+  const [reported] = await listModeration({ status: 'reported' });
   expect(reported).toMatchObject({
     _id: id,
     reports: [{ reason: 'false', note: 'Another product', by: 'user' }],
   });
-  expect((await decide(id, { decision: 'hide', version: 1 })).body.errors).toHaveProperty('reason');
+  expect((await decideModeration(id, { decision: 'hide', version: 1 })).body.errors).toHaveProperty(
+    'reason',
+  );
   const both = await Promise.all([
-    decide(id, { decision: 'hide', reason: 'It is about another product', version: 1 }),
-    decide(id, { decision: 'hide', reason: 'It is about another product', version: 1 }),
+    decideModeration(id, { decision: 'hide', reason: 'It is about another product', version: 1 }),
+    decideModeration(id, { decision: 'hide', reason: 'It is about another product', version: 1 }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await readReviews(product)).toMatchObject({ count: 0, reviews: [] });
@@ -101,7 +107,7 @@ test('a reported review is hidden only with a reason, which its author sees', as
 
 test('a hidden review is held when its author changes it or writes it again', async () => {
   const { id, token, line } = await writeReview('The seller is a crook, I think.');
-  await decide(id, { decision: 'hide', reason: 'An accusation', version: 1 });
+  await decideModeration(id, { decision: 'hide', reason: 'An accusation', version: 1 });
   const params = { id };
   const changed = await shop.call(
     'PUT /api/reviews/:id',
@@ -123,7 +129,7 @@ test('a reported review still waits for an admin after its author withdraws it a
   await shop.call('DELETE /api/reviews/:id', { params }, { token });
   const body = { line, stars: 1, text: 'The seller is a crook, I think.' };
   await shop.call('POST /api/reviews', { body } as never, { token });
-  expect((await list({ status: 'reported' })).map(({ _id }) => _id)).toContain(id);
+  expect((await listModeration({ status: 'reported' })).map(({ _id }) => _id)).toContain(id);
 });
 
 test("a review is held when its author's name has contact details", async () => {
@@ -138,17 +144,17 @@ test("a review is held when its author's name has contact details", async () => 
 test('a customer can answer a question at most three times, and the vendor can answer after 20 answers', async () => {
   const { product, customer } = await createDelivery(shop, vendor);
   const id = await insertQuestion(shop, product);
-  const answer = async (token: string) => {
+  const sendAnswer = async (token: string) => {
     const request = { params: { id }, body: { text: 'Twice a year.' } };
     return (await shop.call('POST /api/questions/:id/answers', request, { token })).status;
   };
   const statuses = [];
-  for (let n = 0; n < 4; n++) statuses.push(await answer(customer.token));
+  for (let n = 0; n < 4; n++) statuses.push(await sendAnswer(customer.token));
   expect(statuses).toEqual([201, 201, 201, 409]);
   await sql`insert into answers (id, question_id, product_id, side, author_name, text, status)
     select gen_random_uuid(), ${id}, ${product}, 'buyer', 'Asha K.', 'Never.', 'published'
     from generate_series(1, 17)`.execute(shop.ctx.db);
-  expect(await answer(vendor.token)).toBe(201);
+  expect(await sendAnswer(vendor.token)).toBe(201);
 });
 
 test('photos of a hidden review return 404 at their earlier URLs; the author and admins can open them', async () => {
@@ -162,17 +168,21 @@ test('photos of a hidden review return 404 at their earlier URLs; the author and
     shop.app.inject({ url: path, headers });
   const { statusCode, headers } = await read(url);
   expect(statusCode).toBe(200);
-  await decide(review._id, { decision: 'hide', reason: 'Not about the product', version: 1 });
+  await decideModeration(review._id, {
+    decision: 'hide',
+    reason: 'Not about the product',
+    version: 1,
+  });
   await runDueJobs(shop.ctx);
   expect((await read(url)).statusCode).toBe(404);
   expect((await read(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(404);
   const { body: own } = await shop.call('GET /api/reviews/mine', { query: { order } }, { token });
   const hidden = own[0]!.review!.photos[0]!.url;
   expect((await read(hidden)).statusCode).toBe(200);
-  const listed = await list({ kind: 'review', status: 'hidden' });
+  const listed = await listModeration({ kind: 'review', status: 'hidden' });
   expect(listed.find(({ _id }) => _id === review._id)!.photos[0]!.url).toBe(hidden);
 
-  await decide(review._id, { decision: 'publish', version: 2 });
+  await decideModeration(review._id, { decision: 'publish', version: 2 });
   const photosOf = async () => (await readReviews(product)).photos.map((photo) => photo.url);
   expect(await photosOf()).toEqual([hidden]);
   await shop.call('DELETE /api/users/:id', { params: { id: customer.id } }, { token: admin.token });
@@ -191,25 +201,25 @@ test('the asker is emailed the answers of the vendor and of a customer who bough
     { token: asker.token },
   );
   expect(asked).toMatchObject({ status: 201, body: { status: 'published', answers: [] } });
-  const answer = (token: string, text: string) =>
+  const sendAnswer = (token: string, text: string) =>
     shop.call(
       'POST /api/questions/:id/answers',
       { params: { id: asked.body._id }, body: { text } },
       { token },
     );
-  expect((await answer(asker.token, 'I do not know either.')).status).toBe(403);
-  expect((await answer(customer.token, 'We never did.')).body).toMatchObject({ by: 'buyer' });
-  const unanswered = () =>
+  expect((await sendAnswer(asker.token, 'I do not know either.')).status).toBe(403);
+  expect((await sendAnswer(customer.token, 'We never did.')).body).toMatchObject({ by: 'buyer' });
+  const listUnanswered = () =>
     shop.call(
       'GET /api/vendors/questions',
       { query: { list: 'unanswered' } },
       { token: vendor.token },
     );
-  expect((await unanswered()).body.map(({ _id }) => _id)).toContain(asked.body._id);
-  expect((await answer(vendor.token, 'Once a year.')).body).toMatchObject({
+  expect((await listUnanswered()).body.map(({ _id }) => _id)).toContain(asked.body._id);
+  expect((await sendAnswer(vendor.token, 'Once a year.')).body).toMatchObject({
     ...{ by: 'vendor', author: 'Kota Furniture' },
   });
-  expect((await unanswered()).body.map(({ _id }) => _id)).not.toContain(asked.body._id);
+  expect((await listUnanswered()).body.map(({ _id }) => _id)).not.toContain(asked.body._id);
   const { body } = await shop.call('GET /api/products/:id/questions', { params });
   expect(body.questions[0]!.answers.map(({ text }) => text)).toEqual([
     'Once a year.',
@@ -252,7 +262,7 @@ test('a reported question or answer waits for an admin, who publishes or hides i
       ...{ round, status: [200, 200] },
     });
   }
-  const waiting = (await list({ status: 'reported' })).filter(({ _id }) =>
+  const waiting = (await listModeration({ status: 'reported' })).filter(({ _id }) =>
     [question, answer].includes(_id),
   );
   const reports = [{ ...body, by: 'user' }];
@@ -266,8 +276,8 @@ test('a reported question or answer waits for an admin, who publishes or hides i
     { token },
   );
   expect(marks.reported.toSorted()).toEqual([question, answer].toSorted());
-  await decide(question, { decision: 'publish', version: 1 });
-  await decide(answer, { decision: 'hide', reason: 'It advertises', version: 1 });
+  await decideModeration(question, { decision: 'publish', version: 1 });
+  await decideModeration(answer, { decision: 'hide', reason: 'It advertises', version: 1 });
   const { body: after } = await shop.call('GET /api/products/:id/questions', {
     params: { id: product },
   });
@@ -283,13 +293,13 @@ test('a held answer is emailed to the asker when an admin publishes it', async (
     { token: vendor.token },
   );
   expect(body).toMatchObject({ status: 'held', heldReason: 'contact' });
-  const [held] = await list({ kind: 'answer' });
+  const [held] = await listModeration({ kind: 'answer' });
   expect(held).toMatchObject({
     _id: body._id,
     kind: 'answer',
     question: 'Does it fit a narrow lift?',
   });
-  await decide(body._id, { decision: 'publish', version: 1 });
+  await decideModeration(body._id, { decision: 'publish', version: 1 });
   const asker = await shop.ctx.db
     .selectFrom('questions')
     .innerJoin('accounts', 'accounts.id', 'account_id')
