@@ -16,8 +16,8 @@ const sorts: Record<NonNullable<OrderFilters['sort']>, RawBuilder<unknown>> = {
 /** Finds the ids of one page. The matches of a narrow search are sorted; other lists are read from a sorted index. */
 export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<ListPage<string>> {
   const slice = getSlice(query);
-  const short = query.q ? await findShortPage(db, query, slice) : undefined;
-  if (short) return short;
+  const narrowPage = query.q ? await findNarrowSearchPage(db, query, slice) : undefined;
+  if (narrowPage) return narrowPage;
   const [rows, total] = await Promise.all([
     findOrderIds(db, query, slice),
     countMatches(db, (limit) => searchOrders(query, limit), { isSearch: Boolean(query.q) }),
@@ -26,7 +26,7 @@ export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<List
 }
 
 /** Sorts all matches of the search. Returns undefined when there are too many matches to sort on each call. */
-export async function findShortPage(
+export async function findNarrowSearchPage(
   db: Db,
   { sort = 'newest', ...filters }: OrderFilters,
   { limit, offset }: Slice,

@@ -6,7 +6,7 @@ import {
   createVendor,
 } from '#tests/support/factories.ts';
 import { buy, createTestShop, type TestShop } from '#tests/support/shop.ts';
-import { findOrderIds, findShortPage } from './all-orders.queries.ts';
+import { findOrderIds, findNarrowSearchPage } from './all-orders.queries.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof createAdmin>>;
@@ -28,8 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const find = (query: object) => shop.call('GET /api/admin/orders', { query }, asAdmin());
-const listAmounts = async (query: object) => (await find(query)).body.map(({ amount }) => amount);
+const fetchOrders = (query: object) => shop.call('GET /api/admin/orders', { query }, asAdmin());
+const listAmounts = async (query: object) =>
+  (await fetchOrders(query)).body.map(({ amount }) => amount);
 
 async function prepareExportUrl(filters: object = {}) {
   const prepared = await shop.call('POST /api/admin/orders/export', { body: filters }, asAdmin());
@@ -39,13 +40,13 @@ async function prepareExportUrl(filters: object = {}) {
 test('orders are listed newest first or sorted by amount, in pages with the total', async () => {
   expect(await listAmounts({})).toEqual([30_000, 20_000, 10_000]);
   expect(await listAmounts({ sort: 'amount-low' })).toEqual([10_000, 20_000, 30_000]);
-  const { body, headers } = await find({ page: 2, limit: 2 });
+  const { body, headers } = await fetchOrders({ page: 2, limit: 2 });
   expect(body.map(({ amount }) => amount)).toEqual([10_000]);
   expect(headers['x-total-count']).toBe('3');
 });
 
 test('orders are found by number, vendor and customer', async () => {
-  const [first] = (await find({})).body;
+  const [first] = (await fetchOrders({})).body;
   expect(await listAmounts({ q: first!.orderId })).toEqual([30_000]);
   expect(await listAmounts({ q: 'kutch "craft"' })).toHaveLength(3);
   expect(await listAmounts({ q: customer.email })).toHaveLength(3);
@@ -57,17 +58,17 @@ test('a search returns the same page whether it sorts its matches or reads an in
   const slice = { limit: 2, offset: 1 };
   const ids = await findOrderIds(shop.ctx.db, filters, slice);
   expect(ids).toHaveLength(2);
-  const shortPage = { rows: ids, total: 3, isCapped: false };
-  expect(await findShortPage(shop.ctx.db, filters, slice)).toEqual(shortPage);
+  const narrowPage = { rows: ids, total: 3, isCapped: false };
+  expect(await findNarrowSearchPage(shop.ctx.db, filters, slice)).toEqual(narrowPage);
 });
 
 test('orders are filtered by status, payment, vendor and days in India, and an invalid day is refused', async () => {
   expect(await listAmounts({ status: 'shipped' })).toEqual([]);
   expect(await listAmounts({ paymentStatus: 'paid', vendor: vendor.id })).toHaveLength(3);
   expect(await listAmounts({ from: '2026-11-22', to: '2026-11-22' })).toEqual([20_000]);
-  expect((await find({ from: 'yesterday' })).status).toBe(400);
-  expect((await find({ from: '0000-01-01' })).status).toBe(400);
-  expect((await find({ to: '9999-12-31' })).status).toBe(400);
+  expect((await fetchOrders({ from: 'yesterday' })).status).toBe(400);
+  expect((await fetchOrders({ from: '0000-01-01' })).status).toBe(400);
+  expect((await fetchOrders({ to: '9999-12-31' })).status).toBe(400);
 });
 
 test('a paid order of a suspended vendor is listed as stranded until it is refunded', async () => {
@@ -75,7 +76,7 @@ test('a paid order of a suspended vendor is listed as stranded until it is refun
     shop.call('PUT /api/vendors/:id', { params: { id: vendor.id }, body: { status } }, asAdmin());
   expect(await listAmounts({ stranded: 'true' })).toEqual([]);
   await setVendorStatus('suspended');
-  const before = await find({ stranded: 'true' });
+  const before = await fetchOrders({ stranded: 'true' });
   expect(before.body).toHaveLength(3);
   const id = before.body[2]!._id;
   await shop.call('POST /api/orders/:id/refund', { params: { id }, body: {} }, asAdmin());

@@ -38,7 +38,7 @@ export async function mailOrdersPlaced(
       paragraphs: [
         `We have received your payment. ${listVendorNames(orders)} will prepare your order.`,
       ],
-      rows: [...deliveryRows(orders), ...buildOrderRows(orders, lines)],
+      rows: [...buildDeliveryRows(orders), ...buildOrderRows(orders, lines)],
       block: buildDeliveryBlock(purchase),
       button: buildOrdersButton(ctx),
     }),
@@ -60,7 +60,7 @@ const renderNewOrder = (
     subject: `New order ${order.number}`,
     heading: `New order ${order.number}`,
     paragraphs: [`${purchase.customer_name} has paid for this order. Please prepare it.`],
-    rows: [...deliveryRows([order]), ...buildOrderRows([order], lines)],
+    rows: [...buildDeliveryRows([order]), ...buildOrderRows([order], lines)],
     // Older purchases have no phone in the address: add the customer's phone, because the carrier needs one.
     block: [
       ...buildDeliveryBlock(purchase),
@@ -70,7 +70,7 @@ const renderNewOrder = (
   });
 
 /** Returns a row with the promised days for each order that has them. With several orders, the row names the vendor. */
-function deliveryRows(orders: PurchaseOrderRow[]) {
+function buildDeliveryRows(orders: PurchaseOrderRow[]) {
   return orders.flatMap(({ promised_from: from, promised_to: to, business_name: vendorName }) =>
     from && to
       ? [
@@ -135,7 +135,7 @@ function refundText(order: PurchaseOrderRow, paise: number): string {
   return `We are refunding ${formatRupees(rupeesOf(paise))} to the account you paid from.`;
 }
 
-/** Emails the vendor about a cancellation that they did not make themselves. */
+/** Emails the vendor about a cancellation that somebody else has made. */
 export async function mailVendorOfCancellation(
   ctx: MailCtx,
   trx: Trx,

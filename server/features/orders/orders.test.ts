@@ -53,8 +53,8 @@ const setStatus = (
   body: Parameters<typeof updateOrderStatus>[3],
   token = vendor.token,
 ) => updateOrderStatus(shop, token, id, body);
-const cancel = (id: string, token = customer.token) => cancelOrder(shop, token, id);
-const mailsTo = (email: string | null) =>
+const cancelAsCustomer = (id: string, token = customer.token) => cancelOrder(shop, token, id);
+const listMailsTo = (email: string | null) =>
   shop.mails
     .filter((mail) => mail.to === email)
     .map((mail) => mail.subject.replace(/BTK-[\d-]+/g, '…'));
@@ -155,7 +155,7 @@ describe('the status of an order', () => {
       { what: 'Order is pending again', from: 'delivered', to: 'pending' },
     ]);
     await runJobs(shop.ctx);
-    expect(mailsTo(customer.email).slice(1)).toEqual([
+    expect(listMailsTo(customer.email).slice(1)).toEqual([
       'Order … is shipped',
       'Order … is delivered',
     ]);
@@ -201,7 +201,7 @@ describe('the status of an order', () => {
       .where('amount_paise', '=', 2_000_000)
       .execute();
     expect(refunds).toHaveLength(1);
-    expect(mailsTo(customer.email)).toEqual([
+    expect(listMailsTo(customer.email)).toEqual([
       'Orders …, … are placed',
       'Order … is cancelled',
       'Order … is refunded',
@@ -212,13 +212,13 @@ describe('the status of an order', () => {
   test('“cancelled” after shipping returns the stock once, when the goods are back', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
-    const onHand = async () => (await readStock(shop.ctx, product.id)).stock_on_hand;
+    const readOnHand = async () => (await readStock(shop.ctx, product.id)).stock_on_hand;
     await setStatus(_id, { status: 'shipped' });
     const cancelled = await setStatus(_id, { status: 'cancelled' });
-    expect([cancelled.body.goodsBack, await onHand()]).toEqual([false, 8]);
+    expect([cancelled.body.goodsBack, await readOnHand()]).toEqual([false, 8]);
     for (let i = 0; i < 2; i++) {
       const back = await setStatus(_id, { status: 'cancelled', goodsBack: true });
-      expect([back.body.goodsBack, await onHand()]).toEqual([true, 10]);
+      expect([back.body.goodsBack, await readOnHand()]).toEqual([true, 10]);
     }
   });
 });
@@ -227,23 +227,23 @@ describe('the customer', () => {
   test('cancels a paid pending order and gets that order refunded', async () => {
     await buyBoth();
     const order = await orderOf(other.id);
-    expect((await cancel(order._id)).body).toMatchObject({ orderStatus: 'cancelled' });
+    expect((await cancelAsCustomer(order._id)).body).toMatchObject({ orderStatus: 'cancelled' });
     await runJobs(shop.ctx);
     expect(await orderOf(other.id)).toMatchObject({
       paymentStatus: 'refunded',
       refundedAmount: 3000,
     });
     expect(await orderOf(vendor.id)).toMatchObject({ orderStatus: 'pending' });
-    expect((await cancel(order._id)).status).toBe(409);
+    expect((await cancelAsCustomer(order._id)).status).toBe(409);
   });
 
   test('cannot cancel a shipped order or another customer’s order', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
     const stranger = await createCustomer(shop.ctx);
-    expect((await cancel(_id, stranger.token)).status).toBe(404);
+    expect((await cancelAsCustomer(_id, stranger.token)).status).toBe(404);
     await setStatus(_id, { status: 'shipped' });
-    expect((await cancel(_id)).status).toBe(409);
+    expect((await cancelAsCustomer(_id)).status).toBe(409);
   });
 
   test('gets a cancelled order refunded when its purchase is paid afterwards', async () => {
@@ -251,7 +251,7 @@ describe('the customer', () => {
       { product: product.id, quantity: 2 },
       { product: chair.id, quantity: 1 },
     ]);
-    await cancel((await orderOf(vendor.id))._id);
+    await cancelAsCustomer((await orderOf(vendor.id))._id);
     expect(await readStock(shop.ctx, product.id)).toMatchObject({
       stock_on_hand: 10,
       stock_held: 0,

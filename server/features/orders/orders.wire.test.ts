@@ -18,13 +18,13 @@ const row = {
   ],
 } as unknown as OrderRow;
 
-const event = (what: string, to_state: string | null, order_id: string | null = 'order') =>
+const createEvent = (what: string, to_state: string | null, order_id: string | null = 'order') =>
   ({ what, to_state, order_id, at, actor_role: 'provider' }) as EventRow;
 const events = [
-  event('Payment captured', 'captured', null),
-  event('Payment received', 'paid'),
-  event('Refund completed', 'refunded'),
-  event('Payment refunded', 'refunded', null),
+  createEvent('Payment captured', 'captured', null),
+  createEvent('Payment received', 'paid'),
+  createEvent('Refund completed', 'refunded'),
+  createEvent('Payment refunded', 'refunded', null),
 ];
 const textsOf = (order: OrderRow) =>
   orderWithTimelineWire(order, events, events.length, 'admin').timeline.map(({ what }) => what);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   ));
 });
 
-const mailsTo = ({ email }: { email: string | null }) =>
+const listMailsTo = ({ email }: { email: string | null }) =>
   shop.mails.filter((mail) => mail.to === email);
 const readRefundedOrder = async () => {
   await runJobs(shop.ctx);
@@ -72,7 +72,7 @@ describe('a vendor who cannot supply pieces', () => {
     ]);
     expect(now.products[0]).toMatchObject({ quantity: 3, cancellableQuantity: 2 });
     expect((await stock())[0]).toBe(7);
-    const [requested, completed] = mailsTo(customer).slice(-2);
+    const [requested, completed] = listMailsTo(customer).slice(-2);
     expect(requested!.subject).toBe(`Part of order ${order.orderId} cannot be supplied`);
     expect(requested!.text).toContain('Woodworm in the last frame');
     expect(requested!.text).toContain('Goa chair: ₹4,999.33');
@@ -156,10 +156,10 @@ describe('a customer', () => {
     expect((await stock())[0]).toBe(8);
     const now = await readRefundedOrder();
     expect(now).toMatchObject({ refundedAmount: 4999.33, refundStatus: 'processed' });
-    const [toVendor] = mailsTo(vendor).slice(-1);
+    const [toVendor] = listMailsTo(vendor).slice(-1);
     expect(toVendor!.subject).toBe(`Part of order ${order.orderId} is cancelled`);
     expect(toVendor!.text).toContain('Goa chair: ₹4,999.33');
-    expect(mailsTo(customer).map(({ subject }) => subject)).toContain(
+    expect(listMailsTo(customer).map(({ subject }) => subject)).toContain(
       `Part of order ${order.orderId} is cancelled`,
     );
   });
@@ -218,7 +218,7 @@ describe('a customer', () => {
       reason,
     });
     await runJobs(shop.ctx);
-    const mail = mailsTo(customer).find(({ subject }) => subject.includes('cannot be'))!;
+    const mail = listMailsTo(customer).find(({ subject }) => subject.includes('cannot be'))!;
     expect(mail.html).not.toContain('<script>');
     expect((await find()).refunds[0]!.reason).toContain('<script>alert(1)</script>');
   });
@@ -256,7 +256,7 @@ describe('an admin', () => {
     ]);
     expect((await stock())[0]).toBe(9);
     await runJobs(shop.ctx);
-    expect(mailsTo(vendor).at(-1)!.subject).toBe(`Part of order ${order.orderId} is cancelled`);
+    expect(listMailsTo(vendor).at(-1)!.subject).toBe(`Part of order ${order.orderId} is cancelled`);
     const missing = { lines: [{ line: chairs, quantity: 1, handedOver: true }] };
     expect((await refundPieces(shop, admin.token, order._id, missing)).status).toBe(409);
   });

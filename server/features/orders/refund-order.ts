@@ -41,7 +41,7 @@ export async function refundOrder(
     }
     if (order.payment_status === 'refunded') return;
     const locked = { ctx, trx, purchase, order, actor };
-    const audit = (status: OrderStatus) =>
+    const recordRefund = (status: OrderStatus) =>
       recordAudit(trx, {
         actor,
         action: 'order_refunded',
@@ -49,17 +49,17 @@ export async function refundOrder(
         before: { status: order.status },
         after: { status, reason: why },
       });
-    const retry = () =>
+    const retryFailedRefunds = () =>
       requestFailedRefunds(trx, order, { actor, reason: why, now: ctx.clock.now() });
     if (order.status === 'cancelled') {
-      await audit('cancelled');
-      await retry();
+      await recordRefund('cancelled');
+      await retryFailedRefunds();
     } else if (await shouldKeepDelivered(trx, order, includeDelivered)) {
-      if (await cancelUndelivered(locked, { why, goodsBack })) await audit('delivered');
-      else await retry();
+      if (await cancelUndelivered(locked, { why, goodsBack })) await recordRefund('delivered');
+      else await retryFailedRefunds();
     } else {
       await requireNoOpenReturn(trx, order);
-      await audit('cancelled');
+      await recordRefund('cancelled');
       await unpackOrReturnShipments(locked);
       await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });
     }
