@@ -63,7 +63,7 @@ afterAll(async () => {
 const choose = <T>(values: readonly T[]): T => values[random(values.length)]!;
 
 /** Throws if the server does not respond or responds with an error. */
-async function call<T>(path: string, { token }: Person, body?: object | FormData): Promise<T> {
+async function callApi<T>(path: string, { token }: Person, body?: object | FormData): Promise<T> {
   const isForm = body instanceof FormData;
   const response = await fetch(`${server.url}${path}`, {
     method: body ? 'POST' : 'GET',
@@ -80,14 +80,14 @@ async function call<T>(path: string, { token }: Person, body?: object | FormData
 
 async function buy(customer: Person): Promise<void> {
   const lines = products.map((product) => ({ product, quantity: 1 + random(3) }));
-  const { orderId } = await call<{ orderId: string }>('/api/orders/create', customer, {
+  const { orderId } = await callApi<{ orderId: string }>('/api/orders/create', customer, {
     products: lines,
     deliveryAddress: testAddress,
   });
   // One customer in five leaves without paying, and half of the payments are only authorised.
   if (random(5) === 0) return;
   const payment = razorpay.pay(orderId, { status: choose(['captured', 'authorized']) });
-  await call('/api/orders/verify', customer, razorpay.signed(payment));
+  await callApi('/api/orders/verify', customer, razorpay.signed(payment));
 }
 
 /** Cancels a piece as the customer, or refunds a piece as the vendor. */
@@ -104,8 +104,8 @@ async function refundPieces(customer: Person): Promise<void> {
   if (lines.length === 0) return;
   const { id: line, order_id: order } = choose(lines);
   const pieces = { lines: [{ line, quantity: 1 }], reason: 'Damaged in the store' };
-  if (random(2) === 0) await call(`/api/orders/${order}/cancel`, customer, pieces);
-  else await call(`/api/orders/${order}/refunds`, vendor, pieces);
+  if (random(2) === 0) await callApi(`/api/orders/${order}/cancel`, customer, pieces);
+  else await callApi(`/api/orders/${order}/refunds`, vendor, pieces);
 }
 
 /**
@@ -130,11 +130,11 @@ async function importProducts(): Promise<void> {
   const form = new FormData();
   form.append('dryRun', 'false');
   form.append('file', new Blob([['name,category,price,stock', ...rows].join('\n')]), 'a.csv');
-  await call('/api/products/vendor/import', vendor, form);
+  await callApi('/api/products/vendor/import', vendor, form);
 }
 
 /** Repeats `act` until the round ends. Failures of `act` are ignored. */
-async function repeat(act: () => Promise<void>, ended: AbortSignal, pauseMs: number) {
+async function repeatUntilEnd(act: () => Promise<void>, ended: AbortSignal, pauseMs: number) {
   while (!ended.aborted) {
     await act().catch(() => {});
     await sleep(pauseMs);
@@ -190,9 +190,11 @@ test(`the ledger and the provider agree after ${roundCount} rounds of purchases,
   for (let round = 0; round < roundCount; round++) {
     const ended = new AbortController();
     const load = [
-      ...customers.map((customer) => repeat(() => buy(customer), ended.signal, 100)),
-      ...customers.map((customer) => repeat(() => refundPieces(customer), ended.signal, 60)),
-      repeat(importProducts, ended.signal, 400),
+      ...customers.map((customer) => repeatUntilEnd(() => buy(customer), ended.signal, 100)),
+      ...customers.map((customer) =>
+        repeatUntilEnd(() => refundPieces(customer), ended.signal, 60),
+      ),
+      repeatUntilEnd(importProducts, ended.signal, 400),
     ];
     try {
       await sleep(300);

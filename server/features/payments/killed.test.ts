@@ -66,7 +66,7 @@ const restartServer = async () => {
   server = await startServerProcess(env);
 };
 
-const post = (path: string, body: object) =>
+const postJson = (path: string, body: object) =>
   fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: {
@@ -78,7 +78,7 @@ const post = (path: string, body: object) =>
   });
 
 const createOne = (quantity = 1) =>
-  post('/api/orders/create', {
+  postJson('/api/orders/create', {
     products: [{ product: product.id, quantity }],
     deliveryAddress: testAddress,
   });
@@ -114,25 +114,26 @@ const waitForPaymentStatus = (status: string) =>
     return order?.payment_status === status && order;
   });
 
-const mailsWith = (subject: string) =>
+const findMailsWith = (subject: string) =>
   smtp.mails.filter(
     (mail) => mail.subject?.includes(subject) && mail.to?.[0]?.address === customer.email,
   );
 
-const mailsAbout = (number: string) => smtp.mails.filter((mail) => mail.subject?.includes(number));
+const findMailsAbout = (number: string) =>
+  smtp.mails.filter((mail) => mail.subject?.includes(number));
 
 async function expectPaidOnce(): Promise<void> {
   await waitForPaymentStatus('paid');
   expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
-  await waitFor('the mail', async () => mailsWith('is placed').length > 0);
-  expect(mailsWith('is placed')).toHaveLength(1);
+  await waitFor('the mail', async () => findMailsWith('is placed').length > 0);
+  expect(findMailsWith('is placed')).toHaveLength(1);
 }
 
 async function expectReleased(): Promise<void> {
   await waitForPaymentStatus('failed');
   expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
   const orderId = await createOrder();
-  const paid = await post('/api/orders/verify', razorpay.signed(razorpay.pay(orderId)));
+  const paid = await postJson('/api/orders/verify', razorpay.signed(razorpay.pay(orderId)));
   expect(await paid.json()).toMatchObject({ status: 'paid' });
 }
 
@@ -141,16 +142,16 @@ async function refundOneOfTwo(
   block: () => { reached: Promise<void>; release: () => void },
 ): Promise<void> {
   const payment = razorpay.pay(await createOrder(2));
-  await post('/api/orders/verify', razorpay.signed(payment));
+  await postJson('/api/orders/verify', razorpay.signed(payment));
   const { id, number } = (await findLastOrder())!;
-  await waitFor('the mails of the order', async () => mailsAbout(number).length === 2);
+  await waitFor('the mails of the order', async () => findMailsAbout(number).length === 2);
   const line = await ctx.db
     .selectFrom('order_lines')
     .select('id')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow();
   const call = block();
-  await post(`/api/orders/${id}/cancel`, { lines: [{ line: line.id, quantity: 1 }] });
+  await postJson(`/api/orders/${id}/cancel`, { lines: [{ line: line.id, quantity: 1 }] });
   await call.reached;
   await server.kill();
   call.release();
@@ -166,7 +167,7 @@ async function refundOneOfTwo(
   const refunds = razorpay.refunds.filter((refund) => refund.payment_id === payment.id);
   expect(refunds.map(({ amount }) => amount)).toEqual([750_000]);
   expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
-  await waitFor('the mail', async () => mailsWith('is refunded').length > 0);
+  await waitFor('the mail', async () => findMailsWith('is refunded').length > 0);
 }
 
 const steps: Record<string, () => Promise<void>> = {
@@ -195,7 +196,7 @@ const steps: Record<string, () => Promise<void>> = {
   'while verify asks the provider: the reconciler settles the purchase': async () => {
     const payment = razorpay.pay(await createOrder());
     const call = razorpay.block('payments');
-    ignoreFailure(post('/api/orders/verify', razorpay.signed(payment)));
+    ignoreFailure(postJson('/api/orders/verify', razorpay.signed(payment)));
     await call.reached;
     await server.kill();
     call.release();
@@ -211,7 +212,7 @@ const steps: Record<string, () => Promise<void>> = {
     async () => {
       const payment = razorpay.pay(await createOrder(), { status: 'authorized' });
       const call = razorpay.block('capture', 'after');
-      ignoreFailure(post('/api/orders/verify', razorpay.signed(payment)));
+      ignoreFailure(postJson('/api/orders/verify', razorpay.signed(payment)));
       await call.reached;
       await server.kill();
       call.release();
@@ -239,7 +240,7 @@ const steps: Record<string, () => Promise<void>> = {
   'after the sale, while the mail is sent: the next server sends the mail': async () => {
     const payment = razorpay.pay(await createOrder());
     const mail = smtp.block();
-    const verified = await post('/api/orders/verify', razorpay.signed(payment));
+    const verified = await postJson('/api/orders/verify', razorpay.signed(payment));
     expect(await verified.json()).toMatchObject({ status: 'paid' });
     await mail.reached;
     await restartServer();
@@ -248,10 +249,10 @@ const steps: Record<string, () => Promise<void>> = {
   'after the provider refunded the order, before the server gets the response: it is refunded once':
     async () => {
       const payment = razorpay.pay(await createOrder());
-      await post('/api/orders/verify', razorpay.signed(payment));
+      await postJson('/api/orders/verify', razorpay.signed(payment));
       const call = razorpay.block('refund', 'after');
       const { id } = (await findLastOrder())!;
-      await post(`/api/orders/${id}/cancel`, {});
+      await postJson(`/api/orders/${id}/cancel`, {});
       await call.reached;
       await server.kill();
       call.release();
@@ -272,7 +273,7 @@ const steps: Record<string, () => Promise<void>> = {
   'before the jobs of a return run, and while its refund is sent: each step happens once':
     async () => {
       const payment = razorpay.pay(await createOrder());
-      await post('/api/orders/verify', razorpay.signed(payment));
+      await postJson('/api/orders/verify', razorpay.signed(payment));
       const { _id: id, vendor } = await requestReturnOf(ctx, (await findLastOrder())!);
       await server.kill();
       await setReturnDue(ctx, id, 'answer_return', { answer_by: new Date(0) });

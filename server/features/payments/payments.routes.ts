@@ -45,7 +45,7 @@ export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<vo
       async (_: unknown, raw: Buffer) => raw,
     );
     route(webhook, receiveWebhook, ({ request }) =>
-      receiveWebhookEvent(ctx, rawBody(request.body), request.headers),
+      receiveWebhookEvent(ctx, getRawBody(request.body), request.headers),
     );
   });
   route(app, listPaymentAttentionCall, () => listPaymentAttention(ctx));
@@ -54,4 +54,4 @@ export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<vo
   routeOwned(app, paySandboxCall, ownership, ({ body }) => paySandbox(ctx, payments, body));
 }
 
-const rawBody = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+const getRawBody = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

@@ -144,21 +144,21 @@ describe('a webhook event', () => {
 
 describe('a failed payment', () => {
   test('is reported to the customer in one email, after the hold has ended', async () => {
-    const mailsToCustomer = () => shop.mails.filter((mail) => mail.to === customer.email);
+    const listMailsToCustomer = () => shop.mails.filter((mail) => mail.to === customer.email);
     const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId, { status: 'failed' });
     await shop.postWebhook(razorpay.webhookEvent('payment.failed', payment));
     await runJobs(shop.ctx);
-    expect(mailsToCustomer()).toHaveLength(0);
+    expect(listMailsToCustomer()).toHaveLength(0);
     await expireHolds();
     await runJobs(shop.ctx);
     await shop.passMinutes(4);
     await reconcile(shop.ctx);
     await runJobs(shop.ctx);
-    expect(mailsToCustomer().map((mail) => mail.subject)).toEqual([
+    expect(listMailsToCustomer().map((mail) => mail.subject)).toEqual([
       `Payment for order ${(await readOrder()).orderId} failed`,
     ]);
-    expect(mailsToCustomer()[0]!.text).toContain('Total: ₹2,500.50');
+    expect(listMailsToCustomer()[0]!.text).toContain('Total: ₹2,500.50');
   });
 });
 
