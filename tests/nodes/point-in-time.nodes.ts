@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStockedProducts, registerCustomers } from '../../bench/call-server.ts';
 import { loadPurchases } from '../../bench/purchases.ts';
 import { changeOwner, buildCommandAs } from '#server/embedded-postgres/database-user.ts';
-import { fileKey } from '#server/features/pictures/picture-files.ts';
+import { buildFileKey } from '#server/features/pictures/picture-files.ts';
 import { localFileStore } from '#server/platform/files/file-store.ts';
 import { listFiles } from '#tests/support/list-files.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
@@ -138,7 +138,7 @@ async function readPictures(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string; widths: number[] }>(
     'select key, widths from pictures order by id',
   );
-  return rows.flatMap(({ key, widths }) => widths.map((width) => fileKey(key, width, 'webp')));
+  return rows.flatMap(({ key, widths }) => widths.map((width) => buildFileKey(key, width, 'webp')));
 }
 
 async function readTime(client: pg.Client): Promise<string> {

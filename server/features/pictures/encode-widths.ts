@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { pictureWidths } from '#contract/pictures.ts';
 import type { Ctx } from '#server/context.ts';
 import { encodeWebp } from '#server/platform/images/process-image.ts';
-import { fileKey, putPictureFiles } from './picture-files.ts';
+import { buildFileKey, putPictureFiles } from './picture-files.ts';
 import { findPicture, setWidths } from './pictures.queries.ts';
 
 /** Encodes in half the time that an upload takes, because the demo has many pictures. The files are 7% larger. */
 const demoEffort = 2;
 
 /**
- * Adds the narrower WebP files of a demo picture, which has only its widest. Adds no AVIF files, because encoding
+ * Adds the narrower WebP files of a demo picture, which has only one file at first. Adds no AVIF files, because encoding
  * them would take minutes at the first start.
  */
 export async function encodeWidths(
@@ -21,7 +21,7 @@ export async function encodeWidths(
   const maxWidth = Math.max(...picture.widths);
   const narrower = pictureWidths.filter((width) => width < maxWidth);
   if (narrower.length === 0) return;
-  const original = await ctx.files.open(fileKey(picture.key, maxWidth, 'webp'));
+  const original = await ctx.files.open(buildFileKey(picture.key, maxWidth, 'webp'));
   if (!original) return;
   const { files, placeholder } = await encodeWebp(
     picture.owner_id,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { fileKey } from './picture-files.ts';
+import { buildFileKey } from './picture-files.ts';
 import { findKeys } from './pictures.queries.ts';
 
 /** Returns the URL of the largest size of each uploaded picture. The keys of the map are the ids of the pictures. */
@@ -11,7 +11,7 @@ export async function listPictureUrls(
   return new Map(
     rows.map(({ id, key, widths }) => [
       id,
-      `${config.mediaUrl ?? ''}/${fileKey(key, Math.max(...widths), 'webp')}`,
+      `${config.mediaUrl ?? ''}/${buildFileKey(key, Math.max(...widths), 'webp')}`,
     ]),
   );
 }

@@ -14,7 +14,7 @@ export interface PhotoForm {
   maxBytes: number;
 }
 
-export const tooManyPhotosText = ({ field, maxPhotos }: PhotoForm) =>
+export const describeTooManyPhotos = ({ field, maxPhotos }: PhotoForm) =>
   `Add at most ${maxPhotos} ${field}`;
 
 /** Writes the form's files to disk, then runs `use` with all parts and with the photos. */
@@ -28,7 +28,7 @@ export function withPhotoForm<T>(
   const limits = {
     files: maxPhotos,
     fileBytes: maxBytes,
-    tooManyFiles: tooManyPhotosText(form),
+    tooManyFiles: describeTooManyPhotos(form),
   };
   return withUpload(ctx, request, limits, (parts) => {
     const photos = parts.flatMap((part) => ('file' in part ? [part] : []));

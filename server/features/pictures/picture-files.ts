@@ -8,7 +8,7 @@ const formats: Format[] = ['webp', 'avif'];
 /** Matches the names that the server gives to files. No other path under /media exists. */
 export const mediaName = /^[0-9a-f]{32}-\d{1,4}\.(webp|avif)$/;
 
-export const fileKey = (key: string, width: number, format: Format) =>
+export const buildFileKey = (key: string, width: number, format: Format) =>
   `media/${key}-${width}.${format}`;
 
 export async function putPictureFiles(
@@ -20,7 +20,7 @@ export async function putPictureFiles(
   // Wait for every write, so that none creates a file after the caller has removed the files.
   const written = await Promise.allSettled(
     files.map(({ width, bytes }) =>
-      ctx.files.put(fileKey(key, width, format), bytes, `image/${format}`),
+      ctx.files.put(buildFileKey(key, width, format), bytes, `image/${format}`),
     ),
   );
   for (const each of written) if (each.status === 'rejected') throw each.reason;
@@ -34,7 +34,7 @@ export async function copyPictureFiles(
 ): Promise<void> {
   for (const width of widths) {
     for (const format of formats) {
-      const file = await ctx.files.open(fileKey(key, width, format));
+      const file = await ctx.files.open(buildFileKey(key, width, format));
       if (!file) continue;
       const bytes = await buffer(file.stream);
       await putPictureFiles(ctx, newKey, [{ width, bytes }], format);
@@ -48,7 +48,7 @@ export async function removePictureFiles(
 ): Promise<void> {
   await ctx.files.remove(
     pictures.flatMap(({ key, widths }) =>
-      widths.flatMap((width) => formats.map((format) => fileKey(key, width, format))),
+      widths.flatMap((width) => formats.map((format) => buildFileKey(key, width, format))),
     ),
   );
 }

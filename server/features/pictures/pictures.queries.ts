@@ -26,7 +26,7 @@ export async function countPicturesOf(trx: Trx, ownerId: string): Promise<number
   return Number(count);
 }
 
-/** Counts the owner's pictures that a job may still encode: those of the last 24 hours without AVIF files. */
+/** Counts the owner's pictures that a job may still encode: pictures of the last 24 hours without AVIF files. */
 export async function countPicturesToEncode(trx: Trx, ownerId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('pictures')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const store = (source: Buffer) => storePicture(shop.ctx, source, { ownerId: null });
+const storeUpload = (source: Buffer) => storePicture(shop.ctx, source, { ownerId: null });
 const listStoredFiles = () => readdir(join(shop.ctx.config.dataDir, 'media')).catch(() => []);
 const readRow = (id: string) =>
   shop.ctx.db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -36,21 +36,23 @@ async function openSharp(name: string) {
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   'a picture in %s format is accepted',
   async (format) => {
-    const { width, height, widths } = await readRow(await store(await createImage({ format })));
+    const { width, height, widths } = await readRow(
+      await storeUpload(await createImage({ format })),
+    );
     expect({ width, height, widths }).toEqual({ width: 800, height: 600, widths: [320, 640, 800] });
   },
 );
 
 test('a large picture gets four widths, and a small one is not enlarged', async () => {
-  const large = await readRow(await store(await createImage({ width: 3000, height: 2000 })));
+  const large = await readRow(await storeUpload(await createImage({ width: 3000, height: 2000 })));
   expect(large).toMatchObject({ width: 1280, height: 853, widths: [320, 640, 960, 1280] });
-  const small = await readRow(await store(await createImage({ width: 200, height: 100 })));
+  const small = await readRow(await storeUpload(await createImage({ width: 200, height: 100 })));
   expect(small).toMatchObject({ width: 200, height: 100, widths: [200] });
   expect(small.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/);
 });
 
 test('a picture of the narrowest width needs no narrower files', async () => {
-  const id = await store(await createImage({ width: 320 }));
+  const id = await storeUpload(await createImage({ width: 320 }));
   await encodeWidths(shop.ctx, id);
   expect((await readRow(id)).widths).toEqual([320]);
 });
@@ -79,13 +81,13 @@ test('demo pictures get narrower widths unless DEMO_WIDTHS is off', async () => 
 });
 
 test('a picture of extreme proportions gets a small placeholder', async () => {
-  const thin = await readRow(await store(await createImage({ width: 2, height: 16_000 })));
+  const thin = await readRow(await storeUpload(await createImage({ width: 2, height: 16_000 })));
   expect(thin).toMatchObject({ width: 1, height: 4096, widths: [1] });
   expect(thin.placeholder.length).toBeLessThan(400);
 });
 
 test('a picture is rotated upright and loses its metadata', async () => {
-  const picture = await readRow(await store(await createImage({ orientation: 6 })));
+  const picture = await readRow(await storeUpload(await createImage({ orientation: 6 })));
   expect(picture).toMatchObject({ width: 600, height: 800 });
   const { exif, orientation, format } = await openSharp(`${picture.key}-600.webp`);
   expect({ exif, orientation, format }).toEqual({
@@ -106,13 +108,13 @@ test('a file that is not a picture, too large or damaged is refused and leaves n
     [whole.subarray(0, whole.length / 2), 'invalid'],
   ] as const;
   for (const [bytes, code] of cases) {
-    await expect(store(bytes)).rejects.toMatchObject({ code });
+    await expect(storeUpload(bytes)).rejects.toMatchObject({ code });
   }
   expect(await listStoredFiles()).toEqual(before);
 });
 
 test('a picture is served by its opaque name with an immutable cache header', async () => {
-  const { key } = await readRow(await store(await createImage()));
+  const { key } = await readRow(await storeUpload(await createImage()));
   const answer = await shop.app.inject(`/media/${key}-320.webp`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -141,7 +143,7 @@ test.each([
 });
 
 test('a job adds the AVIF files', async () => {
-  const id = await store(await createImage());
+  const id = await storeUpload(await createImage());
   const { rows } = await shop.ctx.pool.query(
     `select task_identifier from graphile_worker.jobs where task_identifier = 'make_avif'`,
   );
@@ -155,10 +157,10 @@ test('a job adds the AVIF files', async () => {
 });
 
 test('the sweep removes only pictures that are unused and more than a day old', async () => {
-  const fresh = await readRow(await store(await createImage()));
-  const old = await readRow(await store(await createImage()));
-  const written = await readRow(await store(await createImage()));
-  const bought = await readRow(await store(await createImage()));
+  const fresh = await readRow(await storeUpload(await createImage()));
+  const old = await readRow(await storeUpload(await createImage()));
+  const written = await readRow(await storeUpload(await createImage()));
+  const bought = await readRow(await storeUpload(await createImage()));
   await shop.ctx.db
     .updateTable('pictures')
     .set({ created_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) })

@@ -29,11 +29,11 @@ type FilesCtx = Pick<Ctx, 'files'>;
 /** The widths for lists and for pages. A narrower photo is not enlarged. */
 const photoWidths = [320, 1280];
 
-const fileKey = ({ folder }: PhotoKind, key: string, width: number) =>
+const buildFileKey = ({ folder }: PhotoKind, key: string, width: number) =>
   `private/${folder}/${key}-${width}.webp`;
 
-const fileKeys = (kind: PhotoKind, { key, widths }: Pick<StoredPhoto, 'key' | 'widths'>) =>
-  widths.map((width) => fileKey(kind, key, width));
+const buildFileKeys = (kind: PhotoKind, { key, widths }: Pick<StoredPhoto, 'key' | 'widths'>) =>
+  widths.map((width) => buildFileKey(kind, key, width));
 
 /** Stores the photos without their metadata, then runs the write. Removes the files when the write fails. */
 export async function withStoredPhotos<T>(
@@ -59,7 +59,7 @@ export async function storeReadyPhoto(
   { bytes, width, height }: { bytes: Buffer; width: number; height: number },
 ): Promise<StoredPhoto> {
   const key = randomBytes(16).toString('hex');
-  await ctx.files.put(fileKey(kind, key, width), bytes, 'image/webp');
+  await ctx.files.put(buildFileKey(kind, key, width), bytes, 'image/webp');
   return { id: newId(), key, width, height, widths: [width] };
 }
 
@@ -67,7 +67,7 @@ export const removePhotos = (
   ctx: FilesCtx,
   kind: PhotoKind,
   photos: StoredPhoto[],
-): Promise<void> => ctx.files.remove(photos.flatMap((photo) => fileKeys(kind, photo)));
+): Promise<void> => ctx.files.remove(photos.flatMap((photo) => buildFileKeys(kind, photo)));
 
 async function storePhoto(
   ctx: FilesCtx,
@@ -88,10 +88,10 @@ async function storePhoto(
   };
   try {
     for (const { width, bytes } of encoded.files) {
-      await ctx.files.put(fileKey(kind, key, width), bytes, 'image/webp');
+      await ctx.files.put(buildFileKey(kind, key, width), bytes, 'image/webp');
     }
   } catch (error) {
-    await ctx.files.remove(fileKeys(kind, photo));
+    await ctx.files.remove(buildFileKeys(kind, photo));
     throw error;
   }
   return photo;
@@ -105,7 +105,7 @@ export async function openPhoto(
   { isSmall }: { isSmall: boolean },
 ): Promise<StoredFile> {
   const width = photo && (isSmall ? Math.min(...photo.widths) : Math.max(...photo.widths));
-  const file = width && (await ctx.files.open(fileKey(kind, photo.key, width)));
+  const file = width && (await ctx.files.open(buildFileKey(kind, photo.key, width)));
   if (!file) throw notFound('Photo');
   return file;
 }

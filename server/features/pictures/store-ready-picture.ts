@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { fileKey, putPictureFiles } from './picture-files.ts';
+import { buildFileKey, putPictureFiles } from './picture-files.ts';
 import { insertPicture } from './pictures.queries.ts';
 
 interface ReadyPicture {
@@ -35,5 +35,5 @@ export async function storeReadyPicture(
     }
   });
   await putPictureFiles(ctx, key, [{ width: shape.width, bytes }], 'webp');
-  return `${ctx.config.mediaUrl ?? ''}/${fileKey(key, shape.width, 'webp')}`;
+  return `${ctx.config.mediaUrl ?? ''}/${buildFileKey(key, shape.width, 'webp')}`;
 }

@@ -4,7 +4,7 @@ import { reviewLimits } from '#contract/trust-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
 import { storePicture } from '#server/features/pictures/store-picture.ts';
-import { tooManyPhotosText, withPhotoForm } from '#server/features/pictures/photo-form.ts';
+import { describeTooManyPhotos, withPhotoForm } from '#server/features/pictures/photo-form.ts';
 import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
 import { readTextFields, type UploadedFile } from '#server/platform/http/spool-upload.ts';
 
@@ -15,7 +15,7 @@ const photoForm = {
 };
 
 export const createTooManyPhotosError = () =>
-  invalidFields({ photos: tooManyPhotosText(photoForm) });
+  invalidFields({ photos: describeTooManyPhotos(photoForm) });
 
 /** Reads a form with `photos`, or JSON without photos. */
 export async function withReviewForm<S extends z.ZodType, T>(
