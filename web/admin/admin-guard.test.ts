@@ -17,7 +17,7 @@ const tokenOf = (role: string, endsAt = Date.now() + hourMs) => {
 };
 
 /** Returns the path to which the guard redirects an account with this token, or undefined if it may enter. */
-function redirectOf(path: string, token: string | null): string | undefined {
+function findRedirect(path: string, token: string | null): string | undefined {
   vi.stubGlobal('window', {
     localStorage: { getItem: () => token, removeItem: () => {} },
     sessionStorage: { setItem: () => {} },
@@ -44,11 +44,11 @@ test('the guard lets an admin in and sends everybody else to the specified login
   vi.spyOn(console, 'error').mockImplementation(() => {});
   for (const path of paths) {
     const loginPage = path === '/admin/dashboard' ? '/user-login' : '/login';
-    expect(redirectOf(path, tokenOf('admin')), path).toBeUndefined();
-    expect(redirectOf(path, tokenOf('user')), path).toBe('/login');
-    expect(redirectOf(path, tokenOf('vendor')), path).toBe('/login');
-    expect(redirectOf(path, tokenOf('admin', Date.now() - hourMs)), path).toBe(loginPage);
-    expect(redirectOf(path, 'no token at all'), path).toBe(loginPage);
-    expect(redirectOf(path, null), path).toBe(loginPage);
+    expect(findRedirect(path, tokenOf('admin')), path).toBeUndefined();
+    expect(findRedirect(path, tokenOf('user')), path).toBe('/login');
+    expect(findRedirect(path, tokenOf('vendor')), path).toBe('/login');
+    expect(findRedirect(path, tokenOf('admin', Date.now() - hourMs)), path).toBe(loginPage);
+    expect(findRedirect(path, 'no token at all'), path).toBe(loginPage);
+    expect(findRedirect(path, null), path).toBe(loginPage);
   }
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled group of fields of the editor. */
+/** Shows a titled group of fields of the editor. */
 export function EditorBox({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ interface EditorSidebarProps {
   onPreview: () => void;
 }
 
-/** The sidebar is taller than the screen, so it sticks by its bottom edge, where the buttons are. */
+/** The sidebar may be taller than the screen, so it sticks by its bottom edge, where the buttons are. */
 export function EditorSidebar({ editor, onPreview }: EditorSidebarProps) {
   const { values, change, form } = editor;
   return (

@@ -115,7 +115,7 @@ function UrlDialog(props: UrlDialogProps) {
   );
 }
 
-/** Puts the cursor after the image, because typing would replace a selected image. */
+/** Inserts an image and puts the cursor after it, because typing would replace a selected image. */
 function insertImage(editor: Editor, image: { src: string; alt: string }): void {
   editor.chain().focus().setImage(image).run();
   editor.commands.command(({ tr }) => {

@@ -24,14 +24,15 @@ interface FeaturedPictureFieldProps {
 export function FeaturedPictureField(props: FeaturedPictureFieldProps) {
   const { picture, alt, error, onChange, onAltChange, onError } = props;
 
-  function choose([file]: File[]) {
+  function choosePicture([file]: File[]) {
     if (!file) return;
     const fileError = featuredPictureError(file);
     onError(fileError);
     if (!fileError) onChange(createPictureFromFile(file));
   }
 
-  if (!picture) return <FileBox label="Choose a featured image" onChoose={choose} error={error} />;
+  if (!picture)
+    return <FileBox label="Choose a featured image" onChoose={choosePicture} error={error} />;
   return (
     <div className="space-y-3">
       <div className="relative aspect-[3/2] overflow-hidden rounded-card bg-sand">
@@ -58,7 +59,7 @@ interface ExtraPicturesFieldProps {
 export function ExtraPicturesField(props: ExtraPicturesFieldProps) {
   const { pictures, error, onChange, onError } = props;
 
-  function add(chosen: File[]) {
+  function addPictures(chosen: File[]) {
     const accepted = acceptExtraPictures(chosen, pictures.length);
     onError(accepted.error);
     if (accepted.files.length > 0)
@@ -81,7 +82,7 @@ export function ExtraPicturesField(props: ExtraPicturesFieldProps) {
         ))}
       </ul>
       {pictures.length < postLimits.images && (
-        <FileBox label="Add images" onChoose={add} error={error} multiple />
+        <FileBox label="Add images" onChoose={addPictures} error={error} multiple />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Blog } from '#contract/blogs.ts';
 import type { PostValues } from './post-values.ts';
 
-/** Returns the multipart body: all fields, then the files. The post's existing extra images come before new ones. */
+/** Returns the multipart body. The post's existing extra images come before new ones. */
 export function postFormData(
   { featuredImage, images, ...texts }: PostValues,
   blog: Pick<Blog, 'updatedAt'> | undefined,

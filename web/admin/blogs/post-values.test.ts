@@ -17,7 +17,7 @@ test('meta title, meta description and read time are derived until they are edit
   expect(values.readTime).toBe('12');
 });
 
-test('the schema names each invalid field of an empty post', () => {
+test('the schema reports each invalid field of a post with a message', () => {
   const parsed = newBlog.safeParse({ ...emptyPost, readTime: '61', canonicalUrl: 'no' });
   const errors = parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
   expect(Object.fromEntries(errors)).toEqual({

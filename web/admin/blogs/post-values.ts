@@ -3,7 +3,7 @@ import { countWords, estimateReadTime, fillMeta, seoParts } from '#contract/blog
 import type { Blog } from '#contract/blogs.ts';
 import { listExtraPictures, getFeaturedPicture, type FormPicture } from './post-pictures.ts';
 
-/** The texts typed in the editor. Lists are comma-separated. */
+/** The values of the editor's fields, without the images. Lists are comma-separated. */
 export interface PostTexts {
   title: string;
   excerpt: string;
@@ -61,7 +61,7 @@ export function postValues(blog: Blog | undefined): PostValues {
   };
 }
 
-/** Meta title, meta description and read time are derived until they are edited by hand. */
+/** Applies a change. Derives meta title, meta description and read time until they are edited by hand. */
 export function withDerivedFields<V extends PostTexts>(before: V, change: Partial<V>): V {
   const after = { ...before, ...change };
   if (change.title !== undefined && before.metaTitle === metaTitleOf(before)) {

@@ -27,14 +27,14 @@ interface Tool {
   label: string;
   icon: ReactNode;
   /** The mark or node that the button toggles, with its attributes. */
-  active?: [name: string, attributes?: Record<string, unknown>];
+  toggles?: [name: string, attributes?: Record<string, unknown>];
   run: (editor: Editor) => void;
 }
 
 const heading = (level: 1 | 2 | 3 | 4, icon: ReactNode): Tool => ({
   label: `Heading ${level}`,
   icon,
-  active: ['heading', { level }],
+  toggles: ['heading', { level }],
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
@@ -42,19 +42,19 @@ const marks: readonly Tool[] = [
   {
     label: 'Bold',
     icon: <Bold />,
-    active: ['bold'],
+    toggles: ['bold'],
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
     label: 'Italic',
     icon: <Italic />,
-    active: ['italic'],
+    toggles: ['italic'],
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
     label: 'Underline',
     icon: <Underline />,
-    active: ['underline'],
+    toggles: ['underline'],
     run: (editor) => editor.chain().focus().toggleUnderline().run(),
   },
 ];
@@ -70,25 +70,25 @@ const blocks: readonly Tool[] = [
   {
     label: 'Bulleted list',
     icon: <List />,
-    active: ['bulletList'],
+    toggles: ['bulletList'],
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     label: 'Numbered list',
     icon: <ListOrdered />,
-    active: ['orderedList'],
+    toggles: ['orderedList'],
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     label: 'Quote',
     icon: <Quote />,
-    active: ['blockquote'],
+    toggles: ['blockquote'],
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     label: 'Code block',
     icon: <CodeXml />,
-    active: ['codeBlock'],
+    toggles: ['codeBlock'],
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
   {
@@ -107,7 +107,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [inserting, setInserting] = useState<Inserting>();
   const close = () => setInserting(undefined);
   const inserts: readonly Tool[] = [
-    { label: 'Link', icon: <Link2 />, active: ['link'], run: () => setInserting('link') },
+    { label: 'Link', icon: <Link2 />, toggles: ['link'], run: () => setInserting('link') },
     { label: 'Image by URL', icon: <ImagePlus />, run: () => setInserting('image') },
   ];
   return (
@@ -133,22 +133,23 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 }
 
 function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
-  const active = useEditorState({
+  const isActive = useEditorState({
     editor,
-    selector: ({ editor: current }) => (tool.active ? current.isActive(...tool.active) : undefined),
+    selector: ({ editor: current }) =>
+      tool.toggles ? current.isActive(...tool.toggles) : undefined,
   });
   return (
     <button
       type="button"
       aria-label={tool.label}
       title={tool.label}
-      aria-pressed={active}
+      aria-pressed={isActive}
       // Keeps the focus and the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => tool.run(editor)}
       className={classes(
         'grid size-9 place-items-center rounded-control [&_svg]:size-[1.125rem]',
-        active ? 'bg-deep text-ground' : 'hover:bg-sand',
+        isActive ? 'bg-deep text-ground' : 'hover:bg-sand',
       )}
     >
       {tool.icon}

@@ -21,7 +21,7 @@ export type BlogEditorState = ReturnType<typeof useBlogEditor>;
 export function useBlogEditor(blog: Blog | undefined) {
   const navigate = useNavigate();
   const setTimer = useTimeout();
-  const { base, setBase, newer, rebase, save } = usePostVersions(blog);
+  const { base, setBase, newer, rebase, savePost } = usePostVersions(blog);
   const [isSaved, setIsSaved] = useState(false);
   const { form, contentVersion, replaceValues } = usePostForm(blog);
   const fields = usePostFields(form);
@@ -30,8 +30,8 @@ export function useBlogEditor(blog: Blog | undefined) {
   const blocker = useLeaveGuard(isDirty);
   const id = base?._id;
 
-  async function send(typed: PostValues) {
-    if (!(await save(typed))) return;
+  async function saveAndLeave(typed: PostValues) {
+    if (!(await savePost(typed))) return;
     setIsSaved(true);
     deleteDraft(id);
     showSuccess(id ? 'Blog updated successfully!' : 'Blog created successfully!');
@@ -64,7 +64,7 @@ export function useBlogEditor(blog: Blog | undefined) {
     blocker,
     isNew: !id,
     isSaving: form.isSubmitting || isSaved,
-    onSubmit: form.submit(send, {
+    onSubmit: form.submit(saveAndLeave, {
       failure: id ? 'Failed to update blog' : 'Failed to create blog',
       onInvalid: (message) => form.setError('root', { message }),
     }),
@@ -83,7 +83,7 @@ function usePostVersions(blog: Blog | undefined) {
   }
 
   /** Saves the post. If somebody else has saved it since, stores their version as `newer` and returns false. */
-  async function save(typed: PostValues): Promise<boolean> {
+  async function savePost(typed: PostValues): Promise<boolean> {
     try {
       await saveBlog(base?._id, postFormData(typed, base));
       return true;
@@ -94,7 +94,7 @@ function usePostVersions(blog: Blog | undefined) {
     }
   }
 
-  return { base, setBase, newer, rebase, save };
+  return { base, setBase, newer, rebase, savePost };
 }
 
 function usePostForm(blog: Blog | undefined) {

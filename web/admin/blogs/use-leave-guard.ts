@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks for confirmation before the admin leaves unsaved changes. */
+/**
+ * Blocks leaving the page while there are unsaved changes. The browser asks before it closes or reloads the page. The
+ * caller asks before other navigation, with the returned blocker.
+ */
 export function useLeaveGuard(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isDirty]);
 
   return useBlocker(

@@ -19,7 +19,7 @@ interface Actions {
 
 const previewLength = 50;
 
-/** Returns the first 50 characters without splitting a surrogate pair. */
+/** Returns the first 50 characters, and an ellipsis if there are more. Does not split a surrogate pair. */
 export function previewMessage(message: string): string {
   const characters = [...message];
   return characters.length > previewLength

@@ -5,18 +5,23 @@ import { Button } from '#web/ui/button.tsx';
 import { showError } from '#web/ui/toast.ts';
 
 export function SubscribersButton() {
-  const [isBusy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
+  const [isBusy, setIsBusy] = useState(false);
+  async function exportSubscribers() {
+    setIsBusy(true);
     try {
       await download('/api/admin/newsletter', () => 'newsletter.csv');
     } catch (error) {
       showError(messageOf(error, 'Failed to export the subscribers'));
     }
-    setBusy(false);
+    setIsBusy(false);
   }
   return (
-    <Button tone="outline" busy={isBusy} busyLabel="Exporting..." onClick={() => void save()}>
+    <Button
+      tone="outline"
+      busy={isBusy}
+      busyLabel="Exporting..."
+      onClick={() => void exportSubscribers()}
+    >
       Newsletter subscribers (CSV)
     </Button>
   );

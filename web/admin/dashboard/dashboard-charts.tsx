@@ -89,8 +89,8 @@ function RegistrationsCard({ days }: { days: Days }) {
 const sumOf = (days: Days, name: 'revenue' | 'commission') =>
   formatRupees(sumRupees(days.map((day) => day[name])));
 
-const countOf = (days: Days, name: 'orders' | 'newCustomers' | 'newVendors', things: string) =>
+const countOf = (days: Days, name: 'orders' | 'newCustomers' | 'newVendors', noun: string) =>
   formatCount(
     days.reduce((total, day) => total + day[name], 0),
-    things,
+    noun,
   );

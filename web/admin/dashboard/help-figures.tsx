@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { figuresQuery } from '../help/help-desk.api.ts';
 
-/** Shows how quickly the help desk answers. A figure is "…" until it is loaded. */
+/** Shows the open and overdue requests and how quickly the help desk answers. A figure is "…" until it is loaded. */
 export function HelpFigures() {
   const { data: figures } = useQuery(figuresQuery);
   const { open, overdue, medianFirstAnswerHours: median } = figures ?? {};
@@ -12,10 +12,10 @@ export function HelpFigures() {
         Help desk
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
-        <Figure label="Open requests" value={format(open)} to="/admin/help" />
+        <Figure label="Open requests" value={formatFigure(open)} to="/admin/help" />
         <Figure
           label="Overdue requests"
-          value={format(overdue)}
+          value={formatFigure(overdue)}
           to="/admin/help?list=overdue"
           isBad={(overdue ?? 0) > 0}
         />
@@ -29,7 +29,7 @@ export function HelpFigures() {
   );
 }
 
-const format = (count: number | undefined) => count?.toLocaleString('en-IN') ?? '…';
+const formatFigure = (count: number | undefined) => count?.toLocaleString('en-IN') ?? '…';
 
 const formatHours = (hours: number) =>
   hours < 1

@@ -10,15 +10,15 @@ import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
 
-/** Payments, refunds and jobs that only a person can resolve. */
+/** Shows the payments, refunds and jobs that only a person can resolve. */
 export function PaymentsToReview({ counts }: { counts: AdminDashboard['needsYou'] }) {
-  const hasEntries = counts.paymentsAside + counts.failedRefunds + counts.failingJobs > 0;
+  const hasItems = counts.paymentsAside + counts.failedRefunds + counts.failingJobs > 0;
   const { data } = useQuery({
     queryKey: ['admin', 'attention'],
     queryFn: ({ signal }) => api('GET /api/payments/attention', {}, { signal }),
-    enabled: hasEntries,
+    enabled: hasItems,
   });
-  if (!hasEntries || !data) return null;
+  if (!hasItems || !data) return null;
   return (
     <section id="payments" className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">Payments, refunds and jobs</h2>
@@ -95,24 +95,24 @@ function Item({
 }
 
 function ActionButton({ label, run }: { label: string; run: () => Promise<{ message: string }> }) {
-  const [busy, setBusy] = useState(false);
-  async function start() {
-    setBusy(true);
+  const [isBusy, setIsBusy] = useState(false);
+  async function startRun() {
+    setIsBusy(true);
     try {
       showSuccess((await run()).message);
     } catch (error) {
       showError(messageOf(error, 'The refund could not be sent. Try again.'));
     }
-    setBusy(false);
+    setIsBusy(false);
     await refreshAdmin();
   }
   return (
     <Button
       size="small"
       tone="outline"
-      busy={busy}
+      busy={isBusy}
       busyLabel="Sending..."
-      onClick={() => void start()}
+      onClick={() => void startRun()}
     >
       {label}
     </Button>

@@ -13,7 +13,7 @@ const lists: Partial<Record<NonNullable<Activity['kind']>, string>> = {
   post: '/admin/blogs',
 };
 
-/** The newest audit and order events. */
+/** Shows the newest audit and order events. */
 export function RecentActivity({ activity }: { activity: readonly Activity[] }) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
@@ -22,22 +22,22 @@ export function RecentActivity({ activity }: { activity: readonly Activity[] }) 
         <EmptyState title="No recent activity" icon={<History />} className="py-8" />
       ) : (
         <ol className="mt-2 divide-y divide-line text-small">
-          {activity.map((entry) => (
+          {activity.map((event) => (
             <li
-              key={entry._id}
+              key={event._id}
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3"
             >
               <span className="min-w-0">
-                <span className="font-semibold">{entry.who}</span> · {entry.what}
-                {entry.about && entry.about !== entry.who && (
+                <span className="font-semibold">{event.who}</span> · {event.what}
+                {event.about && event.about !== event.who && (
                   <>
                     {' · '}
-                    <About entry={entry} />
+                    <About event={event} />
                   </>
                 )}
               </span>
-              <time className="text-soft" dateTime={entry.at}>
-                {formatDateTime(entry.at)}
+              <time className="text-soft" dateTime={event.at}>
+                {formatDateTime(event.at)}
               </time>
             </li>
           ))}
@@ -47,7 +47,7 @@ export function RecentActivity({ activity }: { activity: readonly Activity[] }) 
   );
 }
 
-function About({ entry: { kind, about } }: { entry: Activity }) {
+function About({ event: { kind, about } }: { event: Activity }) {
   const list = kind && lists[kind];
   if (!list) return <>{about}</>;
   return (
