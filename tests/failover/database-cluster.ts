@@ -9,12 +9,12 @@ import { startProgram } from '#tests/support/program.ts';
 import { waitFor } from '#tests/support/server-process.ts';
 import { createDatabaseMachine, type DatabaseMachine } from './database-machine.ts';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 const apiTimeoutMs = 3000;
 
 export type DatabaseCluster = Awaited<ReturnType<typeof startDatabaseCluster>>;
 
-/** Starts three PostgreSQL under Patroni, one etcd, and HAProxy with a port for each role. */
+/** Starts three PostgreSQL servers under Patroni, one etcd, and HAProxy with a port for each role. */
 export async function startDatabaseCluster(folder: string, closers: (() => Promise<void>)[]) {
   const etcdPort = await findFreePort();
   const etcd = await startEtcd(join(folder, 'etcd'), etcdPort);
@@ -38,7 +38,7 @@ export async function startDatabaseCluster(folder: string, closers: (() => Promi
     primaryPort: proxy.primaryPort,
     standbyPort: proxy.standbyPort,
     findPrimary: () => findPrimary(),
-    /** Waits until another machine has become the primary. */
+    /** Waits until another machine has become the primary, and returns that machine. */
     findSuccessor: (old: DatabaseMachine) => findPrimary(machines.filter((each) => each !== old)),
     findStandby: async (role: 'sync_standby' | 'replica') => {
       const members = await listMembers(machines);
@@ -49,8 +49,12 @@ export async function startDatabaseCluster(folder: string, closers: (() => Promi
     waitUntilWhole,
     /** Makes another machine the primary, as an operator does before maintenance. */
     switchOver: async () => {
-      const { file, args, options } = machines[0]!.patronictl('switchover', '--force', 'baithak');
-      await run(file, args, { ...options, timeout: 60_000 });
+      const { file, args, options } = machines[0]!.buildPatronictl(
+        'switchover',
+        '--force',
+        'baithak',
+      );
+      await runFile(file, args, { ...options, timeout: 60_000 });
     },
   };
 }
@@ -113,7 +117,7 @@ async function startProxy(folder: string, machines: DatabaseMachine[]) {
   return { program, primaryPort, standbyPort };
 }
 
-/** Calls a machine's Patroni. Returns undefined if it does not respond in time. */
+/** Calls a machine's Patroni. Returns undefined if it does not respond. */
 async function callPatroni(machine: DatabaseMachine, path: string) {
   try {
     const signal = AbortSignal.timeout(apiTimeoutMs);

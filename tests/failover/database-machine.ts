@@ -28,31 +28,31 @@ export async function createDatabaseMachine(folder: string, name: string, etcdPo
   const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const configPath = join(path, 'patroni.yaml');
   await mkdir(path, { recursive: true });
-  await writeFile(configPath, await configure(path, name, { port, apiPort, etcdPort }));
+  await writeFile(configPath, await buildConfig(path, name, { port, apiPort, etcdPort }));
   const logPath = join(path, 'patroni.log');
   const log = openSync(logPath, 'a');
   const clusterDir = join(path, 'data');
   const user = await chooseDatabaseUser({ binary: postgres, dataDir: path, clusterDir });
   await changeOwner(user, path);
-  const as = (file: string, args: string[]) => {
+  const buildCommand = (file: string, args: string[]) => {
     const command = buildCommandAs(user, file, args);
     const env = { ...process.env, ...passwords };
     return { ...command, options: { ...command.options, cwd: path, env } };
   };
-  const patroni = as('patroni', [configPath]);
+  const patroni = buildCommand('patroni', [configPath]);
   patroni.options = { ...patroni.options, ...{ stdio: ['ignore', log, log] } };
   let program: Program | undefined;
-  const listAll = async () => [program!.pid(), ...(await listPostgres(clusterDir))];
+  const listProcesses = async () => [program!.pid(), ...(await listPostgres(clusterDir))];
   return {
     name,
     port,
     apiPort,
     apiUrl: `http://127.0.0.1:${apiPort}`,
-    /** The URL of a database for the superuser, without HAProxy. */
-    urlOf: (database: string) =>
+    /** Builds the URL with which the superuser opens a database of this machine, without HAProxy. */
+    buildUrl: (database: string) =>
       `postgres://postgres:${encodeURIComponent(passwords.PATRONI_SUPERUSER_PASSWORD)}@127.0.0.1:${port}/${database}`,
     readLog: () => readFile(logPath, 'utf8'),
-    patronictl: (...args: string[]) => as('patronictl', ['-c', configPath, ...args]),
+    buildPatronictl: (...args: string[]) => buildCommand('patronictl', ['-c', configPath, ...args]),
     start: async () => {
       if (program) await program.start();
       else program = await startProgram(patroni, apiPort);
@@ -60,11 +60,11 @@ export async function createDatabaseMachine(folder: string, name: string, etcdPo
     /** Stops Patroni as a service manager does for maintenance. Patroni stops PostgreSQL. */
     stop: async () => program?.stop(),
     /** Ends all processes as a power failure does. */
-    kill: async () => killProcesses(await listAll()),
+    kill: async () => killProcesses(await listProcesses()),
     /** Ends PostgreSQL, but not Patroni, as a crash does. */
     killPostgres: async () => killProcesses(await listPostgres(clusterDir)),
-    freeze: async () => sendSignals(await listAll(), 'SIGSTOP'),
-    thaw: async () => sendSignals((await listAll()).toReversed(), 'SIGCONT'),
+    freeze: async () => sendSignals(await listProcesses(), 'SIGSTOP'),
+    thaw: async () => sendSignals((await listProcesses()).toReversed(), 'SIGCONT'),
     /** Lets PostgreSQL continue while Patroni, which supervises it, is still frozen. */
     thawPostgres: async () => sendSignals(await listPostgres(clusterDir), 'SIGCONT'),
   };
@@ -75,7 +75,7 @@ async function listPostgres(clusterDir: string): Promise<number[]> {
   return listWithChildren([Number.parseInt(pidFile, 10)]);
 }
 
-const configure = (
+const buildConfig = (
   path: string,
   name: string,
   { port, apiPort, etcdPort }: { port: number; apiPort: number; etcdPort: number },

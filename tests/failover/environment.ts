@@ -80,7 +80,7 @@ async function queryPrimary<Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const primary = await cluster.findPrimary();
-  const client = new pg.Client({ connectionString: primary.urlOf(database) });
+  const client = new pg.Client({ connectionString: primary.buildUrl(database) });
   await client.connect();
   try {
     return (await client.query<Row>(text, values)).rows;

@@ -40,11 +40,11 @@ interface Fault {
   inject(): Promise<unknown>;
   /** Repairs what the fault broke, while customers already buy again. */
   repair?(): Promise<unknown>;
-  /** The program that is restarted. Reads from it may fail while it refuses connections. */
-  restarts?: 'nginx' | 'node';
+  /** Set if nginx or a node is restarted: reads from it may fail while it refuses connections. */
+  restartedProgram?: 'nginx' | 'node';
 }
 
-async function expectSurvived({ name, inject, repair, restarts }: Fault): Promise<void> {
+async function expectSurvived({ name, inject, repair, restartedProgram }: Fault): Promise<void> {
   await load.waitForWrites();
   load.startFault(name);
   const startedAt = performance.now();
@@ -53,21 +53,21 @@ async function expectSurvived({ name, inject, repair, restarts }: Fault): Promis
   await repair?.();
   await cluster.waitUntilWhole();
   await waitUntilCached();
-  const pauseMs = findLongestPause(load.purchaseTimes(), startedAt);
-  const counts = load.report().at(-1)!;
+  const pauseMs = findMaxPause(load.getPurchaseTimes(), startedAt);
+  const counts = load.getReports().at(-1)!;
   lines.push(
     `  ${name.padEnd(42)} ${(pauseMs / 1000).toFixed(1).padStart(5)} s without a purchase; ` +
-      `${counts.purchases} purchases, ${counts.cachedReads} cached reads (${counts.staleReads} stale, the slowest ${(counts.slowestCachedMs / 1000).toFixed(1)} s), ` +
+      `${counts.purchases} purchases, ${counts.cachedReads} cached reads (${counts.staleReads} stale, the slowest ${(counts.maxCachedMs / 1000).toFixed(1)} s), ` +
       `${counts.uncachedFailures} of ${counts.uncachedReads} other reads failed`,
   );
   console.log(lines.at(-1));
-  if (restarts !== 'nginx') expect.soft(counts.cachedFailures).toEqual([]);
-  if (restarts !== 'node') expect.soft(counts.nodeFailures).toEqual([]);
+  if (restartedProgram !== 'nginx') expect.soft(counts.cachedFailures).toEqual([]);
+  if (restartedProgram !== 'node') expect.soft(counts.nodeFailures).toEqual([]);
   expect(pauseMs).toBeLessThan(maxPauseMs);
 }
 
 /** Returns the longest pause between acknowledged purchases, including the current pause. Pauses before `since` do not count. */
-function findLongestPause(times: number[], since: number): number {
+function findMaxPause(times: number[], since: number): number {
   const pauses = times.map((time, index) =>
     time > since ? time - (times[index - 1] ?? since) : 0,
   );
@@ -188,7 +188,7 @@ test.each(programs)('customers buy again after %s is restarted', async (name) =>
       if (name === 'etcd') await sleep(8000);
       await program.start();
     },
-    ...(name === 'nginx' && { restarts: name }),
+    ...(name === 'nginx' && { restartedProgram: name }),
   });
 });
 
@@ -205,7 +205,7 @@ test.each([0, 1] as const)('customers buy and read while node %i restarts', asyn
       await node.start();
       await sleep(failTimeoutMs + 500);
     },
-    restarts: 'node',
+    restartedProgram: 'node',
   });
 });
 

@@ -13,7 +13,7 @@ export interface Acknowledged {
   refundedOrders: string[];
   uploads: { productId: string; imageUrl: string }[];
   imports: { importId: string; name: string }[];
-  /** Imports whose response did not arrive: the shop has stored all rows of such an import or none. */
+  /** Imports without a successful response: the shop has stored all rows of such an import or none. */
   unknownImports: string[];
   /** The products that customers buy. Each purchase is one piece. */
   stockedProducts: string[];
@@ -31,17 +31,17 @@ export interface Load {
   startFault(name: string): void;
   /** Resolves when, for each kind, a write that began after this call is acknowledged. */
   waitForWrites(): Promise<void>;
-  /** Returns when purchases were acknowledged, by performance.now(). */
-  purchaseTimes(): number[];
-  report(): FaultReport[];
+  /** Returns the times of performance.now() at which purchases were acknowledged. */
+  getPurchaseTimes(): number[];
+  getReports(): FaultReport[];
   /** Stops the load after every loop has finished its current turn. */
   stop(): Promise<Acknowledged>;
 }
 
-type Kind = 'purchase' | 'refund' | 'upload' | 'import';
+type WriteKind = 'purchase' | 'refund' | 'upload' | 'import';
 
 export const stockAtStart = 1_000_000;
-export const importedRows = 10;
+export const importedRowCount = 10;
 const customerCount = 3;
 const clockOffsetDays = 2;
 const pauseMs = { purchase: 50, upload: 2000, import: 2500 };
@@ -49,13 +49,13 @@ const pauseMs = { purchase: 50, upload: 2000, import: 2500 };
 /** Starts to buy, refund, upload, import and read, until `stop` is called. */
 export async function startLoad(urls: { shopUrl: string; nodeUrls: string[] }): Promise<Load> {
   const { shopUrl } = urls;
-  const acknowledged = await prepare(shopUrl);
+  const acknowledged = await prepareShop(shopUrl);
   const tokens = await registerCustomers(shopUrl, customerCount);
   const ended = new AbortController();
   const faults: FaultReport[] = [];
   const purchaseTimes: number[] = [];
-  const lastBegun: Record<Kind, number> = { purchase: 0, refund: 0, upload: 0, import: 0 };
-  const record = (kind: Kind, begunAt: number) => {
+  const lastBegun: Record<WriteKind, number> = { purchase: 0, refund: 0, upload: 0, import: 0 };
+  const recordWrite = (kind: WriteKind, begunAt: number) => {
     lastBegun[kind] = begunAt;
     if (kind !== 'purchase') return;
     purchaseTimes.push(performance.now());
@@ -64,13 +64,13 @@ export async function startLoad(urls: { shopUrl: string; nodeUrls: string[] }): 
   };
   const [changingProduct] = acknowledged.stockedProducts as [string];
   const reads = await startReads({ ...urls, changingProduct }, () => faults.at(-1));
-  const work = { shopUrl, acknowledged, record, isEnded: () => ended.signal.aborted };
+  const work = { shopUrl, acknowledged, recordWrite, isEnded: () => ended.signal.aborted };
   const loops = [
     ...tokens.map((token, index) => buyAndRefund(work, token, index)),
     uploadPictures(work),
     importProducts(work),
   ];
-  // stop() reports an error; until then the other loops continue.
+  // An error ends only its own loop. stop() throws the error.
   for (const loop of loops) loop.catch(() => {});
   return {
     startFault: (name) => void faults.push(startReport(name)),
@@ -80,8 +80,8 @@ export async function startLoad(urls: { shopUrl: string; nodeUrls: string[] }): 
         Object.values(lastBegun).every((begunAt) => begunAt > askedAt),
       );
     },
-    purchaseTimes: () => purchaseTimes,
-    report: () => faults,
+    getPurchaseTimes: () => purchaseTimes,
+    getReports: () => faults,
     stop: async () => {
       ended.abort();
       await Promise.all(loops);
@@ -96,14 +96,14 @@ const startReport = (name: string): FaultReport => ({
   purchases: 0,
   cachedReads: 0,
   staleReads: 0,
-  slowestCachedMs: 0,
+  maxCachedMs: 0,
   cachedFailures: [],
   nodeFailures: [],
   uncachedReads: 0,
   uncachedFailures: 0,
 });
 
-async function prepare(shopUrl: string): Promise<Acknowledged> {
+async function prepareShop(shopUrl: string): Promise<Acknowledged> {
   const signIn = async (path: string, email: string) => {
     const body = { email, password: 'baithak-demo', recaptchaToken: 'off' };
     return (await callUntilAcknowledged<{ token: string }>(`${shopUrl}${path}`, { body })).token;
@@ -128,23 +128,23 @@ async function prepare(shopUrl: string): Promise<Acknowledged> {
 interface Work {
   shopUrl: string;
   acknowledged: Acknowledged;
-  record(kind: Kind, begunAt: number): void;
+  recordWrite(kind: WriteKind, begunAt: number): void;
   isEnded(): boolean;
 }
 
 /** Buys as one customer and cancels every third order. Repeats each step with the same key until the shop acknowledges it. */
 async function buyAndRefund(work: Work, token: string, customer: number): Promise<void> {
-  const { shopUrl, acknowledged, record } = work;
+  const { shopUrl, acknowledged, recordWrite } = work;
   const product = acknowledged.stockedProducts[customer]!;
   for (let turn = 1; !work.isEnded(); turn++) {
     const begunAt = performance.now();
     const purchase = await buy(shopUrl, token, product);
     acknowledged.purchases.push({ token, ...purchase });
-    record('purchase', begunAt);
+    recordWrite('purchase', begunAt);
     if (turn % 3 === 0) {
       const refundBegunAt = performance.now();
       acknowledged.refundedOrders.push(await cancelNewestOrder(shopUrl, token));
-      record('refund', refundBegunAt);
+      recordWrite('refund', refundBegunAt);
     }
     await sleep(pauseMs.purchase);
   }
@@ -165,11 +165,11 @@ async function buy(shopUrl: string, token: string, product: string) {
     body: { orderId: created.orderId, outcome: 'success' },
   });
   const key = randomUUID();
-  const verify = { token, key, body: signed };
+  const verifyCall = { token, key, body: signed };
   await waitFor('the purchase is paid', async () => {
     const { status } = await callUntilAcknowledged<{ status: string }>(
       `${shopUrl}/api/orders/verify`,
-      verify,
+      verifyCall,
     );
     return status === 'paid';
   });
@@ -188,7 +188,12 @@ async function cancelNewestOrder(shopUrl: string, token: string): Promise<string
   return _id;
 }
 
-async function uploadPictures({ shopUrl, acknowledged, record, isEnded }: Work): Promise<void> {
+async function uploadPictures({
+  shopUrl,
+  acknowledged,
+  recordWrite,
+  isEnded,
+}: Work): Promise<void> {
   const picture = new Blob([new Uint8Array(await createImage({ width: 400, height: 300 }))], {
     type: 'image/jpeg',
   });
@@ -205,17 +210,22 @@ async function uploadPictures({ shopUrl, acknowledged, record, isEnded }: Work):
     if (isAcknowledged(reply)) {
       const { _id: productId, images } = reply!.body;
       acknowledged.uploads.push({ productId, imageUrl: images[0]! });
-      record('upload', begunAt);
+      recordWrite('upload', begunAt);
     }
     await sleep(pauseMs.upload);
   }
 }
 
-async function importProducts({ shopUrl, acknowledged, record, isEnded }: Work): Promise<void> {
+async function importProducts({
+  shopUrl,
+  acknowledged,
+  recordWrite,
+  isEnded,
+}: Work): Promise<void> {
   for (let turn = 1; !isEnded(); turn++) {
     const name = `Imported bench ${turn} row`;
     const rows = Array.from(
-      { length: importedRows },
+      { length: importedRowCount },
       (_, row) => `${name} ${row},chairs,${1000 + row},5`,
     );
     const form = new FormData();
@@ -227,7 +237,7 @@ async function importProducts({ shopUrl, acknowledged, record, isEnded }: Work):
     });
     if (isAcknowledged(reply)) {
       acknowledged.imports.push({ importId: reply!.body.importId, name });
-      record('import', begunAt);
+      recordWrite('import', begunAt);
     } else {
       acknowledged.unknownImports.push(name);
     }

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { waitFor } from '#tests/support/server-process.ts';
-import { importedRows, stockAtStart, type Acknowledged } from './load.ts';
+import { importedRowCount, stockAtStart, type Acknowledged } from './load.ts';
 import { callShop, callUntilAcknowledged } from './shop-client.ts';
 
 interface Shop {
@@ -37,14 +37,14 @@ export async function checkOracles(shop: Shop): Promise<void> {
 }
 
 async function waitForJobs({ query }: Shop): Promise<void> {
-  const listLeft = () =>
+  const listUnfinishedJobs = () =>
     query(`select task_identifier as task, count(*)::int as jobs, max(last_error) as error,
         count(locked_at)::int as locked
       from graphile_worker.jobs where run_at <= now() or locked_at is not null group by task_identifier`);
-  await expect.poll(listLeft, { timeout: jobsTimeoutMs, interval: 1000 }).toEqual([]);
+  await expect.poll(listUnfinishedJobs, { timeout: jobsTimeoutMs, interval: 1000 }).toEqual([]);
 }
 
-/** Moves the clock until all holds have expired. Calls that failed between hold and payment have left such holds. */
+/** Moves the clock by a day, so that the holds of purchases that were never paid expire. */
 async function expireHolds(shop: Shop): Promise<void> {
   const token = await signInAdmin(shop);
   await callUntilAcknowledged(`${shop.shopUrl}/api/sandbox/clock`, { token, body: { days: 1 } });
@@ -52,7 +52,10 @@ async function expireHolds(shop: Shop): Promise<void> {
   await waitForJobs(shop);
 }
 
-/** Checks that every acknowledged purchase is stored and paid by one payment, and that all other purchases are unpaid. */
+/**
+ * Checks that every acknowledged purchase is stored and paid by one payment, and that the other
+ * purchases of the same customers are unpaid.
+ */
 async function checkPurchases({ query, acknowledged: { purchases } }: Shop): Promise<void> {
   const ids = purchases.map(({ purchaseId }) => purchaseId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -138,7 +141,7 @@ async function checkImports({ query, acknowledged }: Shop): Promise<void> {
   expect(imports.length).toBeGreaterThan(0);
   const finished = await query<{ id: string }>(
     `select id from product_imports where id = any($1) and status = 'done' and created = $2`,
-    [imports.map(({ importId }) => importId), importedRows],
+    [imports.map(({ importId }) => importId), importedRowCount],
   );
   expect(finished.length).toBe(imports.length);
   const products = await query<{ name: string }>(
@@ -150,11 +153,12 @@ async function checkImports({ query, acknowledged }: Shop): Promise<void> {
     counts.set(start, (counts.get(start) ?? 0) + 1);
   }
   expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
-  for (const { name } of imports) expect([name, counts.get(name)]).toEqual([name, importedRows]);
-  for (const name of unknownImports) expect([0, importedRows]).toContain(counts.get(name) ?? 0);
+  for (const { name } of imports)
+    expect([name, counts.get(name)]).toEqual([name, importedRowCount]);
+  for (const name of unknownImports) expect([0, importedRowCount]).toContain(counts.get(name) ?? 0);
 }
 
-/** Checks that each customer has received one email about each purchase, and that no email was sent twice. */
+/** Checks that each customer has received one email about each purchase, and that no email about an order was sent twice. */
 async function checkMails({ outbox, query, acknowledged: { purchases } }: Shop): Promise<void> {
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
@@ -186,10 +190,10 @@ async function checkClock({ query, acknowledged: { clockOffsetDays } }: Shop): P
 async function checkNotifications({ nodeUrls, acknowledged }: Shop): Promise<void> {
   const [a, b] = nodeUrls as [string, string];
   const path = `/api/products/${acknowledged.stockedProducts[0]}`;
-  const read = () => fetch(`${b}${path}`);
+  const readProduct = () => fetch(`${b}${path}`);
   for (let price = 601; price <= 605; price++) {
     await waitFor('the product is cached', async () =>
-      (await read()).headers.get('server-timing')?.includes('cache;desc=hit'),
+      (await readProduct()).headers.get('server-timing')?.includes('cache;desc=hit'),
     );
     await callUntilAcknowledged(`${a}${path}`, {
       method: 'PUT',
@@ -197,6 +201,6 @@ async function checkNotifications({ nodeUrls, acknowledged }: Shop): Promise<voi
       body: { price },
     });
     await sleep(1000);
-    expect((await (await read()).json()) as object).toMatchObject({ price });
+    expect((await (await readProduct()).json()) as object).toMatchObject({ price });
   }
 }

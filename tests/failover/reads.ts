@@ -6,10 +6,10 @@ export interface ReadCounts {
   cachedReads: number;
   /** The cached reads that were served while the database was lost. */
   staleReads: number;
-  slowestCachedMs: number;
-  /** Failed reads through nginx, such as "503 http://…/api/blogs after 345 ms". */
+  maxCachedMs: number;
+  /** Failed cached reads through nginx, such as "503 http://…/api/blogs after 345 ms". */
   cachedFailures: string[];
-  /** Failed reads from the nodes themselves, which refuse connections while they restart. */
+  /** Failed cached reads from the nodes themselves, which refuse connections while they restart. */
   nodeFailures: string[];
   uncachedReads: number;
   uncachedFailures: number;
@@ -17,7 +17,7 @@ export interface ReadCounts {
 
 const pauseMs = 40;
 /** After a failover everything is slow on a machine that runs three databases on two processors. */
-const maxCachedMs = 5000;
+const cachedTimeoutMs = 5000;
 
 interface ReadOptions {
   shopUrl: string;
@@ -28,16 +28,16 @@ interface ReadOptions {
 
 /**
  * Starts to read through nginx and from each node, until `stop` is called. The cached reads use data that the load does
- * not change: a product of another vendor, posts and policies.
+ * not change: a product of another vendor, the posts, the FAQ and the terms.
  */
 export async function startReads(
   { shopUrl, nodeUrls, changingProduct }: ReadOptions,
-  counts: () => ReadCounts | undefined,
+  getCounts: () => ReadCounts | undefined,
 ) {
   const ended = new AbortController();
   const paths = await choosePaths(shopUrl, changingProduct);
   const origins = [shopUrl, ...nodeUrls];
-  const repeat = async (read: (turn: number) => Promise<void>) => {
+  const repeatRead = async (read: (turn: number) => Promise<void>) => {
     for (let turn = 0; !ended.signal.aborted; turn++) {
       await read(turn);
       await sleep(pauseMs);
@@ -45,13 +45,13 @@ export async function startReads(
   };
   const loops = [
     ...origins.map((origin) =>
-      repeat(async (turn) => {
-        const failure = await readCached(`${origin}${paths[turn % paths.length]}`, counts());
+      repeatRead(async (turn) => {
+        const failure = await readCached(`${origin}${paths[turn % paths.length]}`, getCounts());
         const failures = origin === shopUrl ? 'cachedFailures' : 'nodeFailures';
-        if (failure) counts()?.[failures].push(failure);
+        if (failure) getCounts()?.[failures].push(failure);
       }),
     ),
-    repeat(() => readUncached(shopUrl, counts())),
+    repeatRead(() => readUncached(shopUrl, getCounts())),
   ];
   return {
     stop: async () => {
@@ -61,14 +61,14 @@ export async function startReads(
   };
 }
 
-interface Listed {
+interface ListedProduct {
   _id: string;
   vendor: { _id: string };
 }
 
 async function choosePaths(shopUrl: string, changingProduct: string): Promise<string[]> {
-  const { vendor } = await call<Listed>(shopUrl, `/api/products/${changingProduct}`);
-  const products = await call<Listed[]>(shopUrl, '/api/products/search?limit=100');
+  const { vendor } = await call<ListedProduct>(shopUrl, `/api/products/${changingProduct}`);
+  const products = await call<ListedProduct[]>(shopUrl, '/api/products/search?limit=100');
   const product = products.find((each) => each.vendor._id !== vendor._id);
   if (!product)
     throw new Error('All products belong to the vendor whose products the load changes');
@@ -81,13 +81,13 @@ async function readCached(
   counts: ReadCounts | undefined,
 ): Promise<string | undefined> {
   const startedAt = performance.now();
-  const signal = AbortSignal.timeout(maxCachedMs);
+  const signal = AbortSignal.timeout(cachedTimeoutMs);
   const response = await fetch(url, { signal }).catch((error: Error) => error);
   if (response instanceof Response) await response.arrayBuffer().catch(() => {});
   const tookMs = performance.now() - startedAt;
   if (counts) {
     counts.cachedReads += 1;
-    counts.slowestCachedMs = Math.max(counts.slowestCachedMs, tookMs);
+    counts.maxCachedMs = Math.max(counts.maxCachedMs, tookMs);
   }
   if (response instanceof Response && response.ok) {
     const isStale = response.headers.get('server-timing')?.includes('cache;desc=stale');

@@ -42,7 +42,7 @@ export async function callShop<Body>(
   }
 }
 
-/** Repeats an idempotent call until the shop acknowledges it. Throws if the shop refuses the call. */
+/** Repeats an idempotent call until the shop acknowledges it. Throws if the shop refuses the call or answers 500. */
 export async function callUntilAcknowledged<Body>(url: string, call: Call = {}): Promise<Body> {
   for (;;) {
     const reply = await callShop<Body>(url, call);

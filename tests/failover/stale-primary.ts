@@ -9,7 +9,7 @@ const insertRow = 'insert into write_probe values (1)';
 export async function watchStalePrimary(machine: DatabaseMachine) {
   const clients: pg.Client[] = [];
   const connect = async () => {
-    const client = new pg.Client({ connectionString: machine.urlOf('postgres') });
+    const client = new pg.Client({ connectionString: machine.buildUrl('postgres') });
     // Patroni stops this PostgreSQL while the client waits.
     client.on('error', () => {});
     await client.connect();
@@ -47,13 +47,13 @@ export async function watchStalePrimary(machine: DatabaseMachine) {
 }
 
 export const prepareProbe = async (primary: DatabaseMachine) => {
-  const client = new pg.Client({ connectionString: primary.urlOf('postgres') });
+  const client = new pg.Client({ connectionString: primary.buildUrl('postgres') });
   await client.connect();
   await client.query(createTable).finally(() => client.end());
 };
 
 export async function countProbes(primary: DatabaseMachine): Promise<number> {
-  const client = new pg.Client({ connectionString: primary.urlOf('postgres') });
+  const client = new pg.Client({ connectionString: primary.buildUrl('postgres') });
   await client.connect();
   const { rows } = await client
     .query<{ count: number }>('select count(*)::int as count from write_probe')
