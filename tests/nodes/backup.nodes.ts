@@ -23,44 +23,47 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const path = (name: string) => join(folder.path, name);
-const configOf = (database: string, env: Record<string, string> = {}) =>
-  readConfig({ DATABASE_URL: postgres.urlOf(database), DATA_DIR: path(database), ...env });
+const buildPath = (name: string) => join(folder.path, name);
+const createConfig = (database: string, env: Record<string, string> = {}) =>
+  readConfig({ DATABASE_URL: postgres.buildUrl(database), DATA_DIR: buildPath(database), ...env });
 /** Waits for the next second, because the names of two backups in one second would be the same. */
-const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const waitForNextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 test('a shop is restored into an empty database with all its rows and pictures', async () => {
   await postgres.createDatabase('shop');
-  const shop = { DATABASE_URL: postgres.urlOf('shop'), DATA_DIR: path('shop') };
+  const shop = { DATABASE_URL: postgres.buildUrl('shop'), DATA_DIR: buildPath('shop') };
   const server = await startServerProcess(shop);
-  const backup = await createBackup(configOf('shop'), { folder: path('backups'), maxBackups: 2 });
+  const backup = await createBackup(createConfig('shop'), {
+    folder: buildPath('backups'),
+    maxBackups: 2,
+  });
   await server.stop();
 
   await postgres.createDatabase('restored');
-  const manifest = await restoreBackup(configOf('restored'), backup);
+  const manifest = await restoreBackup(createConfig('restored'), backup);
   expect(manifest.files.length).toBeGreaterThan(50);
-  const again = await startServerProcess({
-    DATABASE_URL: postgres.urlOf('restored'),
-    DATA_DIR: path('restored'),
+  const restored = await startServerProcess({
+    DATABASE_URL: postgres.buildUrl('restored'),
+    DATA_DIR: buildPath('restored'),
   });
-  const products = await fetch(`${again.url}/api/products/search?limit=1`);
+  const products = await fetch(`${restored.url}/api/products/search?limit=1`);
   expect(await products.json()).toHaveLength(1);
   const { key } = manifest.files.find((file) => /^media.*\.webp$/.test(file.key))!;
-  const picture = await fetch(`${again.url}/${key}`);
+  const picture = await fetch(`${restored.url}/${key}`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  await again.stop();
+  await restored.stop();
 });
 
-test('a backup links unchanged files to the previous one and removes old and interrupted backups', async () => {
-  const backups = path('backups');
+test('a backup links unchanged files to the previous backup and removes old and interrupted backups', async () => {
+  const backups = buildPath('backups');
   await mkdir(join(backups, '2020-01-01T00-00-00Z.partial'));
   for (let count = 0; count < 2; count++) {
-    await nextSecond();
-    await createBackup(configOf('shop'), { folder: backups, maxBackups: 2 });
+    await waitForNextSecond();
+    await createBackup(createConfig('shop'), { folder: backups, maxBackups: 2 });
   }
   const names = (await readdir(backups)).sort();
   expect(names).toEqual([expect.stringMatching(/Z$/), expect.stringMatching(/Z$/)]);
-  const [file] = await listFiles(createFileStore(configOf('shop')));
+  const [file] = await listFiles(createFileStore(createConfig('shop')));
   const inodes = await Promise.all(
     names.map(async (name) => (await stat(join(backups, name, file!.key))).ino),
   );
@@ -69,22 +72,22 @@ test('a backup links unchanged files to the previous one and removes old and int
 
 test('a damaged or unfinished backup is refused before anything is restored', async () => {
   await postgres.createDatabase('untouched');
-  const [name] = await readdir(path('backups'));
-  const backup = join(path('backups'), name!);
+  const [name] = await readdir(buildPath('backups'));
+  const backup = join(buildPath('backups'), name!);
   await appendFile(join(backup, 'database.dump'), 'x');
-  await expect(restoreBackup(configOf('untouched'), backup)).rejects.toThrow(
+  await expect(restoreBackup(createConfig('untouched'), backup)).rejects.toThrow(
     'The backup is damaged: database.dump is changed.',
   );
   await rm(join(backup, 'manifest.json'));
-  await expect(restoreBackup(configOf('untouched'), backup)).rejects.toThrow('is not a backup');
-  expect(await readdir(path('untouched')).catch(() => 'no folder')).toBe('no folder');
+  await expect(restoreBackup(createConfig('untouched'), backup)).rejects.toThrow('is not a backup');
+  expect(await readdir(buildPath('untouched')).catch(() => 'no folder')).toBe('no folder');
 });
 
 test('a backup is not restored into a database that has tables', async () => {
-  const [, name] = await readdir(path('backups'));
-  await expect(restoreBackup(configOf('shop'), join(path('backups'), name!))).rejects.toThrow(
-    'Restore into an empty one.',
-  );
+  const [, name] = await readdir(buildPath('backups'));
+  await expect(
+    restoreBackup(createConfig('shop'), join(buildPath('backups'), name!)),
+  ).rejects.toThrow('Restore into an empty one.');
 });
 
 test('a backup lists the files of a bucket, and a restore names the files that the bucket has lost', async () => {
@@ -96,17 +99,17 @@ test('a backup lists the files of a bucket, and a restore names the files that t
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',
   };
-  const config = configOf('shop', env);
+  const config = createConfig('shop', env);
   const store = createFileStore(config);
   for (const key of ['media/a.webp', 'media/b.webp', 'media/c.webp']) {
     await store.put(key, Buffer.from(key), 'image/webp');
   }
-  await nextSecond();
-  const backup = await createBackup(config, { folder: path('listings'), maxBackups: 1 });
+  await waitForNextSecond();
+  const backup = await createBackup(config, { folder: buildPath('listings'), maxBackups: 1 });
   expect(await readdir(backup)).toEqual(['database.dump', 'manifest.json']);
   await store.remove(['media/b.webp']);
   await postgres.createDatabase('bucket');
-  await expect(restoreBackup(configOf('bucket', env), backup)).rejects.toThrow(
+  await expect(restoreBackup(createConfig('bucket', env), backup)).rejects.toThrow(
     'The restored data differs from the backup: media/b.webp is missing from the store or has another size.',
   );
   await s3.stop();
@@ -114,10 +117,10 @@ test('a backup lists the files of a bucket, and a restore names the files that t
 
 test('a backup without pg_dump fails with the name of the package to install', async () => {
   const PATH = process.env.PATH;
-  process.env.PATH = path('nothing-here');
-  await writeFile(path('not-a-backup'), '');
+  process.env.PATH = buildPath('nothing-here');
+  await writeFile(buildPath('not-a-backup'), '');
   await expect(
-    createBackup(configOf('shop'), { folder: path('no-tools'), maxBackups: 1 }),
+    createBackup(createConfig('shop'), { folder: buildPath('no-tools'), maxBackups: 1 }),
   ).rejects.toThrow('pg_dump is not installed. Debian has it in postgresql-client.');
   process.env.PATH = PATH;
 });

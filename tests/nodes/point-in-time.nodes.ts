@@ -16,24 +16,24 @@ import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { readFigures, type Figures } from '../../scripts/backup/figures.ts';
 import { startPostgres15 } from './start-postgres-15.ts';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 const stanza = 'shop';
-const print = (text: string) => console.log(`  ${text}`);
+const printLine = (text: string) => console.log(`  ${text}`);
 
 let folder: Awaited<ReturnType<typeof createTempFolder>>;
 let postgres: Awaited<ReturnType<typeof startPostgres15>>;
-let config: string;
+let configPath: string;
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   folder = await createTempFolder();
-  config = join(folder.path, 'pgbackrest.conf');
+  configPath = join(folder.path, 'pgbackrest.conf');
   postgres = await startPostgres15(folder.path, {
     hasSocket: true,
     settings: {
       archive_mode: 'on',
-      archive_command: `pgbackrest --config=${config} --stanza=${stanza} archive-push %p`,
-      // The log is archived at least this often, even in an idle shop, so a lost machine loses no more than that.
+      archive_command: `pgbackrest --config=${configPath} --stanza=${stanza} archive-push %p`,
+      // The log is archived at least this often, even in an idle shop, so a lost machine loses at most this much.
       archive_timeout: '60',
       fsync: 'on',
     },
@@ -54,8 +54,8 @@ test('a shop is restored to the second before a deletion, with the same money, s
     CAPTCHA: 'off',
     RATE_LIMITS: 'off',
   });
-  await pgbackrest('stanza-create');
-  const backupMs = await measure(() => pgbackrest('backup', '--type=full'));
+  await runPgbackrest('stanza-create');
+  const backupMs = await measureMs(() => runPgbackrest('backup', '--type=full'));
   const tokens = await registerCustomers(server.url, 2);
   const products = await createStockedProducts(server.url, 2);
   const { failed } = await loadPurchases(server.url, tokens, products, 4);
@@ -63,18 +63,18 @@ test('a shop is restored to the second before a deletion, with the same money, s
   await server.stop();
 
   const before = await withClient(postgres.url, readFigures);
-  const pictures = await withClient(postgres.url, readPictures);
+  const pictures = await withClient(postgres.url, readPictureKeys);
   await sleep(1000);
   const moment = await withClient(postgres.url, readTime);
   await sleep(1000);
   await withClient(postgres.url, (client) =>
     client.query('drop table orders, pictures, ledger_transactions cascade'),
   );
-  const archiveMs = await measure(() => withClient(postgres.url, waitForArchive));
+  const archiveMs = await measureMs(() => withClient(postgres.url, waitForArchive));
   await postgres.stop();
 
-  const restoreMs = await measure(() =>
-    pgbackrest(
+  const restoreMs = await measureMs(() =>
+    runPgbackrest(
       'restore',
       '--delta',
       '--type=time',
@@ -83,13 +83,13 @@ test('a shop is restored to the second before a deletion, with the same money, s
       `--recovery-option=archive_mode=off`,
     ),
   );
-  const startMs = await measure(async () => {
+  const startMs = await measureMs(async () => {
     await postgres.start();
     await withClient(postgres.url, waitForPromotion);
   });
 
   expect(await withClient(postgres.url, readFigures)).toEqual(before);
-  expect(await withClient(postgres.url, readPictures)).toEqual(pictures);
+  expect(await withClient(postgres.url, readPictureKeys)).toEqual(pictures);
   const stored = new Set((await listFiles(localFileStore(data))).map(({ key }) => key));
   expect(pictures.filter((key) => !stored.has(key))).toEqual([]);
   printTimes(before, { backupMs, archiveMs, restoreMs, startMs });
@@ -118,13 +118,13 @@ async function writeConfig(): Promise<void> {
     'pg1-user=baithak',
     'pg1-database=postgres',
   ];
-  await writeFile(config, `${lines.join('\n')}\n`, { mode: 0o644 });
+  await writeFile(configPath, `${lines.join('\n')}\n`, { mode: 0o644 });
 }
 
-async function pgbackrest(command: string, ...options: string[]): Promise<void> {
-  const args = [`--config=${config}`, `--stanza=${stanza}`, ...options, command];
+async function runPgbackrest(command: string, ...options: string[]): Promise<void> {
+  const args = [`--config=${configPath}`, `--stanza=${stanza}`, ...options, command];
   const started = buildCommandAs(postgres.user, 'pgbackrest', args);
-  await run(started.file, started.args, { ...started.options, cwd: '/' });
+  await runFile(started.file, started.args, { ...started.options, cwd: '/' });
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -133,8 +133,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end());
 }
 
-/** Returns the file keys of all sizes of all pictures. */
-async function readPictures(client: pg.Client): Promise<string[]> {
+/** Returns the keys of the files of all pictures: one file for each width. */
+async function readPictureKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string; widths: number[] }>(
     'select key, widths from pictures order by id',
   );
@@ -151,16 +151,16 @@ async function waitForArchive(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select pg_walfile_name(pg_switch_wal()) as name',
   );
-  await waitUntil(
+  await waitUntilTrue(
     client,
     `select last_archived_wal >= '${rows[0]!.name}' as ok from pg_stat_archiver`,
   );
 }
 
 const waitForPromotion = (client: pg.Client) =>
-  waitUntil(client, 'select not pg_is_in_recovery() as ok');
+  waitUntilTrue(client, 'select not pg_is_in_recovery() as ok');
 
-async function waitUntil(client: pg.Client, statement: string): Promise<void> {
+async function waitUntilTrue(client: pg.Client, statement: string): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ ok: boolean }>(statement);
     if (rows[0]!.ok) return;
@@ -168,7 +168,7 @@ async function waitUntil(client: pg.Client, statement: string): Promise<void> {
   }
 }
 
-async function measure(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
@@ -179,5 +179,5 @@ function printTimes(figures: Figures, times: Record<string, number>): void {
   const texts = Object.entries(times).map(
     ([name, ms]) => `${name.replace(/Ms$/, '')} ${(ms / 1000).toFixed(1)} s`,
   );
-  print(`${rows} rows: ${texts.join(', ')}`);
+  printLine(`${rows} rows: ${texts.join(', ')}`);
 }

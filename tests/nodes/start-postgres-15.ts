@@ -10,12 +10,12 @@ import {
 } from '#server/embedded-postgres/database-user.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 /** Debian's package postgresql-15 installs its programs here. */
 const programs = '/usr/lib/postgresql/15/bin';
 
 interface Options {
-  /** Also listens on a socket in the folder of the cluster. */
+  /** Whether the server also listens on a socket, in the folder `sockets`. */
   hasSocket?: boolean;
   settings?: Record<string, string>;
 }
@@ -23,16 +23,16 @@ interface Options {
 /** Starts a separate cluster, so that Debian's own service is not needed. */
 export async function startPostgres15(path: string, { hasSocket, settings }: Options = {}) {
   const cluster = await createCluster(path, join(path, 'postgres-15'));
-  const { data, user, run: runIn } = cluster;
+  const { data, user, runProgram } = cluster;
   const sockets = join(path, 'sockets');
   if (hasSocket) {
     await mkdir(sockets);
     await changeOwner(user, sockets);
   }
-  await runIn('initdb', '--username=baithak', '--auth=trust', '--locale=C.UTF-8', '--no-sync');
+  await runProgram('initdb', '--username=baithak', '--auth=trust', '--locale=C.UTF-8', '--no-sync');
   await appendFile(
     join(data, 'postgresql.conf'),
-    settingLines({
+    formatSettings({
       listen_addresses: '127.0.0.1',
       unix_socket_directories: hasSocket ? sockets : '',
       fsync: 'off',
@@ -41,36 +41,44 @@ export async function startPostgres15(path: string, { hasSocket, settings }: Opt
   );
   await cluster.start();
   return {
-    ...serverOf(cluster),
+    ...buildServer(cluster),
     sockets,
     createDatabase: async (name: string) => {
-      const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
+      const client = new pg.Client({ connectionString: cluster.buildUrl('postgres') });
       await client.connect();
       await client.query(`create database ${name}`).finally(() => client.end());
     },
     /** Copies this server, and starts the copy as a standby that streams the log. */
     startReplica: async (name: string) => {
       const replica = await createCluster(path, join(path, name));
-      await replica.run('pg_basebackup', '-R', '--no-sync', '-c', 'fast', '-d', cluster.urlOf(''));
+      await replica.runProgram(
+        'pg_basebackup',
+        '-R',
+        '--no-sync',
+        '-c',
+        'fast',
+        '-d',
+        cluster.buildUrl(''),
+      );
       await replica.start();
-      return serverOf(replica);
+      return buildServer(replica);
     },
   };
 }
 
-const serverOf = ({ urlOf, data, user, start, run: runIn }: Cluster) => ({
-  url: urlOf('postgres'),
-  urlOf,
+const buildServer = ({ buildUrl, data, user, start, runProgram }: Cluster) => ({
+  url: buildUrl('postgres'),
+  buildUrl,
   /** The folder of the cluster, and the user that owns it. */
   data,
   user,
   start,
   stop: async (mode: 'fast' | 'immediate' = 'fast') =>
-    void (await runIn('pg_ctl', '-w', '-m', mode, 'stop')),
+    void (await runProgram('pg_ctl', '-w', '-m', mode, 'stop')),
   /** Freezes all processes of the server. The returned function lets them continue. */
   freeze: async () => {
     const postmaster = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10);
-    const { stdout } = await run('pgrep', ['-P', String(postmaster)]);
+    const { stdout } = await runFile('pgrep', ['-P', String(postmaster)]);
     const pids = [postmaster, ...stdout.trim().split('\n').map(Number)];
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     return () => {
@@ -91,20 +99,21 @@ async function createCluster(path: string, data: string) {
   await changeOwner(user, data);
   await writeFile(log, '');
   await changeOwner(user, log);
-  const runIn = (program: string, ...args: string[]) => {
+  const runProgram = (program: string, ...args: string[]) => {
     const command = buildCommandAs(user, join(programs, program), ['-D', data, ...args]);
-    return run(command.file, command.args, { ...command.options, cwd: '/' });
+    return runFile(command.file, command.args, { ...command.options, cwd: '/' });
   };
   return {
     data,
     user,
-    urlOf: (database: string) => `postgres://baithak@127.0.0.1:${port}/${database}`,
-    run: runIn,
-    start: async () => void (await runIn('pg_ctl', '-w', '-l', log, '-o', `-p ${port}`, 'start')),
+    buildUrl: (database: string) => `postgres://baithak@127.0.0.1:${port}/${database}`,
+    runProgram,
+    start: async () =>
+      void (await runProgram('pg_ctl', '-w', '-l', log, '-o', `-p ${port}`, 'start')),
   };
 }
 
-const settingLines = (settings: Record<string, string>) =>
+const formatSettings = (settings: Record<string, string>) =>
   Object.entries(settings)
     .map(([name, value]) => `${name} = '${value}'\n`)
     .join('');

@@ -13,7 +13,7 @@ import { startEnvironment } from './environment.ts';
 /** nginx sends no requests to a node for this long after it failed. */
 const failTimeoutMs = 5000;
 const list = '/api/products/search?limit=12&category=chairs';
-const buyers = 4;
+const customerCount = 4;
 
 let environment: Awaited<ReturnType<typeof startEnvironment>>;
 let a: ShopNode;
@@ -30,14 +30,14 @@ beforeAll(async () => {
   b = await environment.createNode();
   await Promise.all([a.start(), b.start()]);
   nginxUrl = await environment.startNginx([a, b]);
-  tokens = await registerCustomers(nginxUrl, buyers);
-  products = await createStockedProducts(nginxUrl, buyers);
+  tokens = await registerCustomers(nginxUrl, customerCount);
+  products = await createStockedProducts(nginxUrl, customerCount);
 });
 afterAll(() => environment.stop());
 
 const countRows = async (from: string) =>
   Number((await environment.query<{ count: string }>(`select count(*) from ${from}`))[0]!.count);
-const print = (text: string) => console.log(`  ${text}`);
+const printLine = (text: string) => console.log(`  ${text}`);
 
 test('two nodes that start at once migrate and create the demo data exactly once', async () => {
   expect(
@@ -56,27 +56,27 @@ test('a change on one node is visible on the other within a second', async () =>
     body: { email: 'vendor@baithak.test', password: 'baithak-demo', recaptchaToken: 'off' },
   });
   const path = `/api/products/${products[0]}`;
-  const priceAt = async (node: ShopNode) => (await call<{ price: number }>(node.url, path)).price;
+  const readPrice = async (node: ShopNode) => (await call<{ price: number }>(node.url, path)).price;
   const delaysMs: number[] = [];
   for (let price = 600; price < 640; price++) {
-    await priceAt(b);
+    await readPrice(b);
     await fetch(`${a.url}${path}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ price }),
     });
     const answeredAt = performance.now();
-    while ((await priceAt(b)) !== price) await sleep(1);
+    while ((await readPrice(b)) !== price) await sleep(1);
     delaysMs.push(performance.now() - answeredAt);
   }
   delaysMs.sort((one, other) => one - other);
-  print(
+  printLine(
     `visible on the other node after ${delaysMs[20]!.toFixed(1)} ms, at most ${delaysMs.at(-1)!.toFixed(1)} ms`,
   );
   expect(delaysMs.at(-1)).toBeLessThan(1000);
 });
 
-test('each job runs once, on one of the nodes', async () => {
+test('each email about an order is sent once, by one of the nodes', async () => {
   const before = await countRows(`orders where payment_status = 'paid'`);
   const { failed } = await loadPurchases(nginxUrl, tokens, products, 3);
   expect(failed).toBe(0);
@@ -86,7 +86,7 @@ test('each job runs once, on one of the nodes', async () => {
     async () => (await countRows(`graphile_worker.jobs where task_identifier = 'send_mail'`)) === 0,
   );
   const mails = await listOrderMails();
-  print(`${bought} orders, ${mails.length} emails to their buyers and vendors, none twice`);
+  printLine(`${bought} orders, ${mails.length} emails to their customers and vendors, none twice`);
   expect(mails.length).toBeGreaterThanOrEqual(bought);
   expect(new Set(mails).size).toBe(mails.length);
 });
@@ -119,7 +119,7 @@ test('killing a node under load loses no request to the other node and no safe r
     loadPurchases(b.url, tokens, products, seconds).then(({ failed }) => expect(failed).toBe(0)),
     killed,
   ]);
-  print(
+  printLine(
     `${(throughNginx.perSecond * seconds).toFixed(0)} reads through nginx while the node was killed`,
   );
   expect({ otherNode: otherNode.failed, throughNginx: throughNginx.failed }).toEqual({
@@ -145,8 +145,8 @@ test('a rolling restart under load loses no request and no purchase in progress'
   };
   const lost: string[] = [];
   let bought = 0;
-  let read = 0;
-  const buy = async () => {
+  let readCount = 0;
+  const buyProducts = async () => {
     while (!restarted.signal.aborted) {
       const { perSecond, failed } = await loadPurchases(nginxUrl, tokens, products, 2);
       bought += Math.round(perSecond * 2);
@@ -160,7 +160,7 @@ test('a rolling restart under load loses no request and no purchase in progress'
         connections: 16,
         duration: 2,
       });
-      read += perSecond * 2;
+      readCount += perSecond * 2;
       if (failed > 0) lost.push(`${failed} reads`);
     }
   };
@@ -173,8 +173,8 @@ test('a rolling restart under load loses no request and no purchase in progress'
       await sleep(60);
     }
   };
-  await Promise.all([restartBoth(), buy(), readLists(), openPages()]);
-  print(`${read.toFixed(0)} reads and ${bought} purchases while both nodes restarted`);
+  await Promise.all([restartBoth(), buyProducts(), readLists(), openPages()]);
+  printLine(`${readCount.toFixed(0)} reads and ${bought} purchases while both nodes restarted`);
   expect(lost).toEqual([]);
   expect((await countPaid()) - before).toBe(bought);
 });
@@ -187,7 +187,7 @@ test('behind a pooler in transaction mode a node starts, sells and is notified o
   });
   await node.start();
   const { perSecond, failed } = await loadPurchases(node.url, tokens, products, 3);
-  print(`${perSecond.toFixed(0)} purchases a second through the pooler`);
+  printLine(`${perSecond.toFixed(0)} purchases a second through the pooler`);
   expect(failed).toBe(0);
   const path = `${node.url}/api/products/${products[1]}`;
   await fetch(path);
@@ -197,14 +197,14 @@ test('behind a pooler in transaction mode a node starts, sells and is notified o
   expect(row?.zone).toContain('TimeZone=UTC');
 });
 
-test('nginx limits one IP to 20 pages a second and does not limit calls', async () => {
-  const open = (path: string) => fetch(`${nginxUrl}${path}`);
-  const pages = await Promise.all(Array.from({ length: 400 }, () => open('/faq')));
+test('nginx limits how fast one IP opens pages, but not its calls', async () => {
+  const openPath = (path: string) => fetch(`${nginxUrl}${path}`);
+  const pages = await Promise.all(Array.from({ length: 400 }, () => openPath('/faq')));
   const refused = pages.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(100);
   expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(200);
   expect(refused[0]!.headers.get('retry-after')).toBe('5');
   expect(await refused[0]!.text()).toContain('Please wait a few seconds');
-  const calls = await Promise.all(Array.from({ length: 100 }, () => open('/api/site')));
+  const calls = await Promise.all(Array.from({ length: 100 }, () => openPath('/api/site')));
   expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]));
 });
