@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import { keys, type FakeRazorpay, startFakeRazorpay } from '#tests/support/fake-razorpay.ts';
 import {
-  payButton,
+  findPayButton,
   openCheckout,
   type Customer,
   readStock,
@@ -12,7 +12,7 @@ import {
 import { startTestServer } from '#tests/support/test-server.ts';
 import { registerVendor } from '#tests/support/vendor-session.ts';
 
-/** Replaces Razorpay's script. It stores the options of the payment window, and the tests trigger its events. */
+/** Replaces Razorpay's script. It stores the options of the payment window and lets the tests trigger the window’s events. */
 const checkoutScript = `
   window.Razorpay = class {
     listeners = {};
@@ -84,11 +84,14 @@ test('Razorpay’s script is loaded only when the customer pays, and a shop with
   sofa,
 }) => {
   const requestedUrls: string[] = [];
-  page.on('request', (one) => one.url().includes('razorpay.com') && requestedUrls.push(one.url()));
+  page.on(
+    'request',
+    (sent) => sent.url().includes('razorpay.com') && requestedUrls.push(sent.url()),
+  );
   await stubScript(page);
   await openCheckout(page, customer, [sofa]);
   expect(requestedUrls).toEqual([]);
-  await payButton(page).click();
+  await findPayButton(page).click();
   await waitForWindow(page);
   expect(requestedUrls).toEqual([scriptUrl]);
 
@@ -155,7 +158,7 @@ test('a payment that Razorpay has signed pays the order', async ({
   const payment = razorpay.pay(orderId);
   await page.evaluate(
     (signed) => window.checkout.options.handler(signed),
-    razorpay.signed(payment),
+    razorpay.signPayment(payment),
   );
   await expect(page.getByText(paidMessage)).toBeVisible();
   await page.clock.fastForward(redirectMs);
@@ -164,9 +167,14 @@ test('a payment that Razorpay has signed pays the order', async ({
   expect(orders).toMatchObject([{ paymentStatus: 'paid', razorpayPaymentId: payment.id }]);
 });
 
-test('a wrong signature does not pay the order', async ({ page, razorpay, customer, sofa }) => {
+test('a wrong signature is reported as a failed verification', async ({
+  page,
+  razorpay,
+  customer,
+  sofa,
+}) => {
   const orderId = await openPaymentWindow(page, customer, sofa);
-  const signed = { ...razorpay.signed(razorpay.pay(orderId)), razorpay_signature: 'f00d' };
+  const signed = { ...razorpay.signPayment(razorpay.pay(orderId)), razorpay_signature: 'f00d' };
   await page.evaluate((response) => window.checkout.options.handler(response), signed);
   await expect(page.getByText('Payment verification failed')).toBeVisible();
 });
@@ -179,13 +187,13 @@ test('after a failed attempt the stock stays held, and a second attempt in the s
   sofa,
 }) => {
   const orderId = await openPaymentWindow(page, customer, sofa);
-  const held = await readStock(request, sofa);
+  const stockWhileHeld = await readStock(request, sofa);
   razorpay.pay(orderId, { status: 'failed' });
   await page.evaluate(() => window.checkout.listeners['payment.failed']!({}));
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   expect(await page.evaluate(() => window.checkout.isOpen)).toBe(true);
-  expect(await readStock(request, sofa)).toBe(held);
-  const signed = razorpay.signed(razorpay.pay(orderId));
+  expect(await readStock(request, sofa)).toBe(stockWhileHeld);
+  const signed = razorpay.signPayment(razorpay.pay(orderId));
   await page.evaluate((response) => window.checkout.options.handler(response), signed);
   await expect(page.getByText(paidMessage)).toBeVisible();
 });
@@ -207,7 +215,7 @@ for (const attempt of ['none', 'failed'] as const) {
     const message =
       attempt === 'failed' ? 'Payment failed. Please try again.' : 'The payment window was closed.';
     await expect(page.getByText(message)).toBeVisible();
-    await expect(payButton(page)).toBeEnabled();
+    await expect(findPayButton(page)).toBeEnabled();
     expect(await readStock(request, sofa)).toBe(before);
   });
 }
@@ -221,13 +229,13 @@ test('a script that cannot be loaded is reported and releases the stock, and the
   const before = await readStock(request, sofa);
   await page.route(scriptUrl, (route) => route.abort());
   await openCheckout(page, customer, [sofa]);
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByText('Order creation or payment failed')).toBeVisible();
-  await expect(payButton(page)).toBeEnabled();
+  await expect(findPayButton(page)).toBeEnabled();
   expect(await readStock(request, sofa)).toBe(before);
   await page.unroute(scriptUrl);
   await stubScript(page);
-  await payButton(page).click();
+  await findPayButton(page).click();
   await waitForWindow(page);
 });
 
@@ -242,11 +250,11 @@ test('if the provider does not respond, no stock stays held and the customer can
   await stubScript(page);
   await openCheckout(page, customer, [sofa]);
   razorpay.injectFault('createOrder', { how: 'drop' }, 20);
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByText('The payment provider did not respond')).toBeVisible();
   expect(await readStock(request, sofa)).toBe(before);
   razorpay.clearFaults();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await waitForWindow(page);
 });
 
@@ -259,7 +267,7 @@ function stubScript(page: Page): Promise<unknown> {
 async function openPaymentWindow(page: Page, customer: Customer, sofa: Product): Promise<string> {
   await stubScript(page);
   await openCheckout(page, customer, [sofa]);
-  await payButton(page).click();
+  await findPayButton(page).click();
   return waitForWindow(page);
 }
 

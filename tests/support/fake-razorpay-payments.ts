@@ -98,7 +98,9 @@ function respond(data: PaymentData, kind: PaymentKind, { id, body, key }: Paymen
   if (kind === 'refunds') {
     return [200, collection(refunds.filter((one) => one.payment_id === id).map(refundEntity))];
   }
-  return kind === 'capture' ? capture(payment, body) : refund(data, payment, body, key);
+  return kind === 'capture'
+    ? capturePayment(payment, body)
+    : refundPayment(data, payment, body, key);
 }
 
 function createOrder({ orders }: PaymentData, body: Body): Response {
@@ -125,7 +127,7 @@ function createOrder({ orders }: PaymentData, body: Body): Response {
   return [200, { entity: 'order', ...order, ...rest, notes: [], created_at: seconds() }];
 }
 
-function capture(payment: Payment, body: Body): Response {
+function capturePayment(payment: Payment, body: Body): Response {
   if (payment.status === 'captured') return refuse('This payment has already been captured');
   if (payment.status !== 'authorized') return refuse('The payment is not authorised');
   if (body.amount !== payment.amount) {
@@ -135,7 +137,7 @@ function capture(payment: Payment, body: Body): Response {
   return [200, paymentEntity(payment)];
 }
 
-function refund(
+function refundPayment(
   { refunds, refundsByKey, state }: PaymentData,
   payment: Payment,
   body: Body,

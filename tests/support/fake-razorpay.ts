@@ -24,10 +24,10 @@ type Fault =
   | { how: 'error' }
   | { how: 'slow'; ms: number }
   | { how: 'alterEntity'; change: (entity: Record<string, unknown>) => unknown }
-  | { how: 'block'; reached: () => void; until: Promise<void>; before: boolean };
+  | { how: 'block'; reached: () => void; until: Promise<void>; isBefore: boolean };
 
 /**
- * A local server that behaves as Razorpay's documentation says:
+ * Starts a local server that behaves as Razorpay's documentation says:
  * https://razorpay.com/docs/api/orders/create/, …/orders/fetch-payments/, …/payments/capture/,
  * …/refunds/create-normal/, …/refunds/normal-refunds-idempotent/, …/webhooks/payments/; Route has its own file.
  * It checks keys and amounts, and faults can be injected.
@@ -50,18 +50,20 @@ export async function startFakeRazorpay() {
       return send(response, 401, errorBody('Authentication failed'));
     }
     const { pathname, searchParams: query } = new URL(request.url!, url);
-    const ofRoute = findRouteKind(request.method!, pathname);
-    const [kind, id] = ofRoute ? [ofRoute[0], ''] : findPaymentKind(request.method!, request.url!);
+    const routeCall = findRouteKind(request.method!, pathname);
+    const [kind, id] = routeCall
+      ? [routeCall[0], '']
+      : findPaymentKind(request.method!, request.url!);
     calls.push(kind);
     const fault = faults.take(kind);
     if (failCall(response, fault)) return;
-    if (fault?.how === 'block' && fault.before) await block(fault);
+    if (fault?.how === 'block' && fault.isBefore) await block(fault);
     const { 'x-transfer-idempotency': transferKey, 'x-refund-idempotency': refundKey } =
       request.headers;
-    const [status, entity] = ofRoute
-      ? respondForRoute(...ofRoute, { body, query, key: transferKey as string | undefined })
+    const [status, entity] = routeCall
+      ? respondForRoute(...routeCall, { body, query, key: transferKey as string | undefined })
       : respond(kind as PaymentKind, { id, body, key: refundKey });
-    if (fault?.how === 'block' && !fault.before) await block(fault);
+    if (fault?.how === 'block' && !fault.isBefore) await block(fault);
     if (fault?.how === 'loseResponse') return void response.destroy();
     if (fault?.how === 'slow') await new Promise((done) => setTimeout(done, fault.ms));
     send(response, status, fault?.how === 'alterEntity' ? fault.change(entity) : entity);
@@ -69,7 +71,7 @@ export async function startFakeRazorpay() {
 
   return {
     ...fake,
-    ...{ url, route, calls, signed, webhookEvent, routeEvent },
+    ...{ url, route, calls, signPayment, webhookEvent, routeEvent },
     ...{ injectFault: faults.inject, clearFaults: faults.clear, block: faults.block },
     env: { ...keys, RAZORPAY_API_URL: url },
     close: async () => {
@@ -109,7 +111,7 @@ function createFaults() {
           how: 'block',
           reached: reached.resolve,
           until: released.promise,
-          before: when === 'before',
+          isBefore: when === 'before',
         },
       });
       return { reached: reached.promise, release: released.resolve };
@@ -132,7 +134,7 @@ async function block(fault: { reached: () => void; until: Promise<void> }): Prom
 }
 
 /** Returns the values that the payment window gives to the page after a payment. */
-const signed = (payment: Payment) => ({
+const signPayment = (payment: Payment) => ({
   razorpay_order_id: payment.order_id,
   razorpay_payment_id: payment.id,
   razorpay_signature: sign(`${payment.order_id}|${payment.id}`, keys.RAZORPAY_KEY_SECRET),

@@ -21,9 +21,9 @@ export interface Refund {
   created_at: number;
 }
 
-/** Returns all documented fields. Those that the shop does not read have the values of the documentation's sample. */
+/** Returns all documented fields. Fields that the shop does not read have the values of the documentation's sample. */
 export function paymentEntity(payment: Payment) {
-  const failed = payment.status === 'failed';
+  const isFailed = payment.status === 'failed';
   return {
     ...payment,
     entity: 'payment',
@@ -36,21 +36,21 @@ export function paymentEntity(payment: Payment) {
     card_id: null,
     bank: null,
     wallet: null,
-    vpa: failed ? 'failure@razorpay' : 'success@razorpay',
+    vpa: isFailed ? 'failure@razorpay' : 'success@razorpay',
     email: 'asha@example.test',
     contact: '+919845012345',
     notes: [],
     ...feeOf(payment),
-    error_code: failed ? 'BAD_REQUEST_ERROR' : null,
-    error_description: failed ? 'Payment was unsuccessful due to a temporary issue.' : null,
-    error_source: failed ? 'gateway' : null,
-    error_step: failed ? 'payment_response' : null,
-    error_reason: failed ? 'payment_failed' : null,
+    error_code: isFailed ? 'BAD_REQUEST_ERROR' : null,
+    error_description: isFailed ? 'Payment was unsuccessful due to a temporary issue.' : null,
+    error_source: isFailed ? 'gateway' : null,
+    error_step: isFailed ? 'payment_response' : null,
+    error_reason: isFailed ? 'payment_failed' : null,
     acquirer_data: { rrn: null },
   };
 }
 
-/** The fee is 2% with 18% tax on it. Razorpay reports it once a payment is captured. */
+/** The fee is 2% with 18% tax on it. Razorpay reports it when a payment is captured. */
 function feeOf({ status, amount }: Payment) {
   if (status !== 'captured' && status !== 'refunded') return { fee: null, tax: null };
   const net = Math.round(amount * 0.02);

@@ -44,7 +44,7 @@ export async function buyTwoPieces(shop: RazorpayShop, vendorId: string) {
   const products = [{ product: product.id, quantity: 2 }];
   const { body } = await createPurchase(shop, customer.token, products);
   const payment = shop.razorpay.pay(body.orderId);
-  await verifyPayment(shop, customer.token, shop.razorpay.signed(payment));
+  await verifyPayment(shop, customer.token, shop.razorpay.signPayment(payment));
   const [order] = await listOrders(shop, customer.token);
   return { customer, payment, order: order!, purchaseId: body.purchaseId };
 }

@@ -32,7 +32,7 @@ export interface FakeReversal {
 
 export const list = (items: Body[]): Body => ({ entity: 'collection', count: items.length, items });
 
-// Entities have all documented fields. Those that the shop does not read have the values of the documentation's samples.
+// Entities have all documented fields. Fields that the shop does not read have the values of the documentation's samples.
 
 export const accountEntity = ({ id, body }: FakeAccount): Body => ({
   ...body,

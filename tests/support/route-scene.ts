@@ -46,7 +46,7 @@ function createSales(shop: RazorpayShop, { customer, vendor, admin }: People) {
     }
     const { body } = await createPurchase(shop, customer.token, products);
     const payment = razorpay.pay(body.orderId);
-    await verifyPayment(shop, customer.token, razorpay.signed(payment));
+    await verifyPayment(shop, customer.token, razorpay.signPayment(payment));
     const orders = await listOrders(shop, customer.token);
     return { payment, orders: orders.slice(0, vendorIds.length) };
   }
@@ -79,17 +79,18 @@ function createSales(shop: RazorpayShop, { customer, vendor, admin }: People) {
 function createPayouts(shop: RazorpayShop, people: People) {
   const { vendor, admin } = people;
   return {
-    ...createRazorpaySide(shop, people),
+    ...createRazorpayFunctions(shop, people),
     /** Opens linked accounts and sends the current bank details to Razorpay. */
     link: async () => {
       await enqueueLinkedAccountChecks(shop.ctx);
       await runDueJobs(shop.ctx);
     },
-    /** Changes the amount that is owed to the vendor by `owed` rupees. */
-    correct: (owed: number) => {
+    /** Changes the amount that is owed to the vendor by `owedRupees`. */
+    correct: (owedRupees: number) => {
       const own = `vendor:${vendor.id}`;
-      const [debitAccount, creditAccount] = owed < 0 ? [own, 'commission'] : ['commission', own];
-      const amount = Math.abs(owed);
+      const [debitAccount, creditAccount] =
+        owedRupees < 0 ? [own, 'commission'] : ['commission', own];
+      const amount = Math.abs(owedRupees);
       const body = { debitAccount, creditAccount, amount, reason: 'Agreed by phone' };
       return shop.call('POST /api/admin/ledger/corrections', { body }, admin);
     },
@@ -104,7 +105,7 @@ function createPayouts(shop: RazorpayShop, people: People) {
   };
 }
 
-function createRazorpaySide(shop: RazorpayShop, { vendor }: People) {
+function createRazorpayFunctions(shop: RazorpayShop, { vendor }: People) {
   const { ctx, razorpay } = shop;
   const readAccount = () =>
     ctx.db

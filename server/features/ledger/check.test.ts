@@ -53,7 +53,7 @@ test('sales, refunds, a second payment, a payment under review and a correction 
   await buyAndCancel(shop, vendor.id);
   const { payment, customer, purchaseId } = await buy();
   const second = shop.razorpay.pay(payment.order_id);
-  await verifyPayment(shop, customer.token, shop.razorpay.signed(second));
+  await verifyPayment(shop, customer.token, shop.razorpay.signPayment(second));
   await sendRefundsOf(shop.ctx, purchaseId);
   const body = {
     debitAccount: 'provider_fees',
@@ -66,7 +66,7 @@ test('sales, refunds, a second payment, a payment under review and a correction 
     { product: (await createProduct(shop.ctx, { vendorId: vendor.id })).id, quantity: 1 },
   ]);
   const wrong = shop.razorpay.pay(created.orderId, { amount: 100 });
-  await verifyPayment(shop, customer.token, shop.razorpay.signed(wrong));
+  await verifyPayment(shop, customer.token, shop.razorpay.signPayment(wrong));
   expect(await runCheck()).toMatchObject({ balanced: true, differences: [] });
 });
 

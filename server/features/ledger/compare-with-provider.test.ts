@@ -111,7 +111,7 @@ test('a fee that the provider reports late is posted', async () => {
     items: (collection.items as object[]).map((item) => ({ ...item, fee: null, tax: null })),
   });
   shop.razorpay.injectFault('payments', { how: 'alterEntity', change: hideFees });
-  await verifyPayment(shop, customer.token, shop.razorpay.signed(second));
+  await verifyPayment(shop, customer.token, shop.razorpay.signPayment(second));
   await sendRefundsOf(shop.ctx, purchaseId);
   expect((await runCheck()).balanced).toBe(true);
   const { rows } = await runSql(

@@ -50,7 +50,7 @@ async function buyFrom(prices: number[], { isPaid = true } = {}) {
   }
   const { body } = await createPurchase(shop, customer.token, products);
   const payment = razorpay.pay(body.orderId);
-  if (isPaid) await verifyPayment(shop, customer.token, razorpay.signed(payment));
+  if (isPaid) await verifyPayment(shop, customer.token, razorpay.signPayment(payment));
   const { rows } = await ctx.pool.query(
     `select orders.*, (select id from payments where payments.purchase_id = orders.purchase_id) as payment
      from orders where purchase_id = $1 order by amount_paise`,
@@ -87,7 +87,7 @@ describe('a capture', () => {
 
   test('posts one sale, however many calls verify the payment at the same time', async () => {
     const { customer, payment, orders } = await buyFrom([100_000], { isPaid: false });
-    const signed = shop.razorpay.signed(payment);
+    const signed = shop.razorpay.signPayment(payment);
     await Promise.all(
       Array.from({ length: 50 }, () => verifyPayment(shop, customer.token, signed)),
     );
@@ -101,7 +101,7 @@ describe('a capture', () => {
       items: (collection.items as object[]).map((item) => ({ ...item, fee: null, tax: null })),
     });
     shop.razorpay.injectFault('payments', { how: 'alterEntity', change: hideFees });
-    const signed = shop.razorpay.signed(payment);
+    const signed = shop.razorpay.signPayment(payment);
     await verifyPayment(shop, customer.token, signed);
     const readStored = () =>
       shop.ctx.db
@@ -121,7 +121,7 @@ describe('a capture', () => {
   test('in another currency is not posted', async () => {
     const { customer, payment, purchaseId } = await buyFrom([100_000], { isPaid: false });
     payment.currency = 'USD';
-    await verifyPayment(shop, customer.token, shop.razorpay.signed(payment));
+    await verifyPayment(shop, customer.token, shop.razorpay.signPayment(payment));
     const { rows } = await shop.ctx.pool.query('select id from payments where purchase_id = $1', [
       purchaseId,
     ]);
@@ -155,7 +155,7 @@ describe('a refund', () => {
   test('of a second payment for one purchase takes nothing from the vendor', async () => {
     const { customer, payment, orders, purchaseId } = await buyFrom([100_000]);
     const second = shop.razorpay.pay(payment.order_id);
-    await verifyPayment(shop, customer.token, shop.razorpay.signed(second));
+    await verifyPayment(shop, customer.token, shop.razorpay.signPayment(second));
     await sendRefundsOf(shop.ctx, purchaseId);
     const { rows } = await shop.ctx.pool.query(
       `select payments.id, refunds.id as refund from payments join refunds on payment_id = payments.id
@@ -173,7 +173,7 @@ describe('a refund', () => {
   test('of a payment under review takes nothing from the vendor', async () => {
     const { customer, payment, purchaseId, orders } = await buyFrom([100_000], { isPaid: false });
     payment.amount = 90_000;
-    await verifyPayment(shop, customer.token, shop.razorpay.signed(payment));
+    await verifyPayment(shop, customer.token, shop.razorpay.signPayment(payment));
     await shop.call(
       'POST /api/payments/aside/:id/refund',
       { params: { id: purchaseId }, body: {} },

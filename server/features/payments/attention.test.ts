@@ -47,7 +47,7 @@ describe('the list of records that need an admin’s attention', () => {
   test('includes a payment under review, which the admin refunds', async () => {
     const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId, { amount: 123 });
-    await verifyPayment(shop, customer.token, razorpay.signed(payment));
+    await verifyPayment(shop, customer.token, razorpay.signPayment(payment));
     const { aside: underReview } = await listAttention();
     expect(underReview).toMatchObject([
       {
@@ -78,7 +78,7 @@ describe('the list of records that need an admin’s attention', () => {
   test('includes a failed refund, which the admin retries', async () => {
     const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId);
-    await verifyPayment(shop, customer.token, razorpay.signed(payment));
+    await verifyPayment(shop, customer.token, razorpay.signPayment(payment));
     const { _id } = await readOrder();
     await cancelOrder(shop, customer.token, _id);
     razorpay.state.refundStatus = 'failed';
@@ -102,7 +102,7 @@ describe('the list of records that need an admin’s attention', () => {
 
   test('includes paid orders of a suspended vendor', async () => {
     const { body } = await createOnePurchase();
-    await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
+    await verifyPayment(shop, customer.token, razorpay.signPayment(razorpay.pay(body.orderId)));
     expect((await listAttention()).stranded).toEqual([]);
     await shop.ctx.db
       .updateTable('vendors')
@@ -137,7 +137,7 @@ describe('the list of records that need an admin’s attention', () => {
 
 test('the unshipped orders of a deleted vendor are cancelled, and refunded even if they are paid later', async () => {
   const paid = await createOnePurchase();
-  await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(paid.body.orderId)));
+  await verifyPayment(shop, customer.token, razorpay.signPayment(razorpay.pay(paid.body.orderId)));
   const unpaid = await createOnePurchase();
   const cancelled = await inTransaction(shop.ctx.db, (trx) =>
     cancelVendorOrders(shop.ctx, trx, vendor.id, {
@@ -148,7 +148,7 @@ test('the unshipped orders of a deleted vendor are cancelled, and refunded even 
   expect(cancelled).toBe(2);
   expect(await readStock(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
   const late = razorpay.pay(unpaid.body.orderId);
-  const verified = await verifyPayment(shop, customer.token, razorpay.signed(late));
+  const verified = await verifyPayment(shop, customer.token, razorpay.signPayment(late));
   expect(verified.body.status).toBe('failed');
   await runJobs(shop.ctx);
   const orders = await listOrders(shop, customer.token);
@@ -164,7 +164,7 @@ test('the unsent pieces of a partly shipped order are listed when its vendor is 
   const { body } = await createPurchase(shop, customer.token, [
     { product: product.id, quantity: 3 },
   ]);
-  await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
+  await verifyPayment(shop, customer.token, razorpay.signPayment(razorpay.pay(body.orderId)));
   const { _id: id, products } = await readOrder();
   const lines = [{ line: products[0]!._id, quantity: 1 }];
   const { body: sent } = await packShipment(shop, vendor.token, id, {
@@ -198,7 +198,7 @@ test('the unsent pieces of a partly shipped order are listed when its vendor is 
 
 test('a shipped order of a deleted vendor can be refunded, and the vendor gets no mail', async () => {
   const { body } = await createOnePurchase();
-  await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
+  await verifyPayment(shop, customer.token, razorpay.signPayment(razorpay.pay(body.orderId)));
   const { _id: id } = await readOrder();
   const shipped = { params: { id }, body: { status: 'shipped' as const } };
   await shop.call('PUT /api/orders/:id', shipped, { token: vendor.token });

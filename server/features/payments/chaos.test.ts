@@ -87,7 +87,7 @@ async function buy(customer: Person): Promise<void> {
   // One customer in five leaves without paying, and half of the payments are only authorised.
   if (random(5) === 0) return;
   const payment = razorpay.pay(orderId, { status: choose(['captured', 'authorized']) });
-  await callApi('/api/orders/verify', customer, razorpay.signed(payment));
+  await callApi('/api/orders/verify', customer, razorpay.signPayment(payment));
 }
 
 /** Cancels a piece as the customer, or refunds a piece as the vendor. */

@@ -133,7 +133,7 @@ async function expectReleased(): Promise<void> {
   await waitForPaymentStatus('failed');
   expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
   const orderId = await createOrder();
-  const paid = await postJson('/api/orders/verify', razorpay.signed(razorpay.pay(orderId)));
+  const paid = await postJson('/api/orders/verify', razorpay.signPayment(razorpay.pay(orderId)));
   expect(await paid.json()).toMatchObject({ status: 'paid' });
 }
 
@@ -142,7 +142,7 @@ async function refundOneOfTwo(
   block: () => { reached: Promise<void>; release: () => void },
 ): Promise<void> {
   const payment = razorpay.pay(await createOrder(2));
-  await postJson('/api/orders/verify', razorpay.signed(payment));
+  await postJson('/api/orders/verify', razorpay.signPayment(payment));
   const { id, number } = (await findLastOrder())!;
   await waitFor('the mails of the order', async () => findMailsAbout(number).length === 2);
   const line = await ctx.db
@@ -196,7 +196,7 @@ const steps: Record<string, () => Promise<void>> = {
   'while verify asks the provider: the reconciler settles the purchase': async () => {
     const payment = razorpay.pay(await createOrder());
     const call = razorpay.block('payments');
-    ignoreFailure(postJson('/api/orders/verify', razorpay.signed(payment)));
+    ignoreFailure(postJson('/api/orders/verify', razorpay.signPayment(payment)));
     await call.reached;
     await server.kill();
     call.release();
@@ -212,7 +212,7 @@ const steps: Record<string, () => Promise<void>> = {
     async () => {
       const payment = razorpay.pay(await createOrder(), { status: 'authorized' });
       const call = razorpay.block('capture', 'after');
-      ignoreFailure(postJson('/api/orders/verify', razorpay.signed(payment)));
+      ignoreFailure(postJson('/api/orders/verify', razorpay.signPayment(payment)));
       await call.reached;
       await server.kill();
       call.release();
@@ -240,7 +240,7 @@ const steps: Record<string, () => Promise<void>> = {
   'after the sale, while the mail is sent: the next server sends the mail': async () => {
     const payment = razorpay.pay(await createOrder());
     const mail = smtp.block();
-    const verified = await postJson('/api/orders/verify', razorpay.signed(payment));
+    const verified = await postJson('/api/orders/verify', razorpay.signPayment(payment));
     expect(await verified.json()).toMatchObject({ status: 'paid' });
     await mail.reached;
     await restartServer();
@@ -249,7 +249,7 @@ const steps: Record<string, () => Promise<void>> = {
   'after the provider refunded the order, before the server gets the response: it is refunded once':
     async () => {
       const payment = razorpay.pay(await createOrder());
-      await postJson('/api/orders/verify', razorpay.signed(payment));
+      await postJson('/api/orders/verify', razorpay.signPayment(payment));
       const call = razorpay.block('refund', 'after');
       const { id } = (await findLastOrder())!;
       await postJson(`/api/orders/${id}/cancel`, {});
@@ -273,7 +273,7 @@ const steps: Record<string, () => Promise<void>> = {
   'before the jobs of a return run, and while its refund is sent: each step happens once':
     async () => {
       const payment = razorpay.pay(await createOrder());
-      await postJson('/api/orders/verify', razorpay.signed(payment));
+      await postJson('/api/orders/verify', razorpay.signPayment(payment));
       const { _id: id, vendor } = await requestReturnOf(ctx, (await findLastOrder())!);
       await server.kill();
       await setReturnDue(ctx, id, 'answer_return', { answer_by: new Date(0) });

@@ -49,7 +49,7 @@ beforeEach(async () => {
 const createOnePurchase = (quantity = 1) =>
   createPurchase(shop, customer.token, [{ product: product.id, quantity }]);
 const verifyPaid = (payment: FakePayment) =>
-  verifyPayment(shop, customer.token, razorpay.signed(payment));
+  verifyPayment(shop, customer.token, razorpay.signPayment(payment));
 const readOrder = async () => (await listOrders(shop, customer.token))[0]!;
 const readProductStock = () => readStock(shop.ctx, product.id);
 const heldStock = { stock_on_hand: 5, stock_held: 1 };
@@ -211,9 +211,9 @@ describe('a failing provider', () => {
 describe('a signature', () => {
   test('that is invalid, or for another purchase or payment, is refused; repeated refusals are recorded once', async () => {
     const { body } = await createOnePurchase();
-    const mine = razorpay.signed(razorpay.pay(body.orderId, { status: 'failed' }));
+    const mine = razorpay.signPayment(razorpay.pay(body.orderId, { status: 'failed' }));
     const other = await createOnePurchase();
-    const replayed = razorpay.signed(razorpay.pay(other.body.orderId));
+    const replayed = razorpay.signPayment(razorpay.pay(other.body.orderId));
     const wrong = [
       { ...mine, razorpay_signature: '0'.repeat(64) },
       { ...mine, razorpay_signature: 'ü' },
@@ -269,7 +269,7 @@ describe('a signature', () => {
     const answer = await verifyPayment(
       shop,
       stranger.token,
-      razorpay.signed(razorpay.pay(body.orderId)),
+      razorpay.signPayment(razorpay.pay(body.orderId)),
     );
     expect(answer.status).toBe(404);
   });

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const createOnePurchase = (quantity = 1) =>
   createPurchase(shop, customer.token, [{ product: product.id, quantity }]);
 const verifyPaid = (payment: FakePayment) =>
-  verifyPayment(shop, customer.token, razorpay.signed(payment));
+  verifyPayment(shop, customer.token, razorpay.signPayment(payment));
 const readOrder = async () => (await listOrders(shop, customer.token))[0]!;
 const readProductStock = () => readStock(shop.ctx, product.id);
 

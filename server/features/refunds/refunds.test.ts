@@ -48,7 +48,7 @@ beforeEach(async () => {
     { product: product.id, quantity: 1 },
   ]);
   payment = razorpay.pay(created.body.orderId);
-  await verifyPayment(shop, customer.token, razorpay.signed(payment));
+  await verifyPayment(shop, customer.token, razorpay.signPayment(payment));
   order = (await listOrders(shop, customer.token))[0]!;
   await cancelOrder(shop, customer.token, order._id);
 });
