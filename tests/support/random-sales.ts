@@ -21,6 +21,7 @@ export interface RandomOrder {
   deductions: number[];
   /** The refunded prices, including the amounts that were kept for return transport. */
   refunds: number[];
+  /** The sum that was kept for return transport. */
   keptPaise: number;
 }
 
@@ -49,8 +50,8 @@ export async function createRandomSales(
     const { paymentId, orders } = await sell(trx, random);
     for (let steps = random(4); steps > 0; steps--) {
       const order = orders[random(orders.length)]!;
-      const keepsTransport = random(3) === 0;
-      const more = { order, random, isRest: random(4) === 0, keepsTransport };
+      const shouldKeepTransport = random(3) === 0;
+      const more = { order, random, isRest: random(4) === 0, shouldKeepTransport };
       await refundOrder(ctx, trx, paymentId, more);
     }
     return orders;
@@ -98,22 +99,22 @@ interface RefundRequest {
   order: RandomOrder;
   random: Random;
   isRest: boolean;
-  keepsTransport?: boolean;
+  shouldKeepTransport?: boolean;
 }
 
-/** Refunds a part of the amount of an order that is not refunded yet, or all of it. */
+/** Refunds a part of an order's remaining amount, or all of it. */
 async function refundOrder(
   ctx: Ctx,
   trx: Trx,
   paymentId: string,
-  { order, random, isRest, keepsTransport = false }: RefundRequest,
+  { order, random, isRest, shouldKeepTransport = false }: RefundRequest,
 ): Promise<void> {
   const left = order.amount - order.refunds.reduce((sum, paise) => sum + paise, 0);
   if (left === 0) return;
   const paise = isRest ? left : 1 + random(left);
-  const keptPaise = keepsTransport ? random(paise) : 0;
+  const keptPaise = shouldKeepTransport ? random(paise) : 0;
   const id = newId();
-  await run(
+  await runSql(
     trx,
     `insert into refunds (id, payment_id, order_id, amount_paise, transport_paise, status)
      values ($1, $2, $3, $4, $5, 'processed')`,
@@ -126,7 +127,7 @@ async function refundOrder(
 }
 
 function createOrder(random: Random, vendorIds: string[]): RandomOrder {
-  // Small amounts are as frequent as large ones, because rounding matters there.
+  // Small amounts are as frequent as large ones, because rounding matters most for small amounts.
   const amount = 100 + random(10 ** (2 + random(8)) % maxPaise);
   const share = (bps: number, of: number) => Math.floor((of * bps + 5000) / 10_000);
   const commission = share(1500 + random(501), amount);
@@ -142,7 +143,7 @@ function createOrder(random: Random, vendorIds: string[]): RandomOrder {
 }
 
 /** Runs raw SQL in a transaction. */
-export const run = (trx: Trx, text: string, values: unknown[]) =>
+export const runSql = (trx: Trx, text: string, values: unknown[]) =>
   trx.executeQuery(CompiledQuery.raw(text, values));
 
 async function insertSale(
@@ -157,7 +158,7 @@ async function insertSale(
   orders: RandomOrder[],
 ): Promise<void> {
   const { customerId, purchaseId, paymentId, total, fee } = sale;
-  await run(
+  await runSql(
     trx,
     `with purchase as (
        insert into purchases (id, account_id, status, amount_paise, provider, hold_expires_at, customer_name,

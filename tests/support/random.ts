@@ -1,7 +1,7 @@
 /** Returns a whole number of at least 0 and less than `below`. */
 export type Random = (below: number) => number;
 
-/** Mulberry32: the same seed gives the same numbers. */
+/** Creates a Mulberry32 generator. The same seed gives the same numbers. */
 export function createRandom(seed: number): Random {
   let state = seed;
   return (below) => {

@@ -19,12 +19,12 @@ export interface ModelOrder extends RandomOrder {
   isReported: boolean;
   entries: ModelEntry[];
   /** True if a settlement left out the vendor while the order was payable. */
-  wasLeftOut: boolean;
+  hasBeenLeftOut: boolean;
 }
 
 export const createModelOrder = (order: RandomOrder, pieces: number): ModelOrder => ({
   ...order,
-  ...{ pieces, cancelled: 0, refunded: 0, delivered: [], isReported: false, wasLeftOut: false },
+  ...{ pieces, cancelled: 0, refunded: 0, delivered: [], isReported: false, hasBeenLeftOut: false },
   entries: [{ id: order.id, paise: Number(countEarning(order)) }],
 });
 
@@ -35,7 +35,7 @@ export function addRefund(order: ModelOrder, refundId: string, paise: number): v
   order.entries.push({ id: refundId, paise: Number(countEarning(order) - before) });
 }
 
-export const lastDelivery = ({ delivered }: ModelOrder) =>
+export const findLastDelivery = ({ delivered }: ModelOrder) =>
   new Date(Math.max(...delivered.map(({ at }) => at.getTime())));
 
 function isClosed(order: ModelOrder, now: Date): boolean {
@@ -52,7 +52,7 @@ function isClosed(order: ModelOrder, now: Date): boolean {
 }
 
 /** Returns the order's entries that a settlement pays, unless the settlement leaves out the order's vendor. */
-export function payableEntries(order: ModelOrder, now: Date): ModelEntry[] {
+export function listPayableEntries(order: ModelOrder, now: Date): ModelEntry[] {
   const isPaidOut = order.entries[0]!.payoutId !== undefined;
   return isPaidOut || isClosed(order, now) ? order.entries.filter(({ payoutId }) => !payoutId) : [];
 }
@@ -60,14 +60,18 @@ export function payableEntries(order: ModelOrder, now: Date): ModelEntry[] {
 export const sumEntries = (entries: readonly ModelEntry[]) =>
   entries.reduce((sum, { paise }) => sum + paise, 0);
 
-/** Returns the amount that a settlement pays each vendor. Vendors below the minimum are left out. */
-export function expectPayouts(orders: readonly ModelOrder[], now: Date): Map<string, number> {
+/**
+ * Returns the amount that a settlement pays each vendor. Vendors below the minimum are left out, which is noted in their
+ * orders.
+ */
+export function computePayouts(orders: readonly ModelOrder[], now: Date): Map<string, number> {
   const byVendor = Map.groupBy(orders, ({ vendorId }) => vendorId);
   const payouts = new Map<string, number>();
   for (const [vendorId, own] of byVendor) {
-    const paise = sumEntries(own.flatMap((order) => payableEntries(order, now)));
+    const paise = sumEntries(own.flatMap((order) => listPayableEntries(order, now)));
     if (paise >= minPayoutPaise) payouts.set(vendorId, paise);
-    else for (const order of own) order.wasLeftOut ||= payableEntries(order, now).length > 0;
+    else
+      for (const order of own) order.hasBeenLeftOut ||= listPayableEntries(order, now).length > 0;
   }
   return payouts;
 }

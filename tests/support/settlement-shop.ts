@@ -5,14 +5,14 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createProduct } from './factories.ts';
 import type { Random } from './random.ts';
-import { createRandomSales, run } from './random-sales.ts';
+import { createRandomSales, runSql } from './random-sales.ts';
 import { addRefund, createModelOrder, type ModelOrder } from './settlement-model.ts';
 
 export type SoldOrder = ModelOrder & { lineId: string; paymentId: string };
 
 /**
- * Writes the same rows of sales, deliveries, refunds and reports as the features do, but with few statements, so that
- * a year of them takes seconds. Also records them in the model.
+ * Creates vendors. The returned functions write the same rows of sales, deliveries, refunds and reports as the features
+ * do, but with few statements, so that a year of them takes seconds. They also record them in the model.
  */
 export async function createSettlementShop(ctx: Ctx, vendorCount: number) {
   const sales = await createRandomSales(
@@ -32,7 +32,7 @@ export async function createSettlementShop(ctx: Ctx, vendorCount: number) {
     }));
     for (const { id, lineId, vendorId, pieces } of sold) {
       const { id: productId, default_variant_id: variantId } = variants.get(vendorId)!;
-      await run(
+      await runSql(
         trx,
         `with line as (
            insert into order_lines (id, order_id, position, product_id, variant_id, name, quantity, price_paise)
@@ -55,7 +55,7 @@ const createWrites = ({ clock }: Ctx) => ({
   /** Inserts a delivered shipment of some pieces. */
   async deliver(trx: Trx, order: SoldOrder, pieces: number, isConfirmed: boolean) {
     const at = clock.now();
-    await run(
+    await runSql(
       trx,
       `with shipment as (
          insert into shipments (id, order_id, number, status, is_confirmed, handed_over_at, delivered_at)
@@ -72,14 +72,14 @@ const createWrites = ({ clock }: Ctx) => ({
   /** Reports the first shipment as not received. */
   async report(trx: Trx, order: SoldOrder) {
     const text = 'update shipments set not_received_at = $2 where order_id = $1 and number = 1';
-    await run(trx, text, [order.id, clock.now()]);
+    await runSql(trx, text, [order.id, clock.now()]);
     order.isReported = true;
   },
 
   /** Delivers the first shipment again, now. It is no longer reported as not received. */
   async deliverAgain(trx: Trx, order: SoldOrder) {
     const at = clock.now();
-    await run(
+    await runSql(
       trx,
       `update shipments set not_received_at = null, delivered_at = $2 where order_id = $1 and number = 1`,
       [order.id, at],
@@ -88,13 +88,13 @@ const createWrites = ({ clock }: Ctx) => ({
     order.delivered[0]!.at = at;
   },
 
-  /** Refunds pieces, which are cancelled if they were not handed over. The provider has sent the refund. */
+  /** Refunds pieces, as if the provider had already sent the refund. With `isCancelled` also cancels them. */
   async refund(trx: Trx, order: SoldOrder, pieces: number, isCancelled: boolean) {
     const share = (count: number) => cumulativeShare(order.amount, count, order.pieces);
     const paise = share(order.refunded + pieces) - share(order.refunded);
     order.refunded += pieces;
     if (isCancelled) order.cancelled += pieces;
-    await run(
+    await runSql(
       trx,
       `update order_lines set refunded_quantity = refunded_quantity + $2, cancelled_quantity = cancelled_quantity + $3
        where id = $1`,
@@ -110,7 +110,7 @@ async function insertRefund(
   { pieces, paise, at }: { pieces: number; paise: number; at: Date },
 ): Promise<void> {
   const id = newId();
-  await run(
+  await runSql(
     trx,
     `with refund as (
        insert into refunds (id, payment_id, order_id, amount_paise, status, created_at, processed_at)

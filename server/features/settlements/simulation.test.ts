@@ -10,9 +10,9 @@ import { createAdmin } from '#tests/support/factories.ts';
 import { createRandom, type Random } from '#tests/support/random.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import {
-  expectPayouts,
-  lastDelivery,
-  payableEntries,
+  computePayouts,
+  findLastDelivery,
+  listPayableEntries,
   sumEntries,
 } from '#tests/support/settlement-model.ts';
 import {
@@ -120,7 +120,7 @@ async function returnPayout(payoutId: string): Promise<void> {
 /** Runs the weekly settlement, on Wednesday at 06:00 in India. */
 async function settle(day: number): Promise<void> {
   now = new Date(start + day * dayMs - 6 * 60 * 60_000);
-  const expected = expectPayouts(orders, now);
+  const expected = computePayouts(orders, now);
   await runSettlement(ctx);
   const { rows } = await ctx.pool.query<{ id: string; vendor_id: string; amount_paise: number }>(
     'select id, vendor_id, amount_paise from payouts where created_at = $1',
@@ -145,9 +145,9 @@ async function checkEntries(payout: { id: string; amount_paise: number }): Promi
   );
   const claimed = new Set(rows.map((row) => row.event_id));
   const entries = orders.flatMap((order) => {
-    const payable = payableEntries(order, now).filter(({ id }) => claimed.has(id));
+    const payable = listPayableEntries(order, now).filter(({ id }) => claimed.has(id));
     const isSale = payable[0] && payable[0].id === order.id;
-    if (isSale && order.delivered.length > 0 && !order.wasLeftOut) expectInTime(order);
+    if (isSale && order.delivered.length > 0 && !order.hasBeenLeftOut) expectInTime(order);
     return payable;
   });
   expect(entries).toHaveLength(claimed.size);
@@ -163,9 +163,9 @@ async function checkEntries(payout: { id: string; amount_paise: number }): Promi
 }
 
 function expectInTime(order: SoldOrder): void {
-  const latest = addWorkingDays(dayOf(lastDelivery(order)), 15, isCarrierDay);
+  const latest = addWorkingDays(dayOf(findLastDelivery(order)), 15, isCarrierDay);
   // Check each sale only once, because it is paid again later if the bank returns this payout.
-  order.wasLeftOut = true;
+  order.hasBeenLeftOut = true;
   expect(dayOf(now)).toBeLessThanOrEqual(latest);
 }
 
