@@ -15,8 +15,8 @@ import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 let shop: TestShop;
 
 // A history has about 50 transactions, so a thousand histories would add more than a minute to `npm test`.
-const histories = scaleLong(10_000, 100);
-const perBatch = 500;
+const historyCount = scaleLong(10_000, 100);
+const batchSize = 500;
 const rounds = 9;
 
 beforeAll(async () => {
@@ -24,18 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test(`after ${histories} random histories of orders, money, stock and documents agree`, async () => {
+test(`money, stock and documents agree after ${historyCount} random histories of orders`, async () => {
   const seed = readSeed('histories');
   const { run, counts } = await createHistories(shop, seed);
-  const numbers = Array.from({ length: histories }, (_, index) => index);
-  for (let done = 0; done < histories; done += perBatch) {
-    await run(numbers.slice(done, done + perBatch), rounds);
+  const numbers = Array.from({ length: historyCount }, (_, index) => index);
+  for (let done = 0; done < historyCount; done += batchSize) {
+    await run(numbers.slice(done, done + batchSize), rounds);
     expect(await findBrokenRules(shop.ctx)).toEqual({});
   }
-  const untaken = [...Object.keys(acts), 'payout', 'returned payout'].filter(
+  const missingActs = [...Object.keys(acts), 'payout', 'returned payout'].filter(
     (name) => !counts.has(name),
   );
-  expect(untaken).toEqual([]);
+  expect(missingActs).toEqual([]);
   expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [], is_provider_checked: true });
   const balances = await findBalances(shop.ctx);
   expect(balances.filter((balance) => !isSettled(balance))).toEqual([]);

@@ -21,9 +21,9 @@ import {
 import { acts, type Scene } from './history-acts.ts';
 import {
   dropMailJobs,
-  findCode,
+  findDeliveryCode,
   findOrdersOf,
-  findPaidPayouts,
+  findNewlyPaidPayouts,
   type OrderKey,
 } from './history-queries.ts';
 import { createRandom, type Random } from './random.ts';
@@ -32,7 +32,7 @@ import type { TestShop } from './shop.ts';
 
 const maxConcurrent = 8;
 
-/** A purchase on whose orders random acts are taken. */
+/** A purchase and the source of the random acts that happen to its orders. */
 interface History {
   random: Random;
   customer: Account;
@@ -50,11 +50,11 @@ interface Market {
   random: Random;
   admin: Account;
   vendors: Account[];
-  /** How often each act was taken. */
+  /** How often each act has happened. */
   counts: Map<string, number>;
 }
 
-/** Lets customers buy. Afterwards customers, vendors and an admin act at random, without HTTP. */
+/** Creates vendors and an admin. The returned `run` lets customers buy, and then everybody acts at random, without HTTP. */
 export async function createHistories(shop: TestShop, seed: number) {
   const { ctx } = shop;
   const market: Market = {
@@ -72,7 +72,7 @@ export async function createHistories(shop: TestShop, seed: number) {
   };
 }
 
-/** All customers buy first. Then in every round acts are taken on every purchase, with days between the rounds. */
+/** All customers buy first. Then in every round something happens to every purchase, and up to three days pass. */
 async function runHistories(market: Market, numbers: readonly number[], rounds: number) {
   const { ctx, random, seed, vendors } = market;
   const products = await createProducts(ctx, vendors);
@@ -80,41 +80,42 @@ async function runHistories(market: Market, numbers: readonly number[], rounds: 
     buyAtRandom(ctx, products, createRandom(seed + number)),
   );
   for (let round = 1; round <= rounds; round++) {
-    await mapConcurrently(histories, (history) => takeActs(market, history));
+    await mapConcurrently(histories, (history) => performActs(market, history));
     await passDays(market, random(4));
-    if (round % 4 === 0) await settle(market);
+    if (round % 4 === 0) await settlePayouts(market);
   }
   // Closing an order may create a replacement, which has to be closed as well.
   for (let pass = 0; pass < 3; pass++) {
     await mapConcurrently(histories, (history) => closeOrders(market, history));
     await passDays(market, 20);
   }
-  await settle(market);
-  await settle(market, { returnsSome: false });
+  await settlePayouts(market);
+  await settlePayouts(market, { shouldReturnSome: false });
 }
 
-/** Takes one act on an order of the purchase, or two at the same moment. */
-async function takeActs(market: Market, history: History): Promise<void> {
+/** Performs one act on an order of the purchase, or two at the same moment. */
+async function performActs(market: Market, history: History): Promise<void> {
   const keys = await findOrdersOf(market.ctx, history.purchaseId);
   const scene = await findScene(market, history, keys[history.random(keys.length)]!);
   const times = history.random(5) === 0 ? 2 : 1;
-  await Promise.all(Array.from({ length: times }, () => takeAct(market, scene, times === 1)));
+  await Promise.all(Array.from({ length: times }, () => performAct(market, scene, times === 1)));
 }
 
-async function takeAct(market: Market, scene: Scene, isAlone: boolean): Promise<void> {
+async function performAct(market: Market, scene: Scene, isAlone: boolean): Promise<void> {
   const untried = Object.entries(acts);
   while (untried.length > 0) {
-    const [[name, { take }]] = untried.splice(pickByWeight(scene.random, untried), 1) as [
+    const [[name, { act }]] = untried.splice(pickByWeight(scene.random, untried), 1) as [
       (typeof untried)[number],
     ];
-    const taken = take(scene);
-    if (!taken) continue;
-    count(market, (await isDone(taken, isAlone)) ? name : 'refused');
+    const performed = act(scene);
+    if (!performed) continue;
+    countAct(market, (await isDone(performed, isAlone)) ? name : 'refused');
     return;
   }
 }
 
-const count = ({ counts }: Market, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+const countAct = ({ counts }: Market, what: string) =>
+  counts.set(what, (counts.get(what) ?? 0) + 1);
 
 const findScene = async (
   { ctx, admin, vendors }: Market,
@@ -126,7 +127,7 @@ const findScene = async (
   vendor: vendors.find(({ id }) => id === key.vendor_id)!,
 });
 
-/** Decides disputes, confirms deliveries that were reported as not received, and delivers the other orders. */
+/** Decides disputes, ends returning and not-received shipments, and delivers the other open orders. */
 async function closeOrders(market: Market, history: History): Promise<void> {
   const { ctx } = market;
   for (const key of await findOrdersOf(ctx, history.purchaseId)) {
@@ -147,16 +148,16 @@ async function passDays({ shop, ctx }: Market, days: number): Promise<void> {
 }
 
 /** Pays all payable amounts to the vendors. The bank returns some of the payouts. */
-async function settle(market: Market, { returnsSome = true } = {}): Promise<void> {
+async function settlePayouts(market: Market, { shouldReturnSome = true } = {}): Promise<void> {
   const { ctx, admin, random } = market;
   const payouts = await runSettlement(ctx, admin.id);
-  for (let each = 0; each < payouts; each++) count(market, 'payout');
+  for (let each = 0; each < payouts; each++) countAct(market, 'payout');
   await passDays(market, 0);
-  if (!returnsSome) return;
-  for (const [index, id] of (await findPaidPayouts(ctx)).entries()) {
+  if (!shouldReturnSome) return;
+  for (const [index, id] of (await findNewlyPaidPayouts(ctx)).entries()) {
     if (index > 0 && random(4) > 0) continue;
     await updatePayout(ctx, admin, id, { status: 'returned', reason: 'Account closed' });
-    count(market, 'returned payout');
+    countAct(market, 'returned payout');
   }
 }
 
@@ -174,7 +175,7 @@ async function endShipments({ ctx, order, key, vendor }: Scene): Promise<void> {
     const of = { key, shipmentId };
     if (status === 'returning') await moveShipment(ctx, vendor, of, { status: 'returned' });
     if (!notReceivedAt) continue;
-    const { code } = await findCode(ctx, key.id);
+    const { code } = await findDeliveryCode(ctx, key.id);
     await moveShipment(ctx, vendor, of, { status: 'delivered', code });
   }
 }
@@ -241,7 +242,7 @@ async function buyAtRandom(ctx: Ctx, products: Product[], random: Random): Promi
   }
 }
 
-/** Returns false if the rules refuse the act. */
+/** Waits for the act. Returns false if the rules refuse it. */
 const isDone = (act: Promise<unknown>, isAlone = true): Promise<boolean> =>
   act.then(
     () => true,

@@ -27,10 +27,10 @@ export interface Scene {
   admin: Account;
 }
 
-/** Returns undefined if the order's state does not allow the act. */
+/** Starts an act. Returns undefined if the order's state does not allow it. */
 export type Act = (scene: Scene) => Promise<unknown> | undefined;
 
-const pick = <T>(random: Random, values: readonly T[]): T | undefined =>
+const pickRandom = <T>(random: Random, values: readonly T[]): T | undefined =>
   values[random(values.length)];
 
 /** Chooses some of the pieces that `countLeft` counts. The list is empty if there are none. */
@@ -48,7 +48,7 @@ function choosePieces(
   }));
 }
 
-const piecesOf = (lines: { line: string; quantity: number }[]) =>
+const toPieces = (lines: { line: string; quantity: number }[]) =>
   lines.map(({ line, quantity }) => ({ lineId: line, quantity }));
 
 const isPaid = ({ order }: Scene) => order.paymentStatus === 'paid';
@@ -56,10 +56,10 @@ const isPaid = ({ order }: Scene) => order.paymentStatus === 'paid';
 const cancelPieces: Act = (scene) => {
   const lines = choosePieces(scene, (line) => line.cancellableQuantity);
   if (lines.length === 0 || !isPaid(scene)) return undefined;
-  return cancelOwnOrder(scene.ctx, scene.customer, scene.key, { pieces: piecesOf(lines) });
+  return cancelOwnOrder(scene.ctx, scene.customer, scene.key, { pieces: toPieces(lines) });
 };
 
-const cancelWhole: Act = (scene) =>
+const cancelWholeOrder: Act = (scene) =>
   scene.order.orderStatus === 'pending'
     ? cancelOwnOrder(scene.ctx, scene.customer, scene.key, {})
     : undefined;
@@ -67,27 +67,27 @@ const cancelWhole: Act = (scene) =>
 const cannotSupply: Act = (scene) => {
   const lines = choosePieces(scene, (line) => line.cancellableQuantity);
   if (lines.length === 0 || !isPaid(scene)) return undefined;
-  const request = { pieces: piecesOf(lines), reason: 'Damaged in the store' };
+  const request = { pieces: toPieces(lines), reason: 'Damaged in the store' };
   return refundOrderLines(scene.ctx, scene.vendor, scene.key, request);
 };
 
-const refundSome: Act = (scene) => {
+const refundSomePieces: Act = (scene) => {
   const lines = choosePieces(scene, (line) => line.quantity - line.refundedQuantity);
   if (lines.length === 0 || !isPaid(scene)) return undefined;
   const handedOver = scene.random(2) === 0;
-  const pieces = piecesOf(lines).map((piece) => ({ ...piece, handedOver }));
+  const pieces = toPieces(lines).map((piece) => ({ ...piece, handedOver }));
   const request = { pieces, reason: 'Scratched', goodsBack: scene.random(2) === 0 };
   return refundOrderLines(scene.ctx, scene.admin, scene.key, request);
 };
 
-const refundWhole: Act = (scene) => {
+const refundWholeOrder: Act = (scene) => {
   const { ctx, random, admin, key } = scene;
   if (!isPaid(scene)) return undefined;
   const [goodsBack, includeDelivered] = [random(2) === 0, random(2) === 0];
   return refundOrder(ctx, admin, key, { goodsBack, includeDelivered });
 };
 
-const pack: Act = (scene) => {
+const packPieces: Act = (scene) => {
   const packed = new Map<string, number>();
   for (const { status, lines } of scene.order.shipments) {
     if (status === 'returned' || status === 'returning') continue;
@@ -101,10 +101,10 @@ const pack: Act = (scene) => {
   return packShipment(scene.ctx, scene.vendor, scene.key, { lines, carrier: 'Gati' });
 };
 
-/** Moves a shipment to one of its next states. Half of the deliveries have the customer's code. */
-const moveOne: Act = (scene) => {
+/** Moves a shipment to one of its next states. Half of the deliveries have the delivery code. */
+const moveRandomShipment: Act = (scene) => {
   const { ctx, random, order, key, vendor } = scene;
-  const shipment = pick(
+  const shipment = pickRandom(
     random,
     order.shipments.filter(({ status }) => shipmentSteps[status].length > 0),
   );
@@ -115,7 +115,7 @@ const moveOne: Act = (scene) => {
 };
 
 function chooseStep({ random, order }: Scene, { status }: Shipment) {
-  const to = pick(random, shipmentSteps[status])!;
+  const to = pickRandom(random, shipmentSteps[status])!;
   if (to === 'delivered') return { status: to, code: random(2) ? order.deliveryCode : undefined };
   if (to === 'attempt_failed') return { status: to, reason: 'Nobody at home' };
   return to === 'returned' ? { status: to, restock: random(2) === 0 } : { status: to };
@@ -131,17 +131,17 @@ const setStatus: Act = (scene) => {
     'shipped',
     'pending',
   ] as const;
-  const status = random(12) === 0 ? 'cancelled' : pick(random, statuses)!;
+  const status = random(12) === 0 ? 'cancelled' : pickRandom(random, statuses)!;
   if (order.orderStatus === 'cancelled' || status === order.orderStatus) return undefined;
   return setOrderStatus(ctx, vendor, key, { status, goodsBack: random(2) === 0 });
 };
 
 const reportMissing: Act = ({ ctx, random, order, key, customer }) => {
-  const stated = order.shipments.filter(
+  const unconfirmed = order.shipments.filter(
     ({ status, isConfirmed, notReceivedAt }) =>
       status === 'delivered' && !isConfirmed && !notReceivedAt,
   );
-  const shipment = pick(random, stated);
+  const shipment = pickRandom(random, unconfirmed);
   return shipment && reportNotReceived(ctx, customer, { key, shipmentId: shipment._id });
 };
 
@@ -154,7 +154,7 @@ const askForReturn: Act = (scene) => {
   const { ctx, random, order, key, customer } = scene;
   const lines = choosePieces(scene, (line) => line.returnableQuantity);
   if (lines.length === 0) return undefined;
-  const reason = pick(random, [...returnReasons, 'changed_mind'] as const)!;
+  const reason = pickRandom(random, [...returnReasons, 'changed_mind'] as const)!;
   const canBeReplaced = reason !== 'changed_mind' && reason !== 'late';
   const resolution = canBeReplaced && random(2) ? 'replacement' : 'refund';
   const body = { order: order._id, lines, reason, resolution, note: '' } as const;
@@ -166,10 +166,10 @@ const askForReturn: Act = (scene) => {
   return request();
 };
 
-/** Takes a step of an open return, as an account that may take it. */
+/** Takes a random step of an open return as a random account, if that account may take any step. */
 const moveOpenReturn: Act = (scene) => {
   const open = scene.order.returns.filter(({ status }) => isOpenReturn(status));
-  const chosen = pick(scene.random, open);
+  const chosen = pickRandom(scene.random, open);
   return chosen && moveAtRandom(scene, chosen._id);
 };
 
@@ -177,7 +177,7 @@ async function moveAtRandom(scene: Scene, id: string): Promise<unknown> {
   const { ctx, random, key, vendor, customer, admin } = scene;
   const actor = [vendor, vendor, vendor, vendor, admin, customer][random(6)]!;
   const { allowed, lines } = await getReturn(ctx, id, actor.role);
-  const action = pick(random, allowed);
+  const action = pickRandom(random, allowed);
   if (!action) return undefined;
   const isPart = action === 'approve' && actor === admin && random(2) === 0;
   return moveReturn(
@@ -186,34 +186,34 @@ async function moveAtRandom(scene: Scene, id: string): Promise<unknown> {
     { id, order_id: key.id, purchase_id: key.purchase_id },
     {
       action,
-      ...detailsOf(ctx, action),
+      ...buildDetails(ctx, action),
       restock: random(2) === 0,
       ...(isPart && { lines: lines.slice(0, 1).map(({ line }) => ({ line, quantity: 1 })) }),
     },
   );
 }
 
-function detailsOf(ctx: Ctx, action: ReturnAction) {
+function buildDetails(ctx: Ctx, action: ReturnAction) {
   if (action === 'decline' || action === 'dispute') return { reason: 'It left our store whole' };
   if (action !== 'schedule') return {};
   return { date: ctx.clock.now().toISOString().slice(0, 10), carrier: 'Gati' };
 }
 
 /** Does nothing: time passes and jobs run between the rounds. */
-const wait: Act = async () => {};
+const doNothing: Act = async () => {};
 
-/** The acts by name. `weight` is how often an act is tried first. */
-export const acts: Record<string, { weight: number; take: Act }> = {
-  'cancel pieces': { weight: 2, take: cancelPieces },
-  'cancel the order': { weight: 1, take: cancelWhole },
-  'cannot supply': { weight: 2, take: cannotSupply },
-  'refund pieces': { weight: 1, take: refundSome },
-  'refund the order': { weight: 1, take: refundWhole },
-  pack: { weight: 5, take: pack },
-  'move a shipment': { weight: 12, take: moveOne },
-  'set the status': { weight: 5, take: setStatus },
-  'report as not received': { weight: 1, take: reportMissing },
-  'request a return': { weight: 10, take: askForReturn },
-  'move a return': { weight: 16, take: moveOpenReturn },
-  wait: { weight: 5, take: wait },
+/** The acts by name. An act with twice the `weight` is tried first twice as often. */
+export const acts: Record<string, { weight: number; act: Act }> = {
+  'cancel pieces': { weight: 2, act: cancelPieces },
+  'cancel the order': { weight: 1, act: cancelWholeOrder },
+  'cannot supply': { weight: 2, act: cannotSupply },
+  'refund pieces': { weight: 1, act: refundSomePieces },
+  'refund the order': { weight: 1, act: refundWholeOrder },
+  pack: { weight: 5, act: packPieces },
+  'move a shipment': { weight: 12, act: moveRandomShipment },
+  'set the status': { weight: 5, act: setStatus },
+  'report as not received': { weight: 1, act: reportMissing },
+  'request a return': { weight: 10, act: askForReturn },
+  'move a return': { weight: 16, act: moveOpenReturn },
+  wait: { weight: 5, act: doNothing },
 };

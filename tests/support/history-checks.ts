@@ -84,7 +84,7 @@ const rules: Record<string, string> = {
     where transferred is distinct from amount_paise or status not in ('paid', 'returned')`,
 };
 
-/** Returns wrong rows of each broken rule. There are none if the shop's records agree with each other. */
+/** Returns up to five wrong rows of each broken rule. */
 export async function findBrokenRules({ pool }: Ctx): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {};
   for (const [rule, text] of Object.entries(rules)) {
@@ -98,7 +98,7 @@ interface Balance {
   vendorId: string;
   /** Computed from orders and refunds alone. */
   earned: bigint;
-  /** The sum of payouts that no bank returned. */
+  /** The sum of the payouts that are paid and not returned. */
   paid: bigint;
 }
 
@@ -122,7 +122,7 @@ export async function findBalances({ pool }: Ctx): Promise<Balance[]> {
   }));
 }
 
-/** True if the unpaid amount is below the minimum of a payout, or negative. */
+/** Returns true if the unpaid amount is below the minimum of a payout, or negative. */
 export const isSettled = ({ earned, paid }: Balance) => earned - paid < BigInt(minPayoutPaise);
 
 /** Returns the TCS that GSTR-8 reports for all months, and the TCS that the ledger records, in paise. */

@@ -20,14 +20,14 @@ export async function findOrdersOf({ pool }: Ctx, purchaseId: string) {
   return rows;
 }
 
-export async function findCode({ pool }: Ctx, orderId: string): Promise<{ code: string }> {
+export async function findDeliveryCode({ pool }: Ctx, orderId: string): Promise<{ code: string }> {
   const { rows } = await pool.query('select delivery_code as code from orders where id = $1', [
     orderId,
   ]);
   return rows[0];
 }
 
-export async function findPaidPayouts({ pool }: Ctx): Promise<string[]> {
+export async function findNewlyPaidPayouts({ pool }: Ctx): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from payouts where status = 'paid' and paid_at > shop_now() - interval '1 day' order by id`,
   );
