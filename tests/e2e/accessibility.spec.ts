@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { takePartInAll } from '#tests/support/scale.ts';
+import { takeJourneyValues } from '#tests/support/scale.ts';
 import {
   addToCart,
   buy,
@@ -32,7 +32,7 @@ const pages = [
   '/vendor-terms',
   '/grievance',
 ];
-for (const path of takePartInAll(pages)) {
+for (const path of takeJourneyValues(pages)) {
   test(`axe finds no serious problems on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,7 +82,7 @@ test('axe finds no serious problems from the cart to the order', async ({
   await expectAccessible(page);
 });
 
-test('axe finds no serious problems on a post, in the list and in the editor', async ({
+test('axe finds no serious problems on a post, in the list of posts and in the editor', async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('axe finds no serious problems on the sign-in pages and the profile', async
   request,
 }) => {
   const signInPages = ['/user-login', '/user-register', '/forgot-password', '/reset-password'];
-  for (const path of takePartInAll(signInPages)) {
+  for (const path of takeJourneyValues(signInPages)) {
     await page.goto(path);
     await page
       .getByRole('main')
@@ -119,7 +119,7 @@ test('axe finds no serious problems on the sign-in pages and the profile', async
     await expectAccessible(page);
   }
   await signInAs(page.context(), (await registerCustomer(request)).token, 'user');
-  for (const tab of takePartInAll(['profile', 'addresses', 'password'])) {
+  for (const tab of takeJourneyValues(['profile', 'addresses', 'password'])) {
     await page.goto(`/profile?tab=${tab}`);
     await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
     await expectAccessible(page);

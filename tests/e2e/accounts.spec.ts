@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { createEmail, readDemoToken, registerCustomer, test } from '#tests/support/customer.ts';
-import { logIn, loginButton, redirectMs } from '#tests/support/sign-in-page.ts';
+import { logIn, findLoginButton, redirectMs } from '#tests/support/sign-in-page.ts';
 
 const password = 'teak-and-cane';
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+const readStoredToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
 /** Registers through the API and signs the page in. */
 async function signInAsNewCustomer(request: APIRequestContext, page: Page) {
@@ -45,7 +45,7 @@ test('a visitor registers, is signed in on the home page, logs out and logs in a
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/user-login');
   await expect(otherTab).toHaveURL('/user-login');
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('user');
 
   await logIn(page, email, password);
@@ -65,11 +65,11 @@ test('a vendor on the customers’ login page is sent to the vendor login and si
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Email')).toHaveValue('vendor@baithak.test');
   await page.getByLabel('Email').fill('');
-  await loginButton(page).click();
+  await findLoginButton(page).click();
   await expect(page.getByText('Valid email required')).toBeVisible();
   await page.getByLabel('Email').fill('vendor@baithak.test');
   await page.getByLabel('Password', { exact: true }).fill('baithak-demo');
-  await loginButton(page).click();
+  await findLoginButton(page).click();
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
   await page.clock.fastForward(redirectMs);
   await expect(page).toHaveURL('/vendor/dashboard');
@@ -101,7 +101,7 @@ test('a customer changes name, password and addresses in the profile', async ({
   await expect(page.getByText('Address deleted')).toBeVisible();
   await expect(page.getByText('No addresses saved.')).toBeVisible();
 
-  const before = await storedToken(page);
+  const before = await readStoredToken(page);
   await page.getByRole('tab', { name: 'Change Password' }).click();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('All password fields are required')).toBeVisible();
@@ -113,7 +113,7 @@ test('a customer changes name, password and addresses in the profile', async ({
   await page.getByLabel('Current password').fill('baithak-test');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password updated successfully')).toBeVisible();
-  expect(await storedToken(page)).not.toBe(before);
+  expect(await readStoredToken(page)).not.toBe(before);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
 });

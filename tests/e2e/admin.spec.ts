@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { chooseAction } from '#tests/support/choose-action.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { takePartInAll } from '#tests/support/scale.ts';
+import { takeJourneyValues } from '#tests/support/scale.ts';
 import { registerVendor } from '#tests/support/vendor-session.ts';
 import {
   buy,
@@ -130,9 +130,9 @@ test('an admin approves, edits, suspends and deletes a vendor; suspending ends t
   expect(await readPublicStatus()).toBe(404);
   await signInAsDemoAccount(page, admin);
   const row = await findRow(page, 'vendors', email);
-  const review = async (decision: string) => {
-    await chooseAction(page, businessName, decision);
-    await page.getByRole('dialog').getByRole('button', { name: decision }).click();
+  const confirmAction = async (action: string) => {
+    await chooseAction(page, businessName, action);
+    await page.getByRole('dialog').getByRole('button', { name: action }).click();
   };
   await chooseAction(page, businessName, 'Approve');
   const approval = page.getByRole('dialog');
@@ -157,7 +157,7 @@ test('an admin approves, edits, suspends and deletes a vendor; suspending ends t
   await vendorPage.addInitScript((stored) => localStorage.setItem('token', stored), token);
   await vendorPage.goto('/vendor/dashboard');
   await expect(vendorPage.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await review('Suspend');
+  await confirmAction('Suspend');
   await expect(row).toContainText('Suspended');
   expect(await readPublicStatus()).toBe(404);
   await vendorPage.getByRole('link', { name: 'Orders' }).last().click();
@@ -221,12 +221,12 @@ test('an admin finds an order, reads it, exports it as CSV and refunds it', asyn
   await expect(page.getByText('No orders found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all orders' }).click();
   await expect(row).toContainText('Cancelled');
-  const paymentStatus = async () =>
+  const readPaymentStatus = async () =>
     (await customer.call('GET /api/orders/customer'))[0]!.paymentStatus;
-  await expect.poll(paymentStatus).toBe('refunded');
+  await expect.poll(readPaymentStatus).toBe('refunded');
 });
 
-test('axe finds no serious problems on any admin screen', async ({ page }) => {
+test('axe finds no serious problems on the admin’s dashboard and main lists', async ({ page }) => {
   test.slow();
   await signInAsDemoAccount(page, admin);
   const screens = [
@@ -237,7 +237,7 @@ test('axe finds no serious problems on any admin screen', async ({ page }) => {
     ['products?status=active&sort=price-high&q=king', 'king'],
     ['contacts?status=resolved', 'Resolved'],
   ];
-  for (const [screen, text] of takePartInAll(screens)) {
+  for (const [screen, text] of takeJourneyValues(screens)) {
     await page.goto(`/admin/${screen}`);
     await expect(page.getByRole('main').getByText(text!).last()).toBeVisible();
     await expectAccessible(page);

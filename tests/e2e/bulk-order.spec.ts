@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
-import { addToCart, openCheckout, payButton, test } from '#tests/support/customer.ts';
+import { addToCart, openCheckout, findPayButton, test } from '#tests/support/customer.ts';
 
 test('a customer who exceeds the limit of unpaid pieces gets a link to the contact page', async ({
   page,
@@ -12,7 +12,7 @@ test('a customer who exceeds the limit of unpaid pieces gets a link to the conta
   const chosen = products.slice(0, 4);
   for (const product of chosen) await addToCart(customer, product, 7);
   await openCheckout(page, customer, chosen);
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByText('Unpaid purchases can hold at most 30 pieces')).toBeVisible();
   await page.getByRole('link', { name: 'Contact us about a bulk order' }).click();
   await expect(page).toHaveURL(/\/contact$/);

@@ -7,7 +7,7 @@ import {
   findOwnProduct,
   findSofa,
   home,
-  payButton,
+  findPayButton,
   openCheckout,
   saveAddress,
   readStock,
@@ -16,7 +16,7 @@ import {
   paidMessage,
 } from '#tests/support/customer.ts';
 
-test('an invalid address shows an error per field, and a valid one is saved and used @phone', async ({
+test('missing and invalid address fields are reported, and a valid address is saved and selected @phone', async ({
   page,
   customer,
   request,
@@ -24,17 +24,17 @@ test('an invalid address shows an error per field, and a valid one is saved and 
   const sofa = await findSofa(request);
   await addToCart(customer, sofa);
   await page.goto('/order');
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByText('Please fill in all shipping address fields')).toBeVisible();
   await expect(page.getByLabel('Street address')).toBeFocused();
 
   await fillAddress(page, { ...home, zip: '5600' });
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByText('A PIN code has 6 digits')).toBeVisible();
   await expect(page.getByLabel('PIN code')).toBeFocused();
 
   await page.getByLabel('PIN code').fill(home.zip);
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(findSandbox(page)).toBeVisible();
   const profile = await customer.call('GET /api/users/profile');
   expect(profile.addresses).toEqual([expect.objectContaining({ ...home, phone: '+919845012345' })]);
@@ -53,7 +53,7 @@ test('a saved address has to be selected, and can be deleted @phone', async ({
   await saveAddress(customer, home);
   await saveAddress(customer, office);
   await page.goto('/order');
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByText('Please select a delivery address')).toBeVisible();
 
   await page.getByRole('radio', { name: office.street }).check();
@@ -72,15 +72,15 @@ test('a failed payment is reported and releases the stock, and the customer can 
   const sofa = await findOwnProduct(request, 'chairs', info);
   const before = await readStock(request, sofa);
   await openCheckout(page, customer, [sofa]);
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(findSandbox(page)).toContainText(formatRupees(sofa.discountPrice || sofa.price));
   expect(await readStock(request, sofa)).toBe(before - 1);
   await findSandbox(page).getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
-  await expect(payButton(page)).toBeEnabled();
+  await expect(findPayButton(page)).toBeEnabled();
   expect(await readStock(request, sofa)).toBe(before);
 
-  await payButton(page).click();
+  await findPayButton(page).click();
   await findSandbox(page).getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByText(paidMessage)).toBeVisible();
   expect(await readStock(request, sofa)).toBe(before - 1);
@@ -100,12 +100,12 @@ test('closing the payment window or going back releases the stock @phone', async
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed to Order' }).click();
   await page.getByRole('radio').check();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await findSandbox(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('The payment window was closed.')).toBeVisible();
   expect(await readStock(request, sofa)).toBe(before);
 
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(findSandbox(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/cart');
@@ -121,7 +121,7 @@ test('closing the payment window or going back releases the stock @phone', async
   });
   await page.goForward();
   await page.getByRole('radio').check();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect.poll(() => readStock(request, sofa)).toBe(before - 1);
   await page.goBack();
   await expect(page).toHaveURL('/cart');
@@ -140,10 +140,10 @@ test('a product that sells out while it is in the cart is marked and blocks the 
   await openCheckout(page, customer, [soldOut, available]);
   await buyOut(request, soldOut);
 
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByText('Your order has changed.')).toBeVisible();
   await expect(page.getByText(`${soldOut.name}: sold out.`)).toBeVisible();
-  await expect(payButton(page)).toBeDisabled();
+  await expect(findPayButton(page)).toBeDisabled();
 
   await page.getByRole('link', { name: 'Edit cart' }).click();
   await expect(page).toHaveURL('/cart');
@@ -171,12 +171,12 @@ test('a price that has changed since the page was loaded is shown before paying 
   });
   await openCheckout(page, customer, [sofa]);
   isStale = false;
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(
     page.getByText(`${sofa.name} now costs ${formatRupees(price)} instead of ₹999.`),
   ).toBeVisible();
   await expect(findSandbox(page)).toBeHidden();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(findSandbox(page)).toContainText(formatRupees(price));
   await findSandbox(page).getByRole('button', { name: 'Close' }).click();
 });
@@ -192,16 +192,16 @@ test('a provider failure is reported, and the customer can pay again', async ({
   await page.route('**/api/orders/create', (route) =>
     route.fulfill({ status: 502, json: { success: false, message, error: message } }),
   );
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByText('Order creation or payment failed')).toBeVisible();
   await expect(page.getByText(message)).toBeVisible();
   await page.unroute('**/api/orders/create');
-  await payButton(page).click();
+  await findPayButton(page).click();
   await findSandbox(page).getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByText(paidMessage)).toBeVisible();
 });
 
-test('a customer whose payment window was lost by a reload can still buy the last product @phone', async ({
+test('a customer who lost the payment window by reloading can open it again for the last pieces @phone', async ({
   page,
   customer,
   request,
@@ -213,20 +213,24 @@ test('a customer whose payment window was lost by a reload can still buy the las
   await saveAddress(customer, home);
   await page.goto('/order');
   await page.getByRole('radio', { name: home.street }).check();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(findSandbox(page)).toBeVisible();
   expect(await readStock(request, desk)).toBe(0);
 
   await page.reload();
   await page.getByRole('radio', { name: '7 MG Road' }).check();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(findSandbox(page)).toBeVisible();
   await findSandbox(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('The payment window was closed.')).toBeVisible();
   expect(await readStock(request, desk)).toBe(last);
 });
 
-test('a paid order can be cancelled until it ships @phone', async ({ page, customer, request }) => {
+test('a customer cancels a paid order that has not been shipped @phone', async ({
+  page,
+  customer,
+  request,
+}) => {
   await buy(customer, await findSofa(request), 1);
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Show details' }).click();

@@ -8,7 +8,11 @@ import {
   test,
 } from '#tests/support/customer.ts';
 
-test('a quantity above the stock is rejected @phone', async ({ page, customer, request }, info) => {
+test('a quantity above the stock is reported and reduced to the stock @phone', async ({
+  page,
+  customer,
+  request,
+}, info) => {
   const table = await findOwnProduct(request, 'tables', info);
   const stock = await readStock(request, table);
   await addToCart(customer, table);

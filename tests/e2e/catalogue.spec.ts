@@ -3,10 +3,10 @@ import type { Product } from '#contract/products.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { blockScripts, waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { closeFilters, findFilter, openFilters } from '#tests/support/filters.ts';
-import { takePartInAll } from '#tests/support/scale.ts';
+import { takeJourneyValues } from '#tests/support/scale.ts';
 import { readDemoToken, findSofa, test, searchProduct } from '#tests/support/customer.ts';
 
-const cards = (page: Page) => page.getByRole('article');
+const findCards = (page: Page) => page.getByRole('article');
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
 test('a typo in the search box still finds the product @phone', async ({ page }) => {
@@ -50,19 +50,19 @@ test('suggestions match the typed text, and arrow keys choose among them', async
 
 test('filters are in the URL, so Back and a shared link restore them @phone', async ({ page }) => {
   await page.goto('/category/chairs');
-  await expect(cards(page)).toHaveCount(12);
+  await expect(findCards(page)).toHaveCount(12);
   await openFilters(page);
   await findFilter(page, 'Material', 'Leather').check();
   await expect(page).toHaveURL(/material=Leather/);
   await closeFilters(page);
-  await expect(cards(page)).toHaveCount(3);
+  await expect(findCards(page)).toHaveCount(3);
   await page.getByLabel('Sort by').selectOption('Price: low to high');
   await expect(page).toHaveURL(/sort=price-low/);
-  await expect(cards(page).first()).toContainText('Kashi Turned Bar Stool');
+  await expect(findCards(page).first()).toContainText('Kashi Turned Bar Stool');
 
   const shared = await page.context().newPage();
   await shared.goto(page.url());
-  await expect(cards(shared).first()).toContainText('Kashi Turned Bar Stool');
+  await expect(findCards(shared).first()).toContainText('Kashi Turned Bar Stool');
   await openFilters(shared);
   await expect(findFilter(shared, 'Material', 'Leather')).toBeChecked();
 
@@ -70,14 +70,14 @@ test('filters are in the URL, so Back and a shared link restore them @phone', as
   await expect(page).toHaveURL('/category/chairs?material=Leather');
   await page.goBack();
   await expect(page).toHaveURL('/category/chairs');
-  await expect(cards(page)).toHaveCount(12);
+  await expect(findCards(page)).toHaveCount(12);
   await openFilters(page);
   await expect(findFilter(page, 'Material', 'Leather')).not.toBeChecked();
 });
 
 test('a shared link keeps a colour that only one vendor uses', async ({ page }) => {
   await page.goto('/shop-new?color=Brass');
-  await expect(cards(page).first()).toContainText('Hammered brass');
+  await expect(findCards(page).first()).toContainText('Hammered brass');
   await expect(findFilter(page, 'Colour', 'Brass')).toBeChecked();
   await page.getByLabel('Sort by').selectOption('Newest first');
   await expect(page).toHaveURL('/shop-new?color=Brass&sort=newest');
@@ -92,24 +92,24 @@ test('Enter applies a price, and one click clears every filter', async ({ page }
   await form.getByLabel('Up to ₹').press('Enter');
   await expect(page).toHaveURL(/category=sofas&maxPrice=40000/);
   await form.getByLabel('In stock').check();
-  await expect(cards(page).filter({ hasText: 'Pondicherry Rattan Loveseat' })).toBeVisible();
+  await expect(findCards(page).filter({ hasText: 'Pondicherry Rattan Loveseat' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/\/shop-new\??$/);
-  await expect(cards(page)).toHaveCount(24);
+  await expect(findCards(page)).toHaveCount(24);
 });
 
 test('the next page opens without a reload @phone', async ({ page }) => {
   await page.goto('/category/sofas');
   await waitUntilInteractive(page);
   await page.evaluate(() => Object.assign(window, { hasStayed: true }));
-  await expect(cards(page)).toHaveCount(12);
+  await expect(findCards(page)).toHaveCount(12);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/category/sofas?page=2');
   await expect(page.getByText(/page 2 of/)).toBeVisible();
   expect(await page.evaluate(() => 'hasStayed' in window)).toBe(true);
 });
 
-test('an empty search, an unknown category and an unknown product link to other products', async ({
+test('a search without results says so, and an unknown category or product leads to other products', async ({
   page,
 }) => {
   await page.goto('/shop-new?q=xylophone');
@@ -122,7 +122,7 @@ test('an empty search, an unknown category and an unknown product link to other 
   const gone = await page.goto('/product/01a1fd4e-81cc-770a-bd67-9c117a72e350');
   expect(gone?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
-  await expect(cards(page)).toHaveCount(4);
+  await expect(findCards(page)).toHaveCount(4);
 });
 
 test('an error is shown when products cannot be loaded, and loading can be retried', async ({
@@ -135,10 +135,10 @@ test('an error is shown when products cannot be loaded, and loading can be retri
   await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible();
   await page.unroute('**/api/products/search?**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(24);
+  await expect(findCards(page)).toHaveCount(24);
 
   await page.route('**/api/products/*', (route) => route.abort());
-  await cards(page).first().getByRole('link').click();
+  await findCards(page).first().getByRole('link').click();
   await expect(page.getByText('Failed to load product', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Something went wrong/);
 });
@@ -148,7 +148,7 @@ test('a tag leads to the products that have it', async ({ page }) => {
   await page.goto(`/product/${_id}`);
   await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'teak' }).click();
   await expect(page).toHaveURL('/category/teak');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(findCards(page).first()).toBeVisible();
 });
 
 test('a visitor is asked to sign in before adding to the cart @phone', async ({
@@ -245,9 +245,9 @@ test('axe finds no serious problems on the shop, a category, a search and a prod
 }) => {
   const { _id } = await findSofa(request);
   const paths = ['/shop-new', '/category/beds', '/shop-new?q=sofaa', `/product/${_id}`];
-  for (const path of takePartInAll(paths)) {
+  for (const path of takeJourneyValues(paths)) {
     await page.goto(path);
-    await expect(cards(page).first()).toBeVisible();
+    await expect(findCards(page).first()).toBeVisible();
     await expectAccessible(page);
   }
 });

@@ -3,7 +3,7 @@ import type { Blog } from '#contract/blogs.ts';
 import { signInAsDemoAccount, test } from '#tests/support/customer.ts';
 import { createImage } from '#tests/support/images.ts';
 import {
-  editorText,
+  findEditorText,
   expectResultOfEveryTool,
   writeWithEveryTool,
 } from '#tests/support/post-editor.ts';
@@ -106,7 +106,7 @@ async function openEditor(page: Page, title: string): Promise<void> {
   await page.goto('/admin/blogs');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: 'Edit post' })).toBeVisible();
-  await expect(editorText(page)).toBeVisible({ timeout: 30_000 });
+  await expect(findEditorText(page)).toBeVisible({ timeout: 30_000 });
 }
 
 test('unsaved changes are stored as a draft, and the editor asks before the admin leaves it', async ({
@@ -137,10 +137,10 @@ test('an admin who saves a post that another admin has changed is shown the newe
   request,
 }) => {
   await signInAdmin(page);
-  const token = await adminToken(page);
+  const token = await readAdminToken(page);
   const blog = await writePost(request, token, { title: createUniqueText('Two at once') });
   await page.goto(`/admin/blogs/edit/${blog._id}`);
-  await expect(editorText(page)).toBeVisible({ timeout: 30_000 });
+  await expect(findEditorText(page)).toBeVisible({ timeout: 30_000 });
   const headers = { authorization: `Bearer ${token}` };
   const saveElsewhere = (title: string) =>
     request.put(`/api/blogs/admin/${blog._id}`, { headers, data: { title } });
@@ -184,7 +184,7 @@ test('scripts in a post never run in the visitor’s browser', async ({ page, re
     '<details open ontoggle="window.hit=1">x</details>',
   ].join('');
   const title = createUniqueText('</title><script>window.hit=1</script>');
-  const blog = await writePost(request, await adminToken(page), {
+  const blog = await writePost(request, await readAdminToken(page), {
     title,
     content,
     excerpt: '</script><script>window.hit=1</script>',
@@ -215,7 +215,7 @@ test('a message from the contact form reaches the admin @phone', async ({ page }
   await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
 });
 
-async function adminToken(page: Page): Promise<string> {
+async function readAdminToken(page: Page): Promise<string> {
   await page.goto('/');
   return (await page.evaluate(() => localStorage.getItem('token')))!;
 }

@@ -3,7 +3,7 @@ import {
   addToCart,
   findSofa,
   home,
-  payButton,
+  findPayButton,
   saveAddress,
   test,
   findSandbox,
@@ -24,7 +24,7 @@ test('the PIN code fills city and State, and a wrong State is corrected @phone',
 
   await page.getByLabel('PIN code').fill('560038');
   await expect(page.getByText('PIN code 560038 is in Karnataka')).toBeVisible();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByText('PIN code 560038 is in Karnataka')).toBeVisible();
   await expect(page.getByLabel('State')).toBeFocused();
   await page.getByRole('button', { name: 'Use Karnataka' }).click();
@@ -32,10 +32,10 @@ test('the PIN code fills city and State, and a wrong State is corrected @phone',
   await page.getByLabel('City').fill('Bengaluru');
   await page.getByLabel('Is there a lift?').selectOption('No');
   await page.getByLabel('mobile number').fill('12345');
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByText('Enter a 10-digit mobile number')).toBeVisible();
   await page.getByLabel('mobile number').fill('98450 12345');
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(findSandbox(page)).toBeVisible();
   const { addresses } = await customer.call('GET /api/users/profile');
   expect(addresses).toEqual([
@@ -86,9 +86,9 @@ test('the pay button is disabled until the saved addresses have loaded', async (
   });
   await page.goto('/order');
   await expect(page.getByText('Loading your addresses...')).toBeVisible();
-  await expect(payButton(page)).toBeDisabled();
+  await expect(findPayButton(page)).toBeDisabled();
   loaded.resolve();
   await expect(page.getByRole('radio', { name: home.street })).toBeChecked();
-  await expect(payButton(page)).toBeEnabled();
+  await expect(findPayButton(page)).toBeEnabled();
   await expect(page.getByText('Please select a delivery address')).toBeHidden();
 });

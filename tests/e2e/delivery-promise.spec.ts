@@ -8,7 +8,7 @@ import {
   buy,
   findSofa,
   home,
-  payButton,
+  findPayButton,
   registerCustomer,
   saveAddress,
   test as demoShop,
@@ -16,7 +16,7 @@ import {
   paidMessage,
 } from '#tests/support/customer.ts';
 import { startEmptyShop } from '#tests/support/start-empty-shop.ts';
-import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
+import { buyStools, createStool, deliverOrder, openCustomerPage } from '#tests/support/stools.ts';
 import {
   approveVendor,
   readAdminToken,
@@ -30,7 +30,7 @@ const days =
 const delhi = { ...home, street: '7 Janpath', city: 'New Delhi', state: 'Delhi', zip: '110001' };
 
 demoShop(
-  'a visitor enters the PIN code once, and every page shows dates for it @phone',
+  'a visitor enters the PIN code once, and product and category pages show dates for it @phone',
   async ({ page, request }) => {
     const sofa = await findSofa(request);
     await page.goto(`/product/${sofa._id}`);
@@ -101,11 +101,11 @@ test('a product that is not delivered to the address blocks paying until the add
   const customer = await registerCustomer(request);
   await customer.call('POST /api/cart/add', undefined, { productId: stool._id, quantity: 1 });
   await saveAddress(customer, delhi);
-  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  const customerPage = await openCustomerPage({ page, browser, baseURL }, customer);
   await customerPage.goto('/order');
   await expect(customerPage.getByText('Not delivered to 110001')).toBeVisible();
   await expect(customerPage.getByText('Some items cannot be delivered to 110001')).toBeVisible();
-  await expect(payButton(customerPage)).toBeDisabled();
+  await expect(findPayButton(customerPage)).toBeDisabled();
   await expect(customerPage.getByRole('button', { name: `Remove ${stool.name}` })).toBeVisible();
 
   await customerPage.getByRole('button', { name: 'Add New Address' }).click();
@@ -115,7 +115,7 @@ test('a product that is not delivered to the address blocks paying until the add
   await customerPage.getByLabel('mobile number').fill('9845012345');
   await expect(customerPage.getByText('Not delivered to 110001')).toBeHidden();
   await expect(customerPage.getByText(days)).toBeVisible();
-  await payButton(customerPage).click();
+  await findPayButton(customerPage).click();
   const sandbox = findSandbox(customerPage);
   await sandbox.getByRole('button', { name: 'Pay' }).click();
   await expect(customerPage.getByText(paidMessage)).toBeVisible();
@@ -155,7 +155,7 @@ test('a vendor announces a delay, and the customer sees it and cancels @phone', 
   await expect(page.getByText('The customer has been notified')).toBeVisible();
   await expect(page.getByText(/Delayed from .*The polish needs to dry/)).toBeVisible();
 
-  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  const customerPage = await openCustomerPage({ page, browser, baseURL }, customer);
   await customerPage.goto('/orders');
   await customerPage.getByRole('button', { name: 'Show details' }).click();
   await expect(customerPage.getByText(/Delayed from .*The polish needs to dry/)).toBeVisible();
@@ -189,7 +189,7 @@ demoShop.describe('the shop’s clock', () => {
     const stool = await createStool(vendor);
     const customer = await registerCustomer(request);
     const order = await buyStools(customer, stool, 1);
-    await deliver(vendor, order);
+    await deliverOrder(vendor, order);
     const response = await request.post('/api/returns', {
       headers: { authorization: `Bearer ${customer.token}` },
       multipart: {
@@ -236,7 +236,7 @@ demoShop.describe('the shop’s clock', () => {
     expect((await readPromise(page.request, stool)) > before).toBe(true);
     await page.goto('/admin/orders');
     await expect(clock.getByText('The shop’s clock is 7 days ahead')).toBeVisible();
-    const customerPage = await newCustomerPage({ page, browser, baseURL: server.url }, customer);
+    const customerPage = await openCustomerPage({ page, browser, baseURL: server.url }, customer);
     await customerPage.goto(path);
     await expect(customerPage.getByRole('heading', { name: 'Approved' })).toBeVisible();
     await customerPage.goto(await waitForReviewLink(customer.email));

@@ -13,7 +13,7 @@ test('npm run dev shows a changed component without a reload, and restarts only 
   test.slow();
   const dev = await startDevServer();
   try {
-    const replace = async (file: string, text: string, other: string) => {
+    const replaceText = async (file: string, text: string, other: string) => {
       const source = await readFile(join(dev.folder, file), 'utf8');
       expect(source).toContain(text);
       await writeFile(join(dev.folder, file), source.replace(text, other));
@@ -24,11 +24,11 @@ test('npm run dev shows a changed component without a reload, and restarts only 
     await waitUntilInteractive(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
 
-    await replace('web/layout/footer.tsx', 'title="Help"', 'title="Saved heading"');
+    await replaceText('web/layout/footer.tsx', 'title="Help"', 'title="Saved heading"');
     await expect(page.getByText('Saved heading')).toBeVisible(slow);
     expect(await (await page.request.get(`${dev.url}/faq`)).text()).toContain('Saved heading');
 
-    await replace('server/ssr.ts', 'No such call', 'Saved message');
+    await replaceText('server/ssr.ts', 'No such call', 'Saved message');
     const readMessage = () =>
       page.evaluate(async () => (await (await fetch('/api/unknown')).json()).message as string);
     await expect.poll(readMessage, slow).toBe('Saved message');

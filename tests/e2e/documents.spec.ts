@@ -17,7 +17,7 @@ async function downloadPdf(page: Page, name: RegExp): Promise<string> {
   return file.suggestedFilename();
 }
 
-async function download(page: Page, name: string | RegExp): Promise<Buffer> {
+async function downloadFile(page: Page, name: string | RegExp): Promise<Buffer> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name }).click(),
@@ -73,18 +73,18 @@ test('vendor, customer and admin download labels, documents, a month’s ZIP and
       timeout: 1500,
     });
   }).toPass();
-  const note = await downloadPdf(customerPage, /PDF Credit note/);
-  expect(note).toMatch(/^[A-Z]{3}-\d{4}C-\d{6}\.pdf$/);
+  const creditNote = await downloadPdf(customerPage, /PDF Credit note/);
+  expect(creditNote).toMatch(/^[A-Z]{3}-\d{4}C-\d{6}\.pdf$/);
   await customerPage.context().close();
 
   await page.goto('/vendor/documents');
-  const zip = unzipSync(await download(page, 'Download month (ZIP)'));
+  const zip = unzipSync(await downloadFile(page, 'Download month (ZIP)'));
   const csv = Object.keys(zip).find((name) => name.endsWith('.csv'));
-  expect(Object.keys(zip).toSorted()).toEqual([bill, note, csv].toSorted());
+  expect(Object.keys(zip).toSorted()).toEqual([bill, creditNote, csv].toSorted());
 
   const adminPerson = { token: await readAdminToken(request), role: 'admin' } as const;
   const admin = await openAs(browser, page, adminPerson, '/admin/documents');
-  const sales = await download(admin, 'CSV Sales register');
+  const sales = await downloadFile(admin, 'CSV Sales register');
   expect(sales.toString()).toContain(bill.slice(0, -4).replaceAll('-', '/'));
   await admin.getByRole('button', { name: 'Issue missing invoices' }).click();
   await expect(admin.getByText(/No invoices are missing|invoices? issued/)).toBeVisible();

@@ -4,13 +4,13 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { closeFilters, findFilter, openFilters } from '#tests/support/filters.ts';
 import { test } from '#tests/support/customer.ts';
 
-const cards = (page: Page) => page.getByRole('article');
-const chips = (page: Page) => page.getByRole('list', { name: 'Applied filters' });
+const findCards = (page: Page) => page.getByRole('article');
+const findChips = (page: Page) => page.getByRole('list', { name: 'Applied filters' });
 
 async function readFacets(page: Page, query: string): Promise<Facets> {
   return (await page.request.get(`/api/products/facets?${query}`)).json();
 }
-const countOf = (facets: Facets, name: 'color' | 'material', value: string) =>
+const findCount = (facets: Facets, name: 'color' | 'material', value: string) =>
   facets[name].find((each) => each.value === value)?.count;
 
 test('three filters narrow a list, one is removed, and the link and Back restore them @phone', async ({
@@ -20,13 +20,15 @@ test('three filters narrow a list, one is removed, and the link and Back restore
   await page.goto('/category/sofas');
   await openFilters(page);
   const green = findFilter(page, 'Colour', 'Green');
-  await expect(green).toHaveAccessibleName(`Green (${countOf(sofas, 'color', 'Green')})`);
+  await expect(green).toHaveAccessibleName(`Green (${findCount(sofas, 'color', 'Green')})`);
   await green.check();
   await expect(page).toHaveURL('/category/sofas?color=Green');
   const narrowed = await readFacets(page, 'category=sofas&color=Green');
   const fabric = findFilter(page, 'Material', 'Fabric');
-  await expect(fabric).toHaveAccessibleName(`Fabric (${countOf(narrowed, 'material', 'Fabric')})`);
-  await expect(green).toHaveAccessibleName(`Green (${countOf(sofas, 'color', 'Green')})`);
+  await expect(fabric).toHaveAccessibleName(
+    `Fabric (${findCount(narrowed, 'material', 'Fabric')})`,
+  );
+  await expect(green).toHaveAccessibleName(`Green (${findCount(sofas, 'color', 'Green')})`);
   await fabric.check();
   await expect(page).toHaveURL('/category/sofas?material=Fabric&color=Green');
   await findFilter(page, 'Availability', 'In stock').check();
@@ -34,8 +36,8 @@ test('three filters narrow a list, one is removed, and the link and Back restore
   await expect(page).toHaveURL(three);
   const { total } = await readFacets(page, `category=sofas&${three.split('?')[1]}`);
   await closeFilters(page);
-  await expect(cards(page)).toHaveCount(total!);
-  await expect(chips(page).getByRole('link')).toHaveText([
+  await expect(findCards(page)).toHaveCount(total!);
+  await expect(findChips(page).getByRole('link')).toHaveText([
     'Fabric',
     'Green',
     'In stock',
@@ -44,8 +46,8 @@ test('three filters narrow a list, one is removed, and the link and Back restore
 
   const shared = await page.context().newPage();
   await shared.goto(three);
-  await expect(cards(shared)).toHaveCount(total!);
-  await expect(chips(shared).getByRole('link')).toHaveText([
+  await expect(findCards(shared)).toHaveCount(total!);
+  await expect(findChips(shared).getByRole('link')).toHaveText([
     'Fabric',
     'Green',
     'In stock',
@@ -54,10 +56,10 @@ test('three filters narrow a list, one is removed, and the link and Back restore
 
   await page.getByRole('link', { name: 'Remove filter Green' }).click();
   await expect(page).toHaveURL('/category/sofas?material=Fabric&inStock=true');
-  await expect(chips(page).getByRole('link')).toHaveText(['Fabric', 'In stock', 'Clear all']);
+  await expect(findChips(page).getByRole('link')).toHaveText(['Fabric', 'In stock', 'Clear all']);
   await page.goBack();
   await expect(page).toHaveURL(three);
-  await expect(cards(page)).toHaveCount(total!);
+  await expect(findCards(page)).toHaveCount(total!);
   await openFilters(page);
   await expect(green).toBeChecked();
 });
@@ -71,7 +73,7 @@ test('two colours find more products than one colour @phone', async ({ page }) =
   const { total: green } = await readFacets(page, 'category=sofas&color=Green');
   expect(total).toBeGreaterThan(green!);
   await closeFilters(page);
-  await expect(cards(page)).toHaveCount(total!);
+  await expect(findCards(page)).toHaveCount(total!);
 });
 
 test('on a phone the button shows how many products match the filters @phone @phone-only', async ({
@@ -85,7 +87,7 @@ test('on a phone the button shows how many products match the filters @phone @ph
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('form', { name: 'Filters' })).toBeHidden();
-  await expect(cards(page)).toHaveCount(total!);
+  await expect(findCards(page)).toHaveCount(total!);
 });
 
 test.describe('without scripts', () => {
@@ -100,6 +102,6 @@ test.describe('without scripts', () => {
     await findFilter(page, 'Material', 'Rattan').check();
     await page.getByRole('button', { name: 'Apply filters' }).last().click();
     await expect(page).toHaveURL(/material=Leather&material=Rattan/);
-    await expect(cards(page)).toHaveCount(total!);
+    await expect(findCards(page)).toHaveCount(total!);
   });
 });

@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { findFilter } from '#tests/support/filters.ts';
 import { test } from '#tests/support/customer.ts';
 
-const valuesOf = (page: Page, group: string) =>
+const findValueBoxes = (page: Page, group: string) =>
   page
     .getByRole('form', { name: 'Filters' })
     .getByRole('group', { name: group })
     .getByRole('checkbox', { includeHidden: true });
-const valueOf = (page: Page, group: string, value: string) =>
-  valuesOf(page, group).and(page.locator(`[value="${value}"]`));
+const findValueBox = (page: Page, group: string, value: string) =>
+  findValueBoxes(page, group).and(page.locator(`[value="${value}"]`));
 
 test('the filters of a category offer the values that its products have', async ({ page }) => {
   await page.goto('/category/chairs');
   const readValues = (group: string) =>
-    valuesOf(page, group).evaluateAll((boxes) =>
+    findValueBoxes(page, group).evaluateAll((boxes) =>
       boxes.map((box) => (box as HTMLInputElement).value),
     );
   expect(await readValues('Material')).toEqual([
@@ -22,12 +22,12 @@ test('the filters of a category offer the values that its products have', async 
   expect(await readValues('Colour')).toEqual(
     expect.arrayContaining(['Black', 'Brown', 'Red', 'Yellow', 'Purple']),
   );
-  // After a click on a link, the browser loads the values instead of the server.
+  // After a click on a link, the values are loaded by the browser and not by the server.
   await page.getByRole('link', { name: 'Shop', exact: true }).click();
-  await expect(valueOf(page, 'Material', 'Marble')).toHaveCount(1);
+  await expect(findValueBox(page, 'Material', 'Marble')).toHaveCount(1);
   await page.goBack();
-  await expect(valueOf(page, 'Material', 'Marble')).toHaveCount(0);
-  await expect(valueOf(page, 'Material', 'Rattan')).toHaveCount(1);
+  await expect(findValueBox(page, 'Material', 'Marble')).toHaveCount(0);
+  await expect(findValueBox(page, 'Material', 'Rattan')).toHaveCount(1);
 });
 
 test('a filter value in a shared link stays visible if no product has it, and can be removed', async ({
@@ -37,7 +37,7 @@ test('a filter value in a shared link stays visible if no product has it, and ca
   await expect(findFilter(page, 'Material', 'Granite')).toBeChecked();
   await expect(page.getByText('No products found in this category.')).toBeVisible();
   await page.getByRole('link', { name: 'Remove filter Granite' }).click();
-  await expect(valueOf(page, 'Material', 'Granite')).toHaveCount(0);
+  await expect(findValueBox(page, 'Material', 'Granite')).toHaveCount(0);
   await page.getByRole('link', { name: 'Remove filter Throne' }).click();
   await expect(page).toHaveURL(/\/category\/chairs\??$/);
   await expect(page.getByRole('article')).toHaveCount(12);

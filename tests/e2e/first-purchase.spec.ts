@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   home,
   createEmail,
-  payButton,
+  findPayButton,
   customerPassword,
   findSandbox,
   paidMessage,
@@ -12,8 +12,8 @@ test('a visitor registers, finds a sofa, changes the cart, pays and sees the ord
   page,
 }) => {
   test.slow();
-  await register(page);
-  const sofa = await findSofaBySearch(page);
+  await registerOnPage(page);
+  const sofa = await openSofaBySearch(page);
   await addShownProductToCart(page);
 
   const quantity = page.getByRole('textbox', { name: `Quantity of ${sofa}` });
@@ -38,14 +38,14 @@ test('a visitor registers, finds a sofa, changes the cart, pays and sees the ord
   await page.getByRole('link', { name: 'Shop Now' }).click();
   await expect(page).toHaveURL('/shop-new');
 
-  await findSofaBySearch(page);
+  await openSofaBySearch(page);
   await addShownProductToCart(page);
   await page.getByRole('link', { name: 'Proceed to Order' }).click();
   await page.getByLabel('Street address').fill(home.street);
   await page.getByLabel('City').fill(home.city);
   await page.getByLabel('State').selectOption(home.state);
   await page.getByLabel('PIN code').fill(home.zip);
-  await payButton(page).click();
+  await findPayButton(page).click();
   const sandbox = findSandbox(page);
   await expect(sandbox).toContainText('sandbox');
   await sandbox.getByRole('button', { name: 'Pay' }).click();
@@ -66,7 +66,7 @@ test('a visitor registers, finds a sofa, changes the cart, pays and sees the ord
   await expect(page.getByRole('heading', { level: 1, name: sofa })).toBeVisible();
 });
 
-async function register(page: Page): Promise<void> {
+async function registerOnPage(page: Page): Promise<void> {
   await page.goto('/user-register');
   await page.getByLabel('Full name').fill('Asha Rao');
   await page.getByLabel('Email').fill(createEmail());
@@ -79,7 +79,7 @@ async function register(page: Page): Promise<void> {
 }
 
 /** Searches for a sofa, opens its page and returns its name. */
-async function findSofaBySearch(page: Page): Promise<string> {
+async function openSofaBySearch(page: Page): Promise<string> {
   const box = page.getByRole('combobox', { name: 'Search furniture' });
   await box.fill('three seater sofa');
   await box.press('Enter');

@@ -5,21 +5,26 @@ import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { createImage } from '#tests/support/images.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
 import { createEmail, registerCustomer, customerPassword } from '#tests/support/customer.ts';
-import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
-import { test, type VendorSession, newAdminPage } from '#tests/support/vendor-session.ts';
+import { buyStools, createStool, deliverOrder, openCustomerPage } from '#tests/support/stools.ts';
+import { test, type VendorSession, openAdminPage } from '#tests/support/vendor-session.ts';
 
 const phone = '98450 12345';
 
 /** Sends a message in the thread that the page shows. */
-async function answer(page: Page, label: string, text: string, outcome?: string): Promise<void> {
+async function sendMessage(
+  page: Page,
+  label: string,
+  text: string,
+  outcome?: string,
+): Promise<void> {
   const form = page.getByRole('form', { name: label });
   await form.getByRole('textbox').fill(text);
   if (outcome) await form.getByLabel('After sending').selectOption(outcome);
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(messages(page).getByText(text)).toBeVisible();
+  await expect(findMessages(page).getByText(text)).toBeVisible();
 }
 
-const messages = (page: Page): Locator => page.getByRole('list', { name: 'Messages' });
+const findMessages = (page: Page): Locator => page.getByRole('list', { name: 'Messages' });
 
 /** Reads the number of a help request, such as HD-26-000123, from the URL of its page. */
 async function readNumber(page: Page): Promise<string> {
@@ -27,7 +32,7 @@ async function readNumber(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!;
 }
 
-test('help with an order is answered by the vendor and an admin @phone', async ({
+test('help with an order is answered by the vendor and resolved by an admin @phone', async ({
   page,
   browser,
   baseURL,
@@ -37,7 +42,7 @@ test('help with an order is answered by the vendor and an admin @phone', async (
   test.slow();
   const customer = await registerCustomer(request);
   const order = await buyStools(customer, await createStool(vendor), 1);
-  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  const customerPage = await openCustomerPage({ page, browser, baseURL }, customer);
   await customerPage.goto(`/orders/${order._id}`);
   await customerPage.getByRole('link', { name: /^Get help/ }).click();
   const send = customerPage.getByRole('button', { name: 'Send request' });
@@ -68,29 +73,29 @@ test('help with an order is answered by the vendor and an admin @phone', async (
   await expect(page.getByRole('link', { name: 'To answer 1' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText(/2[34] hours left/);
   await page.getByRole('link', { name: 'The screws are missing' }).click();
-  await expect(messages(page).getByText('<b>No screws</b>')).toBeVisible();
-  await expect(messages(page)).not.toContainText(phone);
+  await expect(findMessages(page).getByText('<b>No screws</b>')).toBeVisible();
+  await expect(findMessages(page)).not.toContainText(phone);
   await page.getByRole('button', { name: /^Show photo of/ }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await answer(page, 'Your answer', 'Which side is it?', 'wait');
+  await sendMessage(page, 'Your answer', 'Which side is it?', 'wait');
   await expect(page.getByText('Waiting for the customer').first()).toBeVisible();
   await expectAccessible(page);
 
   await customerPage.reload();
   await expect(customerPage.getByText('Waiting for you', { exact: true })).toBeVisible();
   await waitUntilInteractive(customerPage);
-  await answer(customerPage, 'Your message', 'The left one');
+  await sendMessage(customerPage, 'Your message', 'The left one');
 
-  const admin = await newAdminPage({ page, browser, baseURL }, request);
+  const admin = await openAdminPage({ page, browser, baseURL }, request);
   await admin.goto(`/admin/help?q=${number}`);
   await admin.getByRole('link', { name: 'The screws are missing' }).click();
-  await expect(messages(admin)).toContainText(phone);
+  await expect(findMessages(admin)).toContainText(phone);
   await expect(admin.getByRole('region', { name: 'Orders' })).toContainText(order.orderId);
   await admin.getByLabel('Internal note that only admins see').check();
   await admin.getByLabel('Internal note', { exact: true }).fill('The vendor is slow');
   await admin.getByRole('button', { name: 'Save note' }).click();
-  await expect(messages(admin).getByText('The vendor is slow')).toBeVisible();
+  await expect(findMessages(admin).getByText('The vendor is slow')).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Resolve', exact: true }).click();
   await expect(admin.getByRole('button', { name: 'Reopen' })).toBeVisible();
@@ -99,9 +104,9 @@ test('help with an order is answered by the vendor and an admin @phone', async (
   const help = customerPage.getByRole('region', { name: 'Help' });
   await expect(help).toContainText('Resolved');
   await help.getByRole('link', { name: 'The screws are missing' }).click();
-  await expect(messages(customerPage).getByText('Which side is it?')).toBeVisible();
-  await expect(messages(customerPage)).not.toContainText('The vendor is slow');
-  await answer(customerPage, 'Your message', 'They have not come yet');
+  await expect(findMessages(customerPage).getByText('Which side is it?')).toBeVisible();
+  await expect(findMessages(customerPage)).not.toContainText('The vendor is slow');
+  await sendMessage(customerPage, 'Your message', 'They have not come yet');
   await expect(customerPage.getByText('Open', { exact: true })).toBeVisible();
   await admin.context().close();
   await customerPage.context().close();
@@ -124,22 +129,22 @@ test('a visitor reads the answer to a message with the link from the email @phon
   await expect(notice).toContainText(/HD-\d\d-\d{6}/);
   const number = /HD-[\d-]+/.exec(await notice.innerText())![0];
 
-  const admin = await newAdminPage({ page, browser, baseURL }, request);
+  const admin = await openAdminPage({ page, browser, baseURL }, request);
   await admin.goto(`/admin/contacts?q=${email}`);
   const row = admin.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: /^Read the message/ }).click();
   await admin.getByRole('dialog').getByRole('link', { name: number }).click();
-  await answer(admin, 'Your answer', 'Yes, in the summer months', 'resolve');
+  await sendMessage(admin, 'Your answer', 'Yes, in the summer months', 'resolve');
   await expect(admin.getByText('Resolved', { exact: true }).first()).toBeVisible();
   await admin.context().close();
 
-  const link = await readLink(email);
+  const link = await waitForLink(email);
   expect(link).toContain(`/help/${number}?token=`);
   await page.goto(link);
-  await expect(messages(page).getByText('Yes, in the summer months')).toBeVisible();
+  await expect(findMessages(page).getByText('Yes, in the summer months')).toBeVisible();
   await waitUntilInteractive(page);
   await expectAccessible(page);
-  await answer(page, 'Your message', 'And in winter?');
+  await sendMessage(page, 'Your message', 'And in winter?');
   await expect(page.getByText('Open', { exact: true })).toBeVisible();
   await page.goto(`${link}x`);
   await expect(page.getByRole('heading', { name: 'Request not found' })).toBeVisible();
@@ -171,14 +176,14 @@ test('a customer asks the seller before buying @phone', async ({
 
   await vendorPage.goto(`/vendor/help/${number}`);
   await expect(vendorPage.getByRole('link', { name: stool.name })).toBeVisible();
-  await answer(vendorPage, 'Your answer', 'It is sheesham', 'resolve');
+  await sendMessage(vendorPage, 'Your answer', 'It is sheesham', 'resolve');
 
   await page.goto('/help');
   await expectAccessible(page);
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(row).toContainText('Resolved');
   await row.getByRole('link', { name: `Question about ${stool.name}` }).click();
-  await expect(messages(page).getByText('It is sheesham')).toBeVisible();
+  await expect(findMessages(page).getByText('It is sheesham')).toBeVisible();
   await context.close();
 });
 
@@ -191,18 +196,18 @@ test('a shipment that is reported as not received holds the payout until an admi
 }) => {
   const customer = await registerCustomer(request);
   const order = await buyStools(customer, await createStool(vendor), 1);
-  await deliver(vendor, order);
-  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  await deliverOrder(vendor, order);
+  const customerPage = await openCustomerPage({ page, browser, baseURL }, customer);
   await customerPage.goto(`/orders/${order._id}`);
   await customerPage.getByRole('button', { name: 'I have not received it' }).click();
   const dialog = customerPage.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'I have not received it' }).click();
   await customerPage.getByRole('link', { name: /^Request HD-/ }).click();
   const number = await readNumber(customerPage);
-  const held = 'Shipment 1 was reported as not received';
-  expect(await readEarning(vendor)).toMatchObject({ openCase: held, payableFrom: null });
+  const openCase = 'Shipment 1 was reported as not received';
+  expect(await readEarning(vendor)).toMatchObject({ openCase, payableFrom: null });
 
-  const admin = await newAdminPage({ page, browser, baseURL }, request);
+  const admin = await openAdminPage({ page, browser, baseURL }, request);
   await admin.goto(`/admin/help/${number}`);
   await admin.getByRole('button', { name: 'It was delivered' }).click();
   const decision = admin.getByRole('dialog');
@@ -214,7 +219,7 @@ test('a shipment that is reported as not received holds the payout until an admi
   await admin.context().close();
 
   await customerPage.reload();
-  await expect(messages(customerPage)).toContainText('Your neighbour in 4B has signed for it');
+  await expect(findMessages(customerPage)).toContainText('Your neighbour in 4B has signed for it');
   const released = await readEarning(vendor);
   expect(released.openCase).toBeNull();
   expect(released.payableFrom).not.toBeNull();
@@ -227,8 +232,8 @@ async function readEarning(vendor: VendorSession) {
   return earning!;
 }
 
-/** Reads the link in the newest mail to this email. */
-async function readLink(email: string): Promise<string> {
+/** Waits until the newest mail to this email links to a help request, and returns the link. */
+async function waitForLink(email: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const mail = (await readMailsTo(emptyShop.dataDir, email)).at(-1);

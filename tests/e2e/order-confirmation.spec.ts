@@ -4,7 +4,7 @@ import {
   findSofa,
   home,
   openCheckout,
-  payButton,
+  findPayButton,
   registerCustomer,
   test,
   findSandbox,
@@ -18,7 +18,7 @@ test('the confirmation of a paid order stays on the home page until it is closed
 }, info) => {
   const table = await findOwnProduct(request, 'tables', info, 3);
   await openCheckout(page, customer, [table]);
-  await payButton(page).click();
+  await findPayButton(page).click();
   const sandbox = findSandbox(page);
   await sandbox.getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByText(paidMessage)).toBeVisible();

@@ -9,7 +9,7 @@ import {
   signInAsDemoAccount,
   test as demoShop,
 } from '#tests/support/customer.ts';
-import { buyStools, createStool, newCustomerPage } from '#tests/support/stools.ts';
+import { buyStools, createStool, openCustomerPage } from '#tests/support/stools.ts';
 import { test } from '#tests/support/vendor-session.ts';
 
 test('a vendor cannot supply one of three pieces, then the customer cancels another @phone', async ({
@@ -40,7 +40,7 @@ test('a vendor cannot supply one of three pieces, then the customer cancels anot
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 of 3 cancelled')).toBeVisible();
 
-  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  const customerPage = await openCustomerPage({ page, browser, baseURL }, customer);
   await customerPage.goto(`/orders/${order._id}`);
   await waitUntilInteractive(customerPage);
   await expect(customerPage.getByText('Woodworm in the last frame').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { DataRouter } from 'react-router';
 import { privatePages } from '#contract/pages.ts';
-import { takePartInAll } from '#tests/support/scale.ts';
+import { takeJourneyValues } from '#tests/support/scale.ts';
 import { readDemoToken, registerCustomer } from '#tests/support/customer.ts';
 
 /** Where each page redirects, or '' if the page opens. See `docs/product/accounts-and-roles.md#page-guards`. */
@@ -9,7 +9,7 @@ const guards: [
   path: string,
   redirects: Record<'visitor' | 'broken' | 'user' | 'vendor' | 'admin', string>,
 ][] = [
-  ...['/profile', '/cart', '/order', '/orders', '/help', '/help/new'].map(openWithToken),
+  ...['/profile', '/cart', '/order', '/orders', '/help', '/help/new'].map(createTokenGuard),
   ...[
     '/vendor/dashboard',
     '/vendor/products',
@@ -54,13 +54,13 @@ const guards: [
 ];
 
 /** These guards check only that there is a token. The first API call shows whether the token is valid. */
-function openWithToken(path: string): (typeof guards)[number] {
+function createTokenGuard(path: string): (typeof guards)[number] {
   return [path, { visitor: '/user-login', broken: '/user-login', user: '', vendor: '', admin: '' }];
 }
 
 type Caller = keyof (typeof guards)[number][1];
 
-const tokenOf: Record<Caller, (request: APIRequestContext) => Promise<string | undefined>> = {
+const tokenReaders: Record<Caller, (request: APIRequestContext) => Promise<string | undefined>> = {
   visitor: async () => undefined,
   broken: async () => 'broken.token.here',
   user: async (request) => (await registerCustomer(request)).token,
@@ -68,25 +68,22 @@ const tokenOf: Record<Caller, (request: APIRequestContext) => Promise<string | u
   admin: (request) => readDemoToken(request, 'admin@baithak.test'),
 };
 
-test('the table of page guards contains every private page', () => {
+test('the table of page guards contains every private page whose path has no parameter', () => {
   const withoutId = privatePages.map(({ path }) => path).filter((path) => !path.includes(':'));
   expect(guards.map(([path]) => path).toSorted()).toEqual(withoutId.toSorted());
 });
 
-for (const who of Object.keys(tokenOf) as Caller[]) {
-  test(`every private page opens or redirects as in the table (${who})`, async ({
-    page,
-    request,
-  }) => {
+for (const who of Object.keys(tokenReaders) as Caller[]) {
+  test(`private pages open or redirect as in the table (${who})`, async ({ page, request }) => {
     test.slow();
-    const token = await tokenOf[who](request);
+    const token = await tokenReaders[who](request);
     await page.goto('/faq');
     let area = '';
-    for (const [path, redirects] of takePartInAll(guards)) {
+    for (const [path, redirects] of takeJourneyValues(guards)) {
       await page.evaluate(storeToken, token);
       // The first page of each area is loaded from the server. The router in the browser opens the others.
-      if (area !== areaOf(path)) {
-        area = areaOf(path);
+      if (area !== findArea(path)) {
+        area = findArea(path);
         await page.goto(path, { waitUntil: 'commit' });
       } else {
         await page.waitForFunction(isRouterIdle);
@@ -94,13 +91,13 @@ for (const who of Object.keys(tokenOf) as Caller[]) {
       }
       await expect(page, `${who} at ${path}`).toHaveURL(redirects[who] || path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // A wrong redirect would happen only after the page has opened, so check the URL again.
+      // A wrong redirect could happen after the page has opened, so check the URL again.
       await expect(page, `${who} at ${path}`).toHaveURL(redirects[who] || path);
     }
   });
 }
 
-const areaOf = (path: string) => /^\/(?:vendor|admin)/.exec(path)?.[0] ?? 'store';
+const findArea = (path: string) => /^\/(?:vendor|admin)/.exec(path)?.[0] ?? 'store';
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import { readMailsTo } from '#tests/support/mails.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { registerCustomer } from '#tests/support/customer.ts';
-import { logIn, loginButton, redirectMs } from '#tests/support/sign-in-page.ts';
+import { logIn, findLoginButton, redirectMs } from '#tests/support/sign-in-page.ts';
 
 type Shop = Awaited<ReturnType<typeof startTestServer>>;
 
@@ -33,12 +33,12 @@ test('a wrong password is refused, and five wrong passwords lock the account for
   await expect(message).toBeVisible();
   for (let attempt = 2; attempt <= 5; attempt++) {
     const refusal = page.waitForResponse('**/api/users/login');
-    await loginButton(page).click();
+    await findLoginButton(page).click();
     expect((await refusal).status()).toBe(401);
     await expect(message).toBeVisible();
   }
   await page.getByLabel('Password', { exact: true }).fill('baithak-test');
-  await loginButton(page).click();
+  await findLoginButton(page).click();
   await expect(page.getByText(/Too many attempts. Please try again/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

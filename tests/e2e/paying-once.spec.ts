@@ -4,7 +4,7 @@ import {
   findSofa,
   openCheckout,
   paidMessage,
-  payButton,
+  findPayButton,
   test as base,
 } from '#tests/support/customer.ts';
 
@@ -32,9 +32,9 @@ test('a double click creates one purchase, and so do two tabs', async ({
   customer,
 }) => {
   const other = await openCheckoutInNewTab(context);
-  await payButton(page).dblclick();
+  await findPayButton(page).dblclick();
   await expect(findSandbox(page)).toBeVisible();
-  await payButton(other).click();
+  await findPayButton(other).click();
   await expect(findSandbox(other)).toBeVisible();
   expect(await customer.call('GET /api/orders/customer')).toHaveLength(1);
 
@@ -52,22 +52,22 @@ test('a tab that was left open cannot buy the same goods again after another tab
   customer,
 }) => {
   const other = await openCheckoutInNewTab(context);
-  await payButton(page).click();
+  await findPayButton(page).click();
   await payInSandbox(page);
   await expectPaid(page);
-  await payButton(other).click();
+  await findPayButton(other).click();
   await expect(other.getByText('Your cart is empty')).toBeVisible();
   expect(await customer.call('GET /api/orders/customer')).toHaveLength(1);
 });
 
-test('a payment that cannot be verified is checked again and never paid twice', async ({
+test('while a payment cannot be verified, the customer can check it again but not pay again', async ({
   page,
 }) => {
   await page.route('**/api/orders/verify', (route) => route.abort());
-  await payButton(page).click();
+  await findPayButton(page).click();
   await payInSandbox(page);
   await expect(page.getByText('Payment verification failed')).toBeVisible();
-  await expect(payButton(page)).toBeHidden();
+  await expect(findPayButton(page)).toBeHidden();
   await page.unroute('**/api/orders/verify');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expectPaid(page);

@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { blockScripts } from '#tests/support/page-scripts.ts';
 import { test, searchProduct } from '#tests/support/customer.ts';
 
-test('a sofa is drawn to scale, and the drawing is described in words @phone', async ({
+test('the product page shows a drawing of a sofa, described in words @phone', async ({
   page,
   request,
 }) => {

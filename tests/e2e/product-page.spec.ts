@@ -6,15 +6,15 @@ import { test, searchProduct } from '#tests/support/customer.ts';
 /** Finds a product with five pictures and a name that takes two lines on a phone. */
 const findProductWithPictures = (request: APIRequestContext) => searchProduct(request, 'q=mysore');
 
-const dialog = (page: Page) =>
+const findZoom = (page: Page) =>
   page.getByRole('dialog', { name: 'Mysore Teak and Cane Two-Seater' });
-const shownPicture = (page: Page) => dialog(page).getByText(/^Picture \d \/ 5$/);
+const findPictureNumber = (page: Page) => findZoom(page).getByText(/^Picture \d \/ 5$/);
 
 async function openZoom(page: Page, request: APIRequestContext) {
   const { _id } = await findProductWithPictures(request);
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: 'Zoom picture' }).click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(findZoom(page)).toBeVisible();
 }
 
 const phoneSizes = [
@@ -65,15 +65,15 @@ test('keys and thumbnails change the picture in the zoom, and the page then show
 }) => {
   await openZoom(page, request);
   await expectAccessible(page);
-  await expect(shownPicture(page)).toHaveText('Picture 1 / 5');
+  await expect(findPictureNumber(page)).toHaveText('Picture 1 / 5');
   await page.keyboard.press('ArrowRight');
-  await expect(shownPicture(page)).toHaveText('Picture 2 / 5');
+  await expect(findPictureNumber(page)).toHaveText('Picture 2 / 5');
   await page.keyboard.press('ArrowLeft');
-  await expect(shownPicture(page)).toHaveText('Picture 1 / 5');
-  await dialog(page).getByRole('button', { name: 'Show picture 3 of 5' }).click();
-  await expect(shownPicture(page)).toHaveText('Picture 3 / 5');
+  await expect(findPictureNumber(page)).toHaveText('Picture 1 / 5');
+  await findZoom(page).getByRole('button', { name: 'Show picture 3 of 5' }).click();
+  await expect(findPictureNumber(page)).toHaveText('Picture 3 / 5');
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(findZoom(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Show picture 3 of 5' })).toHaveAttribute(
     'aria-current',
@@ -83,14 +83,14 @@ test('keys and thumbnails change the picture in the zoom, and the page then show
 
 test('swiping shows the next picture of the zoom @phone @phone-only', async ({ page, request }) => {
   await openZoom(page, request);
-  await dialog(page)
+  await findZoom(page)
     .getByRole('button', { name: 'Show at full size' })
     .first()
     .evaluate((button) => {
       const strip = button.parentElement!.parentElement!;
       strip.scrollTo({ left: strip.clientWidth });
     });
-  await expect(shownPicture(page)).toHaveText('Picture 2 / 5');
+  await expect(findPictureNumber(page)).toHaveText('Picture 2 / 5');
 });
 
 test('a click shows the picture at full size around the clicked point, and Enter fits it to the screen again @phone', async ({
@@ -98,9 +98,9 @@ test('a click shows the picture at full size around the clicked point, and Enter
   request,
 }) => {
   const { pictures } = await findProductWithPictures(request);
-  const largest = Math.max(...pictures[0]!.widths);
+  const maxWidth = Math.max(...pictures[0]!.widths);
   await openZoom(page, request);
-  const picture = dialog(page)
+  const picture = findZoom(page)
     .getByRole('button', { name: /full size|Fit to screen/ })
     .first();
   const fitted = (await picture.boundingBox())!;
@@ -120,7 +120,7 @@ test('a click shows the picture at full size around the clicked point, and Enter
   expect((await picture.boundingBox())!.x).toBe(full.x);
   const readSource = () =>
     picture.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
-  await expect.poll(readSource).toContain(`-${largest}.`);
+  await expect.poll(readSource).toContain(`-${maxWidth}.`);
   await page.keyboard.press('Enter');
   await expect(picture).toHaveAccessibleName('Show at full size');
   expect((await picture.boundingBox())!.width).toBe(fitted.width);
@@ -131,7 +131,8 @@ test('the Tab key keeps the focus in the zoom', async ({ page, request }) => {
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
     // After the last element of the dialog, the focus moves to an element outside and then back to the first one.
-    const isInside = () => dialog(page).evaluate((popup) => popup.contains(document.activeElement));
+    const isInside = () =>
+      findZoom(page).evaluate((popup) => popup.contains(document.activeElement));
     await expect.poll(isInside).toBe(true);
   }
 });

@@ -5,8 +5,8 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { createImage } from '#tests/support/images.ts';
 import { readStock, registerCustomer, type Customer } from '#tests/support/customer.ts';
-import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
-import { test, type VendorSession, newAdminPage } from '#tests/support/vendor-session.ts';
+import { buyStools, createStool, deliverOrder, openCustomerPage } from '#tests/support/stools.ts';
+import { test, type VendorSession, openAdminPage } from '#tests/support/vendor-session.ts';
 
 const createPhoto = async (background?: string) => ({
   name: 'crack.jpg',
@@ -55,7 +55,7 @@ async function deliverStools(
 ) {
   const stool = await createStool(vendor, stock);
   const order = await buyStools(customer, stool, quantity);
-  await deliver(vendor, order);
+  await deliverOrder(vendor, order);
   return { stool, order };
 }
 
@@ -69,7 +69,7 @@ test('a customer returns a damaged stool with photos and is refunded @phone', as
   test.slow();
   const customer = await registerCustomer(request);
   const { stool, order } = await deliverStools(vendor, customer, { quantity: 2 });
-  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  const customerPage = await openCustomerPage({ page, browser, baseURL }, customer);
   await customerPage.goto(`/orders/${order._id}`);
   await customerPage.getByRole('link', { name: /^Return products/ }).click();
   await waitUntilInteractive(customerPage);
@@ -152,7 +152,7 @@ test('a vendor declines one return and disputes another, which an admin accepts 
   });
   await expect(page.getByRole('button', { name: 'Show photo of the vendor 1' })).toBeVisible();
 
-  const admin = await newAdminPage({ page, browser, baseURL }, request);
+  const admin = await openAdminPage({ page, browser, baseURL }, request);
   await admin.goto('/admin/returns');
   await expect(admin.getByRole('link', { name: /^Disputed [1-9]/ })).toBeVisible();
   await admin.getByRole('link', { name: damaged.number }).click();
@@ -166,7 +166,7 @@ test('a vendor declines one return and disputes another, which an admin accepts 
   await expect(admin.getByText('1 of 2 accepted')).toBeVisible();
   await admin.context().close();
 
-  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  const customerPage = await openCustomerPage({ page, browser, baseURL }, customer);
   await customerPage.goto(`/returns/${unwanted._id}`);
   await expect(customerPage.getByRole('heading', { name: 'Declined' })).toBeVisible();
   await expect(customerPage.getByText('The seat is stained')).toBeVisible();
@@ -197,7 +197,7 @@ test('a returned stool is replaced with a new order, or refunded if nothing is i
   await takeStep(page, 'Approve');
   await takeStep(page, 'Goods are back');
   await takeStep(page, 'Send replacement');
-  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  const customerPage = await openCustomerPage({ page, browser, baseURL }, customer);
   await customerPage.goto(`/returns/${replaced._id}`);
   await customerPage
     .getByRole('region', { name: 'Progress' })

@@ -5,15 +5,15 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { createImage } from '#tests/support/images.ts';
 import { registerCustomer, type Customer } from '#tests/support/customer.ts';
-import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
-import { test, type VendorSession, newAdminPage } from '#tests/support/vendor-session.ts';
+import { buyStools, createStool, deliverOrder, openCustomerPage } from '#tests/support/stools.ts';
+import { test, type VendorSession, openAdminPage } from '#tests/support/vendor-session.ts';
 
 const payload = '<img src=x onerror="document.title=1"> sturdy & wide';
 
 async function deliverStool(vendor: VendorSession, customer: Customer) {
   const stool = await createStool(vendor);
   const order = await buyStools(customer, stool, 1);
-  await deliver(vendor, order);
+  await deliverOrder(vendor, order);
   return { stool, order, line: order.products[0]!._id };
 }
 
@@ -27,7 +27,7 @@ const reloadUntil = (page: Page, check: () => Promise<void>) =>
     await check();
   }).toPass();
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const findSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a review with a photo is published, replied to, reported and hidden @phone', async ({
   page,
@@ -39,7 +39,7 @@ test('a review with a photo is published, replied to, reported and hidden @phone
   test.slow();
   const customer = await registerCustomer(request);
   const { stool, order, line } = await deliverStool(vendor, customer);
-  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  const customerPage = await openCustomerPage({ page, browser, baseURL }, customer);
   await customerPage.goto(`/orders/${order._id}`);
   await customerPage.getByRole('link', { name: `Write a review of ${stool.name}` }).click();
   await waitUntilInteractive(customerPage);
@@ -60,7 +60,7 @@ test('a review with a photo is published, replied to, reported and hidden @phone
     customerPage.getByRole('heading', { name: 'Thank you for your review' }),
   ).toBeVisible();
   await customerPage.getByRole('link', { name: 'See it on the page' }).click();
-  const reviews = section(customerPage, 'Reviews');
+  const reviews = findSection(customerPage, 'Reviews');
   await expect(customerPage).toHaveURL(new RegExp(`/product/${stool._id}`));
   await reloadUntil(customerPage, () => expect(reviews).toContainText('4.0', { timeout: 2000 }));
   await expect(reviews.getByRole('article', { name: 'Review by Asha R.' })).toContainText(payload);
@@ -87,7 +87,7 @@ test('a review with a photo is published, replied to, reported and hidden @phone
   await expect(block).toContainText('Reported');
   await expectAccessible(page);
 
-  const admin = await newAdminPage({ page, browser, baseURL }, request);
+  const admin = await openAdminPage({ page, browser, baseURL }, request);
   await admin.goto('/admin/moderation?status=reported');
   const text = admin.getByRole('article', { name: `Review about ${stool.name}` });
   await expect(text).toContainText('Reported by a vendor');
@@ -103,7 +103,7 @@ test('a review with a photo is published, replied to, reported and hidden @phone
 
   await customerPage.goto(`/product/${stool._id}`);
   await reloadUntil(customerPage, async () => {
-    await expect(section(customerPage, 'Questions and answers')).toBeVisible();
+    await expect(findSection(customerPage, 'Questions and answers')).toBeVisible();
     await expect(reviews).toBeHidden({ timeout: 1 });
   });
   await customerPage.goto(`/orders/${order._id}/review/${line}`);
@@ -128,7 +128,7 @@ test('a visitor filters reviews without scripts; a customer votes, asks and read
   await checkWithoutScripts({ browser, baseURL }, stool);
 
   const customer = await registerCustomer(request);
-  const customerPage = await newCustomerPage({ page, browser, baseURL }, customer);
+  const customerPage = await openCustomerPage({ page, browser, baseURL }, customer);
   await customerPage.goto(`/product/${stool._id}`);
   await waitUntilInteractive(customerPage);
   const helpful = customerPage.getByRole('button', { name: /^Helpful/ });
@@ -171,7 +171,7 @@ async function checkWithoutScripts(
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/product/${stool._id}`);
-  const reviews = section(page, 'Reviews');
+  const reviews = findSection(page, 'Reviews');
   await expect(reviews).toContainText('It stands level.');
   await reviews.getByRole('link', { name: '2 stars 1 review' }).click();
   await expect(page).toHaveURL(/\?stars=2#reviews$/);

@@ -13,7 +13,7 @@ const policies = ['/terms-conditions', '/privacy-policy', '/shipping', '/returns
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page in the sitemap has an h1, a title, a description and a canonical URL of its own', async ({
+  test('every page in the sitemap of pages, a post and a product have a heading, title, description and canonical URL of their own', async ({
     page,
     request,
   }) => {
@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('each policy has at least 600 words, and the terms name the grievance officer', async ({
+  test('each policy has at least 600 words, and the terms give the grievance officer’s email', async ({
     page,
   }) => {
     for (const path of policies) {
@@ -57,7 +57,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('each kind of page has its structured data', async ({ page, request }) => {
+test('home, category, product, post and FAQ pages have their structured data', async ({
+  page,
+  request,
+}) => {
   const post = await findPost(request);
   const sofa = await findSofa(request);
   const kinds: [string, string[]][] = [
@@ -74,7 +77,7 @@ test('each kind of page has its structured data', async ({ page, request }) => {
   }
 });
 
-test('search engines are asked not to index search results, unknown pages and private pages', async ({
+test('search engines are asked not to index search results, tag lists, unknown pages and private pages', async ({
   request,
 }) => {
   for (const path of [

@@ -3,13 +3,13 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { blockScripts, waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { test } from '#tests/support/customer.ts';
 
-const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search furniture' });
+const findSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Search furniture' });
 
 test('suggestions show categories, then products with picture and price @phone', async ({
   page,
 }) => {
   await page.goto('/');
-  const box = searchBox(page);
+  const box = findSearchBox(page);
   await box.pressSequentially('chandelier');
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   const categories = list.getByRole('group', { name: 'Categories' }).getByRole('option');
@@ -40,7 +40,7 @@ test('a search for furniture that no vendor sells shows a message and the neares
   page,
 }) => {
   await page.goto('/');
-  const box = searchBox(page);
+  const box = findSearchBox(page);
   await box.pressSequentially('shoe rack');
   await expect(page.getByText('We do not sell shoe racks yet.', { exact: true })).toBeVisible();
   await expect(page.getByRole('option')).toHaveText(['Console Table in Tables']);
@@ -58,12 +58,12 @@ test('text that is typed while earlier input is replayed is not lost', async ({ 
   await page.addInitScript(typeAtEachTimer);
   const releaseScripts = await blockScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await searchBox(page).fill('chair');
+  await findSearchBox(page).fill('chair');
   releaseScripts();
   await waitUntilInteractive(page);
   const typed = await page.evaluate(() => sessionStorage.getItem('typed')!);
   expect(typed).toContain('chair');
-  await expect(searchBox(page)).toHaveValue(typed);
+  await expect(findSearchBox(page)).toHaveValue(typed);
 });
 
 /** Types a letter each time a script starts a timer, until the replay has ended. The replay itself starts timers. */
@@ -83,7 +83,7 @@ function typeAtEachTimer(): void {
 
 test('the placeholder of the search box names furniture that is sold', async ({ page }) => {
   await page.goto('/');
-  const placeholder = await searchBox(page).getAttribute('placeholder');
+  const placeholder = await findSearchBox(page).getAttribute('placeholder');
   const examples = placeholder!.replace('Search ', '').split(', ');
   expect(examples).toHaveLength(3);
   for (const example of examples) {
@@ -98,7 +98,7 @@ test('the placeholder of the search box names furniture that is sold', async ({ 
 test('the search box still searches when its suggestions cannot be loaded', async ({ page }) => {
   await page.route('**/search-suggestions-*.js', (route) => route.abort());
   await page.goto('/');
-  const box = searchBox(page);
+  const box = findSearchBox(page);
   await box.pressSequentially('sofa');
   await box.press('Enter');
   await expect(page).toHaveURL('/shop-new?q=sofa');

@@ -62,7 +62,7 @@ const passDays = (admin: Admin, days: number) =>
   admin.call('POST /api/sandbox/clock', undefined, { days });
 
 /** Sells a piece to a new customer and marks the order as delivered. */
-async function deliver(vendor: VendorSession, request: APIRequestContext, price: number) {
+async function sellAndDeliver(vendor: VendorSession, request: APIRequestContext, price: number) {
   const customer = await registerCustomer(request);
   const product = { name: `Stool ${crypto.randomUUID()}`, category: 'chairs', price, stock: 1 };
   const created = await vendor.call('POST /api/products', undefined, product);
@@ -74,13 +74,13 @@ async function deliver(vendor: VendorSession, request: APIRequestContext, price:
 
 /** Waits until the vendor has `count` payouts and returns them, newest first. */
 async function waitForPayouts(vendor: VendorSession, count: number) {
-  const read = () => vendor.call('GET /api/vendors/payouts');
-  await expect.poll(async () => (await read()).length).toBe(count);
-  return read();
+  const readPayouts = () => vendor.call('GET /api/vendors/payouts');
+  await expect.poll(async () => (await readPayouts()).length).toBe(count);
+  return readPayouts();
 }
 
 /** Puts the vendor's newest payout into a bank file and marks the payout as paid. */
-async function payNewest(admin: Admin, vendor: VendorSession, count: number) {
+async function payNewestPayout(admin: Admin, vendor: VendorSession, count: number) {
   const [payout] = await waitForPayouts(vendor, count);
   await admin.call('POST /api/admin/bank-files', undefined, {});
   await admin.call('PUT /api/admin/payouts/:id', `/api/admin/payouts/${payout!._id}`, {
@@ -90,7 +90,7 @@ async function payNewest(admin: Admin, vendor: VendorSession, count: number) {
   return paid!;
 }
 
-const card = (page: Page, title: string) =>
+const findCard = (page: Page, title: string) =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -107,11 +107,11 @@ test('the payout of a delivered order is held, released and paid, and its statem
   admin,
   request,
 }) => {
-  const order = await deliver(vendor, request, 4000);
+  const order = await sellAndDeliver(vendor, request, 4000);
   const { inReturnWindow } = await vendor.call('GET /api/vendors/earnings');
   const earned = formatRupees(inReturnWindow);
   await page.goto('/vendor/earnings');
-  await expect(card(page, 'In return window')).toContainText(earned);
+  await expect(findCard(page, 'In return window')).toContainText(earned);
   await page.getByRole('button', { name: 'Show details' }).click();
   await expect(page.getByText('GST on commission')).toBeVisible();
   await expectAccessible(page);
@@ -126,7 +126,7 @@ test('the payout of a delivered order is held, released and paid, and its statem
   await expect(hold).toBeHidden();
   await passDays(admin, 14);
   await page.reload();
-  await expect(card(page, 'Payable')).toContainText(earned);
+  await expect(findCard(page, 'Payable')).toContainText(earned);
   await expect(page.getByText('Two customers reported broken legs')).toBeVisible();
 
   await admin.page.reload();
@@ -143,31 +143,31 @@ test('the payout of a delivered order is held, released and paid, and its statem
   await expect(admin.page.getByText(/commission on ₹4,000 of sales/)).toBeVisible();
 
   await page.reload();
-  await expect(card(page, 'Paid')).toContainText(earned);
+  await expect(findCard(page, 'Paid')).toContainText(earned);
   await page.getByRole('tab', { name: 'Payouts' }).click();
   await expect(page.getByRole('row').filter({ hasText: payout!.number })).toContainText(earned);
-  expect((await download(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
-  const statement = (await download(page, 'CSV')).toString().trim().split('\n');
+  expect((await downloadStatement(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
+  const statement = (await downloadStatement(page, 'CSV')).toString().trim().split('\n');
   expect(statement[1]).toContain(order.orderId);
   const amounts = statement.slice(1).map((line) => Number(line.split(',').at(-1)));
   expect(sumRupees(amounts)).toBe(payout!.amount);
 });
 
-const download = (page: Page, format: 'PDF' | 'CSV') =>
-  downloadBy(page, page.getByRole('button', { name: `${format} Statement` }));
+const downloadStatement = (page: Page, format: 'PDF' | 'CSV') =>
+  downloadWithButton(page, page.getByRole('button', { name: `${format} Statement` }));
 
-async function downloadBy(page: Page, button: Locator): Promise<Buffer> {
+async function downloadWithButton(page: Page, button: Locator): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return readFile(await file.path());
 }
 
-/** Downloads the bank file, checks that a second file would be empty, and enters the bank's reference. */
+/** Downloads the bank file, checks that no payout is left for a second file, and enters the bank's reference. */
 async function payByBankFile(page: Page, number: string): Promise<void> {
   await page.getByRole('tab', { name: 'Payouts' }).click();
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(row).toContainText('Being prepared');
   const button = page.getByRole('button', { name: 'Bank file', exact: true });
-  const file = (await downloadBy(page, button)).toString();
+  const file = (await downloadWithButton(page, button)).toString();
   expect(file).toContain(`${number},`);
   expect(file).toContain(vendorForm['Account number']);
   await expect(row).toContainText('Sent to the bank');
@@ -192,9 +192,9 @@ test('a returned payout is paid to a new bank account, and a later refund is car
   request,
   shop,
 }) => {
-  const order = await deliver(vendor, request, 4000);
+  const order = await sellAndDeliver(vendor, request, 4000);
   await passDays(admin, 14);
-  const first = await payNewest(admin, vendor, 1);
+  const first = await payNewestPayout(admin, vendor, 1);
   await admin.page.goto('/admin/payouts?tab=payouts');
   await chooseAction(admin.page, first.number, 'Mark as returned');
   const dialog = admin.page.getByRole('dialog');
@@ -207,7 +207,7 @@ test('a returned payout is paid to a new bank account, and a later refund is car
   );
 
   await page.getByRole('tab', { name: 'Bank account' }).click();
-  await changeBank(page);
+  await changeBankAccount(page);
   await expect(page.getByText(/nothing is paid until/)).toBeVisible();
   await expect(page.getByText(/changed less than 3 days ago/)).toBeVisible();
   await expectAccessible(page);
@@ -218,7 +218,7 @@ test('a returned payout is paid to a new bank account, and a later refund is car
   await runSettlement(admin);
   await expect(admin.page.getByText('No vendor is due a payout now')).toBeVisible();
   await passDays(admin, 7);
-  const second = await payNewest(admin, vendor, 2);
+  const second = await payNewestPayout(admin, vendor, 2);
   expect(second).toMatchObject({
     amount: first.amount,
     status: 'paid',
@@ -227,11 +227,11 @@ test('a returned payout is paid to a new bank account, and a later refund is car
 
   await admin.call('POST /api/orders/:id/refund', `/api/orders/${order._id}/refund`, {});
   await page.reload();
-  await expect(card(page, 'Payable')).toContainText(formatRupees(-first.amount));
+  await expect(findCard(page, 'Payable')).toContainText(formatRupees(-first.amount));
   await expect(page.getByText(/taken from your next earnings/)).toBeVisible();
   await admin.page.reload();
   await expect(admin.page.getByText('Negative, carried forward')).toBeVisible();
-  await deliver(vendor, request, 9000);
+  await sellAndDeliver(vendor, request, 9000);
   const { inReturnWindow } = await vendor.call('GET /api/vendors/earnings');
   await passDays(admin, 14);
   const [third] = await waitForPayouts(vendor, 3);
@@ -239,7 +239,7 @@ test('a returned payout is paid to a new bank account, and a later refund is car
 });
 
 /** Changes the bank account, after one attempt with differing numbers and one with a wrong password. */
-async function changeBank(page: Page): Promise<void> {
+async function changeBankAccount(page: Page): Promise<void> {
   await expect(page.getByText(vendorForm['Account number'].slice(-4)).last()).toBeVisible();
   await page.getByRole('button', { name: 'Change bank account' }).click();
   const dialog = page.getByRole('dialog');

@@ -6,25 +6,25 @@ import {
   buyStools,
   createStool,
   moveShipment,
-  newCustomerPage,
+  openCustomerPage,
   packStools,
 } from '#tests/support/stools.ts';
 import { test } from '#tests/support/vendor-session.ts';
 
-/** Opens the order's page as its customerPage, in a separate browser context. */
+/** Opens the order's page as its customer, in a separate browser context. */
 async function openAsCustomer(
   { page, browser }: { page: Page; browser: Browser },
   customer: Customer,
   order: Order,
 ): Promise<Page> {
   const { origin } = new URL(page.url());
-  const customerPage = await newCustomerPage({ page, browser, baseURL: origin }, customer);
+  const customerPage = await openCustomerPage({ page, browser, baseURL: origin }, customer);
   await customerPage.goto(`/orders/${order._id}`);
   await expect(customerPage.getByRole('heading', { level: 1 })).toContainText(order.orderId);
   return customerPage;
 }
 
-const shipmentOn = (page: Page, number: number) =>
+const findShipment = (page: Page, number: number) =>
   page.getByRole('article', { name: `Shipment ${number}` });
 
 test('an order is sent in two shipments, one delivered with the code and one without @phone', async ({
@@ -46,9 +46,9 @@ test('an order is sent in two shipments, one delivered with the code and one wit
   await packing.getByLabel('Tracking number').fill('DL-4711');
   await expectAccessible(page);
   await packing.getByRole('button', { name: 'Pack shipment' }).click();
-  await expect(shipmentOn(page, 1)).toContainText('2 × Stool');
-  await shipmentOn(page, 1).getByRole('button', { name: 'Unpack' }).click();
-  await expect(shipmentOn(page, 1)).toBeHidden();
+  await expect(findShipment(page, 1)).toContainText('2 × Stool');
+  await findShipment(page, 1).getByRole('button', { name: 'Unpack' }).click();
+  await expect(findShipment(page, 1)).toBeHidden();
   const lines = [{ line: order.products[0]!._id, quantity: 2 }];
   await packStools(vendor, order, { carrier: 'Delhivery', trackingNumber: 'DL-4711', lines });
   await page.reload();
@@ -56,47 +56,49 @@ test('an order is sent in two shipments, one delivered with the code and one wit
   const second = await packStools(vendor, order);
   await moveShipment(vendor, order, second, { status: 'handed_over' });
   await moveShipment(vendor, order, second, { status: 'delivered' });
-  await shipmentOn(page, 1).getByRole('button', { name: 'Hand over' }).click();
+  await findShipment(page, 1).getByRole('button', { name: 'Hand over' }).click();
   const step = page.getByRole('dialog');
   await step.getByRole('button', { name: 'Hand over' }).click();
-  await expect(shipmentOn(page, 1).getByText('Handed over')).toBeVisible();
-  await expect(shipmentOn(page, 2)).toContainText('reported by you');
+  await expect(findShipment(page, 1).getByText('Handed over')).toBeVisible();
+  await expect(findShipment(page, 2)).toContainText('reported by you');
   await expectAccessible(page);
 
   const customerPage = await openAsCustomer({ page, browser }, customer, order);
   await expect(
-    shipmentOn(customerPage, 1).getByRole('link', { name: /carrier’s page/ }),
+    findShipment(customerPage, 1).getByRole('link', { name: /carrier’s page/ }),
   ).toHaveAttribute('href', /delhivery.*DL-4711/);
-  await expect(shipmentOn(customerPage, 2)).toContainText("The seller's own vehicle");
-  await shipmentOn(customerPage, 2).getByRole('button', { name: 'I have not received it' }).click();
+  await expect(findShipment(customerPage, 2)).toContainText("The seller's own vehicle");
+  await findShipment(customerPage, 2)
+    .getByRole('button', { name: 'I have not received it' })
+    .click();
   await customerPage
     .getByRole('alertdialog')
     .getByRole('button', { name: 'I have not received it' })
     .click();
-  await expect(shipmentOn(customerPage, 2)).toContainText('You told us');
+  await expect(findShipment(customerPage, 2)).toContainText('You told us');
   await expectAccessible(customerPage);
   const { deliveryCode } = (await customer.call('GET /api/orders/customer'))[0]!;
   await expect(customerPage.getByRole('region', { name: 'Delivery code' })).toContainText(
     `${deliveryCode!.slice(0, 3)} ${deliveryCode!.slice(3)}`,
   );
 
-  await shipmentOn(page, 1).getByRole('button', { name: 'Out for delivery' }).click();
-  await expect(shipmentOn(page, 1).getByText('Out for delivery')).toBeVisible();
-  await shipmentOn(page, 1).getByRole('button', { name: 'Delivered' }).click();
+  await findShipment(page, 1).getByRole('button', { name: 'Out for delivery' }).click();
+  await expect(findShipment(page, 1).getByText('Out for delivery')).toBeVisible();
+  await findShipment(page, 1).getByRole('button', { name: 'Delivered' }).click();
   const wrongCode = deliveryCode === '000000' ? '000001' : '000000';
   await step.getByLabel('Delivery code').fill(wrongCode);
   await step.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(step.getByText('Wrong delivery code. 4 tries left today.')).toBeVisible();
   await step.getByLabel('Delivery code').fill(deliveryCode!);
   await step.getByRole('button', { name: 'Mark as delivered' }).click();
-  await expect(shipmentOn(page, 1)).toContainText('confirmed with the customer’s code');
+  await expect(findShipment(page, 1)).toContainText('confirmed with the customer’s code');
   await customerPage.reload();
   await expect(customerPage.getByRole('heading', { name: /^Delivered on/ })).toBeVisible();
-  await expect(shipmentOn(customerPage, 1)).toContainText('confirmed with your delivery code');
+  await expect(findShipment(customerPage, 1)).toContainText('confirmed with your delivery code');
   await customerPage.context().close();
 });
 
-test('after three failed attempts the goods go back and the customer is refunded @phone', async ({
+test('after three failed attempts the goods go back and the order is cancelled @phone', async ({
   page,
   browser,
   vendor,
@@ -122,13 +124,13 @@ test('after three failed attempts the goods go back and the customer is refunded
     status: 'attempt_failed',
     reason: 'The lift is broken',
   });
-  await shipmentOn(page, 1).getByRole('button', { name: 'Out for delivery' }).click();
+  await findShipment(page, 1).getByRole('button', { name: 'Out for delivery' }).click();
   await expect(
     page.getByText('Shipment 1 is on its way back. The next status can be'),
   ).toBeVisible();
-  await shipmentOn(page, 1).getByRole('button', { name: 'Goods are back' }).click();
+  await findShipment(page, 1).getByRole('button', { name: 'Goods are back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Goods are back' }).click();
-  await expect(shipmentOn(page, 1).getByText('Returned')).toBeVisible();
+  await expect(findShipment(page, 1).getByText('Returned')).toBeVisible();
   await customerPage.reload();
   await expect(customerPage.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
   await expect(customerPage.getByText('Back at the seller')).toBeVisible();
@@ -149,9 +151,9 @@ test('a vendor packs and hands over five orders at once @phone', async ({
   await toPack.click();
   // The list of all orders has five rows, too, so wait until the other list is shown before selecting.
   await expect(toPack).toHaveAttribute('aria-current', 'true');
-  const selects = page.getByRole('checkbox', { name: /^Select order/ });
-  await expect(selects).toHaveCount(5);
-  for (const select of await selects.all()) await select.check();
+  const checkboxes = page.getByRole('checkbox', { name: /^Select order/ });
+  await expect(checkboxes).toHaveCount(5);
+  for (const checkbox of await checkboxes.all()) await checkbox.check();
   const bar = page.getByRole('group', { name: 'Selected rows' });
   await expect(bar.getByText('5 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Pack and hand over' }).click();

@@ -36,7 +36,7 @@ test('the home page links to the shop, contact and categories, and shows product
   await expect(page).toHaveURL('/category/beds');
 });
 
-test('scripts load after the first picture or at the first interaction @phone @phone-only', async ({
+test('scripts wait for the first picture, but load as soon as the visitor interacts @phone @phone-only', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -58,14 +58,14 @@ test('scripts load after the first picture or at the first interaction @phone @p
   releasePicture();
 });
 
-test('a form that is submitted before the page is interactive is sent once the page is interactive', async ({
+test('a form that is submitted before the page is interactive is sent exactly once, when the page is interactive', async ({
   page,
   request,
 }) => {
   const { email } = await registerCustomer(request);
   const releaseScripts = await blockScripts(page);
   const sent: string[] = [];
-  page.on('request', (one) => one.method() === 'POST' && sent.push(new URL(one.url()).pathname));
+  page.on('request', (each) => each.method() === 'POST' && sent.push(new URL(each.url()).pathname));
   await page.goto('/user-login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('baithak-test');
@@ -127,7 +127,9 @@ test('the newsletter form shows a thank-you for three seconds, and an email asks
   await expect(page.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible();
 });
 
-test('the header links to the main pages and gets a shadow after ten pixels', async ({ page }) => {
+test('the header links to the main pages and gets a shadow when the page is scrolled', async ({
+  page,
+}) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   for (const [name, path] of [
@@ -155,7 +157,9 @@ test('the header links to the main pages and gets a shadow after ten pixels', as
   await expect(header).toHaveClass(/shadow-soft/);
 });
 
-test('on a phone the menu slides in with the same links @phone @phone-only', async ({ page }) => {
+test('on a phone the menu slides in with the main links of the header @phone @phone-only', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -167,7 +171,7 @@ test('on a phone the menu slides in with the same links @phone @phone-only', asy
   await expect(menu).toBeHidden();
 });
 
-test('back to top appears after a hundred pixels and scrolls up @phone', async ({ page }) => {
+test('back to top appears after scrolling down, and scrolls up @phone', async ({ page }) => {
   await page.goto('/');
   const toTop = page.getByRole('button', { name: 'Back to top' });
   await expect(toTop).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { readDemoToken, storeSession, test } from '#tests/support/customer.ts';
-import { loginButton, logIn, redirectMs } from '#tests/support/sign-in-page.ts';
+import { findLoginButton, logIn, redirectMs } from '#tests/support/sign-in-page.ts';
 
 const admin = 'admin@baithak.test';
 const password = 'baithak-demo';
@@ -21,7 +21,7 @@ test('an admin whose session has ended signs in on /user-login and returns to th
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await page.getByLabel('Email').fill(admin);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await loginButton(page).click();
+  await findLoginButton(page).click();
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toBeHidden();
   await page.clock.fastForward(redirectMs);
@@ -79,13 +79,13 @@ test('a message does not cover the button and disappears after three seconds, ev
   await expect(toast).toBeVisible();
   await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await page.clock.runFor(500);
-  expect(await overlap(toast, button)).toBe(false);
+  expect(await hasOverlap(toast, button)).toBe(false);
   await toast.hover();
   await page.clock.fastForward(toastMs);
   await expect(toast).toBeHidden();
 });
 
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
+async function hasOverlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('Both must be visible');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

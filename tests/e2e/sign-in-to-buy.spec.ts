@@ -11,19 +11,19 @@ test('a visitor who adds a product to the cart signs in, returns to it and finds
   page,
   request,
 }) => {
-  const person = await registerCustomer(request);
+  const customer = await registerCustomer(request);
   const sofa = await findSofa(request);
   await page.goto(`/product/${sofa._id}`);
   await addToCart(page);
   await expect(page.getByText('Please login to add to cart')).toBeVisible();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/user-login');
-  await signIn(page, person.email);
+  await signIn(page, customer.email);
   await expect(page).toHaveURL(`/product/${sofa._id}`);
   await expect(page.getByText('Added to cart').first()).toBeVisible();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText(sofa.name).first()).toBeVisible();
-  const { items } = await person.call('GET /api/cart');
+  const { items } = await customer.call('GET /api/cart');
   expect(items.map(({ quantity }) => quantity)).toEqual([1]);
 
   // The product is added only once.
@@ -45,11 +45,11 @@ test('the product is added even if the visitor opens the registration page befor
   await expect(page).toHaveURL('/user-register');
   await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/user-login');
-  const person = await registerCustomer(request);
-  await signIn(page, person.email);
+  const customer = await registerCustomer(request);
+  await signIn(page, customer.email);
   await expect(page).toHaveURL(`/product/${sofa._id}`);
   await expect(page.getByText('Added to cart').first()).toBeVisible();
-  expect((await person.call('GET /api/cart')).items).toHaveLength(1);
+  expect((await customer.call('GET /api/cart')).items).toHaveLength(1);
 });
 
 test('a sign-in page opened by its URL ignores its query, leads to the home page and adds nothing', async ({
@@ -61,24 +61,24 @@ test('a sign-in page opened by its URL ignores its query, leads to the home page
   await addToCart(page);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/user-login');
-  const person = await registerCustomer(request);
+  const customer = await registerCustomer(request);
   await page.goto('/user-login?next=https://example.com/&returnTo=//example.com');
-  await signIn(page, person.email);
+  await signIn(page, customer.email);
   await expect(page).toHaveURL('/');
-  expect((await person.call('GET /api/cart')).items).toEqual([]);
+  expect((await customer.call('GET /api/cart')).items).toEqual([]);
 });
 
 test('a link to an order opens the order after sign-in, and only for its customer', async ({
   page,
   request,
 }) => {
-  const [person, stranger] = [await registerCustomer(request), await registerCustomer(request)];
-  await buy(person, await findSofa(request), 1);
-  const [order] = await person.call('GET /api/orders/customer');
+  const [customer, stranger] = [await registerCustomer(request), await registerCustomer(request)];
+  await buy(customer, await findSofa(request), 1);
+  const [order] = await customer.call('GET /api/orders/customer');
   const link = `/orders/${order!._id}#document-${order!._id}`;
   await page.goto(link);
   await expect(page).toHaveURL('/user-login');
-  await signIn(page, person.email);
+  await signIn(page, customer.email);
   await expect(page).toHaveURL(link);
   await expect(page.getByRole('button', { name: /PDF Receipt/ })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order!.orderId}`);

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { test } from '#tests/support/customer.ts';
 
-const chips = (page: Page) =>
+const findChips = (page: Page) =>
   page.getByRole('list', { name: 'Filters from your search' }).getByRole('link');
-const products = (page: Page) => page.getByRole('article');
+const findProducts = (page: Page) => page.getByRole('article');
 
-async function search(page: Page, q: string): Promise<void> {
+async function searchFor(page: Page, q: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Search furniture' });
   await box.fill(q);
   await box.press('Enter');
@@ -17,16 +17,16 @@ test('a search by price and colour shows both as chips that can be removed @phon
   page,
 }) => {
   await page.goto('/');
-  await search(page, 'grey sofa under 100000');
-  await expect(chips(page)).toHaveText(['Grey', 'Up to ₹1,00,000']);
-  await expect(products(page).first()).toBeVisible();
+  await searchFor(page, 'grey sofa under 100000');
+  await expect(findChips(page)).toHaveText(['Grey', 'Up to ₹1,00,000']);
+  await expect(findProducts(page).first()).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Grey: search without “grey”' }).click();
   await expect(page).toHaveURL('/shop-new?q=sofa+under+100000');
-  await expect(chips(page)).toHaveText(['Up to ₹1,00,000']);
+  await expect(findChips(page)).toHaveText(['Up to ₹1,00,000']);
   await page.goBack();
-  await expect(chips(page)).toHaveText(['Grey', 'Up to ₹1,00,000']);
+  await expect(findChips(page)).toHaveText(['Grey', 'Up to ₹1,00,000']);
 });
 
 test('if no product matches all terms of a search, the page says what it left out', async ({
@@ -36,15 +36,15 @@ test('if no product matches all terms of a search, the page says what it left ou
   await expect(page.getByText('Nothing matches your whole search.')).toHaveText(
     'Nothing matches your whole search. Showing results without “under 900”, lowest price first.',
   );
-  await expect(chips(page)).toHaveText(['Study tables']);
-  await expect(products(page).first()).toBeVisible();
+  await expect(findChips(page)).toHaveText(['Study tables']);
+  await expect(findProducts(page).first()).toBeVisible();
 });
 
 test('a search in Devanagari is understood even without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/shop-new?q=सफेद पंखा');
-  await expect(chips(page)).toHaveText(['White', 'Ceiling fans']);
-  await expect(products(page).first()).toContainText('Fan');
+  await expect(findChips(page)).toHaveText(['White', 'Ceiling fans']);
+  await expect(findProducts(page).first()).toContainText('Fan');
   await page.getByRole('link', { name: 'White: search without “सफेद”' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search: पंखा');
   await page.close();
@@ -54,10 +54,10 @@ test('a search with a price shows a message if no vendor sells such furniture @p
   page,
 }) => {
   await page.goto('/');
-  await search(page, 'shoe rack under 30000');
+  await searchFor(page, 'shoe rack under 30000');
   await expect(page.getByRole('heading', { name: 'We do not sell shoe racks yet' })).toBeVisible();
-  await expect(chips(page)).toHaveText(['Up to ₹30,000']);
-  await expect(products(page).first()).toBeVisible();
+  await expect(findChips(page)).toHaveText(['Up to ₹30,000']);
+  await expect(findProducts(page).first()).toBeVisible();
 });
 
 test('an empty list links to other lists and states how many products each has @phone', async ({

@@ -5,7 +5,7 @@ import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
 import {
   home,
-  payButton,
+  findPayButton,
   registerCustomer,
   saveAddress,
   type Customer,
@@ -32,31 +32,31 @@ const test = base.extend<{ sofaVendor: VendorSession; sofa: SofaWithOptions; cus
   customer: async ({ request }, use) => use(await registerCustomer(request)),
 });
 
-const choice = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
-const addButton = (page: Page) =>
+const findChoice = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+const findAddButton = (page: Page) =>
   page.getByRole('button', { name: /^(Add to Cart|Sold out)/ }).filter({ visible: true });
-const firstPicture = (page: Page) => page.getByRole('main').getByRole('img').first();
-const price = (page: Page, text: string) => page.getByRole('main').getByText(text).first();
+const findFirstPicture = (page: Page) => page.getByRole('main').getByRole('img').first();
+const findPrice = (page: Page, text: string) => page.getByRole('main').getByText(text).first();
 
 async function openSofa(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilInteractive(page);
 }
 
-test('choosing a fabric or a number of seats changes the page and its URL at once, without a request @phone', async ({
+test('choosing a fabric or a number of seats changes the page and its URL at once and requests only pictures @phone', async ({
   page,
   sofa,
 }) => {
   await page.goto('/shop-new');
   await openSofa(page, `/product/${sofa.id}`);
-  await expect(choice(page, 'Fabric: Moss velvet')).toHaveAttribute('aria-current', 'true');
-  await expect(price(page, '₹45,000')).toBeVisible();
+  await expect(findChoice(page, 'Fabric: Moss velvet')).toHaveAttribute('aria-current', 'true');
+  await expect(findPrice(page, '₹45,000')).toBeVisible();
   await expect(page.getByRole('definition').getByText('210 × 88 × 78 cm')).toBeVisible();
   await expectAccessible(page);
-  const mossPicture = await firstPicture(page).getAttribute('src');
+  const mossPicture = await findFirstPicture(page).getAttribute('src');
   await page.getByRole('button', { name: 'Show picture 2 of 2' }).click();
 
-  await choice(page, 'Fabric: Rust linen').evaluate((link) =>
+  await findChoice(page, 'Fabric: Rust linen').evaluate((link) =>
     link.scrollIntoView({ block: 'center', behavior: 'instant' }),
   );
   const before = await page.evaluate(() => [scrollY, history.length]);
@@ -65,13 +65,13 @@ test('choosing a fabric or a number of seats changes the page and its URL at onc
     if (request.resourceType() !== 'image') requests.push(request.url());
   });
   // Rust linen does not exist with 3 seats, so the nearest variant is chosen.
-  await choice(page, 'Fabric: Rust linen').click();
-  await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
-  await expect(price(page, '₹38,000')).toBeVisible();
+  await findChoice(page, 'Fabric: Rust linen').click();
+  await expect(page).toHaveURL(sofa.buildPath('Rust linen', '2'));
+  await expect(findPrice(page, '₹38,000')).toBeVisible();
   await expect(page.getByText('Only 4 left in stock')).toBeVisible();
   await expect(page.getByRole('definition').getByText('158 × 88 × 78 cm')).toBeVisible();
   await expect(page.getByText('Fabric: Rust linen', { exact: true })).toBeVisible();
-  await expect(firstPicture(page)).not.toHaveAttribute('src', mossPicture!);
+  await expect(findFirstPicture(page)).not.toHaveAttribute('src', mossPicture!);
   await expect(page.getByRole('button', { name: 'Show picture 1 of 2' })).toHaveAttribute(
     'aria-current',
     'true',
@@ -79,11 +79,11 @@ test('choosing a fabric or a number of seats changes the page and its URL at onc
   expect(await page.evaluate(() => [scrollY, history.length])).toEqual(before);
 
   // A choice by keyboard keeps the focus.
-  await choice(page, /^Seats: 3/).focus();
+  await findChoice(page, /^Seats: 3/).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(sofa.pathOf('Moss velvet', '3'));
-  await expect(choice(page, /^Seats: 3/)).toBeFocused();
-  await expect(firstPicture(page)).toHaveAttribute('src', mossPicture!);
+  await expect(page).toHaveURL(sofa.buildPath('Moss velvet', '3'));
+  await expect(findChoice(page, /^Seats: 3/)).toBeFocused();
+  await expect(findFirstPicture(page)).toHaveAttribute('src', mossPicture!);
   expect(requests).toEqual([]);
 
   await page.getByRole('button', { name: 'Zoom picture' }).click();
@@ -92,7 +92,7 @@ test('choosing a fabric or a number of seats changes the page and its URL at onc
   await page.keyboard.press('Escape');
 
   await page.reload();
-  await expect(choice(page, /^Seats: 3/)).toHaveAttribute('aria-current', 'true');
+  await expect(findChoice(page, /^Seats: 3/)).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await expect(page).toHaveURL('/shop-new');
 });
@@ -102,16 +102,16 @@ test('a sold-out variant can be viewed but not bought, and the others can be bou
   sofa,
 }) => {
   await openSofa(page, `/product/${sofa.id}`);
-  await choice(page, 'Seats: 2, 158 cm, sold out').click();
-  await expect(page).toHaveURL(sofa.pathOf('Moss velvet', '2'));
-  await expect(addButton(page)).toHaveText(/Sold out/);
-  await expect(addButton(page)).toBeDisabled();
+  await findChoice(page, 'Seats: 2, 158 cm, sold out').click();
+  await expect(page).toHaveURL(sofa.buildPath('Moss velvet', '2'));
+  await expect(findAddButton(page)).toHaveText(/Sold out/);
+  await expect(findAddButton(page)).toBeDisabled();
   await expect(page.getByText('Other options above are in stock.')).toBeVisible();
   await expectAccessible(page);
-  await choice(page, 'Fabric: Rust linen').click();
-  await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
-  await expect(addButton(page)).toHaveText(/Add to Cart/);
-  await expect(addButton(page)).toBeEnabled();
+  await findChoice(page, 'Fabric: Rust linen').click();
+  await expect(page).toHaveURL(sofa.buildPath('Rust linen', '2'));
+  await expect(findAddButton(page)).toHaveText(/Add to Cart/);
+  await expect(findAddButton(page)).toBeEnabled();
 });
 
 test.describe('without JavaScript', () => {
@@ -119,11 +119,11 @@ test.describe('without JavaScript', () => {
 
   test('each choice is a link to its own page @phone', async ({ page, sofa }) => {
     await page.goto(`/product/${sofa.id}`);
-    await choice(page, 'Fabric: Rust linen').click();
-    await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
-    await expect(price(page, '₹38,000')).toBeVisible();
+    await findChoice(page, 'Fabric: Rust linen').click();
+    await expect(page).toHaveURL(sofa.buildPath('Rust linen', '2'));
+    await expect(findPrice(page, '₹38,000')).toBeVisible();
     await expect(page.getByText('Only 4 left in stock')).toBeVisible();
-    await expect(choice(page, 'Fabric: Rust linen')).toHaveAttribute('aria-current', 'true');
+    await expect(findChoice(page, 'Fabric: Rust linen')).toHaveAttribute('aria-current', 'true');
   });
 });
 
@@ -131,17 +131,17 @@ test('a link to a variant shows it, and a link to an unknown variant shows the d
   request,
   sofa,
 }) => {
-  const read = async (search: string) => {
+  const readPage = async (search: string) => {
     const response = await request.get(`/product/${sofa.id}${search}`);
     expect(response.status()).toBe(200);
     return response.text();
   };
-  const rust = await read(`?variant=${sofa.variantId('Rust linen', '2')}&utm_source=mail`);
+  const rust = await readPage(`?variant=${sofa.findVariantId('Rust linen', '2')}&utm_source=mail`);
   expect(/<link rel="canonical" href="([^"]*)"/.exec(rust)?.[1]).toMatch(
     new RegExp(`/product/${sofa.id}$`),
   );
   expect(rust).toContain('Only 4 left in stock');
-  const original = await read('');
+  const original = await readPage('');
   expect(original).not.toContain('Only 4 left in stock');
   const groups = [
     ...original.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g),
@@ -160,7 +160,7 @@ test('a link to a variant shows it, and a link to an unknown variant shows the d
     '?variant=%00',
     '?variant=a&variant=b',
   ]) {
-    const html = await read(search);
+    const html = await readPage(search);
     expect(html, search).toContain('₹45,000');
     expect(html, search).not.toContain('<script>alert(1)');
   }
@@ -177,8 +177,8 @@ test('two variants are two cart lines, and the order, mails and packing slip nam
   test.slow();
   await signInAs(page.context(), customer.token, 'user');
   await saveAddress(customer, home);
-  await addFromPage(page, sofa.pathOf('Sand weave', '3'));
-  await addFromPage(page, sofa.pathOf('Moss velvet', '3'));
+  await addFromPage(page, sofa.buildPath('Sand weave', '3'));
+  await addFromPage(page, sofa.buildPath('Moss velvet', '3'));
   const main = page.getByRole('main');
   await expect(main.getByText('Fabric: Sand weave, Seats: 3')).toBeVisible();
   await expect(main.getByText('Fabric: Moss velvet, Seats: 3')).toBeVisible();
@@ -204,13 +204,13 @@ test('two variants are two cart lines, and the order, mails and packing slip nam
   await expect(page.getByText('Item removed from cart').first()).toBeVisible();
   await expect(main.getByRole('link', { name: sofa.name })).toHaveAttribute(
     'href',
-    sofa.pathOf('Moss velvet', '3'),
+    sofa.buildPath('Moss velvet', '3'),
   );
 
   await page.goto('/order');
   await page.getByRole('radio').check();
   await expect(main.getByText('Fabric: Moss velvet, Seats: 3')).toBeVisible();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const confirmation = page.getByRole('region', { name: 'your order is placed' });
   await expect(confirmation.getByText('Fabric: Moss velvet, Seats: 3')).toBeVisible();
@@ -220,7 +220,7 @@ test('two variants are two cart lines, and the order, mails and packing slip nam
   await expect(page.getByText('Fabric: Moss velvet, Seats: 3')).toBeVisible();
   await expect(page.getByRole('link', { name: `View ${sofa.name}` })).toHaveAttribute(
     'href',
-    sofa.pathOf('Moss velvet', '3'),
+    sofa.buildPath('Moss velvet', '3'),
   );
   const words = `${sofa.name} (Fabric: Moss velvet, Seats: 3) × 2`;
   for (const email of [customer.email, sofaVendor.email]) {
@@ -244,7 +244,7 @@ test('two variants are two cart lines, and the order, mails and packing slip nam
 
 async function addFromPage(page: Page, path: string): Promise<void> {
   await openSofa(page, path);
-  await addButton(page).click();
+  await findAddButton(page).click();
   await expect(page.getByText('Added to cart').first()).toBeVisible();
   await expect(page).toHaveURL('/cart');
 }
@@ -254,14 +254,14 @@ test('signing in after Add to Cart adds the chosen variant @phone', async ({
   sofa,
   customer,
 }) => {
-  await openSofa(page, sofa.pathOf('Rust linen', '2'));
-  await addButton(page).click();
+  await openSofa(page, sofa.buildPath('Rust linen', '2'));
+  await findAddButton(page).click();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/user-login');
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(customerPassword);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
+  await expect(page).toHaveURL(sofa.buildPath('Rust linen', '2'));
   await expect(page.getByText('Added to cart').first()).toBeVisible();
   const { items } = await customer.call('GET /api/cart');
   expect(items.map(({ variant }) => variant.options)).toEqual([
@@ -269,7 +269,7 @@ test('signing in after Add to Cart adds the chosen variant @phone', async ({
   ]);
 });
 
-test('a card shows the fabrics and the lowest price at which the sofa can be bought @phone', async ({
+test('a card shows the number of fabrics and the lowest price at which the sofa can be bought @phone', async ({
   page,
   sofa,
 }) => {

@@ -70,14 +70,14 @@ test('a vendor applies, is approved, lists a product, sells it and ships it', as
   await expect(page.getByText('Order status updated')).toBeVisible();
   await expect(page.getByRole('table').getByText('Shipped')).toBeVisible();
 
-  const detail = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await page.getByRole('link', { name: /^BTK/ }).click();
-  const order = await detail;
-  await expect(order.getByText(home.street).first()).toBeVisible();
-  await expect(order.getByText('Order shipped')).toBeVisible();
-  await order.emulateMedia({ media: 'print' });
-  await expect(order.getByText('Packing slip', { exact: true })).toBeVisible();
-  await expect(order.getByRole('banner').first()).toBeHidden();
+  const orderPage = await popup;
+  await expect(orderPage.getByText(home.street).first()).toBeVisible();
+  await expect(orderPage.getByText('Order shipped')).toBeVisible();
+  await orderPage.emulateMedia({ media: 'print' });
+  await expect(orderPage.getByText('Packing slip', { exact: true })).toBeVisible();
+  await expect(orderPage.getByRole('banner').first()).toBeHidden();
 
   await signInAs(visitor.context(), customer.token, 'user');
   await visitor.goto('/orders');

@@ -33,10 +33,10 @@ async function fillVariants(page: Page, to: string, texts: Record<string, string
   await page.getByRole('button', { name: 'Fill in' }).click();
 }
 
-const cell = (page: Page, field: string, name: string) =>
+const findCell = (page: Page, field: string, name: string) =>
   page.getByLabel(`${field} of ${name}`, { exact: true });
 
-test('a vendor creates a product with six variants and pictures per value, and sees a price change in its history @phone', async ({
+test('a vendor creates a product with six variants and pictures per value, and sees a price change in the price history @phone', async ({
   page,
   vendor,
 }) => {
@@ -47,7 +47,7 @@ test('a vendor creates a product with six variants and pictures per value, and s
   await fillProduct(page);
   await addOptions(page);
   await expect(page.getByText('Each variant has its own price and stock.')).toBeVisible();
-  await expect(cell(page, 'Price (₹)', 'Rust linen, 3')).toHaveValue('84900');
+  await expect(findCell(page, 'Price (₹)', 'Rust linen, 3')).toHaveValue('84900');
   await expect(page.getByText('Still missing: stock of 6 variants.')).toBeVisible();
   await fillVariants(page, 'All variants', { 'Stock of each': '6' });
   await expect(page.getByText('Filled in 6 variants.')).toBeVisible();
@@ -55,13 +55,13 @@ test('a vendor creates a product with six variants and pictures per value, and s
     'Price of each': '99900',
     'Discount price of each': '94900',
   });
-  await expect(cell(page, 'Price (₹)', 'Ink blue, 3')).toHaveValue('99900');
-  await expect(cell(page, 'Price (₹)', 'Ink blue, 2')).toHaveValue('84900');
-  await cell(page, 'SKU', 'Moss velvet, 2').fill('KUTCH-M2');
-  await cell(page, 'SKU', 'Moss velvet, 3').fill('kutch-m2');
-  await cell(page, 'Stock', 'Rust linen, 2').fill('0');
+  await expect(findCell(page, 'Price (₹)', 'Ink blue, 3')).toHaveValue('99900');
+  await expect(findCell(page, 'Price (₹)', 'Ink blue, 2')).toHaveValue('84900');
+  await findCell(page, 'SKU', 'Moss velvet, 2').fill('KUTCH-M2');
+  await findCell(page, 'SKU', 'Moss velvet, 3').fill('kutch-m2');
+  await findCell(page, 'Stock', 'Rust linen, 2').fill('0');
   await page.getByRole('button', { name: 'Own size of Ink blue, 3' }).click();
-  await cell(page, 'Length (cm)', 'Ink blue, 3').fill('232.5');
+  await findCell(page, 'Length (cm)', 'Ink blue, 3').fill('232.5');
   await page.getByLabel('Colour of Rust linen').fill('#a8482a');
   for (const fabric of ['Moss velvet', 'Rust linen']) {
     await page
@@ -79,7 +79,7 @@ test('a vendor creates a product with six variants and pictures per value, and s
   // The pictures are stored a moment after the texts.
   await expect.poll(() => countDraftFiles(page)).toBe(7);
   await page.reload();
-  await expect(cell(page, 'Length (cm)', 'Ink blue, 3')).toHaveValue('232.5');
+  await expect(findCell(page, 'Length (cm)', 'Ink blue, 3')).toHaveValue('232.5');
   await expect(
     page.getByRole('list', { name: 'Pictures of Rust linen' }).getByRole('img'),
   ).toHaveAttribute('alt', 'Rust linen front.jpg');
@@ -88,12 +88,12 @@ test('a vendor creates a product with six variants and pictures per value, and s
   const submit = page.getByRole('button', { name: 'Add product' });
   await submit.click();
   await expect(page.getByText('Another variant has this SKU')).toBeVisible();
-  await expect(cell(page, 'SKU', 'Moss velvet, 3')).toBeFocused();
-  await cell(page, 'SKU', 'Moss velvet, 3').fill('KUTCH-M3');
+  await expect(findCell(page, 'SKU', 'Moss velvet, 3')).toBeFocused();
+  await findCell(page, 'SKU', 'Moss velvet, 3').fill('KUTCH-M3');
   await page.route('**/api/products', (route) => route.abort());
   await submit.click();
   await expect(page.getByText('Failed to add product')).toBeVisible();
-  await expect(cell(page, 'SKU', 'Moss velvet, 3')).toHaveValue('KUTCH-M3');
+  await expect(findCell(page, 'SKU', 'Moss velvet, 3')).toHaveValue('KUTCH-M3');
   await page.unroute('**/api/products');
   await submit.dblclick();
   await expect(page.getByText('Product added successfully!')).toBeVisible();

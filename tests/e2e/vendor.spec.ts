@@ -7,7 +7,7 @@ import {
 } from '#tests/support/vendor-session.ts';
 import { chooseAction } from '#tests/support/choose-action.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { scaleCount, takePartInAll } from '#tests/support/scale.ts';
+import { scaleCount, takeJourneyValues } from '#tests/support/scale.ts';
 import { buy, home, registerCustomer } from '#tests/support/customer.ts';
 import { fillProduct, productName } from '#tests/support/vendor-forms.ts';
 
@@ -117,7 +117,7 @@ test('a CSV import reports three invalid rows and imports the others', async ({ 
   expect(await vendor.call('GET /api/products/vendor')).toHaveLength(valid);
 });
 
-test('each of two vendors in one purchase sees only their own order', async ({
+test('a vendor sees only the own order of a purchase from two vendors', async ({
   page,
   vendor,
   request,
@@ -147,7 +147,11 @@ test('each of two vendors in one purchase sees only their own order', async ({
   await expect(page.getByText('This order does not exist')).toBeVisible();
 });
 
-test('axe finds no serious problems on any vendor screen', async ({ page, vendor, request }) => {
+test('axe finds no serious problems on a vendor’s sign-in pages, dashboard, products, orders and shop page', async ({
+  page,
+  vendor,
+  request,
+}) => {
   test.slow();
   for (const path of ['/login', '/register']) {
     await page.goto(path);
@@ -169,7 +173,7 @@ test('axe finds no serious problems on any vendor screen', async ({ page, vendor
     [`orders/${order!._id}`, `Order ${order!.orderId}`],
     [vendor.id, vendor.businessName],
   ];
-  for (const [path, heading] of takePartInAll(screens)) {
+  for (const [path, heading] of takeJourneyValues(screens)) {
     await page.goto(`/vendor/${path}`);
     await expect(page.getByRole('heading', { name: heading!, exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -208,7 +212,10 @@ test('HTML and scripts in a vendor’s text are shown as text and never run', as
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('a reload restores the search, the order and the page of a list', async ({ page, vendor }) => {
+test('a reload restores the search, the sort order and the page of a list', async ({
+  page,
+  vendor,
+}) => {
   // The newest product is the cheapest, so that sorting by price changes the first row.
   for (let n = 1; n <= 21; n++) {
     const product = { name: `Bhuj bench ${n}`, category: 'chairs', price: 2000 - n, stock: 9 };
@@ -228,7 +235,7 @@ test('a reload restores the search, the order and the page of a list', async ({ 
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).toContainText('Bhuj bench 21');
   await page.getByRole('searchbox').last().fill('bhuj ');
-  // Wait longer than the search field waits after typing.
+  // Wait longer than the delay with which the search field reacts to typing.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect(page).toHaveURL('/vendor/products?q=bhuj&sort=price-high&page=2');
   const price = page.getByRole('columnheader', { name: 'Price' });

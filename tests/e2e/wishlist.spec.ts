@@ -9,8 +9,9 @@ import {
   test,
 } from '#tests/support/customer.ts';
 
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
+const findCard = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const findSaveButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Save ${name}` });
 
 test('products saved by a visitor are added to the account at sign-in, shared and moved to the cart @phone', async ({
   page,
@@ -24,10 +25,10 @@ test('products saved by a visitor are added to the account at sign-in, shared an
   await customer.call('PUT /api/wishlist/:productId', `/api/wishlist/${table._id}`);
   await page.goto(`/product/${sofa._id}`);
   await waitUntilInteractive(page);
-  await heart(page, sofa.name).click();
+  await findSaveButton(page, sofa.name).click();
   await expect(page.getByText('Saved to your wishlist')).toBeVisible();
   await page.getByRole('link', { name: 'Wishlist 1 product' }).click();
-  await expect(heart(page, sofa.name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(findSaveButton(page, sofa.name)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('This list is kept in this browser.')).toBeVisible();
   await expectAccessible(page);
 
@@ -38,7 +39,7 @@ test('products saved by a visitor are added to the account at sign-in, shared an
   // Solving the captcha takes long while other tests use the processor.
   await expect(page).toHaveURL('/wishlist', { timeout: 90_000 });
   await expect(page.getByRole('link', { name: 'Wishlist 2 products' })).toBeVisible();
-  await expect(card(page, table.name)).toBeVisible();
+  await expect(findCard(page, table.name)).toBeVisible();
   const saved = await customer.call('GET /api/wishlist');
   expect(saved.map(({ product }) => product._id)).toEqual([sofa._id, table._id]);
 
@@ -52,25 +53,25 @@ test('products saved by a visitor are added to the account at sign-in, shared an
   const other = await browser.newPage({ baseURL, viewport: page.viewportSize() });
   await other.goto(new URL(link).pathname);
   await expect(other.getByRole('heading', { name })).toBeVisible();
-  await expect(card(other, table.name)).toBeVisible();
+  await expect(findCard(other, table.name)).toBeVisible();
   await expectAccessible(other);
   await other.close();
 
   await page.route('**/api/wishlist/*', (route) => route.abort());
-  await heart(page, table.name).click();
+  await findSaveButton(page, table.name).click();
   await expect(page.getByText('Could not save. Check your connection.')).toBeVisible();
-  await expect(card(page, table.name)).toBeVisible();
+  await expect(findCard(page, table.name)).toBeVisible();
   await page.unroute('**/api/wishlist/*');
-  await heart(page, table.name).click();
-  await expect(card(page, table.name)).toBeHidden();
+  await findSaveButton(page, table.name).click();
+  await expect(findCard(page, table.name)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(card(page, table.name)).toBeVisible();
-  await card(page, table.name)
+  await expect(findCard(page, table.name)).toBeVisible();
+  await findCard(page, table.name)
     .getByRole('button', { name: /^Move to cart/ })
     .click();
   await expect(page.getByText('Moved to cart')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Wishlist 1 product' })).toBeVisible();
-  await expect(card(page, table.name)).toBeHidden();
+  await expect(findCard(page, table.name)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
 
   // The next person who uses this browser does not see the wishlist of the account.

@@ -165,7 +165,7 @@ export async function readDemoToken(request: APIRequestContext, email: string): 
   return (await response.json()).token;
 }
 
-export const payButton = (page: Page) =>
+export const findPayButton = (page: Page) =>
   page.getByRole('button', { name: /Pay & Place Order|payment\.\.\./ });
 
 export const paidMessage = 'Order placed and payment successful!';

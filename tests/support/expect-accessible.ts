@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { takeOneInAll } from './scale.ts';
+import { takeOneJourneyValue } from './scale.ts';
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ const phone = { width: 390, height: 844 };
 /** Expects that axe finds nothing serious or critical in the page's viewport and a phone's. `npm test` checks one of the two. */
 export async function expectAccessible(page: Page): Promise<void> {
   const own = page.viewportSize()!;
-  for (const size of own.width === phone.width ? [own] : takeOneInAll([own, phone])) {
+  for (const size of own.width === phone.width ? [own] : takeOneJourneyValue([own, phone])) {
     if (size !== own) await page.setViewportSize(size);
     await expectNoFindings(page);
   }
@@ -30,7 +30,7 @@ async function expectNoFindings(page: Page): Promise<void> {
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const problems = await page.evaluate(async () => {
-    // Without animations: a message that fades in while axe reads the page would have too little contrast.
+    // Stop animations, because a message that fades in while axe reads the page would have too little contrast.
     const withoutMotion = new CSSStyleSheet();
     withoutMotion.replaceSync('* { animation: none !important; transition: none !important }');
     document.adoptedStyleSheets.push(withoutMotion);

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-const tool = (page: Page, name: string) =>
+const findTool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 /** Finds the text field of the post editor. */
-export const editorText = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+export const findEditorText = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
 /** Writes a text with every tool of the post editor. */
 export async function writeWithEveryTool(page: Page): Promise<void> {
-  await editorText(page).click();
+  await findEditorText(page).click();
   await writeHeadings(page);
   await writeMarks(page);
   await setLink(page);
   await writeBlocks(page);
-  await tool(page, 'Image by URL').click();
+  await findTool(page, 'Image by URL').click();
   await page.getByRole('dialog').getByLabel('URL').fill('https://pictures.test/cot.jpg');
   await page.getByRole('dialog').getByLabel('Description').fill('A cot in a courtyard');
   await page.getByRole('button', { name: 'Insert image' }).click();
@@ -21,8 +21,8 @@ export async function writeWithEveryTool(page: Page): Promise<void> {
 
 /** Clicks a tool and waits until it has returned the focus to the editor, where text can then be typed. */
 async function useTool(page: Page, name: string): Promise<void> {
-  await tool(page, name).click();
-  await expect(editorText(page)).toBeFocused();
+  await findTool(page, name).click();
+  await expect(findEditorText(page)).toBeFocused();
 }
 
 async function writeHeadings(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ async function writeHeadings(page: Page): Promise<void> {
     ['4', 'A note'],
   ] as const) {
     await useTool(page, `Heading ${level}`);
-    await expect(tool(page, `Heading ${level}`)).toHaveAttribute('aria-pressed', 'true');
+    await expect(findTool(page, `Heading ${level}`)).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.type(words);
     await page.keyboard.press('Enter');
   }
@@ -42,7 +42,7 @@ async function writeHeadings(page: Page): Promise<void> {
 async function writeMarks(page: Page): Promise<void> {
   for (const mark of ['Bold', 'Italic', 'Underline']) {
     await useTool(page, mark);
-    await expect(tool(page, mark)).toHaveAttribute('aria-pressed', 'true');
+    await expect(findTool(page, mark)).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.type(mark.toLowerCase());
     await useTool(page, mark);
     await page.keyboard.type(' ');
@@ -50,13 +50,13 @@ async function writeMarks(page: Page): Promise<void> {
 }
 
 async function setLink(page: Page): Promise<void> {
-  await tool(page, 'Link').click();
+  await findTool(page, 'Link').click();
   await page.getByRole('dialog').getByLabel('URL').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Set link' }).click();
   await expect(page.getByText('Start with https://, mailto: or /')).toBeVisible();
   await page.getByRole('dialog').getByLabel('URL').fill('https://example.com/rope');
   await page.getByRole('button', { name: 'Set link' }).click();
-  await editorText(page).press('End');
+  await findEditorText(page).press('End');
   await page.keyboard.press('Enter');
 }
 
@@ -80,18 +80,18 @@ async function writeBlocks(page: Page): Promise<void> {
 
 /** Pastes formatted text, which must become plain text. */
 async function pasteHtml(page: Page): Promise<void> {
-  await editorText(page).evaluate((node) => {
+  await findEditorText(page).evaluate((node) => {
     const data = new DataTransfer();
     data.setData('text/plain', 'pasted words');
     data.setData('text/html', '<h1 style="color:red">pasted words</h1>');
     const paste = { clipboardData: data, bubbles: true, cancelable: true };
     node.dispatchEvent(new ClipboardEvent('paste', paste));
   });
-  await expect(editorText(page).getByText('pasted words')).toBeVisible();
-  await expect(editorText(page).getByRole('heading', { name: 'pasted words' })).toHaveCount(0);
+  await expect(findEditorText(page).getByText('pasted words')).toBeVisible();
+  await expect(findEditorText(page).getByRole('heading', { name: 'pasted words' })).toHaveCount(0);
 }
 
-/** Expects the text of writeWithEveryTool on its page, where headings are one level lower than in the editor. */
+/** Expects the text of writeWithEveryTool on the page of the post, where headings are one level lower than in the editor. */
 export async function expectResultOfEveryTool(page: Page): Promise<void> {
   const article = page.getByRole('article').first();
   for (const [level, name] of ['The frame', 'What you need', 'The knot', 'A note'].entries()) {

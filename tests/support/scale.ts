@@ -27,11 +27,11 @@ const takePart = <T>(values: readonly T[], seed: number, parts: number): T[] =>
 const { TEST_SEED } = process.env;
 
 /** Returns one of `parts` parts of the values, chosen by the seed, or all values without a seed. */
-export const takePartInAll = <T>(values: readonly T[], parts = 3): T[] =>
+export const takeJourneyValues = <T>(values: readonly T[], parts = 3): T[] =>
   TEST_SEED ? takePart(values, Number(TEST_SEED), parts) : [...values];
 
 /** Returns one value, chosen by the seed, or all values in long tests and without a seed. */
-export const takeOneInAll = <T>(values: readonly T[]): T[] =>
+export const takeOneJourneyValue = <T>(values: readonly T[]): T[] =>
   TEST_SEED && scale < 10 ? [values[Number(TEST_SEED) % values.length]!] : [...values];
 
 /** Returns all values in long tests, otherwise one, chosen by the seed. */

@@ -33,8 +33,8 @@ export interface SofaWithOptions {
   id: string;
   name: string;
   /** Returns the path of the product's page with these values chosen. */
-  pathOf: (fabric: string, seats: string) => string;
-  variantId: (fabric: string, seats: string) => string;
+  buildPath: (fabric: string, seats: string) => string;
+  findVariantId: (fabric: string, seats: string) => string;
 }
 
 /** Creates the sofa. Moss velvet and rust linen have a picture each, and all variants share a third. */
@@ -66,13 +66,13 @@ export async function createSofaWithOptions(
   expect(created.status(), await created.text()).toBe(201);
   const product: OwnProduct = await created.json();
   await assignPictures(request, product, headers);
-  const variantId = (fabric: string, seats: string) =>
+  const findVariantId = (fabric: string, seats: string) =>
     product.variants.find(({ options: own }) => own.Fabric === fabric && own.Seats === seats)!._id;
   return {
     id: product._id,
     name,
-    variantId,
-    pathOf: (fabric, seats) => `/product/${product._id}?variant=${variantId(fabric, seats)}`,
+    findVariantId,
+    buildPath: (fabric, seats) => `/product/${product._id}?variant=${findVariantId(fabric, seats)}`,
   };
 }
 

@@ -41,14 +41,14 @@ export const moveShipment = (vendor: Vendor, order: Order, shipment: Shipment, s
     step,
   );
 
-export async function deliver(vendor: Vendor, order: Order): Promise<void> {
+export async function deliverOrder(vendor: Vendor, order: Order): Promise<void> {
   const shipment = await packStools(vendor, order);
   await moveShipment(vendor, order, shipment, { status: 'handed_over' });
   await moveShipment(vendor, order, shipment, { status: 'delivered' });
 }
 
 /** Opens a page for the customer in a browser context of its own, beside the vendor's `page`. */
-export async function newCustomerPage(
+export async function openCustomerPage(
   { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
   customer: Customer,
 ): Promise<Page> {

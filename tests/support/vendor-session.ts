@@ -93,7 +93,7 @@ export async function readAdminToken(request: APIRequestContext): Promise<string
 }
 
 /** Opens a page for the admin of the shop without demo data in a browser context of its own. */
-export async function newAdminPage(
+export async function openAdminPage(
   { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
   request: APIRequestContext,
 ): Promise<Page> {
