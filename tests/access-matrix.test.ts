@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { requireEndpoints } from '#server/platform/http/route.ts';
 import { accessExpectations } from './access-expectations.ts';
-import { keyOf, listUncovered, checkAccess } from '#tests/support/access-walk.ts';
+import { buildCallKey, listUncoveredCalls, checkAccess } from '#tests/support/access-walk.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createAccount, createVendor } from '#tests/support/factories.ts';
 
@@ -18,8 +18,8 @@ afterAll(() => shop.close());
 
 describe('the access matrix', () => {
   test('the table has every call of the server and no other', () => {
-    expect(listUncovered(shop.app.endpoints)).toEqual([]);
-    const served = shop.app.endpoints.map(keyOf);
+    expect(listUncoveredCalls(shop.app.endpoints)).toEqual([]);
+    const served = shop.app.endpoints.map(buildCallKey);
     expect(Object.keys(accessExpectations).filter((key) => !served.includes(key))).toEqual([]);
   });
 
@@ -33,9 +33,9 @@ describe('the access matrix', () => {
       ({ access }) => access.who !== 'anyone' && typeof access.owns === 'object',
     );
     for (const endpoint of calls) {
-      const { foreign, unknown } = accessExpectations[keyOf(endpoint)]!;
-      expect(foreign, keyOf(endpoint)).toMatch(/^401( 40[134]){6} (20[01]|403)$/);
-      expect(unknown, keyOf(endpoint)).toMatch(/^401( 40[134]){6} 40[34]$/);
+      const { foreign, unknown } = accessExpectations[buildCallKey(endpoint)]!;
+      expect(foreign, buildCallKey(endpoint)).toMatch(/^401( 40[134]){6} (20[01]|403)$/);
+      expect(unknown, buildCallKey(endpoint)).toMatch(/^401( 40[134]){6} 40[34]$/);
     }
     expect(calls.length).toBe(34);
   });
@@ -45,7 +45,7 @@ describe('the access matrix', () => {
       ({ access }) => access.who !== 'anyone' && access.owns === 'all',
     );
     for (const endpoint of calls) {
-      expect(endpoint.access.who, keyOf(endpoint)).toEqual(['admin']);
+      expect(endpoint.access.who, buildCallKey(endpoint)).toEqual(['admin']);
     }
     expect(calls.length).toBeGreaterThan(20);
   });
@@ -78,7 +78,7 @@ describe('the access matrix', () => {
 describe('the access checks', () => {
   test('report a call that is not in the table', () => {
     const secret = { ...shop.app.endpoints[0]!, path: '/api/admin/secrets' } as Endpoint;
-    expect(listUncovered([...shop.app.endpoints, secret])).toEqual([keyOf(secret)]);
+    expect(listUncoveredCalls([...shop.app.endpoints, secret])).toEqual([buildCallKey(secret)]);
   });
 
   test('stop the server from starting with a route without declared access', () => {
@@ -91,7 +91,9 @@ describe('the access checks', () => {
 
   test('report a route without its guard', async () => {
     const opened = await createApp(shop.ctx);
-    const contacts = opened.endpoints.find((endpoint) => keyOf(endpoint) === 'GET /api/contacts')!;
+    const contacts = opened.endpoints.find(
+      (endpoint) => buildCallKey(endpoint) === 'GET /api/contacts',
+    )!;
     const unguarded = { ...shop, app: opened };
     expect(await checkAccess(unguarded, [contacts])).toEqual([]);
     Object.assign(opened, {
@@ -104,7 +106,7 @@ describe('the access checks', () => {
 
   test('report a call that is declared public by mistake', async () => {
     const opened = await createApp(shop.ctx);
-    const profile = opened.endpoints.find((one) => keyOf(one) === 'GET /api/users/profile')!;
+    const profile = opened.endpoints.find((one) => buildCallKey(one) === 'GET /api/users/profile')!;
     const app = fastify() as unknown as TestApp['app'];
     requireEndpoints(app);
     app.get(

@@ -11,9 +11,11 @@ const createMessage = () => ({
 /** Requests of the calls about posts and contact messages; part of accessRequests. */
 export const contentRequests: Record<string, CreateRequest> = {
   'GET /api/blogs': () => ({}),
-  'GET /api/blogs/:slug': async (scene) => ({ params: { slug: (await createPostOf(scene)).slug } }),
+  'GET /api/blogs/:slug': async (scene) => ({
+    params: { slug: (await createScenePost(scene)).slug },
+  }),
   'POST /api/blogs/:slug/view': async (scene) => ({
-    params: { slug: (await createPostOf(scene)).slug },
+    params: { slug: (await createScenePost(scene)).slug },
   }),
   'POST /api/contacts': () => ({ payload: createMessage() }),
   'GET /api/contacts': () => ({}),
@@ -23,16 +25,18 @@ export const contentRequests: Record<string, CreateRequest> = {
   }),
   'DELETE /api/contacts/:id': async (scene) => ({ params: { id: await createContactId(scene) } }),
   'GET /api/blogs/admin/all': () => ({}),
-  'GET /api/blogs/admin/:id': async (scene) => ({ params: { id: (await createPostOf(scene)).id } }),
+  'GET /api/blogs/admin/:id': async (scene) => ({
+    params: { id: (await createScenePost(scene)).id },
+  }),
   'POST /api/blogs/admin/create': () => ({
     payload: { title: 'Teak', excerpt: 'How to care for it', category: 'Furniture Care' },
   }),
   'PUT /api/blogs/admin/:id': async (scene) => ({
-    params: { id: (await createPostOf(scene)).id },
+    params: { id: (await createScenePost(scene)).id },
     payload: { title: 'Teak and cane' },
   }),
   'DELETE /api/blogs/admin/:id': async (scene) => ({
-    params: { id: (await createPostOf(scene)).id },
+    params: { id: (await createScenePost(scene)).id },
   }),
 };
 
@@ -44,6 +48,6 @@ async function createContactId({ shop, which }: Scene): Promise<string> {
   return id;
 }
 
-async function createPostOf({ shop, which }: Scene): Promise<{ id: string; slug: string }> {
+async function createScenePost({ shop, which }: Scene): Promise<{ id: string; slug: string }> {
   return which === 'unknown' ? { id: unknownId, slug: 'no-such-post' } : createPost(shop);
 }

@@ -1,11 +1,11 @@
 import { createVisitorToken } from '#server/features/help/visitor-link.ts';
 import { newId } from '#server/platform/new-id.ts';
 import {
-  buyerOf,
+  chooseCustomer,
   type CreateRequest,
   createOrderId,
   type Scene,
-  vendorOf,
+  chooseVendor,
 } from './access-purchases.ts';
 import { createTicket } from './access-settlements.ts';
 
@@ -18,7 +18,7 @@ async function createHelpRequest(scene: Scene, { isVisitor = false } = {}) {
   const now = clock.now();
   const who = isVisitor
     ? { account_id: null, vendor_id: null }
-    : { account_id: buyerOf(scene).id, vendor_id: vendorOf(scene).id };
+    : { account_id: chooseCustomer(scene).id, vendor_id: chooseVendor(scene).id };
   const state = { created_at: now, updated_at: now, due_at: now, due_for: 'answer' } as const;
   await db
     .insertInto('help_requests')

@@ -28,7 +28,7 @@ export type CreateRequest = (scene: Scene) => Request | Promise<Request>;
 
 export const unknownId = '01900000-0000-7000-8000-000000000000';
 
-export const buyerOf = ({ caller, customer, which }: Scene) =>
+export const chooseCustomer = ({ caller, customer, which }: Scene) =>
   which === 'own' && caller?.role === 'user' ? caller : customer;
 
 /** Creates an unpaid purchase and returns the provider's order id. */
@@ -36,7 +36,7 @@ export async function createProviderOrderId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return 'order_unknown';
   const { id: product } = await createProduct(scene.shop.ctx, { vendorId: scene.vendor.id });
   const lines = [{ product, quantity: 1 }];
-  const created = await createPurchase(scene.shop, buyerOf(scene).token, lines);
+  const created = await createPurchase(scene.shop, chooseCustomer(scene).token, lines);
   return created.body.orderId;
 }
 
@@ -53,7 +53,11 @@ export async function createUnpaidOrderId(scene: Scene): Promise<string> {
 
 export async function createSignedPayment(scene: Scene) {
   if (scene.which !== 'unknown') {
-    return payInSandbox(scene.shop, buyerOf(scene).token, await createProviderOrderId(scene));
+    return payInSandbox(
+      scene.shop,
+      chooseCustomer(scene).token,
+      await createProviderOrderId(scene),
+    );
   }
   return {
     razorpay_order_id: 'order_unknown',
@@ -62,7 +66,7 @@ export async function createSignedPayment(scene: Scene) {
   };
 }
 
-export const vendorOf = ({ caller, vendor, which }: Scene) =>
+export const chooseVendor = ({ caller, vendor, which }: Scene) =>
   which === 'own' && caller?.role === 'vendor' ? caller : vendor;
 
 /** Creates a paid order with promised delivery dates. */
@@ -97,11 +101,11 @@ export async function createShipmentParams(
   return { id, sid };
 }
 
-/** Creates a paid order. A pending vendor's order was placed while the vendor was approved. */
+/** Creates a paid order. A vendor who is not approved is approved while the order is placed. */
 export async function createOrderId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
   const { db } = scene.shop.ctx;
-  const vendor = vendorOf(scene);
+  const vendor = chooseVendor(scene);
   const setStatus = (status: 'pending' | 'approved' | 'rejected' | 'suspended') =>
     db.updateTable('vendors').set({ status }).where('id', '=', vendor.id).execute();
   const { status } = await db
@@ -111,7 +115,7 @@ export async function createOrderId(scene: Scene): Promise<string> {
     .executeTakeFirstOrThrow();
   if (status !== 'approved') await setStatus('approved');
   const product = await createProduct(scene.shop.ctx, { vendorId: vendor.id });
-  await buy(scene.shop, buyerOf(scene).token, [{ product: product.id, quantity: 1 }]);
+  await buy(scene.shop, chooseCustomer(scene).token, [{ product: product.id, quantity: 1 }]);
   if (status !== 'approved') await setStatus(status);
   const order = await db
     .selectFrom('orders')
@@ -122,7 +126,7 @@ export async function createOrderId(scene: Scene): Promise<string> {
   return order.id;
 }
 
-/** Refunds the only piece of a paid order. */
+/** Builds a request that refunds the only piece of a paid order. */
 export async function createRefundRequest(scene: Scene) {
   const id = await createOrderId(scene);
   const line = await scene.shop.ctx.db

@@ -2,7 +2,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { areaRequests } from './access-areas.ts';
 import { application } from './access-callers.ts';
 import {
-  buyerOf,
+  chooseCustomer,
   createProviderOrderId,
   createSignedPayment,
   createOrderId,
@@ -12,7 +12,7 @@ import {
   type Scene,
   unknownId,
   createUnpaidOrderId,
-  vendorOf,
+  chooseVendor,
 } from './access-purchases.ts';
 import {
   createAccount,
@@ -23,10 +23,10 @@ import {
 } from './factories.ts';
 import { multipart } from './multipart.ts';
 
-const email = () => `${newId()}@example.test`;
+const createEmail = () => `${newId()}@example.test`;
 const password = 'teak-and-cane';
 
-/** Each function creates the record that a call names, and returns a request that succeeds for a permitted caller. */
+/** Functions that build a request for each call. Each function first creates the records that its call needs. */
 export const accessRequests: Record<string, CreateRequest> = {
   ...areaRequests,
   'GET /api/health': () => ({}),
@@ -46,18 +46,20 @@ export const accessRequests: Record<string, CreateRequest> = {
   }),
   'GET /api/products/:id': async (scene) => ({ params: await createProductParams(scene) }),
   'GET /api/vendors/:id/shop': (scene) => ({
-    params: { id: scene.which === 'unknown' ? unknownId : vendorOf(scene).id },
+    params: { id: scene.which === 'unknown' ? unknownId : chooseVendor(scene).id },
   }),
 
-  'POST /api/auth/forgot-password': () => ({ payload: { email: email() } }),
+  'POST /api/auth/forgot-password': () => ({ payload: { email: createEmail() } }),
   'POST /api/auth/verify-otp-reset': () => ({
-    payload: { email: email(), otp: '123456', newPassword: password },
+    payload: { email: createEmail(), otp: '123456', newPassword: password },
   }),
   'POST /api/auth/logout': () => ({}),
   'POST /api/users/login': ({ customer }) => ({
     payload: { email: customer.email!, password: testPassword },
   }),
-  'POST /api/users/register': () => ({ payload: { name: 'Asha Rao', email: email(), password } }),
+  'POST /api/users/register': () => ({
+    payload: { name: 'Asha Rao', email: createEmail(), password },
+  }),
   'GET /api/users/profile': () => ({}),
   'PUT /api/users/profile': () => ({ payload: { name: 'Asha Hegde' } }),
   'PUT /api/users/password': () => ({
@@ -75,8 +77,8 @@ export const accessRequests: Record<string, CreateRequest> = {
   'POST /api/vendors/login': ({ vendor }) => ({
     payload: { email: vendor.email!, password: testPassword },
   }),
-  'POST /api/vendors/register': () => ({ payload: application(email(), password) }),
-  'PUT /api/vendors/application': () => ({ payload: application(email(), password) }),
+  'POST /api/vendors/register': () => ({ payload: application(createEmail(), password) }),
+  'PUT /api/vendors/application': () => ({ payload: application(createEmail(), password) }),
   'GET /api/vendors/profile': () => ({}),
   'GET /api/vendors/dashboard': () => ({}),
   'PUT /api/vendors/password': () => ({
@@ -88,7 +90,7 @@ export const accessRequests: Record<string, CreateRequest> = {
   },
 
   'GET /api/cart': () => ({}),
-  'POST /api/cart/add': async (scene) => ({ payload: await line(scene) }),
+  'POST /api/cart/add': async (scene) => ({ payload: await createLine(scene) }),
   'POST /api/cart/update': async (scene) => ({ payload: await addLineToCart(scene) }),
   'POST /api/cart/remove': async (scene) => {
     const { productId } = await addLineToCart(scene);
@@ -96,7 +98,7 @@ export const accessRequests: Record<string, CreateRequest> = {
   },
   'POST /api/cart/clear': () => ({ payload: {} }),
   'POST /api/orders/create': async (scene) => {
-    const { productId, quantity } = await line(scene);
+    const { productId, quantity } = await createLine(scene);
     const products = [{ product: productId, quantity }];
     return { payload: { products, deliveryAddress: testAddress } };
   },
@@ -162,7 +164,7 @@ export const accessRequests: Record<string, CreateRequest> = {
   'GET /api/vendors': () => ({}),
   'GET /api/admin/vendors': () => ({}),
   'PUT /api/vendors/:id': async (scene) => ({
-    params: { id: vendorId(scene) },
+    params: { id: chooseVendorId(scene) },
     payload: { otherInfo: { returnPolicy: 'Within 7 days' } },
   }),
   'DELETE /api/vendors/:id': async (scene) => ({
@@ -170,16 +172,19 @@ export const accessRequests: Record<string, CreateRequest> = {
       id: scene.which === 'unknown' ? unknownId : (await createVendor(scene.shop.ctx)).id,
     },
   }),
-  'POST /api/vendors/:id/reveal': (scene) => ({ params: { id: vendorId(scene) }, payload: {} }),
+  'POST /api/vendors/:id/reveal': (scene) => ({
+    params: { id: chooseVendorId(scene) },
+    payload: {},
+  }),
   'GET /api/vendors/:id/certificate': async (scene) => {
     await insertCertificate(scene);
-    return { params: { id: vendorId(scene) } };
+    return { params: { id: chooseVendorId(scene) } };
   },
   'GET /api/admin/products': () => ({}),
   'POST /api/sandbox/clock': () => ({ payload: { days: 1 } }),
   'GET /api/admin/dashboard': () => ({}),
   'GET /api/admin/record/:kind/:id': (scene) => ({
-    params: { kind: 'vendor', id: vendorOf(scene).id },
+    params: { kind: 'vendor', id: chooseVendor(scene).id },
   }),
   'GET /api/payments/attention': () => ({}),
   'POST /api/payments/aside/:id/refund': () => ({ params: { id: newId() }, payload: {} }),
@@ -223,7 +228,8 @@ export const accessRequests: Record<string, CreateRequest> = {
 
 const picture = 'https://pictures.example.test/chair.jpg';
 
-const vendorId = (scene: Scene) => (scene.which === 'unknown' ? unknownId : vendorOf(scene).id);
+const chooseVendorId = (scene: Scene) =>
+  scene.which === 'unknown' ? unknownId : chooseVendor(scene).id;
 
 async function createPersonId({ shop, which }: Scene): Promise<string> {
   return which === 'unknown' ? unknownId : (await createAccount(shop.ctx)).id;
@@ -247,26 +253,26 @@ async function insertCertificate(scene: Scene): Promise<void> {
   await ctx.db
     .updateTable('vendors')
     .set({ certificate_key: key, certificate_type: 'application/pdf' })
-    .where('id', '=', vendorOf(scene).id)
+    .where('id', '=', chooseVendor(scene).id)
     .execute();
 }
 
 async function createProductId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
-  return (await createProduct(scene.shop.ctx, { vendorId: vendorOf(scene).id })).id;
+  return (await createProduct(scene.shop.ctx, { vendorId: chooseVendor(scene).id })).id;
 }
 
 const createProductParams = async (scene: Scene) => ({ id: await createProductId(scene) });
 
-async function line(scene: Scene) {
+async function createLine(scene: Scene) {
   return { productId: await createProductId(scene), quantity: 1 };
 }
 
-/** Adds a product to the caller's cart if the record is own, otherwise to another customer's cart. */
+/** Adds a product to the caller's cart if the record is own, and to another customer's cart if it is foreign. */
 async function addLineToCart(scene: Scene) {
-  const added = await line(scene);
+  const added = await createLine(scene);
   if (scene.which !== 'unknown') {
-    const { token } = buyerOf(scene);
+    const { token } = chooseCustomer(scene);
     await scene.shop.call('POST /api/cart/add', { body: added }, { token });
   }
   return added;
@@ -283,7 +289,7 @@ async function createAddressParams({ shop, caller, which }: Scene) {
 async function createImportId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
   const id = newId();
-  const values = { id, vendor_id: vendorOf(scene).id, rows: '[]', total: 0 };
+  const values = { id, vendor_id: chooseVendor(scene).id, rows: '[]', total: 0 };
   await scene.shop.ctx.db.insertInto('product_imports').values(values).execute();
   return id;
 }

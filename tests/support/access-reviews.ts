@@ -1,6 +1,6 @@
 import { createStopToken } from '#server/features/reviews/review-mail-tokens.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { type Scene, createShipmentParams, unknownId, vendorOf } from './access-purchases.ts';
+import { type Scene, createShipmentParams, unknownId, chooseVendor } from './access-purchases.ts';
 import { createProduct } from './factories.ts';
 import { insertAnswer, insertQuestion, insertReview } from './reviews.ts';
 
@@ -23,7 +23,7 @@ async function createReviewParams(scene: Scene): Promise<{ params: { id: string 
 
 async function createProductParams({ shop, ...scene }: Scene): Promise<{ params: { id: string } }> {
   if (scene.which === 'unknown') return { params: { id: unknownId } };
-  const { id } = await createProduct(shop.ctx, { vendorId: vendorOf({ shop, ...scene }).id });
+  const { id } = await createProduct(shop.ctx, { vendorId: chooseVendor({ shop, ...scene }).id });
   return { params: { id } };
 }
 

@@ -1,6 +1,6 @@
 import { createDownloadUrl } from '#server/features/accounts/download-tickets.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { type CreateRequest, type Scene, vendorOf } from './access-purchases.ts';
+import { type CreateRequest, type Scene, chooseVendor } from './access-purchases.ts';
 import { createAccount, testPassword } from './factories.ts';
 
 /** Requests of the calls about earnings and payouts. */
@@ -31,7 +31,7 @@ export const settlementRequests: Record<string, CreateRequest> = {
     },
   }),
   'PUT /api/admin/vendors/:id/payout-hold': (scene) => ({
-    params: { id: scene.which === 'unknown' ? newId() : vendorOf(scene).id },
+    params: { id: scene.which === 'unknown' ? newId() : chooseVendor(scene).id },
     payload: { isHeld: true, reason: 'We are checking a complaint' },
   }),
   'GET /api/admin/earnings/months': () => ({ query: months }),
@@ -69,7 +69,7 @@ async function createPayoutId(scene: Scene): Promise<string> {
   await db
     .insertInto('payouts')
     .values({
-      ...{ id, number: id, run_id, vendor_id: vendorOf(scene).id, amount_paise: 100_00 },
+      ...{ id, number: id, run_id, vendor_id: chooseVendor(scene).id, amount_paise: 100_00 },
       ...{ provider: 'bank_file', beneficiary_name: 'Ravi Suthar' },
       ...{ account_number: '50100123456789', ifsc: 'HDFC0001234' },
     })

@@ -7,16 +7,16 @@ import type { Request, Scene } from './access-purchases.ts';
 import { accessRequests } from './access-requests.ts';
 import type { TestApp } from './app.ts';
 
-export const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+export const buildCallKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 /** Lists the calls of the server without an entry in accessExpectations or accessRequests. */
-export function listUncovered(endpoints: Endpoint[]): string[] {
+export function listUncoveredCalls(endpoints: Endpoint[]): string[] {
   return endpoints
-    .map(keyOf)
+    .map(buildCallKey)
     .filter((key) => !(key in accessExpectations) || !(key in accessRequests));
 }
 
-/** Makes each call as each caller on each kind of record; returns the differences from the table. */
+/** Makes each call as each caller on each kind of record. Returns unexpected statuses and problems of the responses. */
 export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise<string[]> {
   const found: string[] = [];
   const third = {
@@ -25,7 +25,7 @@ export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise
   };
   const refusedCallers = await createCallers(shop);
   for (const endpoint of endpoints) {
-    const cases = Object.entries(accessExpectations[keyOf(endpoint)] ?? {}) as [
+    const cases = Object.entries(accessExpectations[buildCallKey(endpoint)] ?? {}) as [
       RecordChoice,
       string,
     ][];
@@ -41,7 +41,9 @@ export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise
       const answers = await Promise.all(cells);
       const statuses = answers.map(({ status }) => status).join(' ');
       if (statuses !== expected) {
-        found.push(`${keyOf(endpoint)} (${which})\n  expected ${expected}\n  answered ${statuses}`);
+        found.push(
+          `${buildCallKey(endpoint)} (${which})\n  expected ${expected}\n  answered ${statuses}`,
+        );
       }
       found.push(...answers.flatMap(({ problems }) => problems));
     }
@@ -59,7 +61,7 @@ async function createCallers(shop: TestApp) {
 
 /** Lets all refused callers name the same record of a third person, because a refused call changes nothing. */
 function shareRequests(endpoint: Endpoint) {
-  const create = accessRequests[keyOf(endpoint)]!;
+  const create = accessRequests[buildCallKey(endpoint)]!;
   let shared: Promise<Request> | undefined;
   return async (scene: Scene, isRefused: boolean): Promise<Request> => {
     const isOwn = scene.which === 'own' && scene.caller && scene.caller.role !== 'admin';
@@ -78,16 +80,16 @@ async function makeCall(endpoint: Endpoint, scene: Scene, request: Request) {
     headers: { ...(caller && { authorization: `Bearer ${caller.token}` }), ...request.headers },
     ...(request.payload && { payload: request.payload }),
   });
-  const where = `${keyOf(endpoint)} (${which}) as ${caller?.role ?? 'visitor'}`;
+  const where = `${buildCallKey(endpoint)} (${which}) as ${caller?.role ?? 'visitor'}`;
   const problems = [
     ...findWrongFields(endpoint, response.statusCode, response.body),
-    ...findDisclosures(response.body, scene, keyOf(endpoint)),
-    ...findCaching(endpoint, response.headers['cache-control']),
+    ...findDisclosures(response.body, scene, buildCallKey(endpoint)),
+    ...findCachingProblems(endpoint, response.headers['cache-control']),
   ].map((problem) => `${where}: ${problem}`);
   return { status: response.statusCode, problems };
 }
 
-/** Checks that a response has exactly the fields of the contract. */
+/** Finds fields of a response that differ from the contract. */
 function findWrongFields(endpoint: Endpoint, status: number, text: string): string[] {
   if (status >= 300 || status === 204) return [];
   if (endpoint.response instanceof z.ZodString) return [];
@@ -97,12 +99,12 @@ function findWrongFields(endpoint: Endpoint, status: number, text: string): stri
   return isDeepStrictEqual(parsed.data, body) ? [] : ['has fields that are not in the contract'];
 }
 
-/** Checks that no cache may store a response that only some callers may see. */
-function findCaching({ access }: Endpoint, control: unknown): string[] {
+/** Finds a response that caches may store although only some callers may see it. */
+function findCachingProblems({ access }: Endpoint, control: unknown): string[] {
   return access.who === 'anyone' || control === 'no-store' ? [] : ['may be cached'];
 }
 
-/** Checks that nobody reads a third person's email, or anybody's PAN, bank account or password hash. */
+/** Finds emails, PANs, bank accounts and password hashes in a response that the caller must not see. */
 function findDisclosures(body: string, { caller, customer, vendor }: Scene, key: string): string[] {
   const isReveal = key === 'POST /api/vendors/:id/reveal' && caller?.role === 'admin';
   const never = isReveal ? ['$argon2id$'] : ['ABCDE1234F', '50100123456789', '$argon2id$'];
