@@ -11,7 +11,7 @@ export const serverEnvironment = {
   NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
   MALLOC_ARENA_MAX: '2',
 };
-const startLimitMs = 120_000;
+const startTimeoutMs = 120_000;
 
 /** Starts the built server as `npm start` does, by default with its own database and demo data. */
 export async function startBuiltServer(env: Record<string, string> = {}) {
@@ -38,14 +38,14 @@ export async function startBuiltServer(env: Record<string, string> = {}) {
     await ended;
     await folder?.remove();
   };
-  if (await isReady(url, () => server.exitCode !== null))
+  if (await waitUntilReady(url, () => server.exitCode !== null))
     return { url, dataDir, pid: server.pid!, stop };
   await stop();
   throw new Error('The built server did not start.');
 }
 
-async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
-  const giveUpAt = Date.now() + startLimitMs;
+async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {
+  const giveUpAt = Date.now() + startTimeoutMs;
   while (Date.now() < giveUpAt && !hasEnded()) {
     const health = await fetch(`${url}/api/health`).catch(() => undefined);
     if (health?.ok) return true;

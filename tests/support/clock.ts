@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Follows the real time and can be advanced. */
+/** Creates a clock that follows the real time and can be advanced. */
 export function createSettableClock(): Clock & { advance(by: { minutes: number }): void } {
   let aheadMs = 0;
   return {

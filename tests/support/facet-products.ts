@@ -35,7 +35,7 @@ const choices = {
   width: [60, 90, 120],
   price: [900, 5000, 45_000.5],
   tag: ['carved', 'low'],
-  // In each of these the average is 4 or more exactly if the last review has 5 stars.
+  // In each list the average is 4 or more if and only if the last review has 5 stars.
   stars: [[], [5], [3, 4, 5], [4, 4, 3]],
 } as const;
 
@@ -129,7 +129,10 @@ async function insertProduct(shop: TestApp, vendorId: string, own: AnyProduct): 
   return id;
 }
 
-/** A product with a single variant has no options, so its variant has the product's own colour and seats. */
+/**
+ * Lists the variants of a product as the filters see them. A single variant has no options, so it has the colour of the
+ * product and the seats of the subcategory.
+ */
 function listFacts(own: AnyProduct, { id, vendorId }: { id: string; vendorId: string }): Fact[] {
   const seatsOfName = own.subCategory.endsWith('-Seater') ? own.subCategory[0]! : '';
   return own.variants.map(({ fabric, seats, width, price, stock }) => ({
@@ -149,17 +152,17 @@ function listFacts(own: AnyProduct, { id, vendorId }: { id: string; vendorId: st
   }));
 }
 
-const includes = (values: readonly (string | number)[] | undefined, value: string) =>
+const isIncluded = (values: readonly (string | number)[] | undefined, value: string) =>
   values === undefined || values.map(String).includes(value);
 
 /** Says for each filter whether the variant satisfies it. */
 export const checkFilters = (fact: Fact, query: AnyQuery) => ({
   category: query.category === undefined || query.category === fact.category,
-  subCategory: includes(query.subCategory, fact.subCategory),
-  material: includes(query.material, fact.material),
-  color: includes(query.color, fact.color),
-  seats: includes(query.seats, fact.seats),
-  origin: includes(query.origin, fact.origin),
+  subCategory: isIncluded(query.subCategory, fact.subCategory),
+  material: isIncluded(query.material, fact.material),
+  color: isIncluded(query.color, fact.color),
+  seats: isIncluded(query.seats, fact.seats),
+  origin: isIncluded(query.origin, fact.origin),
   inStock: query.inStock === undefined || fact.inStock === 'true',
   rating: query.rating === undefined || fact.rating === '4',
   price: (query.minPrice ?? 0) <= fact.price && fact.price <= (query.maxPrice ?? Infinity),

@@ -50,14 +50,14 @@ async function respond(objects: Objects, request: IncomingMessage, response: Ser
   return response.end(found.bytes);
 }
 
-const listedAtOnce = 2;
+const pageSize = 2;
 
 /** Renders one page of a bucket's keys, as ListObjectsV2 does. The token is the index of the next key. */
 function listPage(objects: Objects, bucket: string, token: string | null) {
   const prefix = `${bucket.replace(/\/$/, '')}/`;
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
   const start = Number(token ?? 0);
-  const next = start + listedAtOnce;
+  const next = start + pageSize;
   const contents = keys.slice(start, next).map((key) => {
     const size = objects.get(key)!.bytes.length;
     return `<Contents><Key>${key.slice(prefix.length)}</Key><Size>${size}</Size><ETag>"${size}"</ETag></Contents>`;

@@ -24,8 +24,8 @@ interface JsonSchema {
 }
 
 /**
- * Generators for fields that the schema does not fully describe, such as the ids of existing records.
- * `format` is 'array' for a field that holds a list.
+ * Returns a generator for a field that the schema does not fully describe, such as the id of an existing record, and
+ * undefined for other fields. `format` is 'array' for a field that holds a list.
  */
 export type KnownFields = (
   field: string,
@@ -35,14 +35,14 @@ export type KnownFields = (
 /** Generates values that a schema of the contract accepts. */
 export function generateFromSchema(schema: z.ZodType, known: KnownFields): Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return generate(json, 'body', known);
+  return generateValue(json, 'body', known);
 }
 
-function generate(schema: JsonSchema, field: string, known: KnownFields): Arbitrary<unknown> {
+function generateValue(schema: JsonSchema, field: string, known: KnownFields): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => generate(choice, field, known)));
+  if (choices) return fc.oneof(...choices.map((choice) => generateValue(choice, field, known)));
   if (schema.type === 'object' || schema.allOf) return generateObject(schema, known);
   if (schema.type === 'array') {
     return known(field, 'array') ?? generateArray(schema, field, known);
@@ -52,15 +52,15 @@ function generate(schema: JsonSchema, field: string, known: KnownFields): Arbitr
 
 function generateObject(schema: JsonSchema, known: KnownFields): Arbitrary<unknown> {
   if (schema.allOf) {
-    const parts = schema.allOf.map((part) => generate(part, 'body', known));
+    const parts = schema.allOf.map((part) => generateValue(part, 'body', known));
     return fc.tuple(...parts).map((values) => Object.assign({}, ...values) as unknown);
   }
   if (typeof schema.additionalProperties === 'object' && !schema.properties) {
-    return fc.dictionary(words, generate(schema.additionalProperties, 'value', known));
+    return fc.dictionary(words, generateValue(schema.additionalProperties, 'value', known));
   }
   const fields = Object.entries(schema.properties ?? {});
   const shape = Object.fromEntries(
-    fields.map(([name, part]) => [name, generate(part, name, known)]),
+    fields.map(([name, part]) => [name, generateValue(part, name, known)]),
   );
   return fc.record(shape, { requiredKeys: schema.required ?? [] });
 }
@@ -68,7 +68,7 @@ function generateObject(schema: JsonSchema, known: KnownFields): Arbitrary<unkno
 function generateArray(schema: JsonSchema, field: string, known: KnownFields): Arbitrary<unknown> {
   const minLength = schema.minItems ?? 0;
   const maxLength = Math.min(schema.maxItems ?? 4, minLength + 4);
-  return fc.array(generate(schema.items ?? {}, field, known), { minLength, maxLength });
+  return fc.array(generateValue(schema.items ?? {}, field, known), { minLength, maxLength });
 }
 
 function generateScalar(schema: JsonSchema): Arbitrary<unknown> {
@@ -92,14 +92,18 @@ function generateString({ format, pattern, minLength = 0, maxLength = 60 }: Json
   if (format === 'uri') return fc.webUrl();
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   const usualMax = Math.min(maxLength, minLength + 60);
-  const text = fc.oneof(words, graphemes(minLength, usualMax), hostileText(usualMax));
+  const text = fc.oneof(
+    words,
+    generateGraphemes(minLength, usualMax),
+    generateHostileText(usualMax),
+  );
   return text.map((value) => value.slice(0, maxLength).padEnd(minLength, 'x'));
 }
 
 const byLengths = new Map<string, Arbitrary<string>>();
 
-/** Caches arbitraries, because fast-check splits thousands of texts into graphemes for each arbitrary that it creates. */
-function graphemes(minLength: number, maxLength: number): Arbitrary<string> {
+/** Returns a cached arbitrary, because fast-check splits thousands of texts into graphemes for each arbitrary that it creates. */
+function generateGraphemes(minLength: number, maxLength: number): Arbitrary<string> {
   const key = `${minLength} ${maxLength}`;
   const known = byLengths.get(key);
   if (known) return known;
@@ -110,8 +114,8 @@ function graphemes(minLength: number, maxLength: number): Arbitrary<string> {
 
 const words = fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9 .,'<>&;%बैठक₹-]*$/);
 
-/** Generates valid text that breaks SQL, HTML, paths or formats that are concatenated by hand. */
-const hostileText = (maxLength: number) =>
+/** Generates valid text that can break SQL, HTML, paths and formats that are concatenated by hand. */
+const generateHostileText = (maxLength: number) =>
   fc
     .constantFrom(
       "'; drop table accounts; --",
@@ -159,27 +163,27 @@ export const hostileValues: Arbitrary<unknown> = fc.oneof(
 /** Replaces or removes one value of a valid body, or replaces the whole body. */
 export function breakBody(valid: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 6, arbitrary: fc.tuple(valid, fc.nat(), hostileValues).map(replaceOne) },
-    { weight: 2, arbitrary: fc.tuple(valid, fc.nat()).map(removeOne) },
+    { weight: 6, arbitrary: fc.tuple(valid, fc.nat(), hostileValues).map(replaceValue) },
+    { weight: 2, arbitrary: fc.tuple(valid, fc.nat()).map(removeValue) },
     { weight: 1, arbitrary: hostileValues },
   );
 }
 
-function replaceOne([valid, index, replacement]: [unknown, number, unknown]): unknown {
-  return changeOne(valid, index, (holder, key) => {
+function replaceValue([valid, index, replacement]: [unknown, number, unknown]): unknown {
+  return changeValue(valid, index, (holder, key) => {
     holder[key] = replacement;
   });
 }
 
-function removeOne([valid, index]: [unknown, number]): unknown {
-  return changeOne(valid, index, (holder, key) => {
+function removeValue([valid, index]: [unknown, number]): unknown {
+  return changeValue(valid, index, (holder, key) => {
     delete holder[key];
   });
 }
 
 type Holder = Record<string, unknown>;
 
-function changeOne(
+function changeValue(
   body: unknown,
   index: number,
   change: (holder: Holder, key: string) => void,

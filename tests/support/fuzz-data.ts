@@ -39,16 +39,16 @@ const lists: Record<string, Arbitrary<unknown>> = {
 export async function createFuzzData(shop: TestApp) {
   const { ctx } = shop;
   const callers = await createCallers(shop);
-  const createProductOf = (vendorId: string) =>
+  const createProductFor = (vendorId: string) =>
     createProduct(ctx, {
       vendorId,
       pricePaise: 50_000,
       options,
       variants: combinations.map(({ Seats }) => ({ values: [Seats], stock: 1000 })),
     });
-  const first = await createProductOf(callers.vendor.id);
-  const second = await createProductOf(callers.vendor.id);
-  const products = [first, second, await createProductOf(callers.pending.id)];
+  const first = await createProductFor(callers.vendor.id);
+  const second = await createProductFor(callers.vendor.id);
+  const products = [first, second, await createProductFor(callers.pending.id)];
   await buy(shop, callers.customer.token, [{ product: first.id, quantity: 1 }]);
   await buy(shop, callers.other.token, [{ product: second.id, quantity: 1 }]);
   const open = await createPurchase(shop, callers.customer.token, [
@@ -59,7 +59,7 @@ export async function createFuzzData(shop: TestApp) {
     .select('id')
     .where('account_id', 'in', [callers.customer.id, callers.other.id])
     .execute();
-  const shipment = await packFirst(shop, callers.vendor.token, orders);
+  const shipment = await packFirstOrder(shop, callers.vendor.token, orders);
   const returned = await createReturn(shop, callers);
   const help = await createHelp(shop, callers.customer.token, orders[0]!.id);
   const post = await createPost(shop);
@@ -145,7 +145,7 @@ async function createHelp(shop: TestApp, token: string, order: string) {
 }
 
 /** Packs a shipment of the first paid order. */
-async function packFirst(shop: TestApp, token: string, orders: { id: string }[]) {
+async function packFirstOrder(shop: TestApp, token: string, orders: { id: string }[]) {
   for (const { id } of orders) {
     const { status, body } = await packShipment(shop, token, id);
     if (status === 201) return { id: body._id };

@@ -2,7 +2,7 @@ import { createAccount, createAdmin, createProduct } from './factories.ts';
 import { createOrders } from './shipped-orders.ts';
 import { createTestShop } from './shop.ts';
 
-/** Creates a shop with a vendor’s order and product, and two admins. */
+/** Creates a shop with an order, a product of the same vendor and two admins. */
 export async function createHelpScene() {
   const shop = await createTestShop();
   const orders = await createOrders(shop, { businessName: 'Jodhpur House' });

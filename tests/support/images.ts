@@ -31,10 +31,15 @@ export function createDecompressionBomb(): Buffer {
   header[8] = 1;
   const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 9 });
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND')]);
+  return Buffer.concat([
+    signature,
+    createChunk('IHDR', header),
+    createChunk('IDAT', rows),
+    createChunk('IEND'),
+  ]);
 }
 
-function chunk(name: string, data = Buffer.alloc(0)): Buffer {
+function createChunk(name: string, data = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(name), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

@@ -16,11 +16,12 @@ export async function createOrderOfFive(shop: TestShop, vendorId: string) {
   const find = async () => (await listOrders(shop, customer.token))[0]!;
   const order = await find();
   const [chairs, lamps] = order.products.map(({ _id }) => _id) as [string, string];
-  const stockOf = async ({ id }: { id: string }) => (await readStock(shop.ctx, id)).stock_on_hand;
+  const readStockOnHand = async ({ id }: { id: string }) =>
+    (await readStock(shop.ctx, id)).stock_on_hand;
   return {
     ...{ customer, chair, lamp, order, chairs, lamps, find },
-    /** The chairs and the lamps on hand. */
-    stock: async () => [await stockOf(chair), await stockOf(lamp)],
+    /** Reads how many chairs and how many lamps are on hand. */
+    stock: async () => [await readStockOnHand(chair), await readStockOnHand(lamp)],
   };
 }
 

@@ -4,7 +4,7 @@ import { findFreePort } from './built-server.ts';
 import { readDeployFile } from './deploy-file.ts';
 import { startProgram } from './program.ts';
 
-/** Runs deploy/pgbouncer.ini in front of a database, and returns the URL of the same database through it. */
+/** Runs deploy/pgbouncer.ini in front of a database, and returns the URL of the database through PgBouncer. */
 export async function startPooler(folder: string, databaseUrl: string) {
   const direct = new URL(databaseUrl);
   const port = await findFreePort();

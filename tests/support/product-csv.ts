@@ -3,7 +3,7 @@ import { createTasks } from '#server/jobs.ts';
 import type { TestApp } from './app.ts';
 import { multipart } from './multipart.ts';
 
-/** Uploads a CSV of products. The rows are saved by `runImport`. */
+/** Uploads a CSV of products. `runImport` then saves the rows. */
 export async function uploadCsv(
   shop: TestApp,
   token: string,

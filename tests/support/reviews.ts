@@ -93,14 +93,14 @@ export async function createDelivery(
   vendor: Vendor,
   { customer, products }: { customer?: Customer | undefined; products?: string[] | undefined } = {},
 ) {
-  const buyer = customer ?? (await createCustomer(shop.ctx));
+  const orderCustomer = customer ?? (await createCustomer(shop.ctx));
   const ids = products ?? [(await createProduct(shop.ctx, { vendorId: vendor.id })).id];
   await buy(
     shop,
-    buyer.token,
+    orderCustomer.token,
     ids.map((product) => ({ product, quantity: 1 })),
   );
-  const order = (await listOrders(shop, buyer.token))[0]!;
+  const order = (await listOrders(shop, orderCustomer.token))[0]!;
   const { body: shipment } = await packShipment(shop, vendor.token, order._id);
   for (const status of ['handed_over', 'delivered'] as const) {
     await moveShipment(shop, vendor.token, { id: order._id, sid: shipment._id }, { status });
@@ -108,10 +108,10 @@ export async function createDelivery(
   const { body } = await shop.call(
     'GET /api/reviews/mine',
     { query: { order: order._id } },
-    { token: buyer.token },
+    { token: orderCustomer.token },
   );
   const lines = ids.map((id) => body.find(({ product }) => product._id === id)!.line);
-  return { customer: buyer, order: order._id, lines, line: lines[0]!, product: ids[0]! };
+  return { customer: orderCustomer, order: order._id, lines, line: lines[0]!, product: ids[0]! };
 }
 
 /** Adds published reviews without an account, as the demo data has them: one for each number in `stars`. */

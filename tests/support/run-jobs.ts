@@ -19,7 +19,7 @@ export async function runJobs(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Runs jobs until none is due. One run may leave some, because jobs that become due together wait for each other. */
+/** Runs jobs until none is due except failed ones. One run may leave some, because jobs that become due together wait for each other. */
 export async function runDueJobs(ctx: Ctx): Promise<void> {
   for (;;) {
     await runJobs(ctx);
@@ -30,7 +30,7 @@ export async function runDueJobs(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Runs failed jobs again at once, until none fails. */
+/** Runs failed jobs again at once until none fails, at most ten times. */
 export async function runFailedJobs(ctx: Ctx): Promise<void> {
   for (let round = 0; round < 10; round++) {
     await waitUntilUnlocked(ctx);

@@ -49,7 +49,7 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
   throw new Error('The server did not become ready');
 }
 
-/** Polls until `find` returns something. The timeout is long because the machine may be busy. */
+/** Polls until `find` returns a truthy value. The timeout is long because the machine may be busy. */
 export async function waitFor<T>(
   what: string,
   find: () => Promise<T | undefined | false>,

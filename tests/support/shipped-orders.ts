@@ -4,7 +4,7 @@ import { moveShipment, packShipment } from './shipments.ts';
 import { buy, listOrders, type TestShop } from './shop.ts';
 
 const attempt = ['out_for_delivery', 'attempt_failed'] as const;
-const pathsTo: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
+const statusPaths: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   packed: [],
   handed_over: ['handed_over'],
   out_for_delivery: ['handed_over', 'out_for_delivery'],
@@ -14,7 +14,7 @@ const pathsTo: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   returned: ['handed_over', ...attempt, ...attempt, ...attempt, 'returned'],
 };
 
-/** Creates orders of one vendor and one customer, and moves their shipments. */
+/** Creates a vendor and a customer. The returned functions create their orders and move the shipments. */
 export async function createOrders(shop: TestShop, own: Parameters<typeof createVendor>[1] = {}) {
   const vendor = await createVendor(shop.ctx, own);
   const customer = await createCustomer(shop.ctx);
@@ -41,7 +41,7 @@ export async function createOrders(shop: TestShop, own: Parameters<typeof create
   async function createShipmentIn(status: ShipmentStatus) {
     const { _id: id } = await createOrder();
     const { body } = await pack(id);
-    for (const step of pathsTo[status]) {
+    for (const step of statusPaths[status]) {
       const moved = await move(id, body._id, step, { reason: 'Nobody at home' });
       if (moved.status !== 200) throw new Error(`${step}: ${moved.body.message}`);
     }

@@ -6,7 +6,7 @@ import { passMinutes, setShopTime } from './shop-time.ts';
 import { createCustomer, testAddress } from './factories.ts';
 
 /** A fixed day, so that dates and the year of order numbers do not depend on when the tests run. */
-const start = new Date('2026-11-21T10:00:00Z');
+const startTime = new Date('2026-11-21T10:00:00Z');
 
 /** Creates a test server whose clock the test can advance and whose emails it can read. */
 export async function createTestShop(env: Record<string, string> = {}, own: Partial<Ctx> = {}) {
@@ -15,7 +15,7 @@ export async function createTestShop(env: Record<string, string> = {}, own: Part
     mail: { send: async (mail) => void mails.push(mail) },
     ...own,
   });
-  await setShopTime(app.ctx, start);
+  await setShopTime(app.ctx, startTime);
   return {
     ...app,
     mails,
@@ -42,7 +42,7 @@ export function createPurchase(
   return shop.call(
     'POST /api/orders/create',
     { body: { products, deliveryAddress, ...own } },
-    { token, headers: keyHeader(key) },
+    { token, headers: buildKeyHeader(key) },
   );
 }
 
@@ -107,7 +107,7 @@ export async function listOrders(shop: TestApp, token: string) {
   return response.body;
 }
 
-/** Reads the order with a separate call, because lists leave out the timeline. */
+/** Reads an order's timeline with a separate call, because lists leave it out. */
 export async function readTimeline(shop: TestApp, token: string, order: { _id: string }) {
   const response = await shop.call('GET /api/orders/:id', { params: { id: order._id } }, { token });
   return response.body.timeline;
@@ -121,14 +121,15 @@ export const updateOrderStatus = (
   body: { status: OrderStatus; goodsBack?: boolean },
 ) => shop.call('PUT /api/orders/:id', { params: { id }, body }, { token });
 
-const keyHeader = (key?: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
+const buildKeyHeader = (key?: string): Record<string, string> =>
+  key ? { 'idempotency-key': key } : {};
 
 /** Cancels an order as its customer. */
 export const cancelOrder = (shop: TestApp, token: string, id: string, key?: string) =>
   shop.call(
     'POST /api/orders/:id/cancel',
     { params: { id }, body: {} },
-    { token, headers: keyHeader(key) },
+    { token, headers: buildKeyHeader(key) },
   );
 
 interface ChosenPieces {
@@ -147,7 +148,7 @@ export const cancelPieces = (
   shop.call(
     'POST /api/orders/:id/cancel',
     { params: { id }, body },
-    { token, headers: keyHeader(key) },
+    { token, headers: buildKeyHeader(key) },
   );
 
 /** Refunds pieces of an order as its vendor or as an admin. */
@@ -169,7 +170,7 @@ export const refundPieces = (
   shop.call(
     'POST /api/orders/:id/refunds',
     { params: { id }, body: { reason, ...body } },
-    { token, headers: keyHeader(key) },
+    { token, headers: buildKeyHeader(key) },
   );
 
 /** Refunds an order as an admin. */
@@ -185,5 +186,5 @@ export const refundOrder = (
   shop.call(
     'POST /api/orders/:id/refund',
     { params: { id }, body },
-    { token, headers: keyHeader(key) },
+    { token, headers: buildKeyHeader(key) },
   );
