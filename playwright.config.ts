@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from '#tests/support/browser.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
-import { takePartInAll } from '#tests/support/scale.ts';
+import { takeJourneyValues } from '#tests/support/scale.ts';
 
 // Every worker loads this file again and must get the ports and the folder of the first load.
 process.env.E2E_PORT ??= String(await findFreePort());
@@ -17,7 +17,7 @@ const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const devServer = 'dev-server.spec.ts';
 
 /** The files with desktop journeys that are repeated on a phone. */
-const repeatedOnPhones = takePartInAll(readdirSync('tests/e2e'), 10);
+const repeatedOnPhones = takeJourneyValues(readdirSync('tests/e2e'), 10);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 let project: string;
 
-/** The files of a project that breaks each import rule once. */
-const violations: [file: string, imported: string, remedy: string][] = [
+/** Files that each break an import rule, and a part of the message that states the rule. */
+const violations: [file: string, imported: string, rule: string][] = [
   ['contract/orders.ts', 'pg', 'contract imports only zod'],
   ['contract/field-rules.ts', 'zod', 'must not load Zod'],
   ['web/store/profile/address-form.ts', '#contract/addresses.ts', 'neither Zod'],
@@ -101,27 +101,27 @@ const violations: [file: string, imported: string, remedy: string][] = [
 ];
 
 /** Imports that the rules must allow. */
-const allowed: [file: string, imported: string][] = [
+const allowedImports: [file: string, imported: string][] = [
   ['server/features/orders/ship-order.ts', '#server/features/purchases/purchases.public.ts'],
   ['server/features/orders/pay-orders.ts', '#server/features/refunds/request-refund.ts'],
   ['server/features/payments/payments.queries.ts', '#server/platform/db/conditions.ts'],
 ];
 
-const notRetried = 'server/features/users/register-user.ts';
+const fileWithoutRetry = 'server/features/users/register-user.ts';
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'baithak-boundaries-'));
   await cp(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json'));
-  for (const [file, imported] of [...violations, ...allowed]) {
+  for (const [file, imported] of [...violations, ...allowedImports]) {
     await mkdir(dirname(join(project, file)), { recursive: true });
     await writeFile(
       join(project, file),
       `import it from '${imported}';\nexport const used = it;\n`,
     );
   }
-  await mkdir(dirname(join(project, notRetried)), { recursive: true });
+  await mkdir(dirname(join(project, fileWithoutRetry)), { recursive: true });
   await writeFile(
-    join(project, notRetried),
+    join(project, fileWithoutRetry),
     'export const registerUser = (db) => db.transaction().execute(() => {});\n',
   );
   await writeFile(
@@ -135,26 +135,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-test('each forbidden import is a lint error that names the remedy', async () => {
+test('each forbidden import is a lint error that states the rule', async () => {
   const report = await lint();
-  for (const [file, imported, remedy] of violations) {
+  for (const [file, imported, rule] of violations) {
     const findings = report.filter((finding) => finding.filename === file);
     const helps = findings.map((finding) => finding.help).join('\n');
-    expect(helps, `${file} imports ${imported}`).toContain(remedy);
+    expect(helps, `${file} imports ${imported}`).toContain(rule);
   }
 });
 
 test('a feature may use the acts and public files of lower features, and queries may use platform/db', async () => {
   const files = (await lint()).map((finding) => finding.filename);
-  for (const [file] of allowed) expect(files).not.toContain(file);
+  for (const [file] of allowedImports) expect(files).not.toContain(file);
 });
 
 test('a transaction that would not retry is a lint error that names inTransaction', async () => {
-  const [finding] = (await lint()).filter(({ filename }) => filename === notRetried);
+  const [finding] = (await lint()).filter(({ filename }) => filename === fileWithoutRetry);
   expect(finding?.help).toContain('call inTransaction(db, work)');
 });
 
-test('a cycle of imports is a lint error, even through types alone', async () => {
+test('a cycle of imports is a lint error, even if one of them imports only a type', async () => {
   const report = await lint();
   expect(report.map((finding) => finding.code)).toContain('import(no-cycle)');
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('earlier contact messages and reports of deliveries become help requests', async () => {
+test('earlier contact messages and not-received reports become help requests', async () => {
   const { rows } = await client.query(`
     select topic, help_requests.status, subject, due_for, due_at, owner_kind, contact_id is not null as is_contact,
       (select array_agg(kind order by help_events.id) from help_events where request_id = help_requests.id) as kinds,

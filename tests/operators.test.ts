@@ -4,7 +4,7 @@ import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { startJobs } from '#server/jobs.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 
-const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+const readText = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
 
 let shop: TestShop;
 let jobs: Awaited<ReturnType<typeof startJobs>>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await createTestShop({ METRICS_PORT: '0' });
   jobs = await startJobs(shop.ctx);
   await checkLedger(shop.ctx);
-  exported = listExported(await shop.ctx.metrics!.render());
+  exported = listExportedMetrics(await shop.ctx.metrics!.render());
 });
 afterAll(async () => {
   await jobs.stop();
@@ -23,25 +23,27 @@ afterAll(async () => {
 });
 
 test('every alert and panel reads metrics and labels that a node exports', async () => {
-  const dashboard = JSON.parse(await read('deploy/dashboard.json')) as {
+  const dashboard = JSON.parse(await readText('deploy/dashboard.json')) as {
     panels: { targets: { expr: string }[] }[];
   };
   const panels = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-  const alerts = listExpressions(await read('deploy/alerts.yaml'));
+  const alerts = listExpressions(await readText('deploy/alerts.yaml'));
   expect([panels.length > 10, alerts.length > 10]).toEqual([true, true]);
-  const used = [...panels, ...alerts].flatMap(listUsed);
+  const used = [...panels, ...alerts].flatMap(listUsedMetrics);
   expect(used.length).toBeGreaterThan(panels.length + alerts.length - 1);
   expect(used.filter((name) => !exported.has(name))).toEqual([]);
 });
 
 test('every alert has a section of the runbook, and every section an alert', async () => {
-  const alerts = [...(await read('deploy/alerts.yaml')).matchAll(/- alert: (\w+)/g)];
-  const runbook = (await read('docs/operations.md')).split('\n## Alerts\n')[1]!.split('\n## ')[0]!;
+  const alerts = [...(await readText('deploy/alerts.yaml')).matchAll(/- alert: (\w+)/g)];
+  const runbook = (await readText('docs/operations.md'))
+    .split('\n## Alerts\n')[1]!
+    .split('\n## ')[0]!;
   const sections = [...runbook.matchAll(/^### (\w+)$/gm)];
   expect(sections.map(([, name]) => name)).toEqual(alerts.map(([, name]) => name));
 });
 
-function listExported(text: string): Set<string> {
+function listExportedMetrics(text: string): Set<string> {
   const names = new Set<string>(['up']);
   for (const line of text.split('\n')) {
     const [, name, labels = ''] = /^(\w+)(?:\{(.*)\})? /.exec(line) ?? [];
@@ -64,7 +66,7 @@ function listExpressions(yaml: string): string[] {
 }
 
 /** Returns the metrics of an expression, and their labels with an exact value, without labels that the scrape adds. */
-function listUsed(expr: string): string[] {
+function listUsedMetrics(expr: string): string[] {
   const series = /\b(baithak_\w+|nodejs_\w+|process_\w+|up)\b(?:\{([^}]*)\})?/g;
   return [...expr.matchAll(series)].flatMap(([, name, labels = '']) => [
     name!,

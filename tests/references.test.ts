@@ -10,7 +10,7 @@ const thisFile = 'tests/references.test.ts';
 
 const binary = /\.(webp|avif|png|jpg|ico|woff2)$/;
 
-function trackedFiles(): string[] {
+function listTrackedFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
   return listed
     .split('\0')
@@ -19,7 +19,7 @@ function trackedFiles(): string[] {
 }
 
 /** Returns the anchors that GitHub gives headings. A repeated heading gets a number. */
-function anchorsOf(markdown: string): Set<string> {
+function findAnchors(markdown: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, title] of markdown.matchAll(/^#{1,6} (.+)$/gm)) {
     const slug = title!
@@ -45,7 +45,7 @@ const url = /\b[a-z]+:\/\/\S+/g;
 const page = /(?<![\w*-])((?:\.{0,2}\/)*[\w-][\w./-]*\.md)\b(?:#([\w-]+))?/g;
 const samePage = /\]\((#)([\w-]+)\)/g;
 
-function brokenPages(file: string, text: string): string[] {
+function findBrokenPages(file: string, text: string): string[] {
   const mentions = [...text.replaceAll(url, '').matchAll(page)].map(([, name, anchor]) => ({
     name: name!,
     anchor,
@@ -58,7 +58,7 @@ function brokenPages(file: string, text: string): string[] {
     if (path === undefined) return [`${file}: no file ${name}`];
     if (anchor === undefined) return [];
     const markdown = path === file ? text : readFileSync(join(root, path), 'utf8');
-    return anchorsOf(markdown).has(anchor) ? [] : [`${file}: no heading ${name}#${anchor}`];
+    return findAnchors(markdown).has(anchor) ? [] : [`${file}: no heading ${name}#${anchor}`];
   });
 }
 
@@ -66,7 +66,7 @@ const folders = 'contract|server|web|tests|bench|demo|deploy|scripts|docs';
 const filePath = new RegExp(`(?<![\\w./#-])(?:${folders})/[\\w./-]*[\\w/]`, 'g');
 
 /** Lists the files and folders that a page of the documentation mentions and that do not exist. */
-function brokenPaths(file: string, text: string): string[] {
+function findBrokenPaths(file: string, text: string): string[] {
   return [...text.matchAll(filePath)]
     .filter(([path]) => !existsSync(join(root, path)))
     .map(([path]) => `${file}: no file ${path}`);
@@ -76,14 +76,14 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
-function unknownCommands(file: string, text: string): string[] {
+function findUnknownCommands(file: string, text: string): string[] {
   return [...text.matchAll(/\bnpm run ([\w:-]+)/g)]
     .filter(([, name]) => !Object.hasOwn(scripts, name!))
     .map(([command]) => `${file}: package.json has no ${command}`);
 }
 
 /** Lists the folders that need a line of their own in docs/architecture.md. */
-function foldersToDescribe(files: string[]): string[] {
+function listFoldersToDescribe(files: string[]): string[] {
   const described = /^(?:(?:server\/(?:features\/|platform\/)?|web\/)?[\w-]+\/)/;
   return [...new Set(files.flatMap((file) => described.exec(file)?.[0] ?? []))];
 }
@@ -95,7 +95,7 @@ const outside: [what: string, pattern: RegExp][] = [
   ['a decision by its number', /\bdecisions? \d/i],
 ];
 
-function outsideReferences(file: string, text: string): string[] {
+function findOutsideReferences(file: string, text: string): string[] {
   return outside.flatMap(([what, pattern]) => {
     const match = pattern.exec(text)?.[0];
     return match === undefined ? [] : [`${file}: ${what}: ${match}`];
@@ -103,45 +103,45 @@ function outsideReferences(file: string, text: string): string[] {
 }
 
 test('every page and heading that a file mentions exists', () => {
-  const broken = trackedFiles().flatMap((file) =>
-    brokenPages(file, readFileSync(join(root, file), 'utf8')),
+  const broken = listTrackedFiles().flatMap((file) =>
+    findBrokenPages(file, readFileSync(join(root, file), 'utf8')),
   );
   expect(broken).toEqual([]);
 });
 
 test('every file and folder that the documentation mentions exists', () => {
-  const broken = trackedFiles()
+  const broken = listTrackedFiles()
     .filter((file) => file.endsWith('.md'))
-    .flatMap((file) => brokenPaths(file, readFileSync(join(root, file), 'utf8')));
+    .flatMap((file) => findBrokenPaths(file, readFileSync(join(root, file), 'utf8')));
   expect(broken).toEqual([]);
-  expect(brokenPaths('docs/a.md', 'see `server/no-such-folder/`, not `server/features/`')).toEqual([
-    'docs/a.md: no file server/no-such-folder/',
-  ]);
+  expect(
+    findBrokenPaths('docs/a.md', 'see `server/no-such-folder/`, not `server/features/`'),
+  ).toEqual(['docs/a.md: no file server/no-such-folder/']);
 });
 
 test('every npm command that a file mentions exists', () => {
-  const unknown = trackedFiles().flatMap((file) =>
-    unknownCommands(file, readFileSync(join(root, file), 'utf8')),
+  const unknown = listTrackedFiles().flatMap((file) =>
+    findUnknownCommands(file, readFileSync(join(root, file), 'utf8')),
   );
   expect(unknown).toEqual([]);
-  expect(unknownCommands('README.md', '`npm run build`, `npm run no-such`')).toEqual([
+  expect(findUnknownCommands('README.md', '`npm run build`, `npm run no-such`')).toEqual([
     'README.md: package.json has no npm run no-such',
   ]);
 });
 
-test('docs/architecture.md describes every folder', () => {
+test('docs/architecture.md describes every main folder', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-  const missing = (files: string[]) =>
-    foldersToDescribe(files).filter((folder) => !page.includes(`\`${folder}\``));
-  expect(missing(trackedFiles())).toEqual([]);
-  expect(missing(['server/features/no-such/a.ts', 'server/main.ts'])).toEqual([
+  const findMissing = (files: string[]) =>
+    listFoldersToDescribe(files).filter((folder) => !page.includes(`\`${folder}\``));
+  expect(findMissing(listTrackedFiles())).toEqual([]);
+  expect(findMissing(['server/features/no-such/a.ts', 'server/main.ts'])).toEqual([
     'server/features/no-such/',
   ]);
 });
 
-test('no file refers to anything outside the repository', () => {
-  const references = trackedFiles().flatMap((file) =>
-    outsideReferences(file, readFileSync(join(root, file), 'utf8')),
+test('no file refers to the paths of a machine, a package registry or a numbered decision', () => {
+  const references = listTrackedFiles().flatMap((file) =>
+    findOutsideReferences(file, readFileSync(join(root, file), 'utf8')),
   );
   expect(references).toEqual([]);
 });
@@ -154,7 +154,7 @@ test.each([
   ['contract/a.ts', '`docs/product/money.md#no-such-heading`', 'no heading'],
   ['docs/a.md', '# One\n[two](#two)', 'no heading #two'],
 ])('a broken mention in %s is found: %s', (file, text, problem) => {
-  expect(brokenPages(file, text)).toEqual([expect.stringContaining(problem)]);
+  expect(findBrokenPages(file, text)).toEqual([expect.stringContaining(problem)]);
 });
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   ['docs/a.md', '[rule](product/money.md#policy-figures) and README.md'],
   ['docs/a.md', '## What it is\n[above](#what-it-is) and https://example.com/page.md'],
 ])('a good mention in %s passes: %s', (file, text) => {
-  expect(brokenPages(file, text)).toEqual([]);
+  expect(findBrokenPages(file, text)).toEqual([]);
 });
 
 test.each([
@@ -174,9 +174,11 @@ test.each([
   ['"https://registry.npmjs.org/pg"', 'a package registry'],
   ['as Decision 7 says', 'a decision by its number'],
 ])('an outside reference is found: %s', (text, what) => {
-  expect(outsideReferences('a.ts', text)).toEqual([expect.stringContaining(what)]);
+  expect(findOutsideReferences('a.ts', text)).toEqual([expect.stringContaining(what)]);
 });
 
 test('pages of the product and imports are not taken for paths of a machine', () => {
-  expect(outsideReferences('a.ts', "import '#web/root.tsx'; './root.tsx'; `${x}/tmp`")).toEqual([]);
+  expect(findOutsideReferences('a.ts', "import '#web/root.tsx'; './root.tsx'; `${x}/tmp`")).toEqual(
+    [],
+  );
 });

@@ -25,7 +25,7 @@ function findPatterns(file: string, code: string): Pattern[] {
   return patterns;
 }
 
-/** Finds backtracking and rescanning that take more than linear time on some input. */
+/** Returns whether backtracking or rescanning takes more than linear time on some input. */
 const isSlow = (pattern: Pattern) => analyse(pattern).reports.length > 0;
 
 test('no regular expression takes more than linear time', () => {

@@ -27,7 +27,7 @@ import { createTempFolder } from '#tests/support/temp-folder.ts';
 const waitMs = 60_000;
 vi.setConfig({ testTimeout: 3 * waitMs });
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: Awaited<ReturnType<typeof createTempFolder>>;
 let port: number;
@@ -39,10 +39,10 @@ afterAll(() => folder.remove());
 
 const choosePort = async () => void (port = await findFreePort());
 
-/** Starts a server that stops with the test. */
-function start(env: Record<string, string> = {}) {
+/** Starts a server that is stopped when the test ends. */
+function startServer(env: Record<string, string> = {}) {
   const started = spawnServer(env);
-  onTestFinished(async () => void (await end(started.server, 'SIGTERM')));
+  onTestFinished(async () => void (await endProcess(started.server, 'SIGTERM')));
   return started;
 }
 
@@ -64,7 +64,7 @@ function spawnServer(env: Record<string, string> = {}) {
   return { server, output: () => output };
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals) {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.exitCode === null && child.signalCode === null) {
     child.kill(signal);
     await once(child, 'exit');
@@ -72,23 +72,23 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   return child.exitCode;
 }
 
-async function health() {
+async function readHealth() {
   const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined);
   return response?.status;
 }
 
-const untilReady = () => expect.poll(health, { timeout: waitMs, interval: 20 }).toBe(200);
+const waitUntilReady = () => expect.poll(readHealth, { timeout: waitMs, interval: 20 }).toBe(200);
 
 /** Lists the worker processes of a primary process. */
 async function listWorkers({ pid }: ChildProcess): Promise<number[]> {
-  const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(() => ({
+  const { stdout } = await runFile('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(() => ({
     stdout: '',
   }));
   const lines = stdout.split('\n').filter((line) => line.includes('server/main.ts'));
   return lines.map((line) => Number.parseInt(line, 10));
 }
 
-async function postmasterPid(dataDir = folder.path) {
+async function readPostmasterPid(dataDir = folder.path) {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
@@ -96,20 +96,20 @@ async function postmasterPid(dataDir = folder.path) {
 describe('a running server', () => {
   let server: ChildProcess;
   beforeAll(choosePort);
-  afterAll(() => end(server, 'SIGTERM'));
+  afterAll(() => endProcess(server, 'SIGTERM'));
 
   test('requests during startup wait, or get a 502 if a load balancer can send them elsewhere', async () => {
     ({ server } = spawnServer());
     const ask = (headers = {}) =>
       fetch(`http://127.0.0.1:${port}/api/products/search`, { headers }).catch(() => undefined);
     const statuses: (number | undefined)[] = [];
-    while ((await health()) !== 200) {
-      const [held, redirected] = await Promise.all([
+    while ((await readHealth()) !== 200) {
+      const [waiting, redirected] = await Promise.all([
         ask(),
         ask({ 'baithak-may-go-elsewhere': '1' }),
       ]);
       statuses.push(
-        held?.status ?? 200,
+        waiting?.status ?? 200,
         redirected && redirected.status === 502 ? 200 : (redirected?.status ?? 200),
       );
       await sleep(10);
@@ -118,20 +118,20 @@ describe('a running server', () => {
   });
 
   test('a second start on the same DATA_DIR prints an error and exits with 1', async () => {
-    const second = start({ PORT: String(await findFreePort()) });
+    const second = startServer({ PORT: String(await findFreePort()) });
     await once(second.server, 'exit');
 
     expect(second.server.exitCode).toBe(1);
     expect(second.output().trim()).toMatch(
       /^Another Baithak \(process \d+\) is already running on /,
     );
-    expect(await health()).toBe(200);
+    expect(await readHealth()).toBe(200);
   });
 
   test('a port in use prints one line and exits with 1', async () => {
     const other = await createTempFolder();
 
-    const second = start({ DATA_DIR: other.path });
+    const second = startServer({ DATA_DIR: other.path });
     await once(second.server, 'exit');
     await other.remove();
 
@@ -142,7 +142,7 @@ describe('a running server', () => {
   });
 
   test('on SIGTERM the server answers the request in progress, stops the database and exits with 0', async () => {
-    const pid = await postmasterPid();
+    const pid = await readPostmasterPid();
     const body = JSON.stringify({ email: 'nobody@baithak.test', password: 'a-password' });
     const request = [
       'POST /api/users/login HTTP/1.1',
@@ -170,18 +170,18 @@ describe('a running server', () => {
 describe('a server that was killed', () => {
   let server: ChildProcess;
   beforeAll(choosePort);
-  afterAll(() => end(server, 'SIGTERM'));
+  afterAll(() => endProcess(server, 'SIGTERM'));
 
   test('is started again on its database, which is still running', async () => {
-    const first = start();
-    await untilReady();
-    const pid = await postmasterPid();
-    await end(first.server, 'SIGKILL');
+    const first = startServer();
+    await waitUntilReady();
+    const pid = await readPostmasterPid();
+    await endProcess(first.server, 'SIGKILL');
 
     ({ server } = spawnServer());
-    await untilReady();
+    await waitUntilReady();
 
-    expect(await postmasterPid()).toBe(pid);
+    expect(await readPostmasterPid()).toBe(pid);
   });
 
   test('stops cleanly when a Ctrl-C arrives twice', async () => {
@@ -207,8 +207,8 @@ describe('a server', () => {
       { DATABASE_URL: 'postgres://baithak:secret@127.0.0.1:1/shop' },
       /Cannot reach the database \(ECONNREFUSED\)\. Check DATABASE_URL\.$/m,
     ],
-  ])('%s prints one line and exits with 1', async (_, env, line) => {
-    const { server, output } = start(env);
+  ])('%s is reported, and the server exits with 1', async (_, env, line) => {
+    const { server, output } = startServer(env);
     await once(server, 'exit');
     expect(server.exitCode).toBe(1);
     expect(output().trim()).toMatch(line);
@@ -233,7 +233,7 @@ describe('a server', () => {
       GRIEVANCE_EMAIL: 'grievance@baithak.example.test',
       PAYMENTS: 'sandbox',
     };
-    const rejected = start(env);
+    const rejected = startServer(env);
     await once(rejected.server, 'exit');
     expect(rejected.server.exitCode).toBe(1);
     expect(rejected.output()).toMatch(
@@ -242,23 +242,23 @@ describe('a server', () => {
 
     await client.query('delete from accounts');
     await client.end();
-    const { server } = start(env);
-    await untilReady();
-    await end(server, 'SIGTERM');
+    const { server } = startServer(env);
+    await waitUntilReady();
+    await endProcess(server, 'SIGTERM');
     await database.drop();
   });
 
   test('worker processes share the port, are replaced when they die and stop together', async () => {
-    const { server, output } = start({ WEB_CONCURRENCY: '2' });
-    await untilReady();
-    const pid = await postmasterPid();
+    const { server, output } = startServer({ WEB_CONCURRENCY: '2' });
+    await waitUntilReady();
+    const pid = await readPostmasterPid();
     const before = await listWorkers(server);
     expect(before).toHaveLength(2);
 
     process.kill(before[1]!, 'SIGKILL');
     const isListed = async () => (await listWorkers(server)).includes(before[1]!);
     await expect.poll(isListed, { timeout: waitMs }).toBe(false);
-    for (let turn = 0; turn < 6; turn++) expect(await health()).toBe(200);
+    for (let turn = 0; turn < 6; turn++) expect(await readHealth()).toBe(200);
     await expect.poll(async () => (await listWorkers(server)).length, { timeout: waitMs }).toBe(2);
 
     server.kill('SIGTERM');
@@ -269,15 +269,15 @@ describe('a server', () => {
   });
 
   test.each(takeOne([50, 150, 300, 600], readSeed('running')))(
-    'a stop %i ms after the start leaves no process behind',
+    'a stop %i ms after the start leaves no PostgreSQL behind',
     async (ms) => {
-      const own = await createTempFolder();
-      const { server, output } = start({ DATA_DIR: own.path });
+      const ownFolder = await createTempFolder();
+      const { server, output } = startServer({ DATA_DIR: ownFolder.path });
       await sleep(ms);
-      await end(server, 'SIGTERM');
+      await endProcess(server, 'SIGTERM');
       expect(output()).not.toContain('Error');
-      await expect(postmasterPid(own.path)).rejects.toThrow('ENOENT');
-      await own.remove();
+      await expect(readPostmasterPid(ownFolder.path)).rejects.toThrow('ENOENT');
+      await ownFolder.remove();
     },
   );
 });

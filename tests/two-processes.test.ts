@@ -14,7 +14,7 @@ import {
   testPassword,
 } from '#tests/support/factories.ts';
 
-/** Two servers that share only the database and the secret, like two processes or nodes. */
+/** Two servers that share the settings and the database but no memory, like two processes of a node. */
 let one: TestApp;
 let otherCtx: Ctx;
 let other: FastifyInstance;
@@ -38,9 +38,9 @@ async function sendToBoth(request: InjectOptions) {
   const answers = await Promise.all([one.app.inject(request), other.inject(request)]);
   return answers.map(({ statusCode, body }) => ({ statusCode, body }));
 }
-const statuses = (answers: { statusCode: number }[]) =>
+const listStatuses = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted();
-const as = (token: string) => ({ authorization: `Bearer ${token}` });
+const buildAuthHeaders = (token: string) => ({ authorization: `Bearer ${token}` });
 
 test('two servers together accept a solved captcha once', async () => {
   const { body } = await one.call('GET /api/captcha/challenge', {});
@@ -51,26 +51,30 @@ test('two servers together accept a solved captcha once', async () => {
   const recaptchaToken = Buffer.from(solved).toString('base64');
   const payload = { email, password: testPassword, recaptchaToken };
   const answers = await sendToBoth({ method: 'POST', url: '/api/users/login', payload });
-  expect(statuses(answers)).toEqual([200, 400]);
+  expect(listStatuses(answers)).toEqual([200, 400]);
 });
 
 test('on two servers together an export URL works once', async () => {
   const { token } = await createAdmin(one.ctx);
   const { body } = await one.call('POST /api/admin/orders/export', { body: {} }, { token });
-  expect(statuses(await sendToBoth({ method: 'GET', url: body.url }))).toEqual([200, 404]);
+  expect(listStatuses(await sendToBoth({ method: 'GET', url: body.url }))).toEqual([200, 404]);
 });
 
 test('idle connections stay open longer than the 60 seconds of a load balancer', () => {
   expect(other.server.keepAliveTimeout).toBeGreaterThan(60_000);
 });
 
-test('the connection of a client that stops reading is closed', () => {
+test('a connection without traffic is closed, but not before the request timeout', () => {
   expect(other.server.timeout).toBeGreaterThan(other.server.requestTimeout);
 });
 
 test('a session that ends on one server has ended on the other', async () => {
   const { token } = await createCustomer(one.ctx);
-  const me = { method: 'GET', url: '/api/users/profile', headers: as(token) } as const;
+  const me = {
+    method: 'GET',
+    url: '/api/users/profile',
+    headers: buildAuthHeaders(token),
+  } as const;
   expect((await other.inject(me)).statusCode).toBe(200);
   await one.call(
     'PUT /api/users/password',
@@ -87,10 +91,10 @@ test('an order request that reaches both servers creates one purchase', async ()
   const answers = await sendToBoth({
     method: 'POST',
     url: '/api/orders/create',
-    headers: { ...as(token), 'idempotency-key': 'one-request' },
+    headers: { ...buildAuthHeaders(token), 'idempotency-key': 'one-request' },
     payload: { products: [{ product: product.id, quantity: 1 }], deliveryAddress: testAddress },
   });
-  expect(statuses(answers)).toEqual([200, 200]);
+  expect(listStatuses(answers)).toEqual([200, 200]);
   expect(answers[0]!.body).toBe(answers[1]!.body);
   const purchases = await one.ctx.db
     .selectFrom('purchases')

@@ -26,11 +26,11 @@ beforeAll(async () => {
   await client.connect();
   await loadBeforeVariants(client);
   before = {
-    products: await rows('select * from products order by id'),
-    carts: await rows('select * from cart_lines order by account_id, product_id'),
-    holds: await rows('select * from stock_holds order by purchase_id, product_id'),
-    lines: await rows('select * from order_lines order by id'),
-    movements: await rows('select * from stock_movements order by id'),
+    products: await readRows('select * from products order by id'),
+    carts: await readRows('select * from cart_lines order by account_id, product_id'),
+    holds: await readRows('select * from stock_holds order by purchase_id, product_id'),
+    lines: await readRows('select * from order_lines order by id'),
+    movements: await readRows('select * from stock_movements order by id'),
   };
   await migrate(database.url);
   const config = readConfig({
@@ -52,7 +52,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const rows = async (text: string): Promise<Row[]> => (await client.query(text)).rows;
+const readRows = async (text: string): Promise<Row[]> => (await client.query(text)).rows;
 
 async function call(method: 'GET' | 'POST', url: string, email: string, payload?: object) {
   const account = await ctx.db
@@ -71,7 +71,7 @@ const ravi = 'person-5@example.test';
 
 test('each product has one variant with its prices and stock', async () => {
   expect(before.products).toHaveLength(5);
-  const variants = await rows('select * from variants order by id');
+  const variants = await readRows('select * from variants order by id');
   expect(variants).toMatchObject(
     before.products.map((product) => ({
       product_id: product.id,
@@ -85,7 +85,7 @@ test('each product has one variant with its prices and stock', async () => {
       hidden_at: product.deleted_at,
     })),
   );
-  const after = await rows('select * from products order by id');
+  const after = await readRows('select * from products order by id');
   expect(after).toMatchObject(
     before.products.map((product, index) => ({
       id: product.id,
@@ -105,19 +105,19 @@ test('each cart line, hold, order line and stock movement names the variant of i
   const withVariant = (all: Row[]) =>
     all.map(({ product_id, ...row }) => ({ ...row, variant_id: product_id }));
   for (const all of Object.values(before)) expect(all.length).toBeGreaterThan(2);
-  expect(await rows('select * from cart_lines order by account_id, product_id')).toEqual(
+  expect(await readRows('select * from cart_lines order by account_id, product_id')).toEqual(
     before.carts.map((line) => ({ ...line, variant_id: line.product_id })),
   );
-  expect(await rows('select * from stock_holds order by purchase_id, variant_id')).toMatchObject(
-    withVariant(before.holds),
-  );
-  expect(await rows('select * from order_lines order by id')).toMatchObject(
+  expect(
+    await readRows('select * from stock_holds order by purchase_id, variant_id'),
+  ).toMatchObject(withVariant(before.holds));
+  expect(await readRows('select * from order_lines order by id')).toMatchObject(
     before.lines.map((line) => ({
       ...{ ...line, variant_id: line.product_id },
       ...{ sku: '', option_names: [], option_values: [] },
     })),
   );
-  expect(await rows('select * from stock_movements order by id')).toEqual(
+  expect(await readRows('select * from stock_movements order by id')).toEqual(
     before.movements.map((movement) => ({ ...movement, variant_id: movement.product_id })),
   );
   expect(await findStockDifferences(ctx)).toEqual([]);
@@ -153,7 +153,7 @@ test('a purchase that was open can be paid, and its held pieces are sold', async
   const orderId = 'order_sbx65b8f6b2aa813f7b99';
   const signed = await call('POST', '/api/sandbox/pay', asha, { orderId, outcome: 'success' });
   await call('POST', '/api/orders/verify', asha, signed);
-  const stock = await rows(
+  const stock = await readRows(
     `select name, stock_on_hand, stock_held from variants
      join products on products.id = product_id where name in ('Goa chair', 'Kota sofa') order by name`,
   );

@@ -30,13 +30,13 @@ async function startPurchase(at: TestShop) {
   const { token } = await createCustomer(at.ctx);
   const purchase = await createPurchase(at, token, [{ product, quantity: 1 }]);
   const { orderId, purchaseId } = purchase.body;
-  const forge = () =>
+  const verifyForgedPayment = () =>
     verifyPayment(at, token, {
       razorpay_order_id: orderId,
       razorpay_payment_id: `pay_${newId()}`,
       razorpay_signature: '0'.repeat(64),
     });
-  return { token, purchaseId, forge };
+  return { token, purchaseId, verifyForgedPayment };
 }
 
 async function countRefusals(purchaseId: string): Promise<number> {
@@ -48,22 +48,22 @@ async function countRefusals(purchaseId: string): Promise<number> {
 }
 
 test('wrong signatures of a purchase are recorded at most once an hour', async () => {
-  const { purchaseId, forge } = await startPurchase(shop);
+  const { purchaseId, verifyForgedPayment } = await startPurchase(shop);
   await shop.ctx.pool.query(
     `insert into order_events (id, purchase_id, at, actor_role, what)
      values ($1, $2, shop_now() - interval '61 minutes', 'user', 'Payment signature refused')`,
     [newId(), purchaseId],
   );
-  const attempts = Array.from({ length: scaleCount(1500) }, () => forge());
+  const attempts = Array.from({ length: scaleCount(1500) }, () => verifyForgedPayment());
   const answers = await Promise.all(attempts);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
   expect(await countRefusals(purchaseId)).toBe(2);
 }, 120_000);
 
 test('an account can verify payments at most 60 times in ten minutes', async () => {
-  const { forge } = await startPurchase(limited);
+  const { verifyForgedPayment } = await startPurchase(limited);
   const statuses: number[] = [];
-  for (let call = 0; call < 65; call++) statuses.push((await forge()).status);
+  for (let call = 0; call < 65; call++) statuses.push((await verifyForgedPayment()).status);
   expect(statuses).toEqual([...Array(60).fill(400), ...Array(5).fill(429)]);
 });
 
@@ -96,7 +96,7 @@ test('lists of orders do not grow with the events of an order', async () => {
   expect(await readLists()).toEqual(before);
 }, 60_000);
 
-test('an order shows its newest 200 events and their total number', async () => {
+test('an order shows its newest 200 events and the number of all its events', async () => {
   const { token, purchaseId } = await startPurchase(shop);
   await insertEvents(purchaseId);
   const [order] = await listOrders(shop, token);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const codes = ['alert(1)', 'prompt`1`', 'eval(name)', 'top[8]', 'confirm?.(1)', 'import(name)'];
-const carriers = [
+const payloadTemplates = [
   (code: string) => `<script>${code}</script>`,
   (code: string) => `</script><script>${code}</script>`,
   (code: string) => `<img src=x onerror="${code}">`,
@@ -28,7 +28,7 @@ const carriers = [
   (code: string) => `<math><mi xlink:href="data:x,<script>${code}</script>">`,
   (code: string) => `</textarea></title></style><iframe srcdoc="<script>${code}</script>">`,
 ];
-const payloads = codes.flatMap((code) => carriers.map((carry) => carry(code)));
+const payloads = codes.flatMap((code) => payloadTemplates.map((insertCode) => insertCode(code)));
 
 test('60 payloads in reviews, replies, questions and answers are returned as text and escaped in mails', async () => {
   expect(payloads).toHaveLength(60);
@@ -81,7 +81,10 @@ test('60 payloads in reviews, replies, questions and answers are returned as tex
   }
 }, 60_000);
 
-/** Inserts all payloads into one review, question and list, which the limits of the forms would not allow. */
+/**
+ * Inserts a text of all payloads into one review and its reply, one question and its answer, and the name of one
+ * wishlist. The forms would not accept so long a text.
+ */
 async function storePayloads() {
   const vendor = await createVendor(shop.ctx);
   const { token } = await createCustomer(shop.ctx);

@@ -14,10 +14,10 @@ afterAll(() => shop.close());
 let count = 0;
 /** Calls without a captcha are counted per IP, so each test has its own IP. */
 const createIp = () => `198.51.100.${++count}`;
-const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+const buildIpOptions = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 
 async function solveCaptcha(): Promise<string> {
-  const { body } = await shop.call('GET /api/captcha/challenge', {}, from(createIp()));
+  const { body } = await shop.call('GET /api/captcha/challenge', {}, buildIpOptions(createIp()));
   if (body.kind !== 'altcha') throw new Error('another captcha');
   const solution = await solveChallenge({ challenge: body.challenge, deriveKey });
   const solved = { challenge: body.challenge, solution };
@@ -28,20 +28,20 @@ const guardedCalls = {
   'vendor login': async (ip: string, recaptchaToken?: string) => {
     const { email } = await createVendor(shop.ctx);
     const body = { email: email!, password: testPassword, recaptchaToken };
-    return shop.call('POST /api/vendors/login', { body }, from(ip));
+    return shop.call('POST /api/vendors/login', { body }, buildIpOptions(ip));
   },
   'vendor registration': (ip: string, recaptchaToken?: string) => {
     const email = `vendor-${++count}@example.test`;
     const body = { ...application(email, 'teak-and-cane'), recaptchaToken };
-    return shop.call('POST /api/vendors/register', { body }, from(ip));
+    return shop.call('POST /api/vendors/register', { body }, buildIpOptions(ip));
   },
   'reset request': (ip: string, recaptchaToken?: string) => {
     const body = { email: 'somebody@example.test', recaptchaToken };
-    return shop.call('POST /api/auth/forgot-password', { body }, from(ip));
+    return shop.call('POST /api/auth/forgot-password', { body }, buildIpOptions(ip));
   },
   'contact form': (ip: string, recaptchaToken?: string) => {
     const body = { name: 'Asha', email: 'asha@example.test', message: 'Hello', recaptchaToken };
-    return shop.call('POST /api/contacts', { body }, from(ip));
+    return shop.call('POST /api/contacts', { body }, buildIpOptions(ip));
   },
 };
 
@@ -65,7 +65,7 @@ describe.each(Object.entries(guardedCalls))('%s', (_, call) => {
 
 describe('an admin password tried at the vendor login', () => {
   const login = (ip: string, email: string, password: string) =>
-    shop.call('POST /api/vendors/login', { body: { email, password } }, from(ip));
+    shop.call('POST /api/vendors/login', { body: { email, password } }, buildIpOptions(ip));
 
   test('gets the same response as a wrong password after three attempts without a captcha', async () => {
     const { email } = await createAdmin(shop.ctx);
