@@ -32,7 +32,7 @@ import type { TestShop } from './shop.ts';
 
 const maxConcurrent = 8;
 
-/** A purchase and the source of the random acts that happen to its orders. */
+/** A purchase, its customer, and the random numbers that choose what happens to its orders. */
 interface History {
   random: Random;
   customer: Account;
@@ -147,7 +147,7 @@ async function passDays({ shop, ctx }: Market, days: number): Promise<void> {
   await runDueJobs(ctx);
 }
 
-/** Pays all payable amounts to the vendors. The bank returns some of the payouts. */
+/** Pays all payable amounts to the vendors. With `shouldReturnSome` the bank returns some of the payouts. */
 async function settlePayouts(market: Market, { shouldReturnSome = true } = {}): Promise<void> {
   const { ctx, admin, random } = market;
   const payouts = await runSettlement(ctx, admin.id);

@@ -26,7 +26,7 @@ const takePart = <T>(values: readonly T[], seed: number, parts: number): T[] =>
 /** Only `npm test` sets the seed for journeys. Without a seed they take all values. */
 const { TEST_SEED } = process.env;
 
-/** Returns one of `parts` parts of the values, chosen by the seed, or all values without a seed. */
+/** Returns one of `parts` parts of the values, chosen by the seed, or all values in long tests and without a seed. */
 export const takeJourneyValues = <T>(values: readonly T[], parts = 3): T[] =>
   TEST_SEED ? takePart(values, Number(TEST_SEED), parts) : [...values];
 
