@@ -1,5 +1,6 @@
 import { dateText, promiseText } from '#contract/delivery-rules.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import {
   buildDeliveryBlock,
   enqueueMail,
@@ -145,10 +146,18 @@ export async function mailVendorOfCancellation(
   await enqueueMail(trx, order.vendor_email, {
     subject: `Order ${order.number} is cancelled`,
     heading: `Order ${order.number} is cancelled`,
-    paragraphs: [`${why}. Please do not ship it. Baithak refunds the customer.`],
+    paragraphs: [`${why}. ${stopTexts[order.status]}Baithak refunds the customer.`],
     button: openOrderButton(ctx, order),
   });
 }
+
+/** What the vendor must do when an order is cancelled, by the status that the order had before. */
+const stopTexts: Record<OrderStatus, string> = {
+  pending: 'Please do not ship it. ',
+  shipped: 'Please do not ship anything more of it. ',
+  delivered: '',
+  cancelled: '',
+};
 
 export const openOrderButton = (ctx: MailCtx, order: PurchaseOrderRow) => ({
   label: 'Open the order',

@@ -30,7 +30,7 @@ export interface PiecesRefunded {
  * Who requested the refund. `vendorCancelsUndelivered`: the vendor cancelled all undelivered pieces at once, without a
  * reason.
  */
-export type By = 'customer' | 'vendor' | 'vendorCancelsUndelivered' | 'admin';
+export type RefundRequester = 'customer' | 'vendor' | 'vendorCancelsUndelivered' | 'admin';
 
 /** Emails the customer which pieces are refunded, why, and how much. */
 export async function mailPiecesRefunded(
@@ -38,7 +38,7 @@ export async function mailPiecesRefunded(
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
-  { by, ...refunded }: PiecesRefunded & { by: By },
+  { by, ...refunded }: PiecesRefunded & { by: RefundRequester },
 ): Promise<void> {
   const paise = sumRefunds(refunded.refunds);
   const amount = formatRupees(rupeesOf(paise));

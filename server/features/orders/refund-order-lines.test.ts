@@ -240,7 +240,9 @@ describe('an admin', () => {
       [0, 1],
     ]);
     expect(now.documents.map(({ kind }) => kind)).toEqual([
-      ...['invoice', 'credit_note', 'credit_note'],
+      'invoice',
+      'credit_note',
+      'credit_note',
     ]);
   });
 

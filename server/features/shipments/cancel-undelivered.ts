@@ -1,5 +1,5 @@
 import {
-  type By,
+  type RefundRequester,
   mailPiecesRefunded,
   mailVendorOfCancelledPieces,
 } from '#server/features/orders/pieces-mails.ts';
@@ -93,7 +93,7 @@ export async function cancelUnsent(locked: LockedOrder, why: string): Promise<bo
 async function finishCancellation(
   { ctx, trx, purchase, order, actor }: LockedOrder,
   requested: RestRefund['refunds'],
-  { by, why }: { by: By; why: string },
+  { by, why }: { by: RefundRequester; why: string },
 ): Promise<void> {
   await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now(), why });
   const refunds = requested.map((refund) => ({ ...refund, isCancelled: true }));
