@@ -15,7 +15,7 @@ export async function mailPaymentFailed(
   orders: PurchaseOrderRow[],
 ): Promise<void> {
   await enqueueMail(trx, purchase.customer_email, {
-    subject: `Payment for order ${joinOrderNumbers(orders)} failed`,
+    subject: `Payment for ${orders.length === 1 ? 'order' : 'orders'} ${joinOrderNumbers(orders)} failed`,
     heading: 'Your payment did not go through',
     paragraphs: [
       'Your order was not placed and your cart is unchanged. If your bank charged you, you get the money back automatically.',
