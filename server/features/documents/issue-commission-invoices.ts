@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { indianDate } from '#contract/indian-date.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { findCommissionMonths } from './commission.queries.ts';
-import { issueCommissionInvoice } from './issue-commission-invoice.ts';
+import { issueMonthlyInvoice } from './issue-monthly-invoice.ts';
 import { getDetails } from './marketplace-details.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function issueCommissionInvoices(
   for (const month of months) {
     try {
       const isIssued = await inTransaction(ctx.db, (trx) =>
-        issueCommissionInvoice(ctx, trx, { ...month, details }),
+        issueMonthlyInvoice(ctx, trx, { ...month, details }),
       );
       if (isIssued) issuedCount += 1;
     } catch (error) {

@@ -27,7 +27,7 @@ type NewInvoice = CommissionMonth & { details: MarketplaceDetails };
  * Invoices the commission that the ledger posted for a vendor up to the end of the month, minus the commission invoiced
  * before (`docs/product/documents.md#commission-invoices`). Returns false if nothing is left to invoice.
  */
-export async function issueCommissionInvoice(
+export async function issueMonthlyInvoice(
   ctx: Pick<Ctx, 'clock' | 'config'>,
   trx: Trx,
   { details, ...month }: NewInvoice,
