@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { findOwnDifferences } from '#server/features/ledger/check.queries.ts';
+import { findOwnDifferences } from '#server/features/ledger/own-differences.queries.ts';
 import { enqueueLinkedAccountChecks } from '#server/features/route/link-account.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createCustomer, createProduct, createVendor } from './factories.ts';

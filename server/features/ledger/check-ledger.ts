@@ -5,7 +5,7 @@ import { mailEveryAdmin } from '#server/features/accounts/mail-every-admin.ts';
 import { findStockDifferences } from '#server/features/products/check-stock.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { findOwnDifferences, type Difference } from './check.queries.ts';
+import { findOwnDifferences, type Difference } from './own-differences.queries.ts';
 import { describeDifference } from './check.wire.ts';
 import {
   findComparedUntil,

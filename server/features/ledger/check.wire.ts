@@ -1,6 +1,6 @@
 import type { LedgerCheck, LedgerDifference } from '#contract/ledger.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import type { Difference, DifferenceRow } from './check.queries.ts';
+import type { Difference, DifferenceRow } from './own-differences.queries.ts';
 import type { CheckRow } from './checks.queries.ts';
 
 export const checkWire = (check: CheckRow): LedgerCheck => ({

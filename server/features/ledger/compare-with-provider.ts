@@ -6,7 +6,7 @@ import {
   type ListedPayment,
   type PaymentGateway,
 } from '#server/platform/payment-provider/payment-gateway.ts';
-import type { Difference } from './check.queries.ts';
+import type { Difference } from './own-differences.queries.ts';
 import { postPayments } from './postings.queries.ts';
 import {
   comparePayments,

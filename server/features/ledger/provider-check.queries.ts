@@ -4,7 +4,7 @@ import type {
   ListedPayment,
   ListedRefund,
 } from '#server/platform/payment-provider/payment-gateway.ts';
-import type { Difference } from './check.queries.ts';
+import type { Difference } from './own-differences.queries.ts';
 
 const orderNumber = sql`(select min(number) from orders where purchase_id = purchases.id)`;
 

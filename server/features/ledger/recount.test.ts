@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { countEarning, createRandomSales, type RandomOrder } from '#tests/support/random-sales.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
-import { findOwnDifferences } from './check.queries.ts';
+import { findOwnDifferences } from './own-differences.queries.ts';
 
 let shop: TestApp;
 let sales: Awaited<ReturnType<typeof createRandomSales>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minPayoutPaise } from '#contract/settlement-rules.ts';
 import { addWorkingDays, dayOf, isCarrierDay } from '#server/features/delivery/working-days.ts';
-import { findOwnDifferences } from '#server/features/ledger/check.queries.ts';
+import { findOwnDifferences } from '#server/features/ledger/own-differences.queries.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
