@@ -24,7 +24,8 @@ describe('the numbers of a vendor', () => {
     const orders = await createOrders(shop, { businessName: 'Nilgiri Teak' });
     const shipments: { id: string; orderId: string }[] = [];
     const { id: product } = await createProduct(shop.ctx, {
-      ...{ vendorId: orders.vendor.id, stock: 1000 },
+      vendorId: orders.vendor.id,
+      stock: 1000,
     });
     for (let count = 0; count < 60; count++) {
       const customer = await createCustomer(shop.ctx);
@@ -72,8 +73,11 @@ test('numbers have no gap when the server is killed in the middle of hand-overs'
   const [first, ...rest] = shipments;
   await orders.move(first!.orderId, first!.id, 'handed_over');
   const killed = await startServerProcess({
-    ...{ DATABASE_URL: pool.options.connectionString!, DATA_DIR: config.dataDir },
-    ...{ WORKERS: '1', DEMO_DATA: 'off', RATE_LIMITS: 'off' },
+    DATABASE_URL: pool.options.connectionString!,
+    DATA_DIR: config.dataDir,
+    WORKERS: '1',
+    DEMO_DATA: 'off',
+    RATE_LIMITS: 'off',
   });
   const lock = await pool.connect();
   await lock.query(`begin; select from document_series where prefix = 'KIL/2627/' for update`);

@@ -24,7 +24,9 @@ beforeAll(async () => {
   orders = await createOrders(shop, { businessName: '=Sheesham & "Sons"' });
   for (const quantity of [1, 2]) {
     const { id } = await createProduct(shop.ctx, {
-      ...{ vendorId: orders.vendor.id, pricePaise: 118_007, name: '=1+1' },
+      vendorId: orders.vendor.id,
+      pricePaise: 118_007,
+      name: '=1+1',
     });
     await buy(shop, orders.customer.token, [{ product: id, quantity }]);
     const { _id } = await orders.readOrder();
@@ -118,10 +120,13 @@ test('a suspended vendor cannot use a download URL that was created before the s
 
 test('the TCS register sums by month of supply, halves TCS within a State and adds up to the ledger', async () => {
   const karnataka = await createOrders(shop, {
-    ...{ businessName: 'Mysuru Rosewood', state: 'Karnataka', gstNumber: '29ABCDE1234F1Z5' },
+    businessName: 'Mysuru Rosewood',
+    state: 'Karnataka',
+    gstNumber: '29ABCDE1234F1Z5',
   });
   const { id: product } = await createProduct(shop.ctx, {
-    ...{ vendorId: karnataka.vendor.id, pricePaise: 118_407 },
+    vendorId: karnataka.vendor.id,
+    pricePaise: 118_407,
   });
   await buy(shop, karnataka.customer.token, [{ product, quantity: 2 }]);
   const { _id: id, products } = await karnataka.readOrder();

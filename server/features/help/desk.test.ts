@@ -216,7 +216,12 @@ describe('a delivery that did not arrive', () => {
     expect(await countOpenCases(shipment.id)).toBe(1);
     const seen = await readHelp(shop, admin, number);
     expect(seen.body.allowed).toEqual([
-      ...['reply', 'note', 'wait', 'assign', 'delivered', 'not_delivered'],
+      'reply',
+      'note',
+      'wait',
+      'assign',
+      'delivered',
+      'not_delivered',
     ]);
     expect((await moveHelp(shop, admin, number, 'resolve')).status).toBe(409);
     expect((await moveHelp(shop, admin, number, 'delivered')).status).toBe(400);

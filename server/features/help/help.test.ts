@@ -70,7 +70,13 @@ describe('a customer’s request', () => {
     const again = await sendHelp(shop, customer, number, { message: 'One more thing' });
     expect(again.body.status).toBe('open');
     expect(again.body.steps.map(({ kind }) => kind)).toEqual([
-      ...['opened', 'acknowledged', 'answered', 'answered', 'waiting', 'resumed', 'resolved'],
+      'opened',
+      'acknowledged',
+      'answered',
+      'answered',
+      'waiting',
+      'resumed',
+      'resolved',
       'reopened',
     ]);
   });
@@ -192,7 +198,9 @@ describe('a customer’s request', () => {
   test('accepts at most five pictures with a message', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
     const tooMany = await postPictures(shop, {
-      ...{ url: `/api/help/${number}/messages`, token: vendor, count: 6 },
+      url: `/api/help/${number}/messages`,
+      token: vendor,
+      count: 6,
       fields: [['message', 'Look']],
     });
     expect(tooMany.status).toBe(400);

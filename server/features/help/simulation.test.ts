@@ -77,8 +77,16 @@ async function openRequest(): Promise<void> {
     { body, pictures: [], idempotencyKey: undefined },
   );
   requests.push({
-    ...{ id: opened.id, number: opened.number, customer, vendor: product?.vendor_id ?? null },
-    ...{ status: 'open', openedAt: now, answeredAt: null, openMs: 0, since: now, resolvedAt: 0 },
+    id: opened.id,
+    number: opened.number,
+    customer,
+    vendor: product?.vendor_id ?? null,
+    status: 'open',
+    openedAt: now,
+    answeredAt: null,
+    openMs: 0,
+    since: now,
+    resolvedAt: 0,
     missed: new Set(),
   });
 }
@@ -107,7 +115,8 @@ async function actOn(request: RequestModel): Promise<void> {
     sendHelpMessage(ctx, author, {
       requestId: id,
       body: { message: 'About two metres', isInternal: false, outcome },
-      ...{ pictures: [], idempotencyKey: undefined },
+      pictures: [],
+      idempotencyKey: undefined,
     });
   if (status === 'closed') return;
   if (random(3) === 0) {

@@ -2,7 +2,7 @@ import type { LedgerAccountName } from '#contract/ledger-options.ts';
 
 export const buildVendorAccount = (vendorId: string) => `vendor:${vendorId}`;
 
-/** Returns undefined for an account of the marketplace. */
+/** Returns the id of the account's vendor, or undefined for an account of the marketplace. */
 export const parseVendorAccount = (account: string): string | undefined =>
   account.startsWith('vendor:') ? account.slice('vendor:'.length) : undefined;
 

@@ -67,7 +67,10 @@ const saleOf1000 = {
   event: 'sale',
   provider: 100_000,
   vendor: -81_791,
-  ...{ commission: -15_000, commission_gst: -2700, tcs: -424, tds: -85 },
+  commission: -15_000,
+  commission_gst: -2700,
+  tcs: -424,
+  tds: -85,
 };
 
 describe('a capture', () => {
@@ -79,7 +82,10 @@ describe('a capture', () => {
         event: 'sale',
         provider: 300_001,
         vendor: -245_376,
-        ...{ commission: -45_000, commission_gst: -8100, tcs: -1271, tds: -254 },
+        commission: -45_000,
+        commission_gst: -8100,
+        tcs: -1271,
+        tds: -254,
       },
       { event: 'provider_fee', provider: -9440, provider_fees: 9440 },
     ]);
@@ -142,7 +148,11 @@ describe('a refund', () => {
     const requested = {
       event: 'refund_requested',
       vendor: 81_791,
-      ...{ commission: 15_000, commission_gst: 2700, tcs: 424, tds: 85, refunds: -100_000 },
+      commission: 15_000,
+      commission_gst: 2700,
+      tcs: 424,
+      tds: 85,
+      refunds: -100_000,
     };
     expect(await postingsOf([id])).toEqual([requested]);
     await Promise.all([1, 2].map(() => sendRefundsOf(shop.ctx, order!.purchaseId).catch(() => {})));

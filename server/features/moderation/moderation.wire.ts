@@ -7,7 +7,13 @@ export function moderatedWire(config: Pick<Config, 'mediaUrl'>, row: ModeratedRo
   const { kind, version, status, stars, title, text, question, author } = row;
   return {
     _id: row.id,
-    ...{ kind, version, status, stars, title, text, question },
+    kind,
+    version,
+    status,
+    stars,
+    title,
+    text,
+    question,
     heldReason: row.held_reason,
     hiddenReason: row.hidden_reason,
     usedFor: row.used_for,
@@ -18,7 +24,9 @@ export function moderatedWire(config: Pick<Config, 'mediaUrl'>, row: ModeratedRo
     product: { _id: row.product_id, name: row.product_name },
     vendor: { _id: row.vendor_id, businessName: row.business_name },
     reports: row.reports.map(({ reason, note, role, created_at }) => ({
-      ...{ reason, note, by: role },
+      reason,
+      note,
+      by: role,
       at: toWireTime(created_at),
     })),
     author: author && {
@@ -32,7 +40,9 @@ export function moderatedWire(config: Pick<Config, 'mediaUrl'>, row: ModeratedRo
     },
     productReviewsThatDay: row.product_reviews_that_day,
     history: row.history.map(({ decision, reason, at, name }) => ({
-      ...{ decision, reason, by: name },
+      decision,
+      reason,
+      by: name,
       at: toWireTime(at),
     })),
     createdAt: row.created_at.toISOString(),

@@ -39,8 +39,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = await createTempFolder();
   env = {
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder.path, DEMO_DATA: 'off' },
-    ...{ CAPTCHA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    DEMO_DATA: 'off',
+    CAPTCHA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
     ...razorpay.env,
   };
   ctx = await createContext(readConfig(env), database.url);

@@ -161,9 +161,8 @@ async function refundOneOfTwo(
     const found = await findLastOrder();
     return found && found.refunded_paise > 0 && found;
   });
-  expect(order).toMatchObject({
-    ...{ status: 'pending', payment_status: 'paid', refunded_paise: 750_000 },
-  });
+  expect(order).toMatchObject({ status: 'pending', payment_status: 'paid' });
+  expect(order.refunded_paise).toBe(750_000);
   const refunds = razorpay.refunds.filter((refund) => refund.payment_id === payment.id);
   expect(refunds.map(({ amount }) => amount)).toEqual([750_000]);
   expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 4, stock_held: 0 });

@@ -70,15 +70,18 @@ async function isSettled(ctx: Ctx, purchase: PurchaseRow, payments: ProviderPaym
   if (purchase.status !== 'paid' || payments.length === 0) return false;
   const stored = await findPayments(ctx.db, purchase.id);
   const hasOneCaptured = stored.filter(({ status }) => status === 'captured').length === 1;
-  return hasOneCaptured && payments.every((payment) => stored.some(isSame(payment)));
+  return (
+    hasOneCaptured && payments.every((payment) => stored.some((row) => isStoredAs(payment, row)))
+  );
 }
 
-const isSame =
-  ({ id, status, feePaise }: ProviderPayment) =>
-  (row: { provider_payment_id: string; status: string; fee_paise: number | null }) =>
-    row.provider_payment_id === id &&
-    row.status === status &&
-    (feePaise === null || row.fee_paise !== null);
+const isStoredAs = (
+  { id, status, feePaise }: ProviderPayment,
+  row: { provider_payment_id: string; status: string; fee_paise: number | null },
+) =>
+  row.provider_payment_id === id &&
+  row.status === status &&
+  (feePaise === null || row.fee_paise !== null);
 
 async function isCancelled(db: Db | Trx, purchaseId: string): Promise<boolean> {
   const orders = await findOrdersOfPurchase(db, purchaseId);

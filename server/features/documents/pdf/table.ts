@@ -167,11 +167,10 @@ function createTaxColumns({ lines, igstPaise, placeOfSupply }: Figures): Column[
   if (lines.every(({ gstBps }) => gstBps === 0)) return [];
   if (igstPaise !== 0) return [createRateColumn(1), createSumColumn('IGST ₹', 'igstPaise')];
   return [
-    ...[createRateColumn(0.5), createSumColumn('CGST ₹', 'cgstPaise')],
-    ...[
-      createRateColumn(0.5),
-      createSumColumn(`${stateTaxName(placeOfSupply.code)} ₹`, 'sgstPaise'),
-    ],
+    createRateColumn(0.5),
+    createSumColumn('CGST ₹', 'cgstPaise'),
+    createRateColumn(0.5),
+    createSumColumn(`${stateTaxName(placeOfSupply.code)} ₹`, 'sgstPaise'),
   ];
 }
 
