@@ -4,7 +4,12 @@ import type { AdminDashboard } from '#contract/admin.ts';
 
 type AttentionCounts = AdminDashboard['needsYou'];
 
-const entries: readonly { name: keyof AttentionCounts; one: string; many: string; to: string }[] = [
+const attentionLinks: readonly {
+  name: keyof AttentionCounts;
+  one: string;
+  many: string;
+  to: string;
+}[] = [
   {
     name: 'vendorsWaiting',
     one: 'vendor awaiting review',
@@ -69,22 +74,22 @@ const entries: readonly { name: keyof AttentionCounts; one: string; many: string
   { name: 'failingJobs', one: 'failing job', many: 'failing jobs', to: '#payments' },
 ];
 
-/** Links to everything that waits for an admin. */
+/** Shows how much of each kind of work waits for an admin, with a link to it. */
 export function NeedsAttention({ counts }: { counts: AttentionCounts }) {
-  const open = entries.filter(({ name }) => counts[name] > 0);
+  const shownLinks = attentionLinks.filter(({ name }) => counts[name] > 0);
   return (
     <section aria-labelledby="needs-attention">
       <h2 id="needs-attention" className="mb-3 font-display text-lead font-semibold">
         Needs attention
       </h2>
-      {open.length === 0 ? (
+      {shownLinks.length === 0 ? (
         <p className="flex items-center gap-2 text-soft">
           <CircleCheck aria-hidden size={20} className="text-good" />
           Nothing needs attention.
         </p>
       ) : (
         <ul className="flex flex-wrap gap-2.5">
-          {open.map(({ name, one, many, to }) => (
+          {shownLinks.map(({ name, one, many, to }) => (
             <li key={name}>
               <Link
                 to={to}
