@@ -89,10 +89,10 @@ export async function createSofaOnSale(
 }
 
 /** Reads the pieces on hand and held. */
-export const stockOf = async (shop: TestShop, id: string) => {
+export const readVariantPieces = async (shop: TestShop, id: string) => {
   const { stock_on_hand, stock_held } = await readVariantStock(shop.ctx, id);
   return [stock_on_hand, stock_held];
 };
 
-export const stocksOf = (shop: TestShop, ids: string[]) =>
-  Promise.all(ids.map((id) => stockOf(shop, id)));
+export const readPiecesOfVariants = (shop: TestShop, ids: string[]) =>
+  Promise.all(ids.map((id) => readVariantPieces(shop, id)));

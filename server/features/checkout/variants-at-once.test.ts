@@ -12,7 +12,7 @@ import {
   listOrders,
   type TestShop,
 } from '#tests/support/shop.ts';
-import { createSofaOnSale, stocksOf } from '#tests/support/variants.ts';
+import { createSofaOnSale, readPiecesOfVariants } from '#tests/support/variants.ts';
 
 type Person = Awaited<ReturnType<typeof createCustomer>>;
 
@@ -34,7 +34,7 @@ describe('parallel purchases', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(await stocksOf(shop, ids)).toEqual([
+    expect(await readPiecesOfVariants(shop, ids)).toEqual([
       [0, 0],
       [0, 0],
       [0, 0],
@@ -55,7 +55,7 @@ describe('parallel purchases', () => {
     );
     expect(Map.groupBy(answers, ({ status }) => status).get(200)).toHaveLength(5);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(await stocksOf(shop, ids)).toEqual([
+    expect(await readPiecesOfVariants(shop, ids)).toEqual([
       [5, 0],
       [0, 0],
       [5, 0],

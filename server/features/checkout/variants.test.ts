@@ -10,7 +10,11 @@ import {
   listOrders,
   type TestShop,
 } from '#tests/support/shop.ts';
-import { createSofaOnSale, stockOf, stocksOf } from '#tests/support/variants.ts';
+import {
+  createSofaOnSale,
+  readVariantPieces,
+  readPiecesOfVariants,
+} from '#tests/support/variants.ts';
 
 type Person = Awaited<ReturnType<typeof createCustomer>>;
 
@@ -44,16 +48,16 @@ describe('a purchase of a variant', () => {
     const item = { product: id, variant: ids[1], quantity: 2 };
     const { body } = await createPurchase(shop, customer.token, [item]);
     expect(body.amount).toBe(4_000_000);
-    expect(await stocksOf(shop, ids)).toEqual([
+    expect(await readPiecesOfVariants(shop, ids)).toEqual([
       [5, 0],
       [5, 2],
       [5, 0],
     ]);
     const release = { orderId: body.orderId };
     await shop.call('POST /api/orders/release', { body: release }, customer);
-    expect(await stockOf(shop, ids[1])).toEqual([5, 0]);
+    expect(await readVariantPieces(shop, ids[1])).toEqual([5, 0]);
     await buy(shop, customer.token, [item]);
-    expect(await stocksOf(shop, ids)).toEqual([
+    expect(await readPiecesOfVariants(shop, ids)).toEqual([
       [5, 0],
       [3, 0],
       [5, 0],
@@ -61,7 +65,7 @@ describe('a purchase of a variant', () => {
     const orders = await listOrders(shop, customer.token);
     const paid = orders.find(({ paymentStatus }) => paymentStatus === 'paid')!;
     await cancelOrder(shop, customer.token, paid._id);
-    expect(await stocksOf(shop, ids)).toEqual([
+    expect(await readPiecesOfVariants(shop, ids)).toEqual([
       [5, 0],
       [5, 0],
       [5, 0],
@@ -108,7 +112,7 @@ describe('a purchase of a variant', () => {
       { product: id, variant: ids[0], quantity: 2 },
     ]);
     expect(body.amount).toBe(3 * 1_000_000 + 3_000_000);
-    expect(await stocksOf(shop, ids)).toEqual([
+    expect(await readPiecesOfVariants(shop, ids)).toEqual([
       [5, 3],
       [5, 0],
       [5, 1],
@@ -136,7 +140,7 @@ describe('a purchase of a variant', () => {
       409,
       'Only 1 of Kota sofa (Moss velvet, 3) available in stock',
     ]);
-    expect(await stockOf(shop, ids[1])).toEqual([1, 0]);
+    expect(await readVariantPieces(shop, ids[1])).toEqual([1, 0]);
   });
 });
 
