@@ -43,7 +43,7 @@ export const test = base.extend<{ customer: Customer }>({
   },
 });
 
-/** Runs in the browser before the page, only once per tab, so that the test can log out. */
+/** Signs the browser in before a page loads, but only once per tab, so that the test can log out. */
 export function storeSession(token: string): void {
   if (sessionStorage.getItem('signed-in')) return;
   sessionStorage.setItem('signed-in', 'once');
@@ -52,14 +52,14 @@ export function storeSession(token: string): void {
 }
 
 export async function registerCustomer(request: APIRequestContext): Promise<Customer> {
-  const person = { name: 'Asha Rao', email: createEmail(), phone: '+919845012345' };
+  const details = { name: 'Asha Rao', email: createEmail(), phone: '+919845012345' };
   const recaptchaToken = await solveCaptcha(request);
   const response = await request.post('/api/users/register', {
-    data: { ...person, password: customerPassword, recaptchaToken },
+    data: { ...details, password: customerPassword, recaptchaToken },
   });
   expect(response.status(), await response.text()).toBe(201);
   const { token } = await response.json();
-  return { ...person, token, call: createApiCaller(request, token) };
+  return { ...details, token, call: createApiCaller(request, token) };
 }
 
 export function createEmail(): string {
@@ -90,7 +90,7 @@ export async function solveCaptcha(request: APIRequestContext): Promise<string |
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** Finds a product with plenty of stock, which no test sells out. */
+/** Finds a sofa with more than ten pieces in stock. No test sells it out. */
 export async function findSofa(request: APIRequestContext): Promise<Product> {
   const sofas = await findProducts(request, 'sofas');
   return sofas.find(({ stock }) => stock > 10)!;
@@ -108,7 +108,7 @@ export async function findPost(request: APIRequestContext): Promise<Blog> {
   return blogs[0];
 }
 
-/** Finds a product that no other test uses. Each test passes another category or position; desktop and phone get different products. */
+/** Finds a product that no other test uses. Each test passes a different category or position. Desktop and phone get different products. */
 export async function findOwnProduct(
   request: APIRequestContext,
   category: string,
@@ -119,7 +119,7 @@ export async function findOwnProduct(
   return products[2 * position + (info.project.name === 'phone' ? 1 : 0)]!;
 }
 
-/** Products without options come first: their stock is that of one variant. */
+/** Finds products in stock. Products without options come first, because their stock is that of one variant. */
 async function findProducts(request: APIRequestContext, category: string): Promise<Product[]> {
   const response = await request.get(`/api/products/search?inStock=true&category=${category}`);
   const products: Product[] = await response.json();
@@ -132,7 +132,7 @@ export function addToCart(customer: Customer, product: Product, quantity = 1) {
   return customer.call('POST /api/cart/add', undefined, { productId: product._id, quantity });
 }
 
-/** Buys through the API, as another customer in another browser. */
+/** Buys through the API, without the page. */
 export async function buy(customer: Customer, product: Product, quantity: number): Promise<void> {
   const { orderId } = await customer.call('POST /api/orders/create', undefined, {
     products: [{ product: product._id, quantity }],
@@ -191,8 +191,8 @@ export function saveAddress(customer: Customer, address: typeof home) {
 /** Buys all pieces of a product. Each purchase has at most as many pieces as a new customer may hold. */
 export async function buyOut(request: APIRequestContext, product: Product): Promise<void> {
   const maxPieces = 30;
-  const buyer = await registerCustomer(request);
+  const customer = await registerCustomer(request);
   for (let left = await readStock(request, product); left > 0; left -= maxPieces) {
-    await buy(buyer, product, Math.min(left, maxPieces));
+    await buy(customer, product, Math.min(left, maxPieces));
   }
 }
