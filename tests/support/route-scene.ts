@@ -95,13 +95,13 @@ function createPayouts(shop: RazorpayShop, people: People) {
       return shop.call('POST /api/admin/ledger/corrections', { body }, admin);
     },
     /** Runs a settlement and returns how many vendors are paid. */
-    run: async () => {
+    runSettlement: async () => {
       const { body } = await shop.call('POST /api/admin/payouts/run', { body: {} }, admin);
       await runDueJobs(shop.ctx);
       return body.payouts;
     },
-    read: async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body,
-    payouts: async () => (await shop.call('GET /api/vendors/payouts', {}, vendor)).body,
+    readEarnings: async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body,
+    listPayouts: async () => (await shop.call('GET /api/vendors/payouts', {}, vendor)).body,
   };
 }
 
@@ -115,7 +115,7 @@ function createRazorpayFunctions(shop: RazorpayShop, { vendor }: People) {
       .executeTakeFirstOrThrow();
 
   /** Returns the vendor's transfers at Razorpay, oldest first. */
-  const transfers = async () => {
+  const listTransfers = async () => {
     const { account_id: accountId } = await readAccount();
     return razorpay.route.transfers.filter(({ recipient }) => recipient === accountId);
   };
@@ -129,8 +129,8 @@ function createRazorpayFunctions(shop: RazorpayShop, { vendor }: People) {
   };
 
   /** Returns the sum of all transfers to the vendor minus their reversals, in paise. */
-  const received = async () =>
-    (await transfers()).reduce((sum, one) => sum + one.amount - one.amount_reversed, 0);
+  const sumReceived = async () =>
+    (await listTransfers()).reduce((sum, one) => sum + one.amount - one.amount_reversed, 0);
 
-  return { readAccount, transfers, settle, received };
+  return { readAccount, listTransfers, settle, sumReceived };
 }

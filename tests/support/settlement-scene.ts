@@ -39,18 +39,28 @@ export async function createSettlementScene(shop: TestShop, admin: { token: stri
       admin,
     );
 
-  const read = async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body;
-  const payouts = async () => (await shop.call('GET /api/vendors/payouts', {}, vendor)).body;
+  const readEarnings = async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body;
+  const listPayouts = async () => (await shop.call('GET /api/vendors/payouts', {}, vendor)).body;
   /** Runs a settlement and returns how many vendors are paid. */
-  const run = async () => {
+  const runSettlement = async () => {
     const { body } = await shop.call('POST /api/admin/payouts/run', { body: {} }, admin);
     await runJobs(shop.ctx);
     return body.payouts;
   };
-  const report = (
+  const reportPayout = (
     id: string,
     body: { status: 'paid'; utr: string } | { status: 'returned'; reason: string },
   ) => shop.call('PUT /api/admin/payouts/:id', { params: { id }, body }, admin);
 
-  return { vendor, customer, sell, deliver, refund, read, payouts, run, report };
+  return {
+    vendor,
+    customer,
+    sell,
+    deliver,
+    refund,
+    readEarnings,
+    listPayouts,
+    runSettlement,
+    reportPayout,
+  };
 }

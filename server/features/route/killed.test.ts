@@ -64,12 +64,15 @@ describe('a payout whose process is killed', () => {
       release();
       await waitUntilReleased();
       expect(await startProcess().ended).toEqual([0, null]);
-      const [payout, ...others] = await scene.payouts();
+      const [payout, ...others] = await scene.listPayouts();
       expect(others).toEqual([]);
-      expect(await scene.transfers()).toMatchObject([{ amount_reversed: 100 }, { amount: 140 }]);
-      expect(await scene.received()).toBe(Math.round(payout!.amount * 100));
+      expect(await scene.listTransfers()).toMatchObject([
+        { amount_reversed: 100 },
+        { amount: 140 },
+      ]);
+      expect(await scene.sumReceived()).toBe(Math.round(payout!.amount * 100));
       await scene.settle();
-      expect(await scene.payouts()).toMatchObject([{ status: 'paid' }]);
+      expect(await scene.listPayouts()).toMatchObject([{ status: 'paid' }]);
       await scene.expectBalanced();
     },
     120_000,

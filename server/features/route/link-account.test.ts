@@ -77,20 +77,20 @@ test('changed bank details are sent to Razorpay, and the vendor is not paid unti
   await shop.call('PUT /api/vendors/bank', { body: bank }, scene.vendor);
   await shop.passMinutes(days(3) + 1);
   const reason = { code: 'account_not_ready', text: 'Razorpay is checking your details.' };
-  expect(await scene.read()).toMatchObject({ reason });
+  expect(await scene.readEarnings()).toMatchObject({ reason });
   await scene.link();
   expect(listOwnAccounts()[0]!.product!.settlements).toEqual({
     ...{ account_number: '50100999999999', ifsc_code: 'ICIC0000001' },
     beneficiary_name: 'Kutch Craft',
   });
-  expect((await scene.read()).reason).toBeUndefined();
+  expect((await scene.readEarnings()).reason).toBeUndefined();
 });
 
 test('a payout goes to the bank account that the vendor had when it was claimed', async () => {
   await scene.link();
   await scene.deliver();
   await scene.passReturnWindow();
-  expect(await scene.run()).toBe(1);
+  expect(await scene.runSettlement()).toBe(1);
   const readAccountNumber = () => listOwnAccounts()[0]!.product!.settlements!.account_number;
   await shop.call('PUT /api/vendors/bank', { body: bank }, scene.vendor);
   await scene.link();

@@ -36,21 +36,21 @@ afterEach(async () => {
 
 test('earnings are held after the payment, released by the settlement and paid with the bank’s reference', async () => {
   const order = await scene.deliver();
-  expect(await scene.transfers()).toMatchObject([
+  expect(await scene.listTransfers()).toMatchObject([
     { amount: netPaise, on_hold: true, source: expect.stringMatching(/^pay_/) },
   ]);
-  expect(await scene.run()).toBe(0);
+  expect(await scene.runSettlement()).toBe(0);
   await scene.passReturnWindow();
-  expect(await scene.run()).toBe(1);
-  expect(await scene.transfers()).toMatchObject([{ on_hold: false, amount_reversed: 0 }]);
-  expect(await scene.payouts()).toMatchObject([{ status: 'sent', amount: netPaise / 100 }]);
+  expect(await scene.runSettlement()).toBe(1);
+  expect(await scene.listTransfers()).toMatchObject([{ on_hold: false, amount_reversed: 0 }]);
+  expect(await scene.listPayouts()).toMatchObject([{ status: 'sent', amount: netPaise / 100 }]);
   await scene.expectBalanced();
   await scene.settle();
-  const [payout] = await scene.payouts();
+  const [payout] = await scene.listPayouts();
   expect(payout).toMatchObject({ status: 'paid', utr: expect.stringMatching(/^AXISCN/) });
   expect(shop.mails.at(-1)).toMatchObject({ subject: 'We paid you ₹817.91' });
   await scene.settle();
-  expect(await scene.payouts()).toEqual([payout]);
+  expect(await scene.listPayouts()).toEqual([payout]);
   const entries = await shop.call(
     'GET /api/admin/ledger/entries',
     { query: { account: 'provider_fees' } },
@@ -64,7 +64,7 @@ test('earnings are held after the payment, released by the settlement and paid w
 
 test('a partial refund reverses its share of the held transfer, and a full refund reverses all of it', async () => {
   const order = await scene.sell(100_000, 3);
-  const [held] = await scene.transfers();
+  const [held] = await scene.listTransfers();
   const [line] = order.products;
   const lines = [{ line: line!._id, quantity: 1 }];
   await cancelPieces(shop, scene.customer.token, order._id, { lines });
@@ -73,41 +73,44 @@ test('a partial refund reverses its share of the held transfer, and a full refun
   await cancelOrder(shop, scene.customer.token, order._id);
   await runDueJobs(shop.ctx);
   expect(held!.amount_reversed).toBe(held!.amount);
-  expect(await scene.run()).toBe(0);
+  expect(await scene.runSettlement()).toBe(0);
 });
 
 test('a refund after the payout and a correction are taken from the next payout’s transfers', async () => {
   const first = await scene.deliver();
   await scene.passReturnWindow();
-  await scene.run();
+  await scene.runSettlement();
   await scene.settle();
   await scene.refund(first);
-  expect((await scene.transfers())[0]!.amount_reversed).toBe(0);
-  expect(await scene.read()).toMatchObject({ payable: -817.91, reason: { code: 'negative' } });
+  expect((await scene.listTransfers())[0]!.amount_reversed).toBe(0);
+  expect(await scene.readEarnings()).toMatchObject({
+    payable: -817.91,
+    reason: { code: 'negative' },
+  });
   await scene.deliver(300_000);
   await scene.correct(-10.5);
   await scene.passReturnWindow();
-  expect(await scene.run()).toBe(1);
-  const [payout] = await scene.payouts();
-  const second = (await scene.transfers())[1]!;
+  expect(await scene.runSettlement()).toBe(1);
+  const [payout] = await scene.listPayouts();
+  const second = (await scene.listTransfers())[1]!;
   expect(second.amount - second.amount_reversed).toBe(Math.round(payout!.amount * 100));
   expect(second).toMatchObject({ amount_reversed: netPaise + 1050, on_hold: false });
   await scene.settle();
-  expect(await scene.payouts()).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
+  expect(await scene.listPayouts()).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
 });
 
 test('the part of a payout that no held transfer covers is transferred directly', async () => {
   await scene.deliver();
   await scene.correct(0.4);
   await scene.passReturnWindow();
-  await scene.run();
+  await scene.runSettlement();
   // 40 paise cannot be transferred alone, so one rupee is reversed and ₹1.40 is transferred directly.
-  expect(await scene.transfers()).toMatchObject([
+  expect(await scene.listTransfers()).toMatchObject([
     { amount: netPaise, amount_reversed: 100, on_hold: false },
     { amount: 140, source: 'acc_marketplace', on_hold: false },
   ]);
   await scene.settle();
-  expect(await scene.payouts()).toMatchObject([{ status: 'paid', amount: 818.31 }]);
+  expect(await scene.listPayouts()).toMatchObject([{ status: 'paid', amount: 818.31 }]);
 });
 
 test('a transfer that Razorpay refuses is replaced by a direct one when the order is paid out', async () => {
@@ -117,12 +120,12 @@ test('a transfer that Razorpay refuses is replaced by a direct one when the orde
   payment.amount_refunded = 1;
   await runDueJobs(shop.ctx);
   payment.amount_refunded = 0;
-  expect(await scene.transfers()).toEqual([]);
+  expect(await scene.listTransfers()).toEqual([]);
   const own = orders.find(({ vendor }) => vendor._id === scene.vendor.id)!;
   await updateOrderStatus(shop, scene.vendor.token, own._id, { status: 'delivered' });
   await scene.passReturnWindow();
-  await scene.run();
-  expect(await scene.transfers()).toMatchObject([
+  await scene.runSettlement();
+  expect(await scene.listTransfers()).toMatchObject([
     { amount: netPaise, source: 'acc_marketplace', on_hold: false },
   ]);
 });
@@ -133,13 +136,13 @@ test('transfers wait for the vendor’s account, and the vendor and admins see w
   scene = await createRouteScene(shop, admin);
   await scene.link();
   await scene.deliver();
-  expect(await scene.transfers()).toEqual([]);
+  expect(await scene.listTransfers()).toEqual([]);
   await scene.passReturnWindow();
-  expect(await scene.run()).toBe(0);
+  expect(await scene.runSettlement()).toBe(0);
   const text =
     'Razorpay cannot pay you yet: Max retry exceeded for bank account details. Check: account number, IFSC, beneficiary.';
   const reason = { code: 'account_not_ready', text };
-  expect(await scene.read()).toMatchObject({ payable: 817.91, reason });
+  expect(await scene.readEarnings()).toMatchObject({ payable: 817.91, reason });
   const bank = await shop.call('GET /api/vendors/bank', {}, scene.vendor);
   expect(bank.body.accountProblem).toBe(text);
   const query = { vendor: scene.vendor.id };
@@ -151,37 +154,37 @@ test('transfers wait for the vendor’s account, and the vendor and admins see w
   const event = shop.razorpay.routeEvent('product.route.activated', { accountId: accountId! });
   await shop.postWebhook(event);
   await runDueJobs(shop.ctx);
-  expect(await scene.transfers()).toMatchObject([{ amount: netPaise, on_hold: true }]);
-  expect(await scene.run()).toBe(1);
+  expect(await scene.listTransfers()).toMatchObject([{ amount: netPaise, on_hold: true }]);
+  expect(await scene.runSettlement()).toBe(1);
   await scene.settle();
-  expect(await scene.payouts()).toMatchObject([{ status: 'paid' }]);
+  expect(await scene.listPayouts()).toMatchObject([{ status: 'paid' }]);
 });
 
 test('a payout that the bank refuses is returned and paid by the next settlement', async () => {
   shop.razorpay.route.state.settlementStatus = 'failed';
   await scene.deliver();
   await scene.passReturnWindow();
-  await scene.run();
+  await scene.runSettlement();
   await scene.settle();
-  expect(await scene.payouts()).toMatchObject([
+  expect(await scene.listPayouts()).toMatchObject([
     { status: 'returned', returnReason: 'The bank did not accept the transfer from Razorpay' },
   ]);
-  expect(await scene.received()).toBe(0);
-  expect(await scene.read()).toMatchObject({ payable: 817.91 });
+  expect(await scene.sumReceived()).toBe(0);
+  expect(await scene.readEarnings()).toMatchObject({ payable: 817.91 });
   await scene.expectBalanced();
   shop.razorpay.route.state.settlementStatus = 'processed';
-  expect(await scene.run()).toBe(1);
+  expect(await scene.runSettlement()).toBe(1);
   await scene.settle();
-  expect(await scene.payouts()).toMatchObject([{ status: 'paid' }, { status: 'returned' }]);
-  expect(await scene.received()).toBe(netPaise);
+  expect(await scene.listPayouts()).toMatchObject([{ status: 'paid' }, { status: 'returned' }]);
+  expect(await scene.sumReceived()).toBe(netPaise);
 });
 
 test('a payout is paid when the bank has accepted every part, and admins see when it refuses one', async () => {
   await scene.deliver();
   await scene.deliver();
   await scene.passReturnWindow();
-  await scene.run();
-  const [first, second] = await scene.transfers();
+  await scene.runSettlement();
+  const [first, second] = await scene.listTransfers();
   first!.settlement = { id: 'setl_1', status: 'processed', utr: 'AXISCN001' };
   second!.settlement = { id: 'setl_2', status: 'failed', utr: '' };
   const query = { vendor: scene.vendor.id };
@@ -201,14 +204,14 @@ test('a direct transfer that Razorpay refuses is shown to admins and tried again
   await scene.deliver();
   await scene.correct(5);
   await scene.passReturnWindow();
-  await scene.run();
+  await scene.runSettlement();
   const query = { vendor: scene.vendor.id };
   const read = async () => (await shop.call('GET /api/admin/payouts', { query }, admin)).body[0]!;
   const payout = await read();
   const problem = 'Transfer cannot be made due to insufficient balance';
   expect(payout).toMatchObject({ status: 'claimed', provider: 'razorpay', problem });
   // No transfer is released until all transfers of the payout can be released.
-  expect(await scene.transfers()).toMatchObject([{ on_hold: true }]);
+  expect(await scene.listTransfers()).toMatchObject([{ on_hold: true }]);
   const report = await shop.call(
     'PUT /api/admin/payouts/:id',
     { params: { id: payout._id }, body: { status: 'returned', reason: 'No money' } },
@@ -222,21 +225,21 @@ test('a direct transfer that Razorpay refuses is shown to admins and tried again
 
 test('a transfer that fails after its creation is replaced by a direct one in its payout', async () => {
   await scene.deliver();
-  const [held] = await scene.transfers();
+  const [held] = await scene.listTransfers();
   Object.assign(held!, { status: 'failed', failure: 'The bank of the account is down' });
   await scene.passReturnWindow();
-  await scene.run();
+  await scene.runSettlement();
   const { rows } = await shop.ctx.pool.query<{ id: string }>(
     'select id from payouts where vendor_id = $1',
     [scene.vendor.id],
   );
   await sendPayout(shop.ctx, rows[0]!.id);
-  expect(await scene.transfers()).toMatchObject([
+  expect(await scene.listTransfers()).toMatchObject([
     { status: 'failed' },
     { status: 'processed', amount: netPaise, source: 'acc_marketplace' },
   ]);
   await scene.settle();
-  expect(await scene.payouts()).toMatchObject([{ status: 'paid' }]);
+  expect(await scene.listPayouts()).toMatchObject([{ status: 'paid' }]);
 });
 
 const steps: Kind[] = ['transferPayment', 'reverse', 'transferDirect', 'releaseTransfer'];
@@ -250,15 +253,15 @@ test('a lost response at any step repeats no transfer, reversal or release', asy
   // Less than a rupee is missing, so the payout needs a reversal and a direct transfer.
   await scene.correct(0.4);
   await scene.passReturnWindow();
-  await scene.run();
+  await scene.runSettlement();
   await runFailedJobs(shop.ctx);
-  expect(await scene.transfers()).toMatchObject([
+  expect(await scene.listTransfers()).toMatchObject([
     { amount: netPaise, amount_reversed: 100, on_hold: false },
     { amount: 140, on_hold: false },
   ]);
-  expect(await scene.payouts()).toMatchObject([{ status: 'sent' }]);
+  expect(await scene.listPayouts()).toMatchObject([{ status: 'sent' }]);
   await scene.settle();
-  expect(await scene.payouts()).toMatchObject([{ status: 'paid' }]);
+  expect(await scene.listPayouts()).toMatchObject([{ status: 'paid' }]);
 });
 
 test('20 simultaneous settlement runs and 20 simultaneous attempts to send a payout pay each earning once', async () => {
@@ -267,7 +270,7 @@ test('20 simultaneous settlement runs and 20 simultaneous attempts to send a pay
   await scene.passReturnWindow();
   const runs = await Promise.all(Array.from({ length: 20 }, () => runSettlement(shop.ctx)));
   expect(runs.some((count) => count > 0)).toBe(true);
-  const [payout, ...others] = await scene.payouts();
+  const [payout, ...others] = await scene.listPayouts();
   expect(others).toEqual([]);
   const sent = Array.from({ length: 20 }, () => sendPayout(shop.ctx, payout!._id));
   const results = await Promise.allSettled(sent);
@@ -275,9 +278,9 @@ test('20 simultaneous settlement runs and 20 simultaneous attempts to send a pay
     if (result.status === 'rejected') expect(String(result.reason)).toContain('another worker');
   }
   await runFailedJobs(shop.ctx);
-  const transfers = await scene.transfers();
+  const transfers = await scene.listTransfers();
   expect(transfers).toHaveLength(orders.length + 1);
-  expect(await scene.received()).toBe(Math.round(payout!.amount * 100));
+  expect(await scene.sumReceived()).toBe(Math.round(payout!.amount * 100));
   await scene.settle();
-  expect(await scene.payouts()).toMatchObject([{ status: 'paid' }]);
+  expect(await scene.listPayouts()).toMatchObject([{ status: 'paid' }]);
 });

@@ -30,14 +30,14 @@ test('a claimed payout is in one bank file, a sent one can be in another, and an
   expect((await prepareFile('claimed')).status).toBe(409);
   await scene.deliver();
   await shop.passMinutes(days(14));
-  expect(await scene.run()).toBe(1);
-  expect(await scene.payouts()).toMatchObject([{ status: 'claimed', utr: null }]);
+  expect(await scene.runSettlement()).toBe(1);
+  expect(await scene.listPayouts()).toMatchObject([{ status: 'claimed', utr: null }]);
   expect(await findStuckPayouts()).toEqual([]);
 
   const { body: prepared } = await prepareFile('claimed');
   expect(prepared).toMatchObject({ payouts: 1 });
   const file = await shop.app.inject(prepared.url);
-  const [payout] = await scene.payouts();
+  const [payout] = await scene.listPayouts();
   expect(parse(file.body, { columns: true, bom: true })).toEqual([
     {
       payout: payout!.number,
@@ -51,7 +51,7 @@ test('a claimed payout is in one bank file, a sent one can be in another, and an
   expect((await shop.app.inject(prepared.url)).statusCode).toBe(404);
   expect((await prepareFile('claimed')).status).toBe(409);
   expect((await prepareFile('sent')).body).toMatchObject({ payouts: 1 });
-  expect(await scene.read()).toMatchObject({ payable: 0, inTransfer: 817.91, paid: 0 });
+  expect(await scene.readEarnings()).toMatchObject({ payable: 0, inTransfer: 817.91, paid: 0 });
 
   await shop.passMinutes(days(2) + 1);
   expect(await findStuckPayouts()).toMatchObject([{ number: payout!.number, amount: 817.91 }]);
@@ -60,16 +60,16 @@ test('a claimed payout is in one bank file, a sent one can be in another, and an
   const listed = await shop.call('GET /api/admin/payouts', { query: { status: 'stuck' } }, admin);
   expect(listed.body).toMatchObject([{ number: payout!.number, isStuck: true }]);
 
-  const malformed = await scene.report(payout!._id, { status: 'paid', utr: 'no utr' });
+  const malformed = await scene.reportPayout(payout!._id, { status: 'paid', utr: 'no utr' });
   expect(malformed).toMatchObject({ status: 400, body: { errors: { utr: expect.any(String) } } });
   const paid = { status: 'paid', utr: 'hdfcn52026112512345' } as const;
-  expect((await scene.report(payout!._id, paid)).body).toMatchObject({
+  expect((await scene.reportPayout(payout!._id, paid)).body).toMatchObject({
     ...{ status: 'paid', utr: 'HDFCN52026112512345', isStuck: false },
   });
-  expect((await scene.report(payout!._id, paid)).status).toBe(200);
+  expect((await scene.reportPayout(payout!._id, paid)).status).toBe(200);
   const other = { status: 'paid', utr: 'HDFCN52026112599999' } as const;
-  expect((await scene.report(payout!._id, other)).status).toBe(409);
-  expect(await scene.read()).toMatchObject({ inTransfer: 0, paid: 817.91 });
+  expect((await scene.reportPayout(payout!._id, other)).status).toBe(409);
+  expect(await scene.readEarnings()).toMatchObject({ inTransfer: 0, paid: 817.91 });
   expect(await findStuckPayouts()).toEqual([]);
   expect((await prepareFile('sent')).status).toBe(409);
   expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });

@@ -29,17 +29,17 @@ beforeEach(async () => {
 test('an earning moves from its delivery through the return window to a payout', async () => {
   const order = await scene.sell();
   const none = { onItsWay: 0, inReturnWindow: 0, payable: 0, inTransfer: 0, paid: 0 };
-  expect(await scene.read()).toMatchObject({ ...none, onItsWay: 817.91 });
+  expect(await scene.readEarnings()).toMatchObject({ ...none, onItsWay: 817.91 });
   await updateOrderStatus(shop, scene.vendor.token, order._id, { status: 'delivered' });
-  expect(await scene.read()).toMatchObject({ ...none, inReturnWindow: 817.91 });
+  expect(await scene.readEarnings()).toMatchObject({ ...none, inReturnWindow: 817.91 });
   await shop.passMinutes(days(10) - 5);
-  expect(await scene.run()).toBe(0);
+  expect(await scene.runSettlement()).toBe(0);
   await shop.passMinutes(10);
-  expect(await scene.read()).toMatchObject({ ...none, payable: 817.91 });
-  expect(await scene.run()).toBe(1);
-  expect(await scene.run()).toBe(0);
-  expect(await scene.read()).toMatchObject({ ...none, paid: 817.91 });
-  expect(await scene.payouts()).toMatchObject([
+  expect(await scene.readEarnings()).toMatchObject({ ...none, payable: 817.91 });
+  expect(await scene.runSettlement()).toBe(1);
+  expect(await scene.runSettlement()).toBe(0);
+  expect(await scene.readEarnings()).toMatchObject({ ...none, paid: 817.91 });
+  expect(await scene.listPayouts()).toMatchObject([
     { amount: 817.91, status: 'paid', utr: expect.stringMatching(/^SBX/), entries: 1 },
   ]);
   const { body } = await shop.call('GET /api/vendors/earnings/orders', {}, scene.vendor);
@@ -54,8 +54,11 @@ test('an earning moves from its delivery through the return window to a payout',
 test('less than ₹100 is not paid out, and the vendor and admins see the reason', async () => {
   await scene.deliver(12_000);
   await shop.passMinutes(days(10));
-  expect(await scene.run()).toBe(0);
-  expect(await scene.read()).toMatchObject({ payable: 98.15, reason: { code: 'below_minimum' } });
+  expect(await scene.runSettlement()).toBe(0);
+  expect(await scene.readEarnings()).toMatchObject({
+    payable: 98.15,
+    reason: { code: 'below_minimum' },
+  });
   const due = await shop.call(
     'GET /api/admin/payouts/due',
     { query: { vendor: scene.vendor.id } },
@@ -66,24 +69,29 @@ test('less than ₹100 is not paid out, and the vendor and admins see the reason
   ]);
   await scene.deliver();
   await shop.passMinutes(days(10));
-  expect(await scene.run()).toBe(1);
+  expect(await scene.runSettlement()).toBe(1);
 });
 
 test('the earnings of a returned payout are payable again and paid by the next settlement', async () => {
   await scene.deliver();
   await shop.passMinutes(days(10));
-  await scene.run();
-  const [payout] = await scene.payouts();
+  await scene.runSettlement();
+  const [payout] = await scene.listPayouts();
   const returned = { status: 'returned', reason: 'Account closed' } as const;
-  expect((await scene.report(payout!._id, returned)).body).toMatchObject({ status: 'returned' });
-  expect((await scene.report(payout!._id, returned)).status).toBe(200);
-  const late = await scene.report(payout!._id, { status: 'paid', utr: 'HDFCN52026112512345' });
+  expect((await scene.reportPayout(payout!._id, returned)).body).toMatchObject({
+    status: 'returned',
+  });
+  expect((await scene.reportPayout(payout!._id, returned)).status).toBe(200);
+  const late = await scene.reportPayout(payout!._id, {
+    status: 'paid',
+    utr: 'HDFCN52026112512345',
+  });
   expect(late.status).toBe(409);
-  expect(await scene.read()).toMatchObject({ payable: 817.91, paid: 0 });
+  expect(await scene.readEarnings()).toMatchObject({ payable: 817.91, paid: 0 });
   const { body } = await shop.call('GET /api/vendors/earnings/orders', {}, scene.vendor);
   expect(body).toMatchObject([{ state: 'returned', payout: { number: payout!.number } }]);
-  expect(await scene.run()).toBe(1);
-  expect(await scene.read()).toMatchObject({ payable: 0, paid: 817.91 });
+  expect(await scene.runSettlement()).toBe(1);
+  expect(await scene.readEarnings()).toMatchObject({ payable: 0, paid: 817.91 });
   const weeks = await shop.call('GET /api/vendors/earnings/weeks', {}, scene.vendor);
   expect(weeks.body).toHaveLength(12);
   expect(weeks.body.at(-1)).toMatchObject({ earned: 0, paid: 817.91 });
@@ -92,21 +100,21 @@ test('the earnings of a returned payout are payable again and paid by the next s
 test('a refund after the payout is carried forward until later earnings cover it', async () => {
   const paid = await scene.deliver(200_000);
   await shop.passMinutes(days(10));
-  await scene.run();
+  await scene.runSettlement();
   await scene.refund(paid);
-  expect(await scene.read()).toMatchObject({
+  expect(await scene.readEarnings()).toMatchObject({
     ...{ payable: -1635.84, paid: 1635.84 },
     reason: { code: 'negative' },
   });
   await scene.deliver(100_000);
   await shop.passMinutes(days(10));
-  expect(await scene.run()).toBe(0);
+  expect(await scene.runSettlement()).toBe(0);
   await scene.deliver(200_000);
   await shop.passMinutes(days(10));
-  expect(await scene.run()).toBe(1);
-  const [payout] = await scene.payouts();
+  expect(await scene.runSettlement()).toBe(1);
+  const [payout] = await scene.listPayouts();
   expect(payout).toMatchObject({ entries: 3 });
-  const { payable, paid: total } = await scene.read();
+  const { payable, paid: total } = await scene.readEarnings();
   expect(payable).toBe(0);
   expect(total).toBeCloseTo(1635.84 + payout!.amount, 2);
 });
@@ -120,13 +128,13 @@ test('a deleted vendor’s earnings are still paid, and the bank details are era
   };
   expect(await readBank()).toBe('50100123456789');
   await shop.passMinutes(days(14));
-  await scene.run();
+  await scene.runSettlement();
   const query = { vendor: scene.vendor.id };
   const list = await shop.call('GET /api/admin/payouts', { query }, admin);
   expect(list.body).toMatchObject([{ status: 'paid', amount: 817.91 }]);
   expect(await readBank()).toBe('50100123456789');
   await shop.passMinutes(days(31));
-  await scene.run();
+  await scene.runSettlement();
   expect(await readBank()).toBe('');
 });
 
@@ -144,7 +152,7 @@ test('earnings are not payable while a shipment is reported as not received', as
     scene.customer,
   );
   await shop.passMinutes(days(30));
-  expect(await scene.read()).toMatchObject({ inReturnWindow: 817.91, payable: 0 });
+  expect(await scene.readEarnings()).toMatchObject({ inReturnWindow: 817.91, payable: 0 });
   const list = await shop.call('GET /api/vendors/earnings/orders', {}, scene.vendor);
   expect(list.body).toMatchObject([
     { payableFrom: null, openCase: 'Shipment 1 was reported as not received' },
@@ -164,7 +172,7 @@ test('a delivery confirmed with the customer’s code is payable after seven day
   const code = (body as { deliveryCode: string }).deliveryCode;
   await moveShipment(shop, scene.vendor.token, params, { status: 'delivered', code });
   await shop.passMinutes(days(7) + 1);
-  expect(await scene.read()).toMatchObject({ payable: 817.91 });
+  expect(await scene.readEarnings()).toMatchObject({ payable: 817.91 });
 });
 
 async function countRuns(): Promise<number> {
@@ -175,7 +183,7 @@ async function countRuns(): Promise<number> {
 test('the weekly settlement runs once on Wednesday at 06:00 in India', async () => {
   await scene.deliver();
   await shop.passMinutes(days(10));
-  const { nextSettlement } = await scene.read();
+  const { nextSettlement } = await scene.readEarnings();
   expect(nextSettlement).toMatch(/T00:30:00.000Z$/);
   expect(new Date(nextSettlement).getUTCDay()).toBe(3);
   const before = await countRuns();
@@ -188,5 +196,5 @@ test('the weekly settlement runs once on Wednesday at 06:00 in India', async () 
   }, 20_000);
   await runJobs(shop.ctx);
   expect(await countRuns()).toBe(before + 1);
-  expect(await scene.payouts()).toMatchObject([{ status: 'paid' }]);
+  expect(await scene.listPayouts()).toMatchObject([{ status: 'paid' }]);
 });

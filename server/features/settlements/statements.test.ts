@@ -49,8 +49,8 @@ test('a statement lists the entries of its payout as CSV and PDF and adds up to 
   await scene.deliver(77_777);
   await scene.refund(partly);
   await shop.passMinutes(days(10));
-  await scene.run();
-  const [payout] = await scene.payouts();
+  await scene.runSettlement();
+  const [payout] = await scene.listPayouts();
   expect(payout).toMatchObject({ entries: 4 });
   const path = `/api/vendors/payouts/${payout!._id}/statement`;
   const csv = await download(path, scene.vendor.token);
@@ -92,8 +92,8 @@ test('monthly figures match the ledger', async () => {
 test('the ledger check finds a payout that differs from the sum of its entries or from its postings', async () => {
   await scene.deliver();
   await shop.passMinutes(days(10));
-  await scene.run();
-  const [payout] = await scene.payouts();
+  await scene.runSettlement();
+  const [payout] = await scene.listPayouts();
   const differencesAfter = async (change: string, undo: string) => {
     await shop.ctx.pool.query(`update payouts set ${change} where id = $1`, [payout!._id]);
     const { differences } = await checkLedger(shop.ctx);
