@@ -27,59 +27,66 @@ export type Place = Record<PlaceField, string>;
 export const emptyPlace = Object.fromEntries(placeFields.map(([name]) => [name, ''])) as Place;
 
 export interface Answer {
-  fits: boolean | undefined;
+  hasRoom: boolean | undefined;
   text: string;
 }
 
-/** Says for each measured place whether the product fits packed and assembled, or which measures are missing. */
+/** Says for each place that the customer has measured whether the product fits, or which measures are missing. */
 export function answerFit(product: Measured, place: Place): Answer[] {
   const sizes = Object.fromEntries(
     placeFields.map(([name]) => [name, toCm(place[name])]),
   ) as Record<PlaceField, number | undefined>;
   const piece = pieceOf(product);
   const boxes = (product.details ?? noDetails).packages.map(boxOf);
-  const missing = missingSides(product);
+  const missing = listMissingSides(product);
   return [
-    ...carry('door', ['doorWidth', 'doorHeight'], (box, [width, height]) =>
+    ...checkOpening('door', ['doorWidth', 'doorHeight'], (box, [width, height]) =>
       fitDoor(box, { width, height }),
     ),
-    ...carry('lift', ['liftWidth', 'liftDepth', 'liftHeight'], (box, [width, depth, height]) =>
-      fitLift(box, { width, depth, height }),
+    ...checkOpening(
+      'lift',
+      ['liftWidth', 'liftDepth', 'liftHeight'],
+      (box, [width, depth, height]) => fitLift(box, { width, depth, height }),
     ),
-    ...carry('turn of the stairs', ['stairWidth'], (box, [width]) => fitStairs(box, width)),
+    ...checkOpening('turn of the stairs', ['stairWidth'], (box, [width]) => fitStairs(box, width)),
     ...answerWall(product, sizes.wallLength),
   ];
 
-  function carry(
+  function checkOpening(
     name: string,
     fields: PlaceField[],
     fit: (box: Box, sizes: [number, number, number]) => Fit,
   ): Answer[] {
     const given = fields.map((field) => sizes[field]);
     if (given.every((size) => size === undefined)) return [];
-    const lacking = fields.filter((field) => sizes[field] === undefined);
-    if (lacking.length > 0)
-      return [{ fits: undefined, text: `Enter the ${list(lacking.map(labelOf))} too.` }];
+    const emptyFields = fields.filter((field) => sizes[field] === undefined);
+    if (emptyFields.length > 0)
+      return [
+        { hasRoom: undefined, text: `Enter the ${joinNames(emptyFields.map(labelOf))} too.` },
+      ];
     const all = given as [number, number, number];
     const packed = boxes.map((box) => fit(box, all));
     return [
-      ...(packed.length > 0 ? [answer('Packed', name, tightest(packed))] : []),
+      ...(packed.length > 0 ? [describeFit('Packed', name, findTightest(packed))] : []),
       missing.length > 0 || !piece
-        ? { fits: undefined, text: `Assembled: the seller has not given the ${list(missing)}.` }
-        : answer('Assembled', name, fit(piece, all)),
+        ? {
+            hasRoom: undefined,
+            text: `Assembled: the seller has not given the ${joinNames(missing)}.`,
+          }
+        : describeFit('Assembled', name, fit(piece, all)),
     ];
   }
 }
 
-function answer(state: string, name: string, { margin, how }: Fit): Answer {
+function describeFit(state: string, name: string, { margin, how }: Fit): Answer {
   const into = `${name === 'lift' ? 'into' : 'through'} the ${name}`;
   if (margin < 0) {
     const text = `${state}: does not fit ${into}. The product is ${Math.ceil(-margin)} cm too large.`;
-    return { fits: false, text };
+    return { hasRoom: false, text };
   }
   const cm = Math.floor(margin);
   const room = cm === 0 ? 'with no room to spare' : `with ${cm} cm to spare`;
-  return { fits: true, text: `${state}: fits ${into} ${room}, carried ${how}.` };
+  return { hasRoom: true, text: `${state}: fits ${into} ${room}, carried ${how}.` };
 }
 
 function answerWall(product: Measured, wall: number | undefined): Answer[] {
@@ -87,21 +94,21 @@ function answerWall(product: Measured, wall: number | undefined): Answer[] {
   const front = drawPiece({ ...product, height: product.height || 1 })?.views.find(
     ({ name }) => name === 'Front',
   );
-  if (!front) return [{ fits: undefined, text: 'Wall: the seller has not given the length.' }];
+  if (!front) return [{ hasRoom: undefined, text: 'Wall: the seller has not given the length.' }];
   const left = fitWall(front.across, wall);
   const cm = Math.floor(Math.abs(left));
   return left < 0
     ? [
         {
-          fits: false,
+          hasRoom: false,
           text: `Wall: does not fit. The product is ${Math.ceil(-left)} cm longer than the wall.`,
         },
       ]
-    : [{ fits: true, text: `Wall: fits with ${cm} cm to spare.` }];
+    : [{ hasRoom: true, text: `Wall: fits with ${cm} cm to spare.` }];
 }
 
 /** Returns the fit of the box with the least room, because all boxes have to fit. */
-const tightest = (fits: Fit[]): Fit =>
+const findTightest = (fits: Fit[]): Fit =>
   fits.reduce((worst, fit) => (fit.margin < worst.margin ? fit : worst));
 
 const boxOf = ({ length, width, height }: Package): Box => [length, width, height];
@@ -109,13 +116,13 @@ const boxOf = ({ length, width, height }: Package): Box => [length, width, heigh
 const pieceOf = ({ length, width, height }: Measured): Box | undefined =>
   length && width && height ? [length, width, height] : undefined;
 
-const missingSides = (product: Measured) =>
+const listMissingSides = (product: Measured) =>
   (['length', 'width', 'height'] as const).filter((side) => !product[side]);
 
 const labelOf = (field: PlaceField) =>
   placeFields.find(([name]) => name === field)![1].toLowerCase();
 
-const list = (names: string[]) =>
+const joinNames = (names: string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
 /** Returns undefined for an empty field and for a number that cannot be a measure in a building. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Box, fitDoor, fitLift, fitStairs, fitWall, tiltedMargin } from './fit-check.ts';
+import {
+  type Box,
+  computeTiltedMargin,
+  fitDoor,
+  fitLift,
+  fitStairs,
+  fitWall,
+} from './fit-check.ts';
 
 const sofa: Box = [214, 92, 82];
 
@@ -29,12 +36,12 @@ describe('a door', () => {
 describe('tilting', () => {
   test('a rectangle of 5 by 1 needs a square with sides of 4.243', () => {
     // 5 long and 1 thin in a square of side s at 45°: (5 + 1)/√2 = 4.243.
-    expect(tiltedMargin(5, 1, 4.2427, 4.2427)).toBeCloseTo(0, 3);
-    expect(tiltedMargin(5, 1, 4.1, 4.1)).toBeLessThan(0);
+    expect(computeTiltedMargin(5, 1, 4.2427, 4.2427)).toBeCloseTo(0, 3);
+    expect(computeTiltedMargin(5, 1, 4.1, 4.1)).toBeLessThan(0);
   });
   test('does not help a piece that is thicker than the opening, or short enough already', () => {
-    expect(tiltedMargin(210, 95, 90, 200)).toBe(Number.NEGATIVE_INFINITY);
-    expect(tiltedMargin(120, 60, 90, 200)).toBe(Number.NEGATIVE_INFINITY);
+    expect(computeTiltedMargin(210, 95, 90, 200)).toBe(Number.NEGATIVE_INFINITY);
+    expect(computeTiltedMargin(120, 60, 90, 200)).toBe(Number.NEGATIVE_INFINITY);
   });
 });
 

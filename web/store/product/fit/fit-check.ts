@@ -12,11 +12,11 @@ export interface Fit {
 }
 
 /** Returns the way of carrying the piece that leaves the most room. */
-const roomiest = (ways: Fit[]): Fit =>
+const findRoomiest = (ways: Fit[]): Fit =>
   ways.reduce((best, way) => (way.margin > best.margin ? way : best));
 
 /** Lists, for each way of carrying, the dimension that points up and the two that are horizontal. */
-const upSides = ([length, width, height]: Box) =>
+const listOrientations = ([length, width, height]: Box) =>
   [
     { up: height, others: [length, width] as const, how: 'upright' as const },
     { up: width, others: [length, height] as const, how: 'on its side' as const },
@@ -25,11 +25,11 @@ const upSides = ([length, width, height]: Box) =>
 
 /** Returns the best fit through a door. Two dimensions of the piece must fit into the opening, straight or tilted. */
 export function fitDoor(piece: Box, door: { width: number; height: number }): Fit {
-  return roomiest(
-    upSides(piece).flatMap(({ up, others, how }) =>
+  return findRoomiest(
+    listOrientations(piece).flatMap(({ up, others, how }) =>
       others.flatMap((across): Fit[] => [
         { margin: Math.min(door.width - across, door.height - up), how },
-        { margin: tiltedMargin(across, up, door.width, door.height), how: 'tilted' },
+        { margin: computeTiltedMargin(across, up, door.width, door.height), how: 'tilted' },
       ]),
     ),
   );
@@ -38,7 +38,7 @@ export function fitDoor(piece: Box, door: { width: number; height: number }): Fi
 /** Returns the best fit in a lift. The piece stands straight in the cabin, or leans along a diagonal of the cabin. */
 export function fitLift(piece: Box, lift: { width: number; depth: number; height: number }): Fit {
   const { width, depth, height } = lift;
-  const straight = upSides(piece).flatMap(({ up, others: [one, other], how }): Fit[] => [
+  const straight = listOrientations(piece).flatMap(({ up, others: [one, other], how }): Fit[] => [
     { margin: Math.min(height - up, width - one, depth - other), how },
     { margin: Math.min(height - up, width - other, depth - one), how },
   ]);
@@ -47,13 +47,13 @@ export function fitLift(piece: Box, lift: { width: number; depth: number; height
     [depth, width, height],
     [height, width, depth],
   ] as const;
-  const tilted = upSides(piece).flatMap(({ up: thick, others: [one, other] }) =>
+  const tilted = listOrientations(piece).flatMap(({ up: thick, others: [one, other] }) =>
     cabin.map(([across, a, b]): Fit => ({
-      margin: Math.min(across - thick, tiltedMargin(one, other, a, b)),
+      margin: Math.min(across - thick, computeTiltedMargin(one, other, a, b)),
       how: 'tilted',
     })),
   );
-  return roomiest([...straight, ...tilted]);
+  return findRoomiest([...straight, ...tilted]);
 }
 
 /** Houses that follow the building code have at least this headroom above their stairs. */
@@ -64,8 +64,8 @@ export const stairHeadroom = 200;
  * corner, or is short enough to go round the corner without rotating.
  */
 export function fitStairs(piece: Box, width: number): Fit {
-  return roomiest(
-    upSides(piece).map(({ up, others, how }): Fit => {
+  return findRoomiest(
+    listOrientations(piece).map(({ up, others, how }): Fit => {
       const [long, thick] = [Math.max(...others), Math.min(...others)];
       const turning = Math.min(2 * (Math.SQRT2 * width - thick) - long, width - thick);
       const sliding = width - long;
@@ -82,7 +82,7 @@ export const fitWall = (across: number, wall: number): number => wall - across;
  * both sides of the opening may still fit along the opening's diagonal. Returns -Infinity if tilting does not help. The
  * formula is from Carver (1957).
  */
-export function tiltedMargin(one: number, other: number, a: number, b: number): number {
+export function computeTiltedMargin(one: number, other: number, a: number, b: number): number {
   const [long, thin] = [Math.max(one, other), Math.min(one, other)];
   const [wide, narrow] = [Math.max(a, b), Math.min(a, b)];
   if (long <= wide) return Number.NEGATIVE_INFINITY;

@@ -13,7 +13,7 @@ import {
 
 const storageKey = 'baithak-fit';
 
-/** The customer's measures stay in the browser, for the next product. */
+/** Asks for the customer's measures and says whether the product fits. The browser keeps them for the next product. */
 export default function FitPanel({ product }: { product: Measured }) {
   const [place, setPlace] = useState(readPlace);
   const answers = answerFit(product, place);
@@ -49,11 +49,11 @@ export default function FitPanel({ product }: { product: Measured }) {
   );
 }
 
-function AnswerLine({ fits, text }: Answer) {
+function AnswerLine({ hasRoom, text }: Answer) {
   const [Icon, colour] =
-    fits === undefined
+    hasRoom === undefined
       ? [CircleHelp, 'text-soft']
-      : fits
+      : hasRoom
         ? [CircleCheck, 'text-good']
         : [CircleX, 'text-bad'];
   return (

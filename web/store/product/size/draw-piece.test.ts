@@ -5,7 +5,7 @@ import { drawPiece, type Measured } from './draw-piece.ts';
 import type { Part } from './outline.ts';
 import { describeViews, listMeasures } from './size-text.ts';
 
-const piece = (own: Partial<Measured>): Measured => ({
+const createMeasured = (own: Partial<Measured>): Measured => ({
   ...{ name: 'Piece', category: 'sofas', subCategory: '3-Seater', details: noDetails },
   ...{ length: 214, width: 92, height: 82, ...own },
 });
@@ -21,7 +21,7 @@ function boundsOf(parts: Part[]) {
   return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
 }
 
-const kinds = [
+const furnitureTypes = [
   ...Object.entries(subCategories).flatMap(([category, all]) =>
     all.map((subCategory) => [category, subCategory, ''] as const),
   ),
@@ -38,11 +38,13 @@ const sizes = [
   [300, 200, 168],
 ] as const;
 
-test.each(kinds)(
-  'the drawing of %s %s %s is exactly as large as its measures',
+test.each(furnitureTypes)(
+  'the drawing of %s %s %s is as large as its measures',
   (category, subCategory, name) => {
     for (const [length, width, height] of sizes) {
-      const drawn = drawPiece(piece({ category, subCategory, name, length, width, height }))!;
+      const drawn = drawPiece(
+        createMeasured({ category, subCategory, name, length, width, height }),
+      )!;
       expect(drawn.views.map(({ acrossName }) => acrossName).sort()).toEqual(['length', 'width']);
       for (const { across, parts } of drawn.views) {
         const [left, right, bottom, top] = boundsOf(parts);
@@ -59,7 +61,7 @@ test.each(kinds)(
 
 test('the front view of a bed shows its width, and the front view of a sofa its length', () => {
   const fronts = (own: Partial<Measured>) =>
-    drawPiece(piece(own))!.views.map(({ name, across }) => [name, across]);
+    drawPiece(createMeasured(own))!.views.map(({ name, across }) => [name, across]);
   expect(fronts({ category: 'beds', subCategory: 'King', length: 214, width: 194 })).toEqual([
     ['Front', 194],
     ['Side', 214],
@@ -68,10 +70,14 @@ test('the front view of a bed shows its width, and the front view of a sofa its 
 });
 
 test('with missing measures, the known views are drawn and the others are named', () => {
-  expect(drawPiece(piece({ width: null }))!.views.map(({ name }) => name)).toEqual(['Front']);
-  expect(drawPiece(piece({ length: null }))!.views.map(({ name }) => name)).toEqual(['Side']);
-  expect(drawPiece(piece({ height: null }))).toBeUndefined();
-  expect(listMeasures(piece({ height: null }))).toEqual([
+  expect(drawPiece(createMeasured({ width: null }))!.views.map(({ name }) => name)).toEqual([
+    'Front',
+  ]);
+  expect(drawPiece(createMeasured({ length: null }))!.views.map(({ name }) => name)).toEqual([
+    'Side',
+  ]);
+  expect(drawPiece(createMeasured({ height: null }))).toBeUndefined();
+  expect(listMeasures(createMeasured({ height: null }))).toEqual([
     ['Length', '214 cm'],
     ['Width', '92 cm'],
     ['Height', 'Not given'],
@@ -80,7 +86,7 @@ test('with missing measures, the known views are drawn and the others are named'
 
 test('the text alternative names the measures', () => {
   const details = { ...noDetails, seatHeight: 43 };
-  expect(describeViews(drawPiece(piece({ details }))!)).toBe(
+  expect(describeViews(drawPiece(createMeasured({ details }))!)).toBe(
     'Front 214 cm wide, side 92 cm wide and 82 cm high, with the seat at 43 cm; drawn to scale beside a person of 165 cm and a door of 200 cm.',
   );
 });

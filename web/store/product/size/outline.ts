@@ -5,8 +5,8 @@
 export type Tone = 'light' | 'dark' | 'line';
 export type Part = readonly [tone: Tone, path: string];
 
-const n = (value: number) => Math.round(value * 10) / 10;
-const at = (x: number, y: number) => `${n(x)} ${n(-y)}`;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
+const at = (x: number, y: number) => `${roundToTenth(x)} ${roundToTenth(-y)}`;
 
 /** Returns a rectangle with rounded corners. `x` and `y` are its lower left corner. */
 export function rect(x: number, y: number, width: number, height: number, radius = 0): string {
@@ -38,7 +38,7 @@ export const clip = (parts: Part[], width: number, height: number): Part[] =>
       if (!/\d/.test(token)) return token;
       isX = !isX;
       const number = Number(token);
-      return n(isX ? clamp(number, width) : -clamp(-number, height));
+      return roundToTenth(isX ? clamp(number, width) : -clamp(-number, height));
     });
     return [tone, tokens.join('')];
   });

@@ -15,7 +15,7 @@ export function describeViews({ views, height, isHanging, seat }: Piece): string
   ].join('');
 }
 
-/** Lists every measure with its value, or with “Not given”. */
+/** Lists length, width and height, each with its value or “Not given”, and the seat height if it is known. */
 export function listMeasures({ length, width, height, details }: Measured): [string, string][] {
   const sides: [string, number | null][] = [
     ['Length', length],

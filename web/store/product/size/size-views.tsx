@@ -3,9 +3,9 @@ import { line, rect, type Tone } from './outline.ts';
 import { describeViews, doorCm, listMeasures, personCm } from './size-text.ts';
 
 const ceilingCm = 270;
-const personWidth = 46;
+const personWidthCm = 46;
 /** The minimum width of a view, so that its labels fit below it. */
-const minSlot = 36;
+const minSlotCm = 36;
 
 const toneStyles: Record<Tone, string> = {
   light: 'fill-deep-tint',
@@ -13,7 +13,7 @@ const toneStyles: Record<Tone, string> = {
   line: 'fill-none',
 };
 
-/** Shows the front and side views to scale beside a person and a door, and lists all measures. */
+/** Shows the front and side views to scale beside a person and a door, and lists the measures. */
 export function SizeViews({ product }: { product: Measured }) {
   const piece = drawPiece(product);
   return (
@@ -35,14 +35,14 @@ export function SizeViews({ product }: { product: Measured }) {
 
 function Scene({ piece }: { piece: Piece }) {
   const { views, height, isHanging } = piece;
-  const drawn = doorCm.width + personWidth + views.reduce((sum, view) => sum + slotOf(view), 0);
+  const drawn = doorCm.width + personWidthCm + views.reduce((sum, view) => sum + slotOf(view), 0);
   const gap = Math.max(20, drawn * 0.045);
   const width = drawn + gap * (views.length + 3);
   const font = width * 0.034;
   const top = isHanging ? ceilingCm : Math.max(doorCm.height, height);
   const base = isHanging ? ceilingCm - height : 0;
   const lefts: number[] = [];
-  let x = gap * 2 + doorCm.width + personWidth + gap;
+  let x = gap * 2 + doorCm.width + personWidthCm + gap;
   for (const view of views) {
     lefts.push(x + (slotOf(view) - view.across) / 2);
     x += slotOf(view) + gap;
@@ -62,7 +62,7 @@ function Scene({ piece }: { piece: Piece }) {
       <g className="fill-line">
         <path d={rect(gap, 0, doorCm.width, doorCm.height, 1)} />
         <path d={rect(gap + doorCm.width - 17, 96, 3, 12, 1)} className="fill-edge" />
-        <Person x={gap * 2 + doorCm.width + personWidth / 2} />
+        <Person x={gap * 2 + doorCm.width + personWidthCm / 2} />
       </g>
       <path d={line([0, 0], [width, 0])} className="stroke-edge" />
       {isHanging && <path d={line([0, ceilingCm], [width, ceilingCm])} className="stroke-edge" />}
@@ -76,12 +76,12 @@ function Scene({ piece }: { piece: Piece }) {
           <WidthMark at={base} across={across} font={font} name={name} />
         </g>
       ))}
-      <Height x={x - gap + font * 0.7} base={base} height={height} font={font} />
+      <HeightMark x={x - gap + font * 0.7} base={base} height={height} font={font} />
       <g className="figures fill-soft" textAnchor="middle">
         <text x={gap + doorCm.width / 2} y={font * 1.4}>
           {doorCm.height} cm
         </text>
-        <text x={gap * 2 + doorCm.width + personWidth / 2} y={font * 1.4}>
+        <text x={gap * 2 + doorCm.width + personWidthCm / 2} y={font * 1.4}>
           {personCm} cm
         </text>
       </g>
@@ -89,7 +89,7 @@ function Scene({ piece }: { piece: Piece }) {
   );
 }
 
-const slotOf = ({ across }: View) => Math.max(across, minSlot);
+const slotOf = ({ across }: View) => Math.max(across, minSlotCm);
 
 function Person({ x }: { x: number }) {
   const body =
@@ -136,7 +136,7 @@ function WidthMark({
   );
 }
 
-function Height({
+function HeightMark({
   x,
   base,
   height,
