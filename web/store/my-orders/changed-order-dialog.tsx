@@ -7,8 +7,8 @@ import type { ContinuedPayment } from './use-continued-payment.ts';
 export function ChangedOrderDialog({ payment }: { payment: ContinuedPayment }) {
   const { changed, pay, dismissChange } = payment;
   if (!changed) return null;
-  const { entry, amount, differences } = changed;
-  const total = formatRupees(rupeesOf(amount));
+  const { entry, amountPaise, differences } = changed;
+  const total = formatRupees(rupeesOf(amountPaise));
   return (
     <Dialog
       open
@@ -21,7 +21,7 @@ export function ChangedOrderDialog({ payment }: { payment: ContinuedPayment }) {
           <Button tone="outline" onClick={dismissChange}>
             Not now
           </Button>
-          <Button onClick={() => pay(entry, amount)}>Pay {total}</Button>
+          <Button onClick={() => pay(entry, amountPaise)}>Pay {total}</Button>
         </>
       }
     >

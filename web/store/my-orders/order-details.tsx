@@ -42,7 +42,7 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
         </address>
       </Part>
       <Part title="Payment">
-        <PaymentFacts orders={orders} showsCommission />
+        <PaymentFacts orders={orders} shouldShowCommission />
       </Part>
       {documents.length > 0 && (
         <Part title="Documents">

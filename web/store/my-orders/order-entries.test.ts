@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { groupOrders, orderDifferences } from './order-entries.ts';
+import { groupOrders, listOrderDifferences } from './order-entries.ts';
 
 let serial = 0;
 
-function order(overrides: Partial<Order> & { checkoutId: string }): Order {
+function createOrder(overrides: Partial<Order> & { checkoutId: string }): Order {
   const number = String(++serial).padStart(6, '0');
   return {
     _id: number,
@@ -19,8 +19,8 @@ function order(overrides: Partial<Order> & { checkoutId: string }): Order {
   } as unknown as Order;
 }
 
-/** Newest first, as the call returns them. */
-const group = (...attempts: Order[]) =>
+/** Groups the attempts, which are given oldest first. The call returns orders newest first. */
+const groupAttempts = (...attempts: Order[]) =>
   groupOrders(attempts.toReversed()).map(({ orders, otherAttempts, total }) => ({
     orders: orders.map(({ _id }) => _id),
     others: otherAttempts.map(({ _id }) => _id),
@@ -28,46 +28,50 @@ const group = (...attempts: Order[]) =>
   }));
 
 test('the newest attempt to pay for a checkout is shown, with the failed attempts in its details', () => {
-  const first = order({ checkoutId: 'a' });
-  const second = order({ checkoutId: 'a', purchaseId: 'a2' });
-  const third = order({ checkoutId: 'a', purchaseId: 'a3', paymentStatus: 'pending' });
-  expect(group(first, second, third)).toEqual([
+  const first = createOrder({ checkoutId: 'a' });
+  const second = createOrder({ checkoutId: 'a', purchaseId: 'a2' });
+  const third = createOrder({ checkoutId: 'a', purchaseId: 'a3', paymentStatus: 'pending' });
+  expect(groupAttempts(first, second, third)).toEqual([
     { orders: [third._id], others: [second._id, first._id], total: 100 },
   ]);
 });
 
 test('a paid attempt is shown, even when a newer attempt failed', () => {
-  const paid = order({ checkoutId: 'a', paymentStatus: 'paid' });
-  const failed = order({ checkoutId: 'a', purchaseId: 'a2' });
-  expect(group(paid, failed)).toEqual([{ orders: [paid._id], others: [failed._id], total: 100 }]);
+  const paid = createOrder({ checkoutId: 'a', paymentStatus: 'paid' });
+  const failed = createOrder({ checkoutId: 'a', purchaseId: 'a2' });
+  expect(groupAttempts(paid, failed)).toEqual([
+    { orders: [paid._id], others: [failed._id], total: 100 },
+  ]);
 });
 
 test('an unpaid purchase from two vendors is one entry; once paid, each order is an entry of its own', () => {
-  const sofa = order({ checkoutId: 'a', totalAmount: 100.1 });
-  const lamp = order({ checkoutId: 'a', totalAmount: 200.2 });
-  expect(group(sofa, lamp)).toEqual([{ orders: [lamp._id, sofa._id], others: [], total: 300.3 }]);
+  const sofa = createOrder({ checkoutId: 'a', totalAmount: 100.1 });
+  const lamp = createOrder({ checkoutId: 'a', totalAmount: 200.2 });
+  expect(groupAttempts(sofa, lamp)).toEqual([
+    { orders: [lamp._id, sofa._id], others: [], total: 300.3 },
+  ]);
   const paid = [sofa, lamp].map((each) => ({ ...each, paymentStatus: 'paid' as const }));
-  expect(group(...paid)).toHaveLength(2);
+  expect(groupAttempts(...paid)).toHaveLength(2);
 });
 
 test('a cancelled order of an unpaid purchase is an entry of its own', () => {
-  const sofa = order({ checkoutId: 'a' });
-  const lamp = order({ checkoutId: 'a', orderStatus: 'cancelled' });
-  expect(group(sofa, lamp).map(({ orders }) => orders)).toEqual([[lamp._id], [sofa._id]]);
+  const sofa = createOrder({ checkoutId: 'a' });
+  const lamp = createOrder({ checkoutId: 'a', orderStatus: 'cancelled' });
+  expect(groupAttempts(sofa, lamp).map(({ orders }) => orders)).toEqual([[lamp._id], [sofa._id]]);
 });
 
-test('entries are sorted by their newest attempts', () => {
-  const early = order({ checkoutId: 'a' });
-  const middle = order({ checkoutId: 'b' });
-  const retry = order({ checkoutId: 'a', purchaseId: 'a2' });
-  expect(group(early, middle, retry).map(({ orders }) => orders)).toEqual([
+test('entries are sorted by their newest attempts, newest first', () => {
+  const early = createOrder({ checkoutId: 'a' });
+  const middle = createOrder({ checkoutId: 'b' });
+  const retry = createOrder({ checkoutId: 'a', purchaseId: 'a2' });
+  expect(groupAttempts(early, middle, retry).map(({ orders }) => orders)).toEqual([
     [retry._id],
     [middle._id],
   ]);
 });
 
 test('each change of an order is described: name, price, stock and unavailable variants', () => {
-  const line = (name: string, colour: string, quantity: number) => ({
+  const createLine = (name: string, colour: string, quantity: number) => ({
     _id: `${name} ${colour}`,
     product: { _id: name, name, images: [] },
     variant: { _id: `${name} ${colour}`, sku: '', options: { Colour: colour } },
@@ -82,15 +86,19 @@ test('each change of an order is described: name, price, stock and unavailable v
     discountPrice: null,
     tax: { hsn: '9401', rate: 0, taxable: 100, cgst: 0, sgst: 0, igst: 0 },
   });
-  const products = [line('Sofa', 'red', 2), line('Sofa', 'blue', 1), line('Lamp', 'red', 1)];
-  const before = order({ checkoutId: 'a', products });
+  const products = [
+    createLine('Sofa', 'red', 2),
+    createLine('Sofa', 'blue', 1),
+    createLine('Lamp', 'red', 1),
+  ];
+  const before = createOrder({ checkoutId: 'a', products });
   const changed = { variant: 'Sofa red', name: 'Sofa (red)', price: 120, discountPrice: 90 };
   const renamed = { variant: 'Sofa blue', name: 'Sofa (grey)', price: 100, discountPrice: null };
   const after = [
     { ...changed, quantity: 1 },
     { ...renamed, quantity: 1 },
   ];
-  expect(orderDifferences([before], after)).toEqual([
+  expect(listOrderDifferences([before], after)).toEqual([
     'Sofa (red) now costs ₹90 instead of ₹100.',
     'Sofa (red): only 1 of 2 available.',
     'Sofa (blue) is now called Sofa (grey).',

@@ -3,16 +3,16 @@ import { isUnpaid } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { lineName } from '#contract/variant-text.ts';
 
-/** A row of My orders: a paid order, or all orders of the newest attempt to pay for a checkout. */
+/** A row of My orders: one paid or cancelled order, or the open orders of the newest attempt to pay for a checkout. */
 export interface OrderEntry {
-  /** One order, or one order for each vendor if the checkout is unpaid. */
+  /** One order or, if the checkout is unpaid, one open order for each vendor. */
   orders: Order[];
   total: number;
   /** The unpaid orders of other attempts to pay for the same checkout, newest first. */
   otherAttempts: Order[];
 }
 
-/** Returns the entries, newest first. Attempts to pay for the same checkout become one entry. */
+/** Returns the entries, newest first. The other attempts to pay for a checkout are `otherAttempts` of its entry. */
 export function groupOrders(orders: readonly Order[]): OrderEntry[] {
   const checkouts = Map.groupBy(orders, (order) => order.checkoutId);
   return [...checkouts.values()].flatMap(checkoutEntries).sort(byTime);
@@ -43,7 +43,7 @@ const byTime = (a: OrderEntry, b: OrderEntry) => {
 };
 
 /** Returns one sentence for each difference between an unpaid order and the lines that can be bought today. */
-export function orderDifferences(
+export function listOrderDifferences(
   before: readonly Order[],
   after: readonly ChangedLine[],
 ): string[] {

@@ -24,7 +24,7 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/orders/:id', { params: { id } }, { signal }),
   });
 
-/** Reads the list and the order again even after an error: the vendor may have shipped the order. */
+/** Cancels orders, then reloads them, even after an error: the vendor may have shipped an order in the meantime. */
 export function useCancelOrders() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {

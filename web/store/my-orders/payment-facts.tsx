@@ -6,11 +6,11 @@ import { RefundList } from '#web/parts/refund-list.tsx';
 
 interface PaymentFactsProps {
   orders: readonly Order[];
-  showsCommission?: boolean;
+  shouldShowCommission?: boolean;
 }
 
 /** Shows how the orders of one purchase were paid, and their refunds. */
-export function PaymentFacts({ orders, showsCommission = false }: PaymentFactsProps) {
+export function PaymentFacts({ orders, shouldShowCommission = false }: PaymentFactsProps) {
   const [order] = orders as [Order];
   const gst = includedGst(orders);
   return (
@@ -19,7 +19,7 @@ export function PaymentFacts({ orders, showsCommission = false }: PaymentFactsPr
         <Fact name="Payment order ID" value={order.razorpayOrderId} isCode />
         <Fact name="Payment ID" value={order.razorpayPaymentId} isCode />
         {gst > 0 && <Fact name="Includes GST" value={formatRupees(gst)} />}
-        {showsCommission &&
+        {shouldShowCommission &&
           orders.map((vendorOrder) => (
             <Fact
               key={vendorOrder._id}

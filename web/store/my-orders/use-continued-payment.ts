@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { ApiError, hasStatus } from '#web/api/api-error.ts';
 import { continuePayment, refreshOrders } from '#web/store/checkout/checkout.api.ts';
 import { describeFailure, usePayment } from '#web/store/checkout/use-payment.ts';
-import { type ChangedLine, orderDifferences, type OrderEntry } from './order-entries.ts';
+import { type ChangedLine, listOrderDifferences, type OrderEntry } from './order-entries.ts';
 
 /** The changes that the customer has to accept before paying. */
 export interface ChangedOrder {
   entry: OrderEntry;
-  /** Paise. */
-  amount: number;
+  amountPaise: number;
   differences: string[];
 }
 
@@ -17,10 +16,10 @@ export function useContinuedPayment() {
   const { start, ...payment } = usePayment();
   const [changed, setChanged] = useState<ChangedOrder | null>(null);
 
-  function pay(entry: OrderEntry, expectedAmount?: number): void {
+  function pay(entry: OrderEntry, expectedPaise?: number): void {
     setChanged(null);
     void start({
-      open: () => continuePayment(entry.orders[0]!._id, expectedAmount),
+      open: () => continuePayment(entry.orders[0]!._id, expectedPaise),
       describe: async (error) => {
         void refreshOrders();
         const change = readChange(entry, error);
@@ -40,5 +39,5 @@ function readChange(entry: OrderEntry, error: unknown): ChangedOrder | null {
   const details = error.details as { amount?: number; lines?: ChangedLine[] } | undefined;
   if (details?.amount === undefined || !details.lines) return null;
   const { amount, lines } = details;
-  return { entry, amount, differences: orderDifferences(entry.orders, lines) };
+  return { entry, amountPaise: amount, differences: listOrderDifferences(entry.orders, lines) };
 }

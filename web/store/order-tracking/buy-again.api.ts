@@ -29,8 +29,8 @@ async function countPiecesInCart(): Promise<Map<string, number>> {
 }
 
 /**
- * Adds the lines one after the other, because each call changes the same cart. After a failure, a call with the
- * same goal adds only what is still missing, even if only a response was lost.
+ * Adds the lines one after the other, because each call changes the same cart. After a failure, a call with the same
+ * goal adds only what is still missing. This also holds if the server has added a line but its response was lost.
  */
 export async function addOrderToCart({ products }: Order, goal: CartGoal): Promise<BoughtAgain> {
   const result: BoughtAgain = { hasAdded: false, missing: [] };

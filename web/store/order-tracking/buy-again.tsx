@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { addOrderToCart, type BoughtAgain, type CartGoal, readCartGoal } from './buy-again.api.ts';
 
-/** Puts the variants of an order into the cart at today's prices, and says which of them can no longer be bought. */
+/** Puts the variants of an order into the cart at today's prices, and says which of them could not be added in full. */
 export function BuyAgain({ order }: { order: Order }) {
   const [isAdding, setIsAdding] = useState(false);
   const [result, setResult] = useState<BoughtAgain>();

@@ -15,7 +15,9 @@ import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { ShipmentList } from './shipment-list.tsx';
 
-/** Shows the sections below the delivery: shipments, products, timeline, address, payment, documents and help. */
+/**
+ * Shows the sections below the delivery: shipments, products, timeline, address, payment, documents, returns and help.
+ */
 export function OrderParts({ order }: { order: OrderWithTimeline }) {
   return (
     <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
