@@ -85,17 +85,19 @@ const required: Record<string, string[]> = {
   Answer: ['text'],
 };
 
-function missingIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(missingIn);
+function listMissingFields(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listMissingFields);
   if (typeof value !== 'object' || value === null) return [];
-  const thing = value as Record<string, unknown>;
-  const type = String(thing['@type']);
+  const entity = value as Record<string, unknown>;
+  const type = String(entity['@type']);
   const own = Object.hasOwn(required, type)
-    ? required[type]!.filter((name) => !thing[name] && thing[name] !== 0).map((n) => `${type}.${n}`)
+    ? required[type]!.filter((name) => !entity[name] && entity[name] !== 0).map(
+        (n) => `${type}.${n}`,
+      )
     : type === 'Organization'
       ? []
       : [`unknown type ${type}`];
-  return [...own, ...Object.values(thing).flatMap(missingIn)];
+  return [...own, ...Object.values(entity).flatMap(listMissingFields)];
 }
 
 const crumbs = [
@@ -112,7 +114,7 @@ const pages: [string, StructuredData][] = [
 
 test.each(pages)('%s has every required field', (type, data) => {
   expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': type });
-  expect(missingIn(data)).toEqual([]);
+  expect(listMissingFields(data)).toEqual([]);
 });
 
 test('the data of a product has a rating and reviews only if the product has a review', () => {
@@ -157,13 +159,15 @@ test('an organization names only the contacts that are set', () => {
   });
   const { companyName, grievanceOfficer } = site;
   const bare = { companyName, grievanceOfficer, socialLinks: [] };
-  const written = JSON.stringify(organizationData({ origin, site: bare }));
-  expect(written).not.toMatch(/address|contactPoint|telephone|@baithak/);
+  const json = JSON.stringify(organizationData({ origin, site: bare }));
+  expect(json).not.toMatch(/address|contactPoint|telephone|@baithak/);
 });
 
 test('a product offer has the price to pay and the availability', () => {
   const data = productData(origin, product);
-  expect(missingIn({ ...data, offers: { ...(data.offers as object), seller: null } })).toEqual([]);
+  expect(
+    listMissingFields({ ...data, offers: { ...(data.offers as object), seller: null } }),
+  ).toEqual([]);
   expect(data).toMatchObject({
     '@type': 'Product',
     image: [`${origin}/media/a-640.webp`, 'https://cdn.test/b.jpg'],
@@ -237,14 +241,14 @@ test('a product with options is a group of variants, each with its URL, price an
       },
     ],
   });
-  const withoutVariants = missingIn({ ...data, hasVariant: 'x' });
+  const withoutVariants = listMissingFields({ ...data, hasVariant: 'x' });
   expect(withoutVariants).toEqual([]);
   expect(data).not.toHaveProperty('offers');
 });
 
 test('a post has its author, dates, image and a headline within the limit', () => {
   const data = postData(origin, post);
-  expect(missingIn({ ...data, publisher: 'x' })).toEqual([]);
+  expect(listMissingFields({ ...data, publisher: 'x' })).toEqual([]);
   expect(data).toMatchObject({
     '@type': 'BlogPosting',
     url: `${origin}/blog/${encodeURIComponent('बैठक')}`,

@@ -1,7 +1,4 @@
-/**
- * Sample copy: replace these figures, testimonials and people with real ones. Nothing else on the site
- * is invented.
- */
+/** Sample copy: replace these figures, testimonials and people with real ones before the shop opens. */
 export const sampleStatistics = [
   { value: '2,400+', label: 'homes furnished' },
   { value: '6', label: 'Indian workshops' },

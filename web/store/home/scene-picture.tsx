@@ -12,16 +12,26 @@ interface ScenePictureProps {
 /** Fills its container with the scene. On a phone the hero has a tall picture. */
 export function ScenePicture({ scene, sizes, priority, className }: ScenePictureProps) {
   const picture = findScenePicture(scene);
-  const tall = scene === 'hero' ? findScenePicture('hero-tall') : undefined;
+  const tallPicture = scene === 'hero' ? findScenePicture('hero-tall') : undefined;
   const fill = classes('size-full object-cover', className);
   if (!picture) return <SceneDrawing scene={scene} className={fill} />;
   return (
     <picture>
-      {tall && (
-        <source media="(max-width: 40rem)" type="image/avif" srcSet={tall.avif} sizes={sizes} />
+      {tallPicture && (
+        <source
+          media="(max-width: 40rem)"
+          type="image/avif"
+          srcSet={tallPicture.avif}
+          sizes={sizes}
+        />
       )}
-      {tall && (
-        <source media="(max-width: 40rem)" type="image/webp" srcSet={tall.webp} sizes={sizes} />
+      {tallPicture && (
+        <source
+          media="(max-width: 40rem)"
+          type="image/webp"
+          srcSet={tallPicture.webp}
+          sizes={sizes}
+        />
       )}
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <source type="image/webp" srcSet={picture.webp} sizes={sizes} />

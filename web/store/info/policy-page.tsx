@@ -10,7 +10,7 @@ export interface PolicySection {
 
 interface PolicyPageProps {
   title: string;
-  /** The policy in two sentences. */
+  /** The policy in a few sentences. */
   summary: ReactNode;
   sections: readonly PolicySection[];
 }

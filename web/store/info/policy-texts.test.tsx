@@ -28,10 +28,10 @@ function textOfPage(page: unknown): string {
     .replace(/\s+/g, ' ');
 }
 
-const policies = [PrivacyPage, ReturnsPage, ShippingPage, TermsPage, VendorTermsPage];
+const policyPages = [PrivacyPage, ReturnsPage, ShippingPage, TermsPage, VendorTermsPage];
 
 test('no policy promises a feature that the product does not have', () => {
-  const text = policies.map(textOfPage).join(' ');
+  const text = policyPages.map(textOfPage).join(' ');
   for (const promise of [
     /optional until you order/,
     /reference that your bank/,
@@ -43,13 +43,16 @@ test('no policy promises a feature that the product does not have', () => {
   }
 });
 
-test('every policy that promises returns uses the same words', () => {
+test('the returns policy and the terms contain the same promise about returns', () => {
   for (const page of [ReturnsPage, TermsPage]) expect(textOfPage(page)).toContain(returnPromise);
+});
+
+test('the returns policy says that the refund is shown before the request is sent', () => {
   expect(textOfPage(ReturnsPage)).toContain('you see how much is refunded');
 });
 
-test('the policies name the contacts that are set', () => {
-  const text = [...policies, FaqPage].map(textOfPage).join(' ');
+test('the policies name the company, its address and its support email', () => {
+  const text = [...policyPages, FaqPage].map(textOfPage).join(' ');
   expect(text).toContain('Teak Street LLP, 7 Mint Road, Chennai 600001');
   expect(text).toContain('help@teakstreet.example');
   expect(text).not.toMatch(/baithak\.test|undefined/);

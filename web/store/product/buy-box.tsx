@@ -74,7 +74,7 @@ function Heading({ product }: ProductProps) {
       <div aria-live="polite" className="mt-1.5 lg:mt-4">
         <Price price={price} discountPrice={discountPrice} size="page" />
         <EmiLine price={discountPrice || price} />
-        {/* Hidden, not removed, so that the options below do not move. */}
+        {/* The line is hidden instead of removed, so that the options below do not move. */}
         {inStock && (
           <p className={classes('mt-1 text-small text-soft', stock === 0 && 'invisible')}>
             Free delivery

@@ -121,7 +121,7 @@ test('the material line is shown only with the first sample, which it describes'
   expect(lineOf('Rust-2')).toBe('');
 });
 
-test('the chosen colour and material replace the product’s colour and material', () => {
+test('the chosen colour and material replace those of the product, and a chosen sample hides its colour', () => {
   const withOption = (name: string, value: object) => {
     const variant = createVariant('', '', { options: { [name]: 'Rust' } });
     const options = [{ name, values: [{ value: 'Rust', ...value }] }];

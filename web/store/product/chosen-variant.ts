@@ -68,9 +68,9 @@ function findNearest(
     const steps = options
       .filter((other) => other.name !== name)
       .map(({ name: other, values }) => {
-        const place = ({ options: own }: Variant) =>
+        const positionOf = ({ options: own }: Variant) =>
           values.findIndex((each) => each.value === own[other]);
-        return Math.abs(place(variant) - place(chosen));
+        return Math.abs(positionOf(variant) - positionOf(chosen));
       })
       .reduce((sum, step) => sum + step, 0);
     return steps > 0 && variant.stock === 0 ? steps + 100 : steps;

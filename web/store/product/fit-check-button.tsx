@@ -5,7 +5,7 @@ import type { Measured } from './size/draw-piece.ts';
 
 const FitPanel = lazy(() => import('./fit/fit-panel.tsx'));
 
-/** The panel is loaded when it is opened. */
+/** Opens and closes the panel, whose script is loaded when it is first opened. */
 export function FitCheckButton({ product }: { product: Measured }) {
   const [isOpen, setOpen] = useState(false);
   return (

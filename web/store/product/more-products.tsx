@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import type { CardProduct } from '#web/parts/card-product.ts';
 import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx';
-import { goesWith, similarProducts } from './product.api.ts';
+import { goesWithQuery, similarProductsQuery } from './product.api.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 
 /** The browser loads these products, so that the server's page does not wait for them. */
 export default function MoreProducts({ product }: { product: Product }) {
-  const matching = useQuery(goesWith(product._id));
-  const similar = useQuery(similarProducts(product));
+  const matching = useQuery(goesWithQuery(product._id));
+  const similar = useQuery(similarProductsQuery(product));
   return (
     <div className="page space-y-16 py-16 lg:space-y-24 lg:py-24">
       <Row title="Goes with" {...matching} />

@@ -16,7 +16,7 @@ function OptionPicker({ product, option }: { product: ShownProduct; option: Prod
   const { name } = option;
   const choices = listChoices(product, option);
   const lengths = choices.map(({ variant }) => variant.length ?? product.length);
-  const showsLength = new Set(lengths).size > 1;
+  const hasSeveralLengths = new Set(lengths).size > 1;
   return (
     <div role="group" aria-label={name} className="mt-5">
       <p>
@@ -30,7 +30,7 @@ function OptionPicker({ product, option }: { product: ShownProduct; option: Prod
               choice={choice}
               option={name}
               isSwatch={hasSwatches(option)}
-              length={showsLength ? lengths[index] : null}
+              length={hasSeveralLengths ? lengths[index] : null}
             />
           </li>
         ))}

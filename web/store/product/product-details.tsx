@@ -110,7 +110,7 @@ function mainRows(product: ShownProduct): [string, ReactNode][] {
     ['Subcategory', subCategory],
     ['Material', product.material],
     ['Colour', colourLabel(product.color)],
-    ['Dimensions', withUnits(product)],
+    ['Dimensions', describeDimensions(product)],
     ['Weight', weight && `${weight} kg`],
     ['Quality standards', product.qualityStandards],
     ['Warranty', product.warranty],
@@ -124,7 +124,7 @@ function mainRows(product: ShownProduct): [string, ReactNode][] {
   ];
 }
 
-function withUnits({ length, width, height, dimensions }: ShownProduct): string {
+function describeDimensions({ length, width, height, dimensions }: ShownProduct): string {
   const parts = [
     length && `L\u00a0${length}\u00a0cm`,
     width && `W\u00a0${width}\u00a0cm`,

@@ -34,7 +34,7 @@ export type ProductPageData =
   | { kind: 'gone'; alternatives: CardProduct[] }
   | { kind: 'failed' };
 
-/** Loads the product, or alternatives if it does not exist. */
+/** Loads the product with its reviews and questions, or alternatives if it does not exist. */
 export async function loadProduct(
   call: CallApi,
   id: string,
@@ -72,7 +72,9 @@ const noReviews = {
   reviews: [],
 };
 
-/** Returns the number of pages. A list that came with the product has a `count`, another list a header with its total. */
+/**
+ * Returns the number of pages. A list that came with the product has a `count`. Another list has its total in a header.
+ */
 function pagesOf(list: { headers: Headers } | { count: number } | undefined, pageSize: number) {
   const total = list && ('count' in list ? list.count : list.headers.get('x-total-count'));
   return Math.ceil(Number(total ?? 0) / pageSize);
@@ -98,7 +100,7 @@ const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** Loads the products that the vendor has chosen to go with this one, otherwise products that match it. */
-export const goesWith = (id: string) =>
+export const goesWithQuery = (id: string) =>
   queryOptions({
     queryKey: ['goes-with', id],
     queryFn: async ({ signal }) => {
@@ -108,7 +110,7 @@ export const goesWith = (id: string) =>
   });
 
 /** Loads other products of the same category, with those of the same subcategory first. */
-export const similarProducts = ({ _id, category, subCategory }: Product) =>
+export const similarProductsQuery = ({ _id, category, subCategory }: Product) =>
   queryOptions({
     queryKey: ['similar-products', _id],
     queryFn: async ({ signal }) => {

@@ -18,7 +18,7 @@ export interface AddToCart {
   quantity: number;
   maxQuantity: number;
   setQuantity: (quantity: number) => void;
-  /** Changes from `idle` to `adding` to `added`. Then the cart page opens. */
+  /** From `idle` to `adding` to `added`, after which the cart page opens. An error leads back to `idle`. */
   state: 'idle' | 'adding' | 'added' | 'soldOut';
   add: () => void;
 }
@@ -50,7 +50,7 @@ export function useAddToCart({ _id, options, stock, chosen }: ShownProduct): Add
     } catch (error) {
       setState('idle');
       showToast(messageOf(error, 'Failed to add to cart'), { tone: 'bad', alert: true });
-      // The stock has changed, so load the product again.
+      // The product may have changed or no longer be sold, so load it again.
       if (hasStatus(error, 409) || hasStatus(error, 404)) void revalidate();
     }
   }

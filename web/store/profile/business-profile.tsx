@@ -10,7 +10,10 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { businessQuery } from './profile.api.ts';
 import { ProfileSkeleton } from './user-profile.tsx';
 
-/** Read-only: the marketplace has verified these details. Only the bank account can be changed, on the Earnings page. */
+/**
+ * Shows details that the vendor cannot change here. The bank account has a link to the Earnings page, where it can be
+ * changed.
+ */
 export function BusinessProfile() {
   const query = useQuery(businessQuery);
   if (query.data) return <Business vendor={query.data} />;

@@ -19,7 +19,7 @@ interface ProductQuestionsProps {
   productId: string;
   vendorName: string;
   questions: Questions;
-  /** The number of pages of the questions that were found. */
+  /** How many pages the found questions have. */
   totalPages: number;
   query: TrustQuery;
 }

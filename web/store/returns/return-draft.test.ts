@@ -34,7 +34,7 @@ test('a delivery on the promised day, in Indian time, was not late', () => {
   expect(listReasons({ ...order, shipments } as Order)).toContain('late');
 });
 
-test('a return needs pieces, a reason and photos of damage, and excludes made-to-order products after a change of mind', () => {
+test('a return needs pieces, a reason and, for damage, photos; after a change of mind it excludes made-to-order products', () => {
   expect(checkDraft({ ...draft, chosen: {} }, order)).toEqual({
     lines: 'Choose at least one piece',
     reason: 'Choose a reason',

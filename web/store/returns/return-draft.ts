@@ -64,15 +64,15 @@ export function calculateAmounts(
 
 /** Returns the reasons to offer. `late` is offered only if a shipment came after the promised day. */
 export const listReasons = (order: Order): readonly ReturnReason[] =>
-  returnReasons.filter((reason) => reason !== 'late' || cameLate(order));
+  returnReasons.filter((reason) => reason !== 'late' || hasLateShipment(order));
 
-const cameLate = ({ promise, shipments }: Order) =>
+const hasLateShipment = ({ promise, shipments }: Order) =>
   promise !== null &&
   shipments.some(
     ({ deliveredAt }) => deliveredAt !== null && indianDate(new Date(deliveredAt)) > promise.to,
   );
 
-/** Returns a message for each field that is missing or not possible. The server checks everything again. */
+/** Returns a message for each field that is missing or not allowed. The server checks everything again. */
 export function checkDraft(draft: ReturnDraft, { products }: Order): FormErrors {
   const { chosen, reason, photos, pickupAddress } = draft;
   const madeToOrder = products.find(({ _id, isMadeToOrder }) => isMadeToOrder && chosen[_id]);

@@ -178,7 +178,7 @@ function useReturnForm(order: OrderWithTimeline) {
         showSuccess('Your return request has been sent to the seller');
         await navigate(`/returns/${sent._id}`, { replace: true });
       } catch (error) {
-        // Another tab has returned pieces in the meantime, so show the pieces that are left.
+        // The pieces may have been returned in another tab, so load the order again and clear the choice.
         if (hasStatus(error, 409)) {
           await queryClient.invalidateQueries({ queryKey: ordersKey });
           change({ chosen: {} });

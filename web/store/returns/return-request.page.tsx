@@ -71,12 +71,12 @@ function NothingToReturn({ order }: { order: Order }) {
       icon={<Undo2 />}
       action={<ButtonLink to={`/orders/${order._id}`}>Order {order.orderId}</ButtonLink>}
     >
-      {whyNothing(order)}
+      {explainNothingToReturn(order)}
     </EmptyState>
   );
 }
 
-function whyNothing({ returns, orderStatus }: Order): string {
+function explainNothingToReturn({ returns, orderStatus }: Order): string {
   if (returns.length > 0) return 'The order page lists its returns.';
   return orderStatus === 'delivered'
     ? `Products can be returned within ${policies.returnDays} days of delivery.`

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { withdrawReturn } from './returns.api.ts';
 
-/** Shown until the seller has the goods back. */
+/** Shown while the customer can withdraw the return. */
 export function WithdrawReturn({ orderReturn }: { orderReturn: OrderReturn }) {
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useMutation({

@@ -7,7 +7,10 @@ import { useSession } from '#web/session/use-session.ts';
 import { showToast } from '#web/ui/toast.ts';
 import type { TrustPart } from './trust-url.ts';
 
-/** Loads the account's own reviews, votes and reports for a product. The product's page is the same for everybody. */
+/**
+ * Loads the account's own reviews, votes and reports for a product, and what the account may answer or review. The
+ * product's page does not contain them, because it is the same for everybody.
+ */
 const ownTrustQuery = (productId: string) =>
   queryOptions({
     queryKey: ['own-trust', productId],
@@ -23,7 +26,7 @@ export function useOwnTrust(productId: string) {
   const canAct = session?.role === 'user' || session?.role === 'vendor';
   const { data } = useQuery({ ...ownTrustQuery(productId), enabled: canAct });
   return {
-    /** Undefined for visitors and while it loads. */
+    /** Undefined for visitors and admins, and while it loads. */
     own: data,
     session,
     /** Asks a visitor to sign in. After signing in, the visitor returns to this part of the page. */

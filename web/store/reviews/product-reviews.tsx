@@ -15,12 +15,12 @@ interface ProductReviewsProps {
   productId: string;
   vendorName: string;
   reviews: Reviews;
-  /** The number of pages of the chosen reviews. */
+  /** How many pages the selected reviews have. */
   totalPages: number;
   query: TrustQuery;
 }
 
-/** The server renders the reviews, which are the same for everybody. The browser adds the visitor's own votes. */
+/** The server renders the reviews, which are the same for everybody. The browser adds the account's own votes. */
 export default function ProductReviews(props: ProductReviewsProps) {
   const { reviews, query } = props;
   if (reviews.count === 0) return null;

@@ -12,12 +12,12 @@ interface ReportButtonProps {
   own: OwnTrustState;
 }
 
-/** Opens the form to report a text, which is loaded at that moment. Visitors have to sign in first. */
+/** Opens the form to report a text. The form is loaded when it is opened. Visitors have to sign in first. */
 export function ReportButton({ kind, id, author, own }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isReported = own.own?.reported.includes(id);
 
-  function open() {
+  function openDialog() {
     if (own.session) setOpen(true);
     else own.askToLogIn(kind === 'review' ? 'reviews' : 'questions', `report ${kind}s`);
   }
@@ -27,7 +27,7 @@ export function ReportButton({ kind, id, author, own }: ReportButtonProps) {
       <button
         type="button"
         disabled={isReported}
-        onClick={open}
+        onClick={openDialog}
         className="inline-flex min-h-tap items-center gap-1.5 rounded-full px-3 align-middle text-small font-medium text-soft hover:bg-sand"
       >
         <Flag aria-hidden size={15} />

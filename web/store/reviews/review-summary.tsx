@@ -52,7 +52,10 @@ export function ReviewSummary({ reviews, stars }: ReviewSummaryProps) {
 
 const allStars = [5, 4, 3, 2, 1] as const;
 
-/** Shows a bar for each number of stars. A bar links to the reviews with these stars, the chosen bar to all reviews. */
+/**
+ * Shows a bar for each number of stars. A bar links to its reviews if there are any. The chosen bar links to all
+ * reviews.
+ */
 function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSummaryProps) {
   const [search] = useSearchParams();
   return (

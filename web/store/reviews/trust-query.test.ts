@@ -21,7 +21,7 @@ test('the URL selects the stars, order and page of reviews, and the search and p
   });
 });
 
-test('invalid values are ignored', () => {
+test('invalid values are ignored, and a long search is cut to 100 characters', () => {
   expect(read('stars=6&sort=price-low&reviews=0&question=%00&questions=1e9')).toEqual(asLoaded);
   expect(read('stars=-1&sort=__proto__&reviews=1.5&questions=x')).toEqual(asLoaded);
   expect(read(`question=${'x'.repeat(500)}`).question).toHaveLength(100);

@@ -7,7 +7,7 @@ export interface TrustQuery {
   sort: ReviewSort;
   reviewPage: number;
   question: string;
-  /** 0 shows only the newest few. */
+  /** 0 shows only the newest few questions, which come with the product. */
   questionPage: number;
 }
 

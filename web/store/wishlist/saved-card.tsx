@@ -20,7 +20,7 @@ import type { ListEntry } from './wishlist.api.ts';
 interface SavedCardProps {
   entry: ListEntry;
   isCompared: boolean;
-  /** Whether the maximum number of products is chosen for comparison already. */
+  /** Whether the maximum number of products is already chosen for comparison. */
   isCompareFull: boolean;
   onCompare: (isCompared: boolean) => void;
 }
@@ -67,7 +67,7 @@ export function SavedCard({ entry, isCompared, isCompareFull, onCompare }: Saved
   );
 }
 
-/** Moves a product to the cart; visitors sign in first. If it has options, links to its page to choose them. */
+/** Moves a product to the cart; visitors sign in first. A product with options has a link to its page instead. */
 function MoveToCart({ entry: { item, saved } }: { entry: ListEntry }) {
   const [isBusy, setBusy] = useState(false);
   const session = useSession();

@@ -30,15 +30,15 @@ export function useWishlist() {
     refetchOnWindowFocus: 'always',
   });
   const { data, isPlaceholderData } = query;
-  const joined = data && (owner === customerId ? join(items, data) : data.map(toEntry));
-  const showsUnknown = customerId === '' && !isPlaceholderData;
-  const entries = joined?.filter(({ saved }) => saved ?? showsUnknown);
+  const joined = data && (owner === customerId ? joinSaved(items, data) : data.map(toEntry));
+  const shouldShowGone = customerId === '' && !isPlaceholderData;
+  const entries = joined?.filter(({ saved }) => saved ?? shouldShowGone);
   return { ...query, entries, customerId };
 }
 
 const toEntry = (saved: SavedProduct): ListEntry => ({ item: { _id: saved.product._id }, saved });
 
-const join = (items: readonly SavedItem[], saved: readonly SavedProduct[]): ListEntry[] =>
+const joinSaved = (items: readonly SavedItem[], saved: readonly SavedProduct[]): ListEntry[] =>
   items.map((item) => {
     const found = saved.find(({ product }) => product._id === item._id);
     return found ? { item, saved: found } : { item };
