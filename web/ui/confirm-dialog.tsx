@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   tone?: 'danger' | 'primary';
 }
 
-/** Asks before an action that cannot be undone. The focus starts on Cancel. */
+/** Asks for a confirmation before an action. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -51,7 +51,10 @@ export function getSortDirection<Row>(
 }
 
 /** Returns the sort order that the next click on the column's header selects. */
-export function nextSort<Row>({ kind, ...sort }: ColumnSort<Row>, current?: SortDirection): string {
+export function getNextSort<Row>(
+  { kind, ...sort }: ColumnSort<Row>,
+  current?: SortDirection,
+): string {
   if (!current) return kind === 'text' ? sort.ascending : sort.descending;
   return current === 'ascending' ? sort.descending : sort.ascending;
 }

@@ -5,7 +5,7 @@ import {
   type ColumnSort,
   defaultSort,
   getSortDirection,
-  nextSort,
+  getNextSort,
   type SortState,
 } from './data-table-column.ts';
 import { SelectField } from './select-field.tsx';
@@ -69,7 +69,7 @@ export function ColumnHeader<Row>({ column, sort }: ColumnHeaderProps<Row>) {
         <SortButton
           header={column.header}
           direction={direction}
-          onSort={() => column.sort && sort.onSort(nextSort(column.sort, direction))}
+          onSort={() => column.sort && sort.onSort(getNextSort(column.sort, direction))}
         />
       ) : (
         column.header

@@ -15,21 +15,21 @@ interface SelectAllProps<Row> {
 }
 
 export function SelectAll<Row>({ selection, ids }: SelectAllProps<Row>) {
-  const areAllSelected = ids.every((id) => selection.ids.has(id));
+  const hasAllSelected = ids.every((id) => selection.ids.has(id));
   return (
     <th className="w-10 pl-4 text-left">
       <input
         type="checkbox"
         aria-label="Select all rows on this page"
         className={checkboxStyle}
-        checked={areAllSelected}
-        onChange={() => selection.onSelect(new Set(areAllSelected ? [] : ids))}
+        checked={hasAllSelected}
+        onChange={() => selection.onSelect(new Set(hasAllSelected ? [] : ids))}
       />
     </th>
   );
 }
 
-export function selectionColumn<Row>(
+export function createSelectionColumn<Row>(
   { ids, nameOf, onSelect }: Selection<Row>,
   rowId: (row: Row) => string,
 ): Column<Row> {

@@ -4,7 +4,7 @@ import type { Column, SortState } from './data-table-column.ts';
 import { ColumnHeader, SortSelect } from './data-table-head.tsx';
 import { DataTablePages } from './data-table-pages.tsx';
 import { DataTableRow } from './data-table-row.tsx';
-import { type Selection, selectionColumn, SelectAll } from './data-table-selection.tsx';
+import { type Selection, createSelectionColumn, SelectAll } from './data-table-selection.tsx';
 
 interface DataTableProps<Row> {
   /** The table's name for screen readers. */
@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
 /** Shows a table on a wide screen, and cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, rowId, details, sort, selection, busy } = props;
-  const shownColumns = selection ? [selectionColumn(selection, rowId), ...columns] : columns;
+  const shownColumns = selection ? [createSelectionColumn(selection, rowId), ...columns] : columns;
   return (
     <div aria-busy={busy || undefined}>
       <SortSelect columns={columns} sort={sort} />

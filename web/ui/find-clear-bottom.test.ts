@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Box, findClearBottom } from './find-clear-bottom.ts';
 
 const message = { left: 12, right: 378, height: 50 };
-const phone = { lowestPx: 16, windowHeight: 844 };
+const phone = { minBottomPx: 16, windowHeight: 844 };
 const box = (top: number, bottom: number, left = 20, right = 370): Box => ({
   left,
   right,

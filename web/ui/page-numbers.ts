@@ -1,5 +1,5 @@
 /** Returns the first page, the last page, and the current page with the pages beside it. Null stands for a gap. */
-export function pageNumbers(page: number, totalPages: number): (number | null)[] {
+export function listPageNumbers(page: number, totalPages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, totalPages]
     .filter((number) => number >= 1 && number <= totalPages)
     .filter((number, index, all) => all.indexOf(number) === index)

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classes } from './classes.ts';
-import { pageNumbers } from './page-numbers.ts';
+import { listPageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
   /** The first page is 1. */
@@ -32,7 +32,7 @@ export function Pagination({ page, totalPages, param = 'page', label = 'Pages' }
       <Step to={page > 1 ? hrefOf(page - 1) : null} label="Previous page">
         <ChevronLeft aria-hidden size={20} />
       </Step>
-      {pageNumbers(page, totalPages).map((number, index) =>
+      {listPageNumbers(page, totalPages).map((number, index) =>
         number === null ? (
           <span key={`gap-${index}`} aria-hidden className={classes(cell, 'text-soft')}>
             …

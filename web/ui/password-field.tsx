@@ -17,7 +17,7 @@ export function PasswordField({
   className,
   ...input
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <Field {...{ label, help, error, optional, hideLabel, className }}>
       {(control) => (
@@ -25,15 +25,15 @@ export function PasswordField({
           <input
             {...input}
             {...control}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"
             className={classes(controlStyle, 'h-11 pr-12')}
           />
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
-            icon={shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
-            onClick={() => setShown(!shown)}
+            label={isShown ? 'Hide password' : 'Show password'}
+            icon={isShown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+            onClick={() => setIsShown(!isShown)}
             className="absolute top-0 right-0.5 text-soft"
           />
         </div>

@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Called when a typed number exceeds `max`. The quantity is then `max`. */
+  /** Called when a typed number exceeds `max` and the current quantity. The quantity is then `max`. */
   onBeyondMax?: () => void;
   min?: number;
   max?: number;

@@ -7,14 +7,14 @@ import { closeToast, type Toast } from './toast.ts';
 const durationMs = 3000;
 const repositionIntervalMs = 200;
 
-/** Messages never cover primary buttons or elements that float over the page. */
-const neverCoveredSelector = ':is(a, button):is(.bg-brand, .bg-bad), [data-keep-visible]';
+/** Messages leave primary buttons and elements that float over the page uncovered where there is room. */
+const avoidedSelector = ':is(a, button):is(.bg-brand, .bg-bad), [data-keep-visible]';
 
 export default function ToastMessages({ toasts }: { toasts: readonly Toast[] }) {
   const region = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => reposition(region.current));
+  useLayoutEffect(() => repositionMessages(region.current));
   useEffect(() => {
-    const update = () => reposition(region.current);
+    const update = () => repositionMessages(region.current);
     // Buttons move when the page scrolls or changes, or when a dialog opens.
     const timer = setInterval(update, repositionIntervalMs);
     window.addEventListener('scroll', update, { capture: true, passive: true });
@@ -36,19 +36,19 @@ export default function ToastMessages({ toasts }: { toasts: readonly Toast[] }) 
 }
 
 /** Moves the messages with a CSS transform, because a transform does not change the offsets that are read here. */
-function reposition(region: HTMLElement | null): void {
+function repositionMessages(region: HTMLElement | null): void {
   if (!region) return;
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = region;
   const { innerHeight: windowHeight } = window;
-  const lowestPx = windowHeight - top - height;
-  const boxes = [...document.querySelectorAll(neverCoveredSelector)]
+  const minBottomPx = windowHeight - top - height;
+  const boxes = [...document.querySelectorAll(avoidedSelector)]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0);
   const bottomPx = findClearBottom({ left, right: left + width, height }, boxes, {
-    lowestPx,
+    minBottomPx,
     windowHeight,
   });
-  region.style.transform = `translateY(${lowestPx - bottomPx}px)`;
+  region.style.transform = `translateY(${minBottomPx - bottomPx}px)`;
 }
 
 const icons = {

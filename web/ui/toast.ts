@@ -13,7 +13,10 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message for 3 s. A message with an action stays until the action is used or the message is closed. */
+/**
+ * Shows a message for 3 s, or until it is closed. A message with an action stays until the action is used or the
+ * message is closed. At most three messages are shown.
+ */
 export function showToast(message: string, options: ToastOptions = {}): void {
   const toast = { id: ++lastId, message, tone: 'plain', alert: false, ...options } as const;
   setToasts([...toasts.filter((other) => other.message !== message), toast].slice(-3));

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Returns the search, filters, order and page of a list. They are in the URL, so that a link or reload restores them. */
+/**
+ * Returns the search, filters, order and page of a list, which are in the URL so that a link or reload restores them,
+ * and the ids of the selected rows, which are not in the URL.
+ */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const [selectedIds, select] = useState<ReadonlySet<string>>(new Set());
