@@ -160,7 +160,8 @@ export function LegalFields({ form }: ApplicationFieldsProps) {
         className={wide}
       />
       <p className={`${wide} text-small text-soft`}>
-        PAN and bank account are used for settlements only and are never shown publicly.
+        PAN and bank account are used for verification, taxes and settlements only, and are never
+        shown publicly.
       </p>
     </>
   );

@@ -50,7 +50,7 @@ export function DeliveryForm({ settings }: { settings: VendorDelivery }) {
         <TextField
           label="Return transport in rupees"
           inputMode="decimal"
-          help="Deducted from the refund when a customer changes their mind. A change applies to orders placed from now on. You pay for the return of products that are damaged, faulty, wrong or late."
+          help="Deducted from the refund when a customer changes their mind. A change applies to orders placed from now on. You pay for the return of products that are damaged, faulty, wrong, late or not as described."
           className="max-w-md"
           {...form.bind('returnTransport')}
         />
