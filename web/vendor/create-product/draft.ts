@@ -7,7 +7,7 @@ import { emptyProduct, type ProductValues } from '../product-form/product-values
 
 type DraftTexts = Omit<ProductValues, 'images'>;
 
-/** An option value in localStorage. In place of images, it has the names of their files. */
+/** An option value in localStorage. In place of images, it has the ids of their files. */
 interface StoredValue {
   key: string;
   swatch: string[];
@@ -33,7 +33,7 @@ function readStored(vendorId: string): Partial<DraftTexts> {
   }
 }
 
-/** Returns the stored option values by their keys. Each value has the names of its image files. */
+/** Returns the stored option values by their keys. Each value has the ids of its image files. */
 export function readDraftPictures(vendorId: string): Map<string, StoredValue> {
   const { options = [] } = readStored(vendorId);
   const values = options.flatMap((option) => option.values) as unknown as StoredValue[];
@@ -64,9 +64,11 @@ function writeItem(key: string, text: string): void {
   }
 }
 
-/** Returns the images of the product in order, and a map from file names to the files of the draft. */
+/** Returns the images of the product in order, and a map from file ids to the files of the draft. */
 export async function readDraftFiles(vendorId: string) {
-  const stored: unknown = await inStore('readonly', (store) => store.get(vendorId)).catch(() => []);
+  const stored: unknown = await runInStore('readonly', (store) => store.get(vendorId)).catch(
+    () => [],
+  );
   const files: File[] = Array.isArray(stored) ? stored : [];
   const byId = new Map(files.map((file) => [idOf(file), file]));
   const order = window.localStorage.getItem(orderKey(vendorId))?.split('\n') ?? [];
@@ -75,8 +77,8 @@ export async function readDraftFiles(vendorId: string) {
 
 type Pictured = Pick<ProductValues, 'images' | 'options'>;
 
-/** Returns the names of all files in one text, which changes when a file is added, removed or moved. */
-export const joinDraftFileNames = ({ images, options }: Pictured): string =>
+/** Returns the ids of all files in one text, which changes when a file is added, removed or moved. */
+export const joinDraftFileIds = ({ images, options }: Pictured): string =>
   [...filesOf(images), ...filesOfOptions(options)].map(idOf).join('\n');
 
 export async function storeDraftFiles(
@@ -86,17 +88,17 @@ export async function storeDraftFiles(
   const productFiles = filesOf(images);
   writeItem(orderKey(vendorId), productFiles.map(idOf).join('\n'));
   const files = [...productFiles, ...filesOfOptions(options)];
-  await inStore('readwrite', (store) => store.put(files, vendorId)).catch(() => undefined);
+  await runInStore('readwrite', (store) => store.put(files, vendorId)).catch(() => undefined);
 }
 
 export async function deleteDraft(vendorId: string): Promise<void> {
   window.localStorage.removeItem(textsKey(vendorId));
   window.localStorage.removeItem(orderKey(vendorId));
-  await inStore('readwrite', (store) => store.delete(vendorId)).catch(() => undefined);
+  await runInStore('readwrite', (store) => store.delete(vendorId)).catch(() => undefined);
 }
 
 /** Callers ignore failures, because some browsers have no IndexedDB in private windows. Their drafts have no images. */
-async function inStore<T>(
+async function runInStore<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {

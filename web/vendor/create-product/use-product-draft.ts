@@ -5,7 +5,7 @@ import { createImageFromFile, releasePreview } from '../product-form/product-ima
 import { emptyProduct, type ProductValues } from '../product-form/product-values.ts';
 import {
   deleteDraft,
-  joinDraftFileNames,
+  joinDraftFileIds,
   readDraftFiles,
   readDraftPictures,
   storeDraftFiles,
@@ -20,24 +20,24 @@ export function useProductDraft(form: ContractForm<ProductValues>, vendorId: str
 
   useEffect(() => {
     let isUnmounted = false;
-    let storedNames = '';
+    let storedIds = '';
     const pictures = readDraftPictures(vendorId);
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const { images: _images, ...texts } = values;
         storeDraftTexts(vendorId, texts);
-        const names = joinDraftFileNames(values);
-        if (names === storedNames) return;
-        storedNames = names;
+        const ids = joinDraftFileIds(values);
+        if (ids === storedIds) return;
+        storedIds = ids;
         void storeDraftFiles(vendorId, values);
       },
     });
     void readDraftFiles(vendorId).then(({ images, byId }) => {
       // If the vendor has already chosen images, do not load the stored ones.
-      if (isUnmounted || joinDraftFileNames(getValues()) !== '') return;
+      if (isUnmounted || joinDraftFileIds(getValues()) !== '') return;
       setValue('images', images.map(createImageFromFile));
-      setValue('options', withStoredPictures(getValues('options'), pictures, byId));
+      setValue('options', addStoredPictures(getValues('options'), pictures, byId));
     });
     return () => {
       isUnmounted = true;
@@ -55,21 +55,21 @@ export function useProductDraft(form: ContractForm<ProductValues>, vendorId: str
   };
 }
 
-function withStoredPictures(
+function addStoredPictures(
   options: FormOption[],
   stored: StoredPictures,
   files: Map<string, File>,
 ): FormOption[] {
-  const read = (names: string[] = []) =>
-    names.flatMap((name) => {
-      const file = files.get(name);
+  const read = (ids: string[] = []) =>
+    ids.flatMap((id) => {
+      const file = files.get(id);
       return file ? [createImageFromFile(file)] : [];
     });
   return options.map((option) => ({
     ...option,
     values: option.values.map((value) => {
-      const named = stored.get(value.key);
-      return { ...value, swatch: read(named?.swatch), pictures: read(named?.pictures) };
+      const storedValue = stored.get(value.key);
+      return { ...value, swatch: read(storedValue?.swatch), pictures: read(storedValue?.pictures) };
     }),
   }));
 }

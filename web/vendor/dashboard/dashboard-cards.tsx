@@ -10,20 +10,20 @@ export function DashboardCards({ dashboard }: { dashboard: VendorDashboard }) {
     <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
       <Card
         title="Total Products"
-        figure={count(totalProducts)}
+        figure={formatNumber(totalProducts)}
         icon={<Armchair />}
         to="/vendor/products"
       >
-        {count(publicProducts)} public
-        {lowStockProducts > 0 && `, ${count(lowStockProducts)} low in stock`}
+        {formatNumber(publicProducts)} public
+        {lowStockProducts > 0 && `, ${formatNumber(lowStockProducts)} low in stock`}
       </Card>
       <Card
         title="Pending Orders"
-        figure={count(dashboard.pendingOrders)}
+        figure={formatNumber(dashboard.pendingOrders)}
         icon={<PackageOpen />}
         to="/vendor/orders?status=pending"
       >
-        of {count(dashboard.totalOrders)} orders
+        of {formatNumber(dashboard.totalOrders)} orders
       </Card>
       <Card
         title="Total Revenue"
@@ -38,7 +38,7 @@ export function DashboardCards({ dashboard }: { dashboard: VendorDashboard }) {
         icon={<CalendarCheck />}
       >
         {onTime
-          ? `${count(onTime.onTime)} of ${count(onTime.delivered)} in 90 days`
+          ? `${formatNumber(onTime.onTime)} of ${formatNumber(onTime.delivered)} in 90 days`
           : 'shown once you have five deliveries'}
       </Card>
     </div>
@@ -79,4 +79,4 @@ function Card({ title, figure, icon, to, children }: CardProps) {
   );
 }
 
-const count = (number: number) => number.toLocaleString('en-IN');
+const formatNumber = (number: number) => number.toLocaleString('en-IN');

@@ -7,7 +7,10 @@ import { classes } from '#web/ui/classes.ts';
 import { profileQuery } from '../vendor.api.ts';
 import { CertificateUpload } from './certificate-upload.tsx';
 
-/** Shown until the vendor has a product and a certificate. An approved vendor needs only a product. */
+/**
+ * Shown until the vendor has a product and a certificate. An approved vendor needs only a product. Not shown to a
+ * rejected vendor.
+ */
 export function FirstSteps({ dashboard }: { dashboard: VendorDashboard }) {
   const { data: vendor } = useQuery(profileQuery);
   if (!vendor || vendor.status === 'rejected') return null;
@@ -18,10 +21,10 @@ export function FirstSteps({ dashboard }: { dashboard: VendorDashboard }) {
     <section className="rounded-card bg-deep-tint p-5 sm:p-6">
       <h2 className="font-display text-title">First steps</h2>
       <ol className="mt-4 grid gap-5 md:grid-cols-3">
-        <Step done title="Register your business">
+        <Step isDone title="Register your business">
           Welcome, {vendor.ownerName}.
         </Step>
-        <Step done={hasProduct} title="List your first product">
+        <Step isDone={hasProduct} title="List your first product">
           {hasProduct ? (
             'Your first product is listed.'
           ) : (
@@ -33,7 +36,7 @@ export function FirstSteps({ dashboard }: { dashboard: VendorDashboard }) {
             </>
           )}
         </Step>
-        <Step done={vendor.hasCertificate} title="Add your certificate">
+        <Step isDone={vendor.hasCertificate} title="Add your certificate">
           {vendor.hasCertificate ? (
             'Received. Only our review team can see it.'
           ) : (
@@ -45,16 +48,24 @@ export function FirstSteps({ dashboard }: { dashboard: VendorDashboard }) {
   );
 }
 
-function Step({ done, title, children }: { done: boolean; title: string; children: ReactNode }) {
+function Step({
+  isDone,
+  title,
+  children,
+}: {
+  isDone: boolean;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <li className="flex gap-3">
       <span
         className={classes(
           'grid size-7 shrink-0 place-items-center rounded-full',
-          done ? 'bg-deep text-ground' : 'border-2 border-edge bg-surface',
+          isDone ? 'bg-deep text-ground' : 'border-2 border-edge bg-surface',
         )}
       >
-        {done && <Check aria-label="Done" size={16} />}
+        {isDone && <Check aria-label="Done" size={16} />}
       </span>
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>

@@ -6,7 +6,7 @@ import { formatDate } from '#web/parts/format-date.ts';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { weeksQuery } from './earnings.api.ts';
 
-/** Shows the last 12 weeks. Shows no error if loading fails, because the cards and lists have the same figures. */
+/** Shows the last 12 weeks. Shows no error if loading fails, because the cards and lists still show the amounts. */
 export function EarningsChart() {
   const { data: weeks, isPending } = useQuery(weeksQuery);
   if (isPending) {

@@ -16,7 +16,7 @@ interface DelayDialogProps {
   onClose: () => void;
 }
 
-/** Returns whether the order is paid, is not delivered or cancelled, and has a promised date that can be delayed. */
+/** Returns whether the order is paid, has a promised date, and is neither delivered nor cancelled. */
 export const canDelay = ({ promise, paymentStatus, orderStatus }: OrderWithTimeline) =>
   promise !== null &&
   paymentStatus === 'paid' &&

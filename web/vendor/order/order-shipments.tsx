@@ -123,7 +123,10 @@ const stepLabels: Partial<Record<ShipmentStatus, string>> = {
 /** Labels are offered until the shipment is out for delivery. */
 const canLabel = ({ status }: Shipment) => status === 'packed' || status === 'handed_over';
 
-/** Shows a button for each step that the shipment allows, starting with the usual step. */
+/**
+ * Shows a button for each step that the shipment allows, the usual step first, and buttons for other changes and
+ * labels.
+ */
 function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment }) {
   const [step, setStep] = useState<ShipmentStatus>();
   const { isBusy, run } = useShipmentChange();

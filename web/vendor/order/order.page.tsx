@@ -146,7 +146,9 @@ function OrderActions({ order }: { order: OrderWithTimeline }) {
   );
 }
 
-/** Returns the order's only shipment. If it has none or several, the packing slip lists all pieces of the order. */
+/**
+ * Returns the order's only shipment. If the order has none or several, the packing slip lists all pieces of the order.
+ */
 const onlyShipment = ({ shipments }: Order) => (shipments.length === 1 ? shipments[0] : undefined);
 
 function CustomerParts({ order }: { order: Order }) {

@@ -29,9 +29,9 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
   const [goodsBack, setGoodsBack] = useState(false);
   const { busy, save } = useStatusUpdate(order, onClose);
   const isFinal = order.orderStatus === 'cancelled';
-  const asksForGoods = status === 'cancelled' && canReturnGoods(order);
+  const shouldAskForGoods = status === 'cancelled' && canReturnGoods(order);
   const isChanged = status !== order.orderStatus || (isFinal && goodsBack);
-  const willCancel = status === 'cancelled' && !isFinal;
+  const isCancelling = status === 'cancelled' && !isFinal;
 
   return (
     <Dialog
@@ -46,13 +46,13 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
             Cancel
           </Button>
           <Button
-            tone={willCancel ? 'danger' : 'primary'}
+            tone={isCancelling ? 'danger' : 'primary'}
             disabled={!isChanged}
             busy={busy}
             busyLabel="Updating..."
-            onClick={() => void save({ status, ...(asksForGoods && { goodsBack }) })}
+            onClick={() => void save({ status, ...(shouldAskForGoods && { goodsBack }) })}
           >
-            {willCancel ? 'Cancel and refund' : 'Update status'}
+            {isCancelling ? 'Cancel and refund' : 'Update status'}
           </Button>
         </>
       }
@@ -65,7 +65,7 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
         disabled={busy}
         onChange={(value) => setStatus(value as OrderStatus)}
       />
-      {asksForGoods && (
+      {shouldAskForGoods && (
         <Checkbox
           className="mt-4"
           label="The goods are back: return them to stock"

@@ -10,7 +10,7 @@ import {
   createImageFromFile,
   moveItem,
   releasePreview,
-  uploadProgress,
+  computeUploadPercents,
 } from './product-images.ts';
 
 interface ImagePickerProps {
@@ -27,7 +27,7 @@ export function ImagePicker({ images, onChange, error, onError, sentBytes }: Ima
   const id = useId();
   const { dragged, setDragged, add, drop, remove } = useImageChanges({ images, onChange, onError });
   const busy = sentBytes !== undefined;
-  const progress = busy ? uploadProgress(images, sentBytes) : undefined;
+  const progress = busy ? computeUploadPercents(images, sentBytes) : undefined;
 
   return (
     <div

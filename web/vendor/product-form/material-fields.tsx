@@ -24,7 +24,7 @@ export function MaterialFields({ form }: ProductFieldsProps) {
         optional
         {...bind('material')}
         placeholder="Choose a material"
-        choices={withCurrent(materials, material)}
+        choices={addCurrentChoice(materials, material)}
       />
       <SelectField
         label="Colour"
@@ -49,14 +49,14 @@ export function MaterialFields({ form }: ProductFieldsProps) {
         optional
         {...bind('qualityStandards')}
         placeholder="None"
-        choices={withCurrent(qualityStandards, quality)}
+        choices={addCurrentChoice(qualityStandards, quality)}
       />
       <SelectField
         label="Warranty"
         optional
         {...bind('warranty')}
         placeholder="Choose a warranty"
-        choices={withCurrent(warranties, warranty)}
+        choices={addCurrentChoice(warranties, warranty)}
       />
     </>
   );
@@ -85,5 +85,5 @@ function SizeFields({ form: { bind } }: ProductFieldsProps) {
  * Adds the current value to the choices if it is missing, for example after a CSV import. It stays selected until the
  * vendor chooses another value.
  */
-const withCurrent = (choices: readonly string[], current: string) =>
+const addCurrentChoice = (choices: readonly string[], current: string) =>
   current === '' || choices.includes(current) ? choices : [...choices, current];

@@ -1,7 +1,7 @@
 import { productLimits, productMessages } from '#contract/product-rules.ts';
 import { acceptPictures } from '#web/parts/picture-files.ts';
 
-/** An image in the form: a file chosen just now, or one that the product already has. */
+/** An image in the form: a file that was just chosen, or an image that the product already has. */
 export type FormImage = {
   key: string;
   /** The URL of its preview. */
@@ -44,7 +44,7 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** Returns how much of each image is uploaded, in percent, by the key of the image. Files are sent in order. */
-export function uploadProgress(images: readonly FormImage[], sentBytes: number) {
+export function computeUploadPercents(images: readonly FormImage[], sentBytes: number) {
   let bytesBefore = 0;
   return new Map(
     images.map((image) => {

@@ -4,7 +4,9 @@ import { newProduct } from '#contract/product-writes.ts';
 import { isStockForManageForm, productMessages } from '#contract/product-rules.ts';
 import { findOptionErrors } from './options/find-option-errors.ts';
 
-/** Reports every invalid field of options and variants. The server reports only the first one. */
+/**
+ * Reports every repeated name, value and SKU and every wrong discount of a variant. The server reports only the first.
+ */
 const withOptionErrors = <S extends typeof newProduct>(schema: S) =>
   schema.superRefine((body, context) => {
     for (const { path, message } of findOptionErrors(body)) {

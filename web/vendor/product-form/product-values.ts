@@ -83,8 +83,8 @@ function colourTexts(color: string) {
 }
 
 /**
- * Returns the request body. `images` lists the images in order: a stored image by its URL, a new file by its name. If
- * the product has options, only its variants have a price and stock.
+ * Returns the request body. `images` lists the images in order: a stored image by its URL, a new file by its name, and
+ * last the URL that is typed in the manage form. If the product has options, only its variants have a price and stock.
  */
 export function productBody(values: ProductValues) {
   const { customColor, image, images, price, discountPrice, mrp, stock, ...others } = values;

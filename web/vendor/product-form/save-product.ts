@@ -37,7 +37,10 @@ export async function addProduct(values: ProductValues, onProgress: OnProgress):
   }
 }
 
-/** Returns the form data of a product. An empty list is one empty entry. Files and URLs are in the images' order. */
+/**
+ * Returns the form data of a product. An empty list is sent as one empty entry. Files and URLs are in the images'
+ * order.
+ */
 function productForm(values: ProductValues): FormData {
   const form = new FormData();
   const {
@@ -75,11 +78,11 @@ function appendList(form: FormData, name: string, entries: readonly string[]): v
 }
 
 function dimensionsOf({ length, width, height, weight }: ProductValues): string {
-  const number = (text: string) => (text.trim() === '' ? null : Number(text));
+  const toNumber = (text: string) => (text.trim() === '' ? null : Number(text));
   return dimensionsText({
-    length: number(length),
-    width: number(width),
-    height: number(height),
-    weight: number(weight),
+    length: toNumber(length),
+    width: toNumber(width),
+    height: toNumber(height),
+    weight: toNumber(weight),
   });
 }

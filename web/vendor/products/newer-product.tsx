@@ -11,7 +11,7 @@ interface NewerProductProps {
   onKeepMine: () => void;
 }
 
-/** Shows what somebody else has changed since the form was opened. */
+/** Shows what has changed since the form was opened, such as in another tab. */
 export function NewerProduct({ base, newer, onLoadNewer, onKeepMine }: NewerProductProps) {
   if (!newer) return null;
   const hasOptions = newer.options.length > 0 || (base?.options.length ?? 0) > 0;

@@ -119,7 +119,9 @@ function MovementRow({ movement }: { movement: StockMovement }) {
   );
 }
 
-/** Returns the change of the stock on hand. A hold or release does not change it, so returns the held pieces. */
+/**
+ * Returns the change of the stock on hand. A hold or release does not change it, so its pieces are returned instead.
+ */
 function describeChange({ kind, change, heldChange }: StockMovement): string {
   if (kind === 'hold') return `${heldChange} held`;
   if (kind === 'release') return `${-heldChange} released`;

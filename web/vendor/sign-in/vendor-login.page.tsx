@@ -77,8 +77,8 @@ export default function VendorLoginPage() {
 
 /** Most admin pages redirect a visitor to this page, where an admin cannot sign in. */
 function AdminHint() {
-  const cameFromAdminPage = useBrowserFlag(() => isAdminPage(readReturnPath()));
-  if (!cameFromAdminPage) return null;
+  const isFromAdminPage = useBrowserFlag(() => isAdminPage(readReturnPath()));
+  if (!isFromAdminPage) return null;
   return (
     <p className="rounded-control bg-warn-tint px-4 py-3 text-warn">
       Are you an admin?{' '}

@@ -15,12 +15,12 @@ const fabric = option('Fabric', 'Moss', 'Rust');
 const seats = option('Seats', '2', '3');
 const none = { variants: [], offSale: [] };
 
-const described = (options: FormOption[], variants: readonly FormVariant[]) =>
+const describeVariants = (options: FormOption[], variants: readonly FormVariant[]) =>
   variants.map(({ valueKeys, price, stock }) => [nameOfVariant(options, valueKeys), price, stock]);
 
 test('every combination becomes a variant, in the order of the options', () => {
   const options = [fabric, seats];
-  expect(described(options, fitVariants(options, none).variants)).toEqual([
+  expect(describeVariants(options, fitVariants(options, none).variants)).toEqual([
     ['Moss, 2', '', ''],
     ['Moss, 3', '', ''],
     ['Rust, 2', '', ''],
@@ -28,12 +28,12 @@ test('every combination becomes a variant, in the order of the options', () => {
   ]);
 });
 
-test('adding a second option keeps each variant and copies its price to the new combinations', () => {
+test('adding a second option keeps each variant and copies its price; removing the option restores the variants', () => {
   const one = fitVariants([fabric], none);
   one.variants[0] = { ...one.variants[0]!, price: '40000', stock: '5' };
   one.variants[1] = { ...one.variants[1]!, price: '38000', stock: '2' };
   const two = fitVariants([fabric, seats], one);
-  expect(described([fabric, seats], two.variants)).toEqual([
+  expect(describeVariants([fabric, seats], two.variants)).toEqual([
     ['Moss, 2', '40000', '5'],
     ['Moss, 3', '40000', ''],
     ['Rust, 2', '38000', '2'],
@@ -51,7 +51,7 @@ test('a new value gets the price that all variants share, and moving values move
     offSale: [],
   });
   const more = { ...seats, values: [...seats.values, createValue('4')].toReversed() };
-  expect(described([more], fitVariants([more], first).variants)).toEqual([
+  expect(describeVariants([more], fitVariants([more], first).variants)).toEqual([
     ['4', '900', ''],
     ['3', '900', ''],
     ['2', '900', '4'],
@@ -70,14 +70,14 @@ test('a variant that is put back on sale returns to its place with its typed fie
   const all = fitVariants(options, none);
   const moved = { ...all.variants[1]!, price: '50000' };
   const without = moveVariant(options, all, moved);
-  expect(described(options, without.variants).map(([name]) => name)).toEqual([
+  expect(describeVariants(options, without.variants).map(([name]) => name)).toEqual([
     'Moss, 2',
     'Rust, 2',
     'Rust, 3',
   ]);
   expect(fitVariants(options, without).offSale).toEqual([moved]);
   const back = moveVariant(options, without, without.offSale[0]!);
-  expect(described(options, back.variants)[1]).toEqual(['Moss, 3', '50000', '']);
+  expect(describeVariants(options, back.variants)[1]).toEqual(['Moss, 3', '50000', '']);
   expect(back.offSale).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('filling in changes all variants, or the variants with one value, and skips
   const [moss] = fabric.values;
   const priced = fillVariants(variants, '', { price: '40000', stock: '' });
   const stocked = fillVariants(priced, moss!.key, { price: '', stock: '6' });
-  expect(described([fabric, seats], stocked)).toEqual([
+  expect(describeVariants([fabric, seats], stocked)).toEqual([
     ['Moss, 2', '40000', '6'],
     ['Moss, 3', '40000', '6'],
     ['Rust, 2', '40000', ''],

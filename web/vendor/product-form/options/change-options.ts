@@ -20,7 +20,7 @@ export function fitVariants(
   options: readonly FormOption[],
   { variants, offSale }: Variants,
 ): Variants {
-  const template = commonPrice(variants);
+  const template = findCommonPrice(variants);
   const used = new Set<FormVariant>();
   const fitted: Variants = { variants: [], offSale: [] };
   for (const keys of listCombinations(options)) {
@@ -53,7 +53,7 @@ const copyOf = (source: FormVariant | undefined, keys: string[], template: Parti
   );
 
 /** Returns the price for new variants: the price that all variants share, or no price if their prices differ. */
-function commonPrice(variants: readonly FormVariant[]): Partial<VariantTexts> {
+function findCommonPrice(variants: readonly FormVariant[]): Partial<VariantTexts> {
   const [first, ...others] = variants;
   if (!first) return {};
   const { price, discountPrice } = first;

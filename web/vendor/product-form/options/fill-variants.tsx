@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OptionActions } from './use-options.ts';
 
-const nothing = { price: '', discountPrice: '', mrp: '', stock: '' };
+const emptyFill = { price: '', discountPrice: '', mrp: '', stock: '' };
 const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
 const pieces = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
 
@@ -49,9 +49,12 @@ export function FillVariants({ actions }: { actions: OptionActions }) {
   );
 }
 
-/** Stores the typed values. `apply` writes them into the variants with `chosenKey`, or into all if it is empty. */
+/**
+ * Stores the typed values. `apply` writes them into the variants with `chosenKey`, or into all variants if `chosenKey`
+ * is empty.
+ */
 function useFill({ variants, fill: fillVariants }: OptionActions, chosenKey: string) {
-  const [fill, setFill] = useState(nothing);
+  const [fill, setFill] = useState(emptyFill);
   const [filledCount, setFilledCount] = useState<number>();
   const isEmpty = Object.values(fill).every((text) => text.trim() === '');
 
@@ -60,10 +63,10 @@ function useFill({ variants, fill: fillVariants }: OptionActions, chosenKey: str
     const isChosen = ({ valueKeys }: { valueKeys: string[] }) => valueKeys.includes(chosenKey);
     fillVariants(chosenKey, fill);
     setFilledCount(chosenKey === '' ? variants.length : variants.filter(isChosen).length);
-    setFill(nothing);
+    setFill(emptyFill);
   }
 
-  const bind = (name: keyof typeof nothing) => ({
+  const bind = (name: keyof typeof emptyFill) => ({
     value: fill[name],
     onChange: (event: { target: { value: string } }) => {
       setFill({ ...fill, [name]: event.target.value });

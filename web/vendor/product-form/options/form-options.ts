@@ -125,14 +125,14 @@ export function optionValues(product: OwnProduct): OptionValues {
   const options = product.options.map(({ name, values }): FormOption => {
     const formValues = values.map(({ value, color = '', image }): FormValue => {
       const swatch = image ? [createImageFromUrl(image)] : [];
-      const pictures = commonImages(product, name, value).map(createImageFromUrl);
+      const pictures = findCommonImages(product, name, value).map(createImageFromUrl);
       return { key: createUniqueKey(), value, color, swatch, pictures };
     });
     const hasSwatches = formValues.some(({ color, swatch }) => color || swatch.length > 0);
     const option = createOption(name, formValues);
     return { ...option, hasSwatches: hasSwatches || option.hasSwatches };
   });
-  const variants = product.variants.map((variant) => formVariant(variant, options));
+  const variants = product.variants.map((variant) => createFormVariant(variant, options));
   const sold = new Set(variants.map(({ valueKeys }) => valueKeys.join()));
   const offSale = listCombinations(options)
     .filter((keys) => !sold.has(keys.join()))
@@ -141,17 +141,17 @@ export function optionValues(product: OwnProduct): OptionValues {
 }
 
 /** Returns the pictures that all variants with this value share, unless they belong to an earlier option's value. */
-function commonImages(product: OwnProduct, name: string, value: string): string[] {
-  const having = product.variants.filter(({ options }) => options[name] === value);
-  const [first, ...others] = having;
+function findCommonImages(product: OwnProduct, name: string, value: string): string[] {
+  const variantsWithValue = product.variants.filter(({ options }) => options[name] === value);
+  const [first, ...others] = variantsWithValue;
   const earlier = product.options
     .slice(
       0,
       product.options.findIndex((option) => option.name === name),
     )
     .flatMap((option) =>
-      having.flatMap(({ options }) =>
-        commonImages(product, option.name, options[option.name] ?? ''),
+      variantsWithValue.flatMap(({ options }) =>
+        findCommonImages(product, option.name, options[option.name] ?? ''),
       ),
     );
   return (first?.images ?? []).filter(
@@ -159,7 +159,7 @@ function commonImages(product: OwnProduct, name: string, value: string): string[
   );
 }
 
-function formVariant(variant: OwnVariant, options: FormOption[]): FormVariant {
+function createFormVariant(variant: OwnVariant, options: FormOption[]): FormVariant {
   const chosen = options.flatMap(
     ({ name, values }) => values.find(({ value }) => value === variant.options[name]) ?? [],
   );

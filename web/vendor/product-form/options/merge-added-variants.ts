@@ -11,15 +11,15 @@ import {
 type Form = Pick<OptionValues, 'options' | 'variants' | 'offSale'>;
 
 /**
- * Adds the variants that somebody else has put on sale since the form was opened, because saving the form would take
+ * Adds the variants that were put on sale elsewhere since the form was opened, because saving the form would take
  * them off sale. If the option names of the form and of the newer version differ, returns the form unchanged.
  */
 export function mergeAddedVariants(form: Form, base: OwnProduct, newer: OwnProduct): Form {
   const known = new Set(base.variants.map(({ _id }) => _id));
   const newerForm = optionValues(newer);
   const added = newerForm.variants.filter(({ stored }) => stored && !known.has(stored._id));
-  if (added.length === 0 || !haveSameNames(form.options, newerForm.options)) return form;
-  const options = withValuesOf(form.options, newerForm.options, added);
+  if (added.length === 0 || !hasSameNames(form.options, newerForm.options)) return form;
+  const options = addMissingValues(form.options, newerForm.options, added);
   const keysOf = (variant: FormVariant) => toKeys(variant, newerForm.options, options).join();
   const addedByKeys = new Map(added.map((variant) => [keysOf(variant), variant]));
   const merged: Form = { options, variants: [], offSale: [] };
@@ -35,18 +35,19 @@ export function mergeAddedVariants(form: Form, base: OwnProduct, newer: OwnProdu
   return merged;
 }
 
-const plain = (text: string) => text.trim().toLowerCase();
+const normalizeText = (text: string) => text.trim().toLowerCase();
 
-const haveSameNames = (one: FormOption[], other: FormOption[]) =>
-  one.map(({ name }) => plain(name)).join('\n') === other.map(({ name }) => plain(name)).join('\n');
+const hasSameNames = (one: FormOption[], other: FormOption[]) =>
+  one.map(({ name }) => normalizeText(name)).join('\n') ===
+  other.map(({ name }) => normalizeText(name)).join('\n');
 
 /** Adds the values that the added variants have and the form does not have yet. */
-const withValuesOf = (options: FormOption[], newer: FormOption[], added: FormVariant[]) =>
+const addMissingValues = (options: FormOption[], newer: FormOption[], added: FormVariant[]) =>
   options.map((option, index) => {
-    const present = new Set(option.values.map(({ value }) => plain(value)));
+    const present = new Set(option.values.map(({ value }) => normalizeText(value)));
     const used = new Set(added.map(({ valueKeys }) => valueKeys[index]));
     const missing = newer[index]!.values.filter(
-      ({ key, value }) => used.has(key) && !present.has(plain(value)),
+      ({ key, value }) => used.has(key) && !present.has(normalizeText(value)),
     );
     return missing.length > 0 ? { ...option, values: [...option.values, ...missing] } : option;
   });
@@ -55,5 +56,7 @@ const withValuesOf = (options: FormOption[], newer: FormOption[], added: FormVar
 const toKeys = ({ valueKeys }: FormVariant, newer: FormOption[], options: FormOption[]) =>
   options.map((option, index) => {
     const value = newer[index]!.values.find(({ key }) => key === valueKeys[index])?.value ?? '';
-    return option.values.find((each) => plain(each.value) === plain(value))?.key ?? '';
+    return (
+      option.values.find((each) => normalizeText(each.value) === normalizeText(value))?.key ?? ''
+    );
   });

@@ -93,9 +93,9 @@ interface AddValueProps {
 /** Adds one value, or several that are separated by commas. */
 function AddValue({ name, freePlaces, error, onAdd }: AddValueProps) {
   const [text, setText] = useState('');
-  const [tooMany, setTooMany] = useState(false);
+  const [hasTooMany, setHasTooMany] = useState(false);
   const id = useId();
-  if (freePlaces <= 0 && !tooMany) return null;
+  if (freePlaces <= 0 && !hasTooMany) return null;
 
   function add() {
     const texts = text
@@ -103,7 +103,7 @@ function AddValue({ name, freePlaces, error, onAdd }: AddValueProps) {
       .map((part) => part.trim().slice(0, variantLimits.valueCharacters))
       .filter(Boolean);
     if (texts.length === 0) return;
-    setTooMany(texts.length > freePlaces);
+    setHasTooMany(texts.length > freePlaces);
     onAdd(texts.slice(0, freePlaces));
     setText(texts.slice(freePlaces).join(', '));
   }
@@ -118,7 +118,7 @@ function AddValue({ name, freePlaces, error, onAdd }: AddValueProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setTooMany(false);
+            setHasTooMany(false);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -137,7 +137,7 @@ function AddValue({ name, freePlaces, error, onAdd }: AddValueProps) {
       <FieldError
         id={`${id}-error`}
         message={
-          tooMany
+          hasTooMany
             ? `An option has at most ${formatCount(variantLimits.values, 'values')}. The others were not added.`
             : undefined
         }

@@ -23,7 +23,10 @@ const textNames = [
 /** The product's own price and stock, which are sent when its options are removed. */
 type SinglePrice = Pick<VariantTexts, 'price' | 'discountPrice' | 'mrp' | 'stock'>;
 
-/** Returns `options` and `variants` of the request body, or an empty object if there are no options, old or new. */
+/**
+ * Returns `options` and `variants` of the request body, or an empty object if the product has no options now and had
+ * none.
+ */
 export function optionsBody(
   { options, variants, hadOptions }: Omit<OptionValues, 'offSale'>,
   { price, discountPrice, mrp, stock }: SinglePrice,

@@ -51,7 +51,7 @@ export function OptionsSection({ form, sentBytes }: OptionsSectionProps) {
           <OptionFields key={option.key} {...{ form, actions, option, index }} />
         ))}
         <AddOption actions={actions} />
-        <FormError message={ownMessage(errors.options) ?? uploadMessage(form)} />
+        <FormError message={findListError(errors.options) ?? findUploadError(form)} />
         {hasRows && (
           <section aria-label="Variants" className="space-y-4">
             <h3 className="font-display text-lead font-semibold">
@@ -59,7 +59,7 @@ export function OptionsSection({ form, sentBytes }: OptionsSectionProps) {
             </h3>
             <FillVariants actions={actions} />
             <VariantTable form={form} actions={actions} />
-            <FormError message={ownMessage(errors.variants)} />
+            <FormError message={findListError(errors.variants)} />
             <RemovedNotice form={form} actions={actions} />
           </section>
         )}
@@ -72,13 +72,13 @@ export function OptionsSection({ form, sentBytes }: OptionsSectionProps) {
 const hasValues = ({ values }: { values: unknown[] }) => values.length > 0;
 
 /** Returns the error of the whole list. Errors of single fields are shown beside the fields. */
-const ownMessage = (error: { message?: unknown; root?: { message?: string } } | undefined) => {
+const findListError = (error: { message?: unknown; root?: { message?: string } } | undefined) => {
   const message = error?.message ?? error?.root?.message;
   return typeof message === 'string' ? message : undefined;
 };
 
 /** Returns the server's error about an uploaded picture. The error names the file. */
-const uploadMessage = ({ errorOf }: ProductFieldsProps['form']) =>
+const findUploadError = ({ errorOf }: ProductFieldsProps['form']) =>
   errorOf('variantImages' as 'options');
 
 function AddOption({ actions: { options, addOption } }: { actions: OptionActions }) {

@@ -38,7 +38,7 @@ export function VariantRow({ form, variant, name, index, onToggle }: VariantRowP
   const [isExtraOpen, setIsExtraOpen] = useState(() =>
     extras.some((field) => form.getValues(`${path}.${field}`) !== ''),
   );
-  const showsExtra = isExtraOpen || hasExtraError;
+  const isExtraShown = isExtraOpen || hasExtraError;
   return (
     <>
       <tr className={rowStyle}>
@@ -48,8 +48,8 @@ export function VariantRow({ form, variant, name, index, onToggle }: VariantRowP
           <Button
             tone="quiet"
             size="small"
-            aria-expanded={showsExtra}
-            aria-controls={showsExtra ? extraId : undefined}
+            aria-expanded={isExtraShown}
+            aria-controls={isExtraShown ? extraId : undefined}
             onClick={() => setIsExtraOpen(!isExtraOpen)}
             className="max-sm:-ml-3.5 @min-[40rem]:mt-1"
           >
@@ -61,7 +61,7 @@ export function VariantRow({ form, variant, name, index, onToggle }: VariantRowP
         </td>
         <OnSaleCell name={name} isOnSale onToggle={onToggle} />
       </tr>
-      {showsExtra && <ExtraRow {...{ form, path, name }} id={extraId} />}
+      {isExtraShown && <ExtraRow {...{ form, path, name }} id={extraId} />}
     </>
   );
 }
