@@ -29,16 +29,16 @@ export type BulkAction<Row> = RunAction<Row> | DialogAction<Row>;
 
 interface BulkBarProps<Row> {
   /** The plural noun for the rows, such as 'users'. */
-  things: string;
+  pluralNoun: string;
   rows: readonly Row[];
   actions: readonly BulkAction<Row>[];
   onDone: () => void;
 }
 
 /** Shows buttons for the actions on the selected rows. */
-export function BulkBar<Row>({ things, rows, actions, onDone }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ pluralNoun, rows, actions, onDone }: BulkBarProps<Row>) {
   const [confirming, setConfirming] = useState<RunAction<Row>>();
-  const { progress, run } = useBulkRun({ things, onDone: finish });
+  const { progress, run } = useBulkRun({ pluralNoun, onDone: finish });
   if (rows.length === 0) return null;
   const rowsFor = ({ canRun = () => true }: BulkAction<Row>) => rows.filter(canRun);
   const start = (action: RunAction<Row>) => void run(action, rowsFor(action));
@@ -80,7 +80,8 @@ export function BulkBar<Row>({ things, rows, actions, onDone }: BulkBarProps<Row
         open={confirming !== undefined}
         onOpenChange={(open) => !open && !progress && setConfirming(undefined)}
         title={
-          confirming && `${confirming.label} ${formatCount(rowsFor(confirming).length, things)}?`
+          confirming &&
+          `${confirming.label} ${formatCount(rowsFor(confirming).length, pluralNoun)}?`
         }
         description={confirming?.confirm}
         confirmLabel={confirming?.label ?? ''}
@@ -93,7 +94,7 @@ export function BulkBar<Row>({ things, rows, actions, onDone }: BulkBarProps<Row
 }
 
 /** Runs an action on one row after the other and reports how many succeeded. */
-function useBulkRun({ things, onDone }: Pick<BulkBarProps<unknown>, 'things' | 'onDone'>) {
+function useBulkRun({ pluralNoun, onDone }: Pick<BulkBarProps<unknown>, 'pluralNoun' | 'onDone'>) {
   const [progress, setProgress] = useState<string>();
 
   async function run<Row>(action: RunAction<Row>, rows: readonly Row[]) {
@@ -110,8 +111,8 @@ function useBulkRun({ things, onDone }: Pick<BulkBarProps<unknown>, 'things' | '
     }
     setProgress(undefined);
     if (problem)
-      showError(`${done} of ${formatCount(rows.length, things)} ${action.done}. ${problem}`);
-    else showSuccess(`${formatCount(done, things)} ${action.done}`);
+      showError(`${done} of ${formatCount(rows.length, pluralNoun)} ${action.done}. ${problem}`);
+    else showSuccess(`${formatCount(done, pluralNoun)} ${action.done}`);
     onDone();
   }
 

@@ -16,7 +16,7 @@ import { sortRows } from './sort-rows.ts';
 
 interface DataListProps<Row> {
   /** The plural noun for the rows in the table's label and messages, such as 'users'. */
-  things: string;
+  pluralNoun: string;
   state: ListState;
   query: UseQueryResult<ListPage<Row>>;
   columns: readonly Column<Row>[];
@@ -47,14 +47,14 @@ interface EmptyTexts {
 
 /** Shows a list as a table with its total and actions on selected rows, or says that it is loading, failed or empty. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { things, state, query, columns, isPagedInBrowser = false } = props;
-  if (query.isPending) return <TableSkeleton label={`Loading ${things}`} />;
+  const { pluralNoun, state, query, columns, isPagedInBrowser = false } = props;
+  if (query.isPending) return <TableSkeleton label={`Loading ${pluralNoun}`} />;
   // The server answers 400 only to a filter that somebody has typed into the URL. Such a filter matches no rows.
   if (hasStatus(query.error, 400)) return <NoRows {...props} />;
   if (!query.data) {
     return (
       <ErrorState
-        message={props.errorMessage ?? `Failed to load ${things}`}
+        message={props.errorMessage ?? `Failed to load ${pluralNoun}`}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -78,7 +78,7 @@ interface ListedRowsProps<Row> extends DataListProps<Row> {
 }
 
 function ListedRows<Row>(props: ListedRowsProps<Row>) {
-  const { things, state, query, rowId, bulk, rows, page, pageCount, isPagedInBrowser } = props;
+  const { pluralNoun, state, query, rowId, bulk, rows, page, pageCount, isPagedInBrowser } = props;
 
   function finishBulk() {
     state.select(new Set());
@@ -88,10 +88,10 @@ function ListedRows<Row>(props: ListedRowsProps<Row>) {
   return (
     <>
       <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-3">
-        <ListTotal {...page} {...{ things, isPagedInBrowser }} />
+        <ListTotal {...page} {...{ pluralNoun, isPagedInBrowser }} />
         {bulk && (
           <BulkBar
-            things={things}
+            pluralNoun={pluralNoun}
             rows={rows.filter((row) => state.selectedIds.has(rowId(row)))}
             actions={bulk.actions}
             onDone={finishBulk}
@@ -99,7 +99,7 @@ function ListedRows<Row>(props: ListedRowsProps<Row>) {
         )}
       </div>
       <DataTable
-        label={capitalize(things)}
+        label={capitalize(pluralNoun)}
         rows={rows}
         columns={props.columns}
         rowId={rowId}
@@ -121,32 +121,32 @@ function ListedRows<Row>(props: ListedRowsProps<Row>) {
 }
 
 type ListTotalProps = ListPage<unknown> &
-  Pick<DataListProps<unknown>, 'things' | 'isPagedInBrowser'>;
+  Pick<DataListProps<unknown>, 'pluralNoun' | 'isPagedInBrowser'>;
 
-function ListTotal({ rows, total, isCapped, things, isPagedInBrowser }: ListTotalProps) {
+function ListTotal({ rows, total, isCapped, pluralNoun, isPagedInBrowser }: ListTotalProps) {
   const isCut = isPagedInBrowser && total > rows.length;
   return (
     <p className="figures text-small text-soft" aria-live="polite">
       {isCut
-        ? `The newest ${rows.length.toLocaleString('en-IN')} of ${formatCount(total, things)}. Search or filter to see the others.`
-        : `${isCapped ? 'More than ' : ''}${formatCount(total, things)}`}
+        ? `The newest ${rows.length.toLocaleString('en-IN')} of ${formatCount(total, pluralNoun)}. Search or filter to see the others.`
+        : `${isCapped ? 'More than ' : ''}${formatCount(total, pluralNoun)}`}
     </p>
   );
 }
 
-function NoRows<Row>({ things, state, empty }: DataListProps<Row>) {
+function NoRows<Row>({ pluralNoun, state, empty }: DataListProps<Row>) {
   const showAll = (
     <Button tone="outline" onClick={state.clear}>
-      Show all {things}
+      Show all {pluralNoun}
     </Button>
   );
   return (
     <EmptyState
-      title={empty.title ?? `No ${things} found`}
+      title={empty.title ?? `No ${pluralNoun} found`}
       icon={empty.icon}
       action={state.isFiltered ? showAll : empty.action}
     >
-      {state.isFiltered ? `No ${things} match your search and filters.` : empty.hint}
+      {state.isFiltered ? `No ${pluralNoun} match your search and filters.` : empty.hint}
     </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ export interface PostTab {
 
 interface PanelPostsProps<Row> {
   /** The plural noun for the texts in the list's label and messages, such as 'reviews'. */
-  things: string;
+  pluralNoun: string;
   /** The path of the page. */
   path: string;
   /** The URL parameter that names the selected tab. */
@@ -40,11 +40,11 @@ interface PanelPostsProps<Row> {
 
 /** Lists customers' texts in a panel. They are too long for a table, so each is a block. */
 export function PanelPosts<Row>(props: PanelPostsProps<Row>) {
-  const { things, path, param, tabs, selected } = props;
+  const { pluralNoun, path, param, tabs, selected } = props;
   const [search] = useSearchParams();
   return (
     <>
-      <nav aria-label={`Lists of ${things}`} className="mb-5 flex flex-wrap gap-2">
+      <nav aria-label={`Lists of ${pluralNoun}`} className="mb-5 flex flex-wrap gap-2">
         {tabs.map(({ value, label, ...tab }) => (
           <ChipLink
             key={label}
@@ -76,12 +76,12 @@ function tabUrl(
 }
 
 function Posts<Row>(props: PanelPostsProps<Row>) {
-  const { things, selected, page, icon, query, rowId, emptyAction, children } = props;
-  if (query.isPending) return <PostsSkeleton label={`Loading ${things}`} />;
+  const { pluralNoun, selected, page, icon, query, rowId, emptyAction, children } = props;
+  if (query.isPending) return <PostsSkeleton label={`Loading ${pluralNoun}`} />;
   if (!query.data) {
     return (
       <ErrorState
-        message={`Failed to load ${things}`}
+        message={`Failed to load ${pluralNoun}`}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -98,7 +98,7 @@ function Posts<Row>(props: PanelPostsProps<Row>) {
   return (
     <>
       <p className="figures mb-3 text-small text-soft" aria-live="polite">
-        {formatCount(total, things)}
+        {formatCount(total, pluralNoun)}
       </p>
       <ul
         className={classes(

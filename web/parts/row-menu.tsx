@@ -23,7 +23,7 @@ export const editEntry = (onSelect: () => void): MenuEntry => ({
 export const deleteEntry = (onSelect: () => void, disabled = false): MenuEntry => ({
   label: 'Delete',
   icon: <Trash2 aria-hidden size={16} />,
-  danger: true,
+  isDangerous: true,
   disabled,
   onSelect,
 });

@@ -4,7 +4,7 @@ import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 
 interface StaleNoticeProps {
   /** The kind of record, such as 'post'. */
-  thing: string;
+  noun: string;
   onLoadNewer: () => void;
   onKeepMine: () => void;
   /** A summary of the newer version. */
@@ -12,14 +12,14 @@ interface StaleNoticeProps {
 }
 
 /** Says that somebody else has saved the record since this form was opened. Offers both versions. */
-export function StaleNotice({ thing, onLoadNewer, onKeepMine, children }: StaleNoticeProps) {
+export function StaleNotice({ noun, onLoadNewer, onKeepMine, children }: StaleNoticeProps) {
   return (
     <section
       role="alert"
       ref={scrollIntoView}
       className="mb-6 scroll-mt-6 rounded-card bg-warn-tint p-4 text-warn"
     >
-      <p className="font-semibold">This {thing} has been changed since you opened it</p>
+      <p className="font-semibold">This {noun} has been changed since you opened it</p>
       <p className="mt-1 text-small">{children}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" tone="outline" onClick={onLoadNewer}>

@@ -4,11 +4,13 @@ import { variantText } from '#contract/variant-text.ts';
 interface VariantWordsProps {
   variant: ChosenVariant;
   /** Shows the SKU, which people need to pick and pack the product. */
-  showsSku?: boolean;
+  shouldShowSku?: boolean;
 }
 
 /** Shows the options, such as `Fabric: Moss velvet, Seats: 3`, or nothing for a product without options. */
-export function VariantWords({ variant: { options, sku }, showsSku }: VariantWordsProps) {
-  const text = [variantText(options), showsSku && sku && `SKU ${sku}`].filter(Boolean).join(' · ');
+export function VariantWords({ variant: { options, sku }, shouldShowSku }: VariantWordsProps) {
+  const text = [variantText(options), shouldShowSku && sku && `SKU ${sku}`]
+    .filter(Boolean)
+    .join(' · ');
   return text === '' ? null : <span className="block text-small text-soft">{text}</span>;
 }

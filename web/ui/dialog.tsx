@@ -14,9 +14,9 @@ interface DialogProps {
   footer?: ReactNode;
   width?: 'narrow' | 'medium' | 'wide';
   /** A click outside does not close the dialog, so that typed input is not lost. */
-  keepOnOutsidePress?: boolean;
+  shouldIgnoreOutsidePress?: boolean;
   /** For dialogs whose footer has a Close button. */
-  hideCloseButton?: boolean;
+  isCloseButtonHidden?: boolean;
 }
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-4xl' };
@@ -32,11 +32,15 @@ export function Dialog({
   children,
   footer,
   width = 'medium',
-  keepOnOutsidePress,
-  hideCloseButton,
+  shouldIgnoreOutsidePress,
+  isCloseButtonHidden,
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={keepOnOutsidePress}>
+    <Base.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      disablePointerDismissal={shouldIgnoreOutsidePress}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Viewport className="fixed inset-0 z-50 overflow-y-auto">
@@ -54,7 +58,7 @@ export function Dialog({
               )}
               {children && <div className="mt-5">{children}</div>}
               {footer && <div className="mt-7 flex flex-wrap justify-end gap-3">{footer}</div>}
-              {!hideCloseButton && (
+              {!isCloseButtonHidden && (
                 <Base.Close
                   render={<IconButton label="Close" icon={<X aria-hidden size={20} />} />}
                   className="absolute top-3 right-3"

@@ -9,7 +9,7 @@ export interface FieldProps {
   /** Adds "(optional)" to the label. */
   optional?: boolean;
   /** Keeps the label for screen readers only. */
-  hideLabel?: boolean;
+  isLabelHidden?: boolean;
   className?: string;
 }
 
@@ -25,7 +25,7 @@ export function Field({
   help,
   error,
   optional,
-  hideLabel,
+  isLabelHidden,
   className,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
@@ -34,7 +34,7 @@ export function Field({
   const errorId = error ? `${id}-error` : '';
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-semibold'}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-small font-semibold'}>
         {label}
         {optional && <span className="font-normal text-soft"> (optional)</span>}
       </label>

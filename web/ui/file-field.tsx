@@ -14,14 +14,14 @@ export function FileField({
   help,
   error,
   optional,
-  hideLabel,
+  isLabelHidden,
   className,
   onChoose,
   ...input
 }: FileFieldProps) {
   const [size, setSize] = useState(0);
   return (
-    <Field {...{ label, help, error, optional, hideLabel, className }}>
+    <Field {...{ label, help, error, optional, isLabelHidden, className }}>
       {(control) => (
         <div className="relative">
           <input

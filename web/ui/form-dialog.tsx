@@ -32,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      keepOnOutsidePress
+      shouldIgnoreOutsidePress
       width={props.width}
       title={props.title}
       description={props.description}

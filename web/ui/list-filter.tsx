@@ -16,7 +16,7 @@ export function ListFilter({ state, name, label, all, choices, className }: List
   return (
     <SelectField
       label={label}
-      hideLabel
+      isLabelHidden
       className={className}
       placeholder={all}
       choices={choices.map((choice) =>

@@ -19,7 +19,7 @@ export function ListSearch({ state, placeholder }: { state: ListState; placehold
   return (
     <TextField
       label="Search"
-      hideLabel
+      isLabelHidden
       className="max-sm:col-span-full"
       type="search"
       maxLength={200}

@@ -9,8 +9,8 @@ export interface MenuEntry {
   onSelect?: () => void;
   /** Makes the entry a link. Such an entry has no `onSelect`. */
   to?: string;
-  newTab?: boolean;
-  danger?: boolean;
+  shouldOpenNewTab?: boolean;
+  isDangerous?: boolean;
   disabled?: boolean;
 }
 
@@ -36,10 +36,10 @@ export function Menu({ trigger, entries }: MenuProps) {
                 key={index}
                 disabled={entry.disabled}
                 onClick={entry.onSelect}
-                className={classes(entryStyle, entry.danger && 'text-bad')}
+                className={classes(entryStyle, entry.isDangerous && 'text-bad')}
                 render={
                   entry.to ? (
-                    <Link to={entry.to} target={entry.newTab ? '_blank' : undefined} />
+                    <Link to={entry.to} target={entry.shouldOpenNewTab ? '_blank' : undefined} />
                   ) : undefined
                 }
               >

@@ -13,13 +13,13 @@ export function PasswordField({
   help,
   error,
   optional,
-  hideLabel,
+  isLabelHidden,
   className,
   ...input
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field {...{ label, help, error, optional, hideLabel, className }}>
+    <Field {...{ label, help, error, optional, isLabelHidden, className }}>
       {(control) => (
         <div className="relative">
           <input

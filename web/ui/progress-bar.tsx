@@ -3,14 +3,14 @@ interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
   /** Shows the label and the percentage above the bar. */
-  showLabel?: boolean;
+  isLabelVisible?: boolean;
 }
 
-export function ProgressBar({ label, value, showLabel = true }: ProgressBarProps) {
+export function ProgressBar({ label, value, isLabelVisible = true }: ProgressBarProps) {
   const percent = Math.round(Math.min(Math.max(value, 0), 100));
   return (
     <div>
-      {showLabel && (
+      {isLabelVisible && (
         <div className="mb-1.5 flex justify-between text-small">
           <span className="font-semibold">{label}</span>
           <span className="figures text-soft">{percent}%</span>

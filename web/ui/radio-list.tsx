@@ -11,7 +11,7 @@ export interface RadioChoice {
 
 interface RadioListProps {
   legend: string;
-  hideLegend?: boolean;
+  isLegendHidden?: boolean;
   name: string;
   choices: readonly RadioChoice[];
   value: string | null;
@@ -22,7 +22,7 @@ interface RadioListProps {
 
 export function RadioList({
   legend,
-  hideLegend,
+  isLegendHidden,
   name,
   choices,
   value,
@@ -38,7 +38,9 @@ export function RadioList({
       aria-describedby={error ? errorId : undefined}
       className="min-w-0"
     >
-      <legend className={hideLegend ? 'sr-only' : 'mb-2 text-small font-semibold'}>{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-small font-semibold'}>
+        {legend}
+      </legend>
       <div className="flex flex-col gap-2">
         {choices.map((choice) => (
           <div

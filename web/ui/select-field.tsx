@@ -21,14 +21,14 @@ export function SelectField({
   help,
   error,
   optional,
-  hideLabel,
+  isLabelHidden,
   className,
   choices,
   placeholder,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, help, error, optional, hideLabel, className }}>
+    <Field {...{ label, help, error, optional, isLabelHidden, className }}>
       {(control) => (
         <div className="relative">
           <select

@@ -11,13 +11,13 @@ export function TextAreaField({
   help,
   error,
   optional,
-  hideLabel,
+  isLabelHidden,
   className,
   rows = 5,
   ...area
 }: TextAreaFieldProps) {
   return (
-    <Field {...{ label, help, error, optional, hideLabel, className }}>
+    <Field {...{ label, help, error, optional, isLabelHidden, className }}>
       {(control) => (
         <textarea {...area} {...control} rows={rows} className={classes(controlStyle, 'py-2.5')} />
       )}

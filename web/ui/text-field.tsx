@@ -10,12 +10,12 @@ export function TextField({
   help,
   error,
   optional,
-  hideLabel,
+  isLabelHidden,
   className,
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, help, error, optional, hideLabel, className }}>
+    <Field {...{ label, help, error, optional, isLabelHidden, className }}>
       {(control) => <input {...input} {...control} className={classes(controlStyle, 'h-11')} />}
     </Field>
   );

@@ -45,7 +45,7 @@ function Notices({ editor }: EditorProps) {
         />
       )}
       {newer && (
-        <StaleNotice thing="post" onLoadNewer={editor.loadNewer} onKeepMine={editor.keepMine}>
+        <StaleNotice noun="post" onLoadNewer={editor.loadNewer} onKeepMine={editor.keepMine}>
           Saved {formatDateTime(newer.updatedAt)}: {newer.title},{' '}
           {newer.isPublished ? 'published' : 'draft'}. Your changes are not saved yet.
         </StaleNotice>

@@ -41,7 +41,7 @@ export default function BlogListPage() {
       <BlogStats stats={query.data?.stats} />
       <BlogFilters state={state} />
       <DataList
-        things="blogs"
+        pluralNoun="blogs"
         state={state}
         query={query}
         columns={columns}
@@ -54,7 +54,7 @@ export default function BlogListPage() {
         }}
       />
       <DeleteDialog
-        thing="blog"
+        noun="blog"
         description={
           deleting &&
           `“${deleting.title}” will be deleted permanently. To hide it from readers, unpublish it instead.`

@@ -82,7 +82,7 @@ function BlogMenu({
           label: 'View',
           icon: <ExternalLink aria-hidden size={16} />,
           to: `/blog/${encodeURIComponent(blog.slug)}`,
-          newTab: true,
+          shouldOpenNewTab: true,
           disabled: !blog.isPublished,
         },
         {

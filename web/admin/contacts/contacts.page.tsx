@@ -39,7 +39,7 @@ export default function ContactsPage() {
       </PanelHeader>
       <ContactFilters state={state} />
       <DataList
-        things="contacts"
+        pluralNoun="contacts"
         state={state}
         query={query}
         columns={columns}
@@ -54,7 +54,7 @@ export default function ContactsPage() {
       {viewing && <ViewContact contact={viewing} onClose={() => setViewing(undefined)} />}
       {editing && <EditContact contact={editing} onClose={() => setEditing(undefined)} />}
       <DeleteDialog
-        thing="contact"
+        noun="contact"
         description={deleting && `The message from ${deleting.name} will be deleted permanently.`}
         remove={async () => {
           await api('DELETE /api/contacts/:id', { params: { id: deleting!._id } });

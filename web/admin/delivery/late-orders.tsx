@@ -27,7 +27,7 @@ export function LateOrders() {
       </h2>
       <Vendors vendors={vendors} state={state} />
       <DataList
-        things="late orders"
+        pluralNoun="late orders"
         state={state}
         query={query}
         columns={columns}

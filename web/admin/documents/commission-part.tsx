@@ -39,7 +39,7 @@ export function CommissionPart() {
         <IssueButton />
       </div>
       <DataList
-        things="commission invoices"
+        pluralNoun="commission invoices"
         state={{ ...state, isFiltered: false }}
         query={query}
         columns={columns}

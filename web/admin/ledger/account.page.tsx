@@ -76,7 +76,7 @@ function Entries({ account }: { account: LedgerBalance }) {
   const query = useQuery(listQuery('GET /api/admin/ledger/entries', { ...state, filters }));
   return (
     <DataList
-      things="entries"
+      pluralNoun="entries"
       state={state}
       query={query}
       columns={entryColumns}

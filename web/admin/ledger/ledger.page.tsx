@@ -125,7 +125,7 @@ function Vendors() {
         <ListSearch state={state} placeholder="Search by business name" />
       </search>
       <DataList
-        things="vendors"
+        pluralNoun="vendors"
         state={state}
         query={query}
         columns={columns}

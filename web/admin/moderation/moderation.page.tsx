@@ -73,7 +73,7 @@ export default function ModerationPage() {
         className="mb-4 max-w-xs"
       />
       <PanelPosts
-        things="texts"
+        pluralNoun="texts"
         path="/admin/moderation"
         param="status"
         tabs={tabs}

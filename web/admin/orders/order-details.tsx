@@ -129,7 +129,7 @@ function Products({ order }: { order: Order }) {
                 {line.product.name}
               </TextLink>
               {line.quantity > 1 && <span className="figures text-soft"> × {line.quantity}</span>}
-              <VariantWords variant={line.variant} showsSku />
+              <VariantWords variant={line.variant} shouldShowSku />
               <span className="figures block text-small text-bad empty:hidden">
                 {pieceNotes(line)}
               </span>

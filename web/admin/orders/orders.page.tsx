@@ -40,7 +40,7 @@ export default function OrdersPage() {
       </PanelHeader>
       <OrderFilters state={state} />
       <DataList
-        things="orders"
+        pluralNoun="orders"
         state={state}
         query={query}
         columns={columns}

@@ -6,7 +6,7 @@ import { refreshAdmin } from './list-query.ts';
 
 interface DeleteDialogProps {
   /** The kind of record in the title, such as 'user' in 'Delete this user?'. */
-  thing: string;
+  noun: string;
   /** Explains what the deletion does. The dialog is open while a description is set. */
   description: string | undefined;
   /** Returns the success message. */
@@ -15,7 +15,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks for confirmation, then deletes. Shows a failure as an alert. */
-export function DeleteDialog({ thing, description, remove, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ noun, description, remove, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
 
   async function confirm() {
@@ -23,7 +23,7 @@ export function DeleteDialog({ thing, description, remove, onClose }: DeleteDial
     try {
       showSuccess(await remove());
     } catch (error) {
-      showToast(messageOf(error, `Failed to delete ${thing}`), { tone: 'bad', alert: true });
+      showToast(messageOf(error, `Failed to delete ${noun}`), { tone: 'bad', alert: true });
     } finally {
       setBusy(false);
       onClose();
@@ -35,7 +35,7 @@ export function DeleteDialog({ thing, description, remove, onClose }: DeleteDial
     <ConfirmDialog
       open={description !== undefined}
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={`Delete this ${thing}?`}
+      title={`Delete this ${noun}?`}
       description={description ?? ''}
       confirmLabel="Delete"
       busy={busy}

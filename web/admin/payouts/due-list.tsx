@@ -25,7 +25,7 @@ export function DueList({ state }: { state: ListState }) {
         <VendorFilter state={state} className="" />
       </search>
       <DataList
-        things="vendors"
+        pluralNoun="vendors"
         state={state}
         query={query}
         columns={columns}

@@ -39,7 +39,7 @@ export function PayoutList({ state }: { state: ListState }) {
         {settings?.provider === 'bank_file' && <BankFileButtons />}
       </div>
       <DataList
-        things="payouts"
+        pluralNoun="payouts"
         state={state}
         query={query}
         columns={columns}

@@ -125,7 +125,7 @@ function ProductMenu({ product, ...actions }: Actions & { product: OwnProduct })
           icon: <ExternalLink aria-hidden size={16} />,
           disabled: !product.isPublic,
           to: `/product/${product._id}`,
-          newTab: true,
+          shouldOpenNewTab: true,
         },
         deleteEntry(() => onDelete(product)),
       ]}

@@ -50,7 +50,7 @@ export default function ProductsPage() {
       <DeclarationRule />
       <ProductFilters state={state} />
       <DataList
-        things="products"
+        pluralNoun="products"
         state={state}
         query={query}
         columns={columns}
@@ -64,7 +64,7 @@ export default function ProductsPage() {
         <PriceHistory product={pricesOf} area="admin" onClose={() => setPricesOf(undefined)} />
       )}
       <DeleteDialog
-        thing="product"
+        noun="product"
         description={
           deleting &&
           `${deleting.name} by ${deleting.vendor.businessName} is removed from the shop at once. Existing orders stay.`

@@ -56,7 +56,7 @@ export default function TaxRatesPage() {
       )}
       {changing && <AddTaxRate current={changing} onClose={() => setChanging(undefined)} />}
       <DeleteDialog
-        thing="rate"
+        noun="rate"
         description={
           deleting &&
           `${rateNames[deleting.name]}: ${rateText(deleting)} from ${formatDate(deleting.effectiveFrom)} will not take effect.`

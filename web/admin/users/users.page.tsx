@@ -35,7 +35,7 @@ export default function UsersPage() {
       <PanelHeader title="Users">Customers and admins. Vendors have a separate list.</PanelHeader>
       <UserFilters state={state} />
       <DataList
-        things="users"
+        pluralNoun="users"
         state={state}
         query={query}
         columns={columns}
@@ -52,7 +52,7 @@ export default function UsersPage() {
         />
       )}
       <DeleteDialog
-        thing="user"
+        noun="user"
         description={
           deleting &&
           `${deleting.name} (${deleting.email}) can no longer sign in, and their personal data is removed. Past orders stay.`

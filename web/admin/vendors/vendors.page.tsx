@@ -37,7 +37,7 @@ export default function VendorsPage() {
       <PanelHeader title="Vendors">Vendors and applications</PanelHeader>
       <VendorFilters state={state} />
       <DataList
-        things="vendors"
+        pluralNoun="vendors"
         state={state}
         query={query}
         columns={columns}
@@ -53,7 +53,7 @@ export default function VendorsPage() {
       {editing && <EditVendor vendor={editing} onClose={() => setEditing(undefined)} />}
       {review && <ReviewDialog review={review} onClose={() => setReview(undefined)} />}
       <DeleteDialog
-        thing="vendor"
+        noun="vendor"
         description={deleting && describeDeletion(deleting)}
         remove={async () => {
           const { cancelledOrders } = await deleteVendor(deleting!);

@@ -51,7 +51,7 @@ export function PanelRequests({ area, tabs, filters }: PanelRequestsProps) {
       </nav>
       {filters}
       <DataList
-        things="requests"
+        pluralNoun="requests"
         state={{
           ...state,
           // The selected tab is not a filter, so an empty list must not offer to clear it.

@@ -47,7 +47,7 @@ export function PanelReturns({ area, tabs }: PanelReturnsProps) {
         ))}
       </nav>
       <DataList
-        things="returns"
+        pluralNoun="returns"
         // The selected tab is not a filter, so an empty list must not offer to clear it.
         state={{ ...state, isFiltered: false }}
         query={query}

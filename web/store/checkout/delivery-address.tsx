@@ -89,7 +89,7 @@ function SavedAddresses({ delivery, disabled }: DeliveryAddressProps) {
     <>
       <RadioList
         legend="Saved addresses"
-        hideLegend
+        isLegendHidden
         name="address"
         value={chosenIndex < 0 ? null : String(chosenIndex)}
         onChange={(value) => choose(Number(value))}

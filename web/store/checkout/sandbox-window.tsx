@@ -60,8 +60,8 @@ function SandboxWindow({ created, onPaid, onClosed }: SandboxWindowProps) {
         if (!open && !busy) onClosed('dismissed');
       }}
       width="narrow"
-      keepOnOutsidePress
-      hideCloseButton
+      shouldIgnoreOutsidePress
+      isCloseButtonHidden
       title="Sandbox payment"
       description="This sandbox is for testing: no card is needed and you are not charged. Choose the result."
       footer={

@@ -116,7 +116,7 @@ function Requests() {
   return (
     <Page>
       <DataList
-        things="requests"
+        pluralNoun="requests"
         state={{ ...state, isFiltered: false }}
         query={query}
         columns={columns}

@@ -136,7 +136,7 @@ function CustomerOrders() {
     <OrdersFrame>
       <OrderProblem problem={payment.problem} />
       <DataList
-        things="orders"
+        pluralNoun="orders"
         state={state}
         query={query}
         columns={columns}

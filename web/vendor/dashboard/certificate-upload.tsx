@@ -34,7 +34,7 @@ export function CertificateUpload() {
     <>
       <FileField
         label="Certificate"
-        hideLabel
+        isLabelHidden
         accept=".pdf,.jpg,.jpeg,.png"
         help="PDF, JPG or PNG up to 10 MB"
         error={error}

@@ -40,7 +40,7 @@ export default function DocumentsPage() {
         <MonthField value={month} onChange={(value) => state.set({ month: value })} />
       </search>
       <DataList
-        things="documents"
+        pluralNoun="documents"
         state={{ ...state, isFiltered: false }}
         query={query}
         columns={columns}

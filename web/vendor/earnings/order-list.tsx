@@ -16,7 +16,7 @@ export function OrderList({ state }: { state: ListState }) {
   const query = useQuery(earningsListQuery('GET /api/vendors/earnings/orders', state.page));
   return (
     <DataList
-      things="orders"
+      pluralNoun="orders"
       state={{ ...state, isFiltered: false }}
       query={query}
       columns={columns}

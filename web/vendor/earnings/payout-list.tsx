@@ -14,7 +14,7 @@ export function PayoutList({ state }: { state: ListState }) {
   const query = useQuery(earningsListQuery('GET /api/vendors/payouts', state.page));
   return (
     <DataList
-      things="payouts"
+      pluralNoun="payouts"
       state={{ ...state, isFiltered: false }}
       query={query}
       columns={columns}

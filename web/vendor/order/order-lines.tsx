@@ -19,7 +19,7 @@ export function OrderLines({ order }: { order: Order }) {
               </span>
               <span className="min-w-0 grow">
                 <span className="block leading-snug font-semibold">{product.name}</span>
-                <VariantWords variant={line.variant} showsSku />
+                <VariantWords variant={line.variant} shouldShowSku />
                 <span className="figures text-small text-soft">
                   {quantity} × {formatRupees(unitPrice(line))}
                 </span>

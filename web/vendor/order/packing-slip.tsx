@@ -89,7 +89,7 @@ function PieceTable({ order, shipment }: PackingSlipProps) {
               <span aria-hidden className="block size-5 border border-ink" />
               <span>
                 {product.name}
-                <VariantWords variant={variant} showsSku />
+                <VariantWords variant={variant} shouldShowSku />
               </span>
             </td>
             <td className="figures py-3 text-right">{pieces}</td>

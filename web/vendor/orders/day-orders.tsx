@@ -24,7 +24,7 @@ export function DayOrders({ list, state, onUpdate }: DayOrdersProps) {
   return (
     <>
       <DataList
-        things="orders"
+        pluralNoun="orders"
         state={{ ...state, isFiltered: false }}
         query={query}
         columns={dayColumns(onUpdate)}

@@ -64,7 +64,7 @@ function AllOrders({ state, onUpdate }: AllOrdersProps) {
         />
       </search>
       <DataList
-        things="orders"
+        pluralNoun="orders"
         state={state}
         query={query}
         columns={columns}

@@ -33,8 +33,8 @@ export function ShipOrdersDialog({ orders, step, onClose }: ShipOrdersDialogProp
     <Dialog
       open
       onOpenChange={(open) => !open && !isBusy && onClose()}
-      keepOnOutsidePress
-      hideCloseButton={results !== undefined}
+      shouldIgnoreOutsidePress
+      isCloseButtonHidden={results !== undefined}
       title={`${titles[step]} ${formatCount(orders.length, 'orders')}`}
       description={results ? summaryOf(orders.length - refused, refused) : descriptions[step]}
     >

@@ -18,7 +18,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      keepOnOutsidePress
+      shouldIgnoreOutsidePress
       title="Import products"
       description={`A CSV file with the columns ${columns}. The other columns of the export are optional. A row with an id updates that product. A product with options has one row per variant, with option1Name, option1Value and so on.`}
       footer={

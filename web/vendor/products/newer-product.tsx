@@ -17,7 +17,7 @@ export function NewerProduct({ base, newer, onLoadNewer, onKeepMine }: NewerProd
   const hasOptions = newer.options.length > 0 || (base?.options.length ?? 0) > 0;
   const changes = hasOptions && base ? listVariantChanges(base, newer) : [];
   return (
-    <StaleNotice thing="product" onLoadNewer={onLoadNewer} onKeepMine={onKeepMine}>
+    <StaleNotice noun="product" onLoadNewer={onLoadNewer} onKeepMine={onKeepMine}>
       Changed {formatDateTime(newer.updatedAt)}: {newer.name}
       {!hasOptions && `, ${formatRupees(newer.discountPrice || newer.price)}, stock ${newer.stock}`}
       , {newer.status}.

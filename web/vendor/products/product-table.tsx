@@ -151,12 +151,12 @@ function ProductMenu({ product, ...actions }: { product: OwnProduct } & Actions)
       icon: <ExternalLink aria-hidden size={16} />,
       disabled: !product.isPublic,
       to: `/product/${product._id}`,
-      newTab: true,
+      shouldOpenNewTab: true,
     },
     {
       label: 'Delete',
       icon: <Trash2 aria-hidden size={16} />,
-      danger: true,
+      isDangerous: true,
       onSelect: () => onDelete(product),
     },
   ];

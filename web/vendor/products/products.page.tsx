@@ -95,7 +95,7 @@ function ProductList({ state, onEdit, onStock, onHistory, onPrices, onDelete }: 
   );
   return (
     <DataList
-      things="products"
+      pluralNoun="products"
       state={state}
       query={query}
       columns={columns}

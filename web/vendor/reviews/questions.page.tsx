@@ -40,7 +40,7 @@ export default function QuestionsPage() {
         Your answer appears on the product page, and the customer gets it by email.
       </PanelHeader>
       <PanelPosts
-        things="questions"
+        pluralNoun="questions"
         path="/vendor/questions"
         param="list"
         tabs={[unanswered, allQuestions]}

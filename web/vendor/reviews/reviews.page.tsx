@@ -47,7 +47,7 @@ export default function ReviewsPage() {
         is no reason to report a review.
       </PanelHeader>
       <PanelPosts
-        things="reviews"
+        pluralNoun="reviews"
         path="/vendor/reviews"
         param="list"
         icon={<Star />}

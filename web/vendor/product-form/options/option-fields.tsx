@@ -113,7 +113,7 @@ function AddValue({ name, freePlaces, error, onAdd }: AddValueProps) {
       <div className="mt-3 flex items-start gap-2">
         <TextField
           label={`Add a value${name ? ` of ${name}` : ''}`}
-          hideLabel
+          isLabelHidden
           placeholder={placeholders[name.toLowerCase()] ?? 'Add a value'}
           value={text}
           onChange={(event) => {

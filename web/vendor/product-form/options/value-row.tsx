@@ -25,7 +25,7 @@ export function ValueRow({ form, actions, option, value, path, index }: ValueRow
         {option.hasSwatches && <Swatch {...{ value, name, actions }} />}
         <TextField
           label={`Value ${index + 1} of ${option.name}`}
-          hideLabel
+          isLabelHidden
           {...form.bind(`${path}.value`)}
           maxLength={variantLimits.valueCharacters}
           className="ml-1 min-w-0 grow"
