@@ -237,7 +237,11 @@ def velvet(tone):
     m = M('velvet')
     c = lin(tone)
     uv = m.uv(1)
-    brushed = m.noise(m.uv(1, .55, .5), 5.5, 4, .62, dist=.7)
+    # marks follow positions in the room, because texture coordinates would show the seams between surfaces
+    place = m.n('Mapping')
+    place.inputs['Scale'].default_value = (1, 1, .55)
+    m.link(m.n('NewGeometry').outputs['Position'], place.inputs[0])
+    brushed = m.noise(place.outputs[0], 5.5, 4, .62, dist=.7)
     pile = m.noise(m.uv(1, .8), 1100, 2, .7)
     tuft = m.noise(m.uv(1, .6), 330, 2, .6)
     nap = m.bump(brushed, .55, .016)
