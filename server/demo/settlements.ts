@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { nextSettlement } from '#server/features/settlements/next-settlement.ts';
+import { findNextSettlement } from '#server/features/settlements/next-settlement.ts';
 import { runSettlement } from '#server/features/settlements/run-settlement.ts';
 import { sendPayout } from '#server/features/settlements/send-payout.ts';
 import { createStoppedClock } from '#server/platform/clock.ts';
@@ -14,9 +14,9 @@ export async function seedSettlements(ctx: Ctx): Promise<void> {
   if (ctx.payouts?.name !== 'sandbox') return;
   const now = ctx.clock.now();
   for (
-    let at = nextSettlement(subtractDays(ctx, startDaysAgo));
+    let at = findNextSettlement(subtractDays(ctx, startDaysAgo));
     at < now;
-    at = nextSettlement(at)
+    at = findNextSettlement(at)
   ) {
     const past = { ...ctx, clock: createStoppedClock(at) };
     await runSettlement(past);

@@ -2,7 +2,7 @@ import type { Bank } from '#contract/settlements.ts';
 import type { Ctx } from '#server/context.ts';
 import { findBankOf } from './find-bank.ts';
 import { describeLinkedAccount, findHoldEnd } from './left-out.ts';
-import { findSettledVendor } from './settlement-run.queries.ts';
+import { findSettledVendor } from './run-settlement.queries.ts';
 
 export async function getBank(
   { db, clock, payouts }: Pick<Ctx, 'db' | 'clock' | 'payouts'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EarningState } from '#contract/settlement-rules.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
-import { linkedAccountColumns } from './settlement-run.queries.ts';
+import { linkedAccountColumns } from './run-settlement.queries.ts';
 import {
   hasUnpaidEntries,
   orderClosing,

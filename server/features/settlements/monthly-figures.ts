@@ -30,6 +30,9 @@ const columns: (keyof MonthlyFigures)[] = [
   ...(['providerFees', 'paidOut'] as const),
 ];
 
-export async function monthlyFiguresCsv(ctx: Pick<Ctx, 'db'>, months: Months): Promise<string> {
+export async function renderMonthlyFiguresCsv(
+  ctx: Pick<Ctx, 'db'>,
+  months: Months,
+): Promise<string> {
   return stringify(await listMonthlyFigures(ctx, months), { header: true, columns, bom: true });
 }

@@ -3,7 +3,7 @@ import { settlementTime } from '#contract/settlement-rules.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the time of the first settlement after `now`. */
-export function nextSettlement(now: Date): Date {
+export function findNextSettlement(now: Date): Date {
   const { weekday, hour, minute } = settlementTime;
   const today = new Date(now);
   today.setUTCHours(hour, minute, 0, 0);

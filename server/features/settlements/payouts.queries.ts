@@ -14,7 +14,7 @@ const hourMs = 60 * 60 * 1000;
 const isStuck = (now: Date) => sql<boolean>`(payouts.status in ('claimed', 'sent')
   and payouts.created_at < ${new Date(now.getTime() - stuckPayoutHours * hourMs)}::timestamptz)`;
 
-const listed = (db: Db | Trx, now: Date) =>
+const selectPayouts = (db: Db | Trx, now: Date) =>
   db
     .selectFrom('payouts')
     .innerJoin('vendors', 'vendors.id', 'payouts.vendor_id')
@@ -42,7 +42,7 @@ const listed = (db: Db | Trx, now: Date) =>
     ]);
 
 export const findPayout = (db: Db | Trx, id: string, now: Date) =>
-  listed(db, now).where('payouts.id', '=', id).executeTakeFirst();
+  selectPayouts(db, now).where('payouts.id', '=', id).executeTakeFirst();
 
 export function findPayoutsPage(db: Db, query: PayoutsQuery, now: Date) {
   const { status, vendor } = query;
@@ -53,12 +53,12 @@ export function findPayoutsPage(db: Db, query: PayoutsQuery, now: Date) {
       status === 'stuck' && isStuck(now),
       status !== undefined && status !== 'stuck' && sql`payouts.status = ${status}`,
     ]),
-    rows: listed(db, now),
+    rows: selectPayouts(db, now),
     sorts: { newest: sql`payouts.created_at desc, payouts.id desc` },
   });
 }
 
-/** Returns the ids of Razorpay Route payouts with this status, of all vendors or of the linked account's vendor. */
+/** Returns the ids of Razorpay Route payouts with this status. `accountId` limits them to one linked account. */
 export async function findRoutePayouts(
   db: Db,
   { status, accountId }: { status: 'claimed' | 'sent'; accountId?: string },
@@ -77,7 +77,7 @@ export async function findRoutePayouts(
 
 /** Finds the oldest payouts that have been claimed or sent for too long. */
 export const findStuckPayouts = (db: Db, now: Date, limit: number) =>
-  listed(db, now)
+  selectPayouts(db, now)
     .where(isStuck(now))
     .orderBy('payouts.created_at')
     .orderBy('payouts.id')

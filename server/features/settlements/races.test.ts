@@ -36,10 +36,10 @@ beforeEach(async () => {
   ({ vendorIds } = shop);
   orders = [];
   await inTransaction(ctx.db, async (trx) => {
-    const earns = (vendorId: string) =>
+    const sumEarnings = (vendorId: string) =>
       sumEntries(orders.flatMap((one) => (one.vendorId === vendorId ? one.entries : [])));
     // A vendor who earns less than the minimum is not paid.
-    while (orders.length < 18 || vendorIds.some((id) => earns(id) < minPayoutPaise)) {
+    while (orders.length < 18 || vendorIds.some((id) => sumEarnings(id) < minPayoutPaise)) {
       orders.push(...(await shop.sell(trx, random)));
     }
     for (const order of orders) await shop.deliver(trx, order, order.pieces, true);

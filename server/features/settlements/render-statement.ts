@@ -11,7 +11,7 @@ import type { Statement } from './statement.ts';
 
 const right = margin + contentWidth;
 
-/** Draws the statement on A4, with every entry and their sum, which is the amount of the payout. */
+/** Draws the statement on A4: the entries of the payout, the sum of each amount column and the payout's amount. */
 export async function renderStatement(
   statement: Statement,
   { vendor, issuer }: { vendor: string; issuer: string },
@@ -79,27 +79,31 @@ interface Column {
   align: 'left' | 'right';
   textOf(entry: StatementEntry): string;
   /** Returns the rupees of the entry. Only columns with a sum below them have this. */
-  read?(entry: StatementEntry): number;
+  readRupees?(entry: StatementEntry): number;
 }
 
-const amount = (title: string, width: number, read: (entry: StatementEntry) => number): Column => ({
+const createAmountColumn = (
+  title: string,
+  width: number,
+  readRupees: (entry: StatementEntry) => number,
+): Column => ({
   title,
   width,
   align: 'right',
-  textOf: (entry) => formatPaise(paiseOf(read(entry))),
-  read,
+  textOf: (entry) => formatPaise(paiseOf(readRupees(entry))),
+  readRupees,
 });
 
 const columns: Column[] = [
   { title: 'Date', width: 54, align: 'left', textOf: ({ date }) => date },
   { title: 'Entry', width: 52, align: 'left', textOf: ({ kind }) => statementEntryLabels[kind] },
   { title: 'Order', width: 70, align: 'left', textOf: ({ order }) => order },
-  amount('Gross ₹', 64, (entry) => entry.gross),
-  amount('Commission ₹', 62, (entry) => entry.commission),
-  amount('GST on it ₹', 56, (entry) => entry.commissionGst),
-  amount('TCS ₹', 45, (entry) => entry.tcs),
-  amount('TDS ₹', 45, (entry) => entry.tds),
-  amount('Amount ₹', 67, (entry) => entry.amount),
+  createAmountColumn('Gross ₹', 64, (entry) => entry.gross),
+  createAmountColumn('Commission ₹', 62, (entry) => entry.commission),
+  createAmountColumn('GST on it ₹', 56, (entry) => entry.commissionGst),
+  createAmountColumn('TCS ₹', 45, (entry) => entry.tcs),
+  createAmountColumn('TDS ₹', 45, (entry) => entry.tds),
+  createAmountColumn('Amount ₹', 67, (entry) => entry.amount),
 ];
 
 const rowHeight = 16;
@@ -149,8 +153,10 @@ function drawTotal(canvas: Canvas, { payout, entries }: Statement, y: number): v
     canvas.addPage();
     top = 48;
   }
-  const sumOf = ({ read }: Column) =>
-    read ? formatPaise(entries.reduce((sum, entry) => sum + paiseOf(read(entry)), 0)) : '';
+  const sumOf = ({ readRupees }: Column) =>
+    readRupees
+      ? formatPaise(entries.reduce((sum, entry) => sum + paiseOf(readRupees(entry)), 0))
+      : '';
   drawRow(canvas, top + 3, sumOf, { size: 8, weight: 'bold' });
   canvas.drawLine('Sum', margin, top + 3, { size: 8, weight: 'bold' });
   top += 20;

@@ -11,14 +11,14 @@ import { newId } from '#server/platform/new-id.ts';
 import { requestSending } from './check-payouts.ts';
 import { eraseUnneededBankDetails } from './erase-bank-details.ts';
 import { findLeftOutReason } from './left-out.ts';
-import { findSettledVendor, insertPayout, insertRun } from './settlement-run.queries.ts';
+import { findSettledVendor, insertPayout, insertRun } from './run-settlement.queries.ts';
 import { findPayableEntries, findUnpaidVendors } from './unpaid-entries.queries.ts';
 
 type RunCtx = Pick<Ctx, 'db' | 'clock' | 'payouts'>;
 
 /**
- * Creates a payout of each vendor's payable amount and returns the number of payouts. Nothing is paid twice, even if
- * runs are repeated or overlap. If a run is killed, the next run completes it.
+ * Creates a payout of the payable amount for each vendor who is not left out, and returns the number of payouts.
+ * Nothing is paid twice, even if runs are repeated or overlap. If a run is killed, the next run completes it.
  */
 export async function runSettlement(ctx: RunCtx, actorId: string | null = null): Promise<number> {
   const runId = newId();
@@ -29,10 +29,10 @@ export async function runSettlement(ctx: RunCtx, actorId: string | null = null):
   for (const vendorId of vendorIds) {
     // A failed payout must not stop the payouts of other vendors.
     try {
-      const isPaid = await inTransaction(ctx.db, (trx) =>
+      const isClaimed = await inTransaction(ctx.db, (trx) =>
         claimPayout(ctx, trx, { runId, vendorId }),
       );
-      if (isPaid) payouts++;
+      if (isClaimed) payouts++;
     } catch (error) {
       failures.push(error);
     }
@@ -45,7 +45,7 @@ export async function runSettlement(ctx: RunCtx, actorId: string | null = null):
   return payouts;
 }
 
-/** Returns false when the vendor is left out. */
+/** Claims the vendor's payable entries for a payout. Returns false when the vendor is left out. */
 async function claimPayout(
   { clock, payouts: provider }: RunCtx,
   trx: Trx,

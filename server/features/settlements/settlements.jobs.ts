@@ -27,6 +27,6 @@ const { weekday, hour, minute } = settlementTime;
 
 export const settlementSchedule: Schedule[] = [
   { task: 'run_settlement', match: `${minute} ${hour} * * ${weekday}` },
-  { task: 'check_claimed_payouts', match: '*/15 * * * *', atStart: true },
+  { task: 'check_claimed_payouts', match: '*/15 * * * *', shouldRunAtStart: true },
   { task: 'check_sent_payouts', match: '20 */3 * * *' },
 ];

@@ -23,7 +23,7 @@ import {
 import { getBank } from './bank.ts';
 import { changeBank } from './change-bank.ts';
 import { holdPayouts } from './hold-payouts.ts';
-import { listMonthlyFigures, monthlyFiguresCsv, type Months } from './monthly-figures.ts';
+import { listMonthlyFigures, renderMonthlyFiguresCsv, type Months } from './monthly-figures.ts';
 import { payoutOwnership } from './payout-ownership.ts';
 import type { ListedPayoutRow } from './payouts.queries.ts';
 import { renderStatement } from './render-statement.ts';
@@ -36,7 +36,7 @@ import {
   listOrderEarnings,
   listPayouts,
 } from './settlements.service.ts';
-import { getStatement, statementCsv } from './statement.ts';
+import { getStatement, renderStatementCsv } from './statement.ts';
 import { updatePayout } from './update-payout.ts';
 
 export function settlementRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -106,15 +106,15 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
   // Link scanners send HEAD requests, which would use up the one-time URL.
   const withoutHead = { exposeHeadRoute: false };
   const sendMonths = async ({ params, reply }: TicketCall) => {
-    const of = { path: monthsPath, role: 'admin' } as const;
-    const { request } = await useDownloadTicket<Months>(ctx, params.ticket, of);
+    const download = { path: monthsPath, role: 'admin' } as const;
+    const { request } = await useDownloadTicket<Months>(ctx, params.ticket, download);
     const name = `figures-${request.from}-${request.to}.csv`;
-    return sendCsv(reply, name, await monthlyFiguresCsv(ctx, request));
+    return sendCsv(reply, name, await renderMonthlyFiguresCsv(ctx, request));
   };
   route(app, adminContract.downloadMonthlyFigures, sendMonths, withoutHead);
   const sendBankFile = async ({ params, reply }: TicketCall) => {
-    const of = { path: bankFilePath, role: 'admin' } as const;
-    const { request } = await useDownloadTicket<BankFileRequest>(ctx, params.ticket, of);
+    const download = { path: bankFilePath, role: 'admin' } as const;
+    const { request } = await useDownloadTicket<BankFileRequest>(ctx, params.ticket, download);
     return sendCsv(reply, 'payouts.csv', await renderBankFile(ctx, request));
   };
   route(app, adminContract.downloadBankFile, sendBankFile, withoutHead);
@@ -133,7 +133,7 @@ async function sendStatement(
     return reply.type('application/json').send(JSON.stringify(statement)) as never;
   }
   if (query.format !== 'pdf') {
-    return sendCsv(reply, `${payout.number}.csv`, statementCsv(statement));
+    return sendCsv(reply, `${payout.number}.csv`, renderStatementCsv(statement));
   }
   await limitRate(ctx, documentLimit, { ip: request.ip, account: account.id });
   const issuer = (await findMarketplaceDetails(ctx, ctx.db))?.legalName ?? 'Baithak';

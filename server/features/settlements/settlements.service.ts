@@ -5,9 +5,9 @@ import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { findDuePage, findOrderEarningsPage, sumWeeks } from './earnings.queries.ts';
 import { findLeftOutReason } from './left-out.ts';
-import { nextSettlement } from './next-settlement.ts';
+import { findNextSettlement } from './next-settlement.ts';
 import { findPayoutsPage, sumPayouts } from './payouts.queries.ts';
-import { findSettledVendor } from './settlement-run.queries.ts';
+import { findSettledVendor } from './run-settlement.queries.ts';
 import {
   adminPayoutWire,
   duePayoutWire,
@@ -36,7 +36,7 @@ export async function getEarnings(ctx: ReadCtx, vendorId: string): Promise<Earni
     payable: rupeesOf(unpaid.payable),
     inTransfer: rupeesOf(payouts.inTransfer),
     paid: rupeesOf(payouts.paid),
-    nextSettlement: nextSettlement(now).toISOString(),
+    nextSettlement: findNextSettlement(now).toISOString(),
     ...(reason && reason.code !== 'nothing_payable' && { reason }),
   };
 }

@@ -56,14 +56,14 @@ type DueRow = Awaited<ReturnType<typeof findDuePage>>['rows'][number];
 
 export const duePayoutWire = (
   row: DueRow,
-  when: { provider: PayoutProvider | undefined; now: Date },
+  settlement: { provider: PayoutProvider | undefined; now: Date },
 ): DuePayout => ({
   vendor: { _id: row.id, businessName: row.business_name },
   onItsWay: rupeesOf(row.onItsWay),
   inReturnWindow: rupeesOf(row.inReturnWindow),
   payable: rupeesOf(row.payable),
   balance: rupeesOf(row.balance),
-  reason: findLeftOutReason(row, row.payable, when),
+  reason: findLeftOutReason(row, row.payable, settlement),
   hold: row.payouts_held_at && {
     reason: row.payout_hold_reason,
     since: row.payouts_held_at.toISOString(),

@@ -40,7 +40,7 @@ const columns = [
 ];
 
 /** Returns one row for each entry but no total row, so that a spreadsheet can add up a column. */
-export function statementCsv({ entries }: Statement): string {
+export function renderStatementCsv({ entries }: Statement): string {
   const rows = entries.map((entry) =>
     columns.map((name) =>
       typeof entry[name] === 'number' ? String(entry[name]) : escapeFormula(entry[name]),

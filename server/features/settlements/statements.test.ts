@@ -43,11 +43,11 @@ const sumColumn = (csv: string, name: string) =>
     0,
   );
 
-test('a statement lists the entries of its payout as CSV and PDF and adds up to the payout’s amount', async () => {
+test('a statement adds up to the amount of its payout and is available as CSV, PDF and JSON', async () => {
   await scene.deliver(333_333);
-  const partly = await scene.deliver(100_000);
+  const refunded = await scene.deliver(100_000);
   await scene.deliver(77_777);
-  await scene.refund(partly);
+  await scene.refund(refunded);
   await shop.passMinutes(days(10));
   await scene.runSettlement();
   const [payout] = await scene.listPayouts();
@@ -55,7 +55,7 @@ test('a statement lists the entries of its payout as CSV and PDF and adds up to 
   const path = `/api/vendors/payouts/${payout!._id}/statement`;
   const csv = await download(path, scene.vendor.token);
   expect(csv.type).toContain('text/csv');
-  expect(csv.body).toContain(`,refund,${partly.orderId},`);
+  expect(csv.body).toContain(`,refund,${refunded.orderId},`);
   expect(sumColumn(csv.body, 'amount')).toBe(Math.round(payout!.amount * 100));
   const deductions = ['commission', 'commissionGst', 'tcs', 'tds'];
   const deducted = deductions.reduce((sum, name) => sum + sumColumn(csv.body, name), 0);
@@ -67,8 +67,8 @@ test('a statement lists the entries of its payout as CSV and PDF and adds up to 
   expect(JSON.parse(json.body).entries).toHaveLength(4);
   const other = await createVendor(shop.ctx);
   expect((await download(path, other.token)).status).toBe(404);
-  const ofAdmin = `/api/admin/payouts/${payout!._id}/statement`;
-  expect((await download(ofAdmin, admin.token)).body).toBe(csv.body);
+  const adminPath = `/api/admin/payouts/${payout!._id}/statement`;
+  expect((await download(adminPath, admin.token)).body).toBe(csv.body);
 });
 
 test('monthly figures match the ledger', async () => {

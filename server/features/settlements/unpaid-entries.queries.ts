@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { settlementWaitDays } from '#contract/settlement-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** States of earnings that are in no payout. The state of the order determines them. */
+/** States of earnings that are in no payout. */
 export type UnpaidState = 'onItsWay' | 'inReturnWindow' | 'payable';
 
 /**
- * Selects the entries of vendors' accounts that are in no payout. The `state` of an entry depends only on recorded
+ * Selects the entries of vendors' ledger accounts that are in no payout. The `state` of an entry depends only on recorded
  * facts: deliveries, refunds and open cases (`docs/product/settlement.md#payable`).
  */
 export const unpaidEntries = (now: Date, vendorId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -37,7 +37,8 @@ const waitingPeriod = sql`case when is_confirmed then ${settlementWaitDays.confi
 
 /**
  * Selects when the earnings of a row of `orders` become payable. `payable_from` is null while a piece is still to be
- * delivered or a case is open. A fully refunded order is payable at once, because it earns nothing.
+ * delivered or a case is open. Without an open case, a fully refunded order is payable from its last refund on, because
+ * it earns nothing.
  */
 export const orderClosing: RawBuilder<unknown> = sql`
   select is_delivered, open_case, case when open_case is not null then null
@@ -76,7 +77,7 @@ export const unpaidSums = (now: Date, vendorId: RawBuilder<unknown>) => sql<Unpa
 const sumOf = (state: UnpaidState): RawBuilder<unknown> =>
   sql`coalesce(sum(paise) filter (where state = ${state}), 0)::bigint as ${sql.ref(state)}`;
 
-/** A caller that claims the entries must hold the lock of the vendor's account. */
+/** A caller that claims the entries must hold the lock of the vendor's ledger account. */
 export async function findPayableEntries(
   trx: Trx,
   vendorId: string,
