@@ -12,8 +12,8 @@ const batchSize = 200;
 type LateCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
 
 /**
- * Tells each customer once that the last promised day has passed. If an order cannot be handled, the other orders of
- * the batch still are. The job then fails, so that it is retried.
+ * Emails the customer of each late order once. If an order cannot be handled, the other orders of the batch still are.
+ * The job then fails, so that it is retried.
  */
 export async function mailLateOrders(ctx: LateCtx): Promise<void> {
   for (;;) {
@@ -50,9 +50,7 @@ async function mailLateOrder(
   const title = `Order ${order.number} is late`;
   const lastDay = dateText((order.delayed_to ?? order.promised_to)!);
   const next =
-    order.status === 'pending'
-      ? 'It is not shipped yet. If you would rather not wait, you can still cancel it for a full refund.'
-      : 'Your order page shows where it is.';
+    order.status === 'pending' ? describeCancellation(order) : 'Your order page shows where it is.';
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,
     heading: title,
@@ -63,3 +61,9 @@ async function mailLateOrder(
     button: buildOwnOrderButton(ctx, order),
   });
 }
+
+/** A replacement costs nothing, so cancelling it refunds the products that it would have replaced. */
+const describeCancellation = ({ replaces_order_id: replaced }: PurchaseOrderRow) =>
+  replaced
+    ? 'It is not shipped yet. If you would rather not wait, you can still cancel it. We then refund the products that it would have replaced.'
+    : 'It is not shipped yet. If you would rather not wait, you can still cancel it for a full refund.';

@@ -44,7 +44,10 @@ export async function mailShipmentStep(
   const isWholeOrder = lines.every((line) => line.quantity === piecesIn(shipment, line));
   const parts = mails[state]({ locked, shipment, lines, isWholeOrder, isConfirmed, reason });
   const { subject } = parts;
-  const paragraphs = [...parts.paragraphs, ...(await invoiceParagraphs(locked, shipment, state))];
+  const paragraphs = [
+    ...parts.paragraphs,
+    ...(await findInvoiceParagraphs(locked, shipment, state)),
+  ];
   const rows = [...parts.rows!, ...pieceRows(shipment, lines)];
   const button = buildOwnOrderButton(locked.ctx, locked.order);
   await enqueueMail(locked.trx, locked.purchase.customer_email, {
@@ -56,14 +59,14 @@ export async function mailShipmentStep(
   });
 }
 
-/** Returns a link to the invoice for the email about the hand-over, or for later emails if that email was not sent. */
-async function invoiceParagraphs(
+/** Links the invoice in the email about the hand-over. If that email was not sent, later emails link the invoice. */
+async function findInvoiceParagraphs(
   { ctx, trx, order }: LockedOrder,
   { id: shipmentId, mailed_states: mailed }: ShipmentRow,
   state: MailedState,
 ): Promise<string[]> {
-  const isFirst = state === 'handed_over' || !mailed.includes('handed_over');
-  return isFirst ? findDocumentParagraphs(ctx, trx, { orderId: order.id, shipmentId }) : [];
+  const hasInvoice = state === 'handed_over' || !mailed.includes('handed_over');
+  return hasInvoice ? findDocumentParagraphs(ctx, trx, { orderId: order.id, shipmentId }) : [];
 }
 
 const mails: Record<MailedState, (mailed: MailedShipment) => Omit<MailParts, 'heading'>> = {
@@ -96,7 +99,7 @@ const mails: Record<MailedState, (mailed: MailedShipment) => Omit<MailParts, 'he
   }),
   attempt_failed: (mailed) => ({
     subject: `Delivery of ${isPart(mailed) ? 'part of ' : ''}order ${mailed.locked.order.number} failed`,
-    paragraphs: [`The delivery was not possible: ${mailed.reason}`, nextAttempt(mailed)],
+    paragraphs: [`The delivery was not possible: ${mailed.reason}`, describeNextAttempt(mailed)],
     rows: carrierRows(mailed.shipment),
   }),
   returned: (mailed) => ({
@@ -111,11 +114,14 @@ const vendorOf = ({ locked }: MailedShipment) => locked.order.business_name;
 const titleOf = (mailed: MailedShipment) =>
   `${isPart(mailed) ? 'Part of order' : 'Order'} ${mailed.locked.order.number}`;
 
-function nextAttempt(mailed: MailedShipment): string {
+function describeNextAttempt(mailed: MailedShipment): string {
   const left = maxDeliveryAttempts - mailed.shipment.failed_attempts - 1;
   const vendorName = vendorOf(mailed);
   if (left === 0) {
-    return `This was the last of ${maxDeliveryAttempts} attempts. The goods go back to ${vendorName}, and you are refunded as soon as they arrive there.`;
+    const refund = mailed.locked.order.replaces_order_id
+      ? 'and we refund the products that they would have replaced'
+      : 'and you are refunded';
+    return `This was the last of ${maxDeliveryAttempts} attempts. The goods go back to ${vendorName}, ${refund} as soon as they arrive there.`;
   }
   const attempts = left === 1 ? 'one more attempt' : `${left} more attempts`;
   return `There will be ${attempts}. Please make sure that somebody can receive the goods, and contact us if your address or phone number is wrong.`;
