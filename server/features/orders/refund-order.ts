@@ -8,7 +8,7 @@ import {
   cancelUndelivered,
   unpackOrReturnShipments,
 } from '#server/features/shipments/cancel-undelivered.ts';
-import { hasDelivered } from '#server/features/shipments/shipments.public.ts';
+import { hasDeliveredShipment } from '#server/features/shipments/shipments.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { findReturnNumber } from '#server/platform/db/find-return-number.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -81,5 +81,5 @@ async function shouldKeepDelivered(
   { id, status }: PurchaseOrderRow,
   includeDelivered = status === 'delivered',
 ): Promise<boolean> {
-  return !includeDelivered && hasDelivered(trx, id);
+  return !includeDelivered && hasDeliveredShipment(trx, id);
 }

@@ -10,7 +10,7 @@ import {
   unpackOrReturnShipments,
 } from '#server/features/shipments/cancel-undelivered.ts';
 import { moveOrderShipments } from '#server/features/shipments/move-order-shipments.ts';
-import { hasDelivered } from '#server/features/shipments/shipments.public.ts';
+import { hasDeliveredShipment } from '#server/features/shipments/shipments.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -42,7 +42,7 @@ export async function setOrderStatus(
     const locked = { ctx, trx, purchase, order, actor };
     if (status === 'cancelled') {
       const why = `Cancelled by ${order.business_name}`;
-      if (await hasDelivered(trx, order.id)) {
+      if (await hasDeliveredShipment(trx, order.id)) {
         await cancelUndelivered(locked, { why, goodsBack });
         return;
       }

@@ -5,8 +5,8 @@ import type { LockedOrder } from './locked-order.ts';
 import { type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
 /**
- * Returns undefined for the right code. A wrong code is counted, so its error is returned for the caller to throw after
- * the commit (`docs/product/delivery.md#delivery-code`).
+ * Returns undefined for the right code while tries are left, otherwise an error. A wrong code is counted, so the caller
+ * must throw the error after the commit (`docs/product/delivery.md#delivery-code`).
  */
 export async function checkDeliveryCode(
   { ctx, trx, order }: LockedOrder,

@@ -59,7 +59,7 @@ async function forEachOrder(
   for (const id of new Set(ids)) {
     const key = own.find((order) => order.id === id);
     if (!key) {
-      results.push(refused(id, 'Order not found'));
+      results.push(createRefusal(id, 'Order not found'));
       continue;
     }
     try {
@@ -69,13 +69,13 @@ async function forEachOrder(
       results.push({ order: id, outcome: isChanged ? 'done' : 'unchanged', message: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      results.push(refused(id, error.message));
+      results.push(createRefusal(id, error.message));
     }
   }
   return { results };
 }
 
-const refused = (order: string, message: string): Result => ({
+const createRefusal = (order: string, message: string): Result => ({
   order,
   outcome: 'refused',
   message,

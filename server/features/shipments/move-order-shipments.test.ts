@@ -57,7 +57,7 @@ describe('setting the status of the whole order', () => {
     ]);
   });
 
-  test('is refused while a shipment is on its way back', async () => {
+  test('to pending or delivered is refused while a shipment is on its way back', async () => {
     const { id } = await orders.createShipmentIn('returning');
     for (const status of ['pending', 'delivered'] as const) {
       expect((await setStatus(id, status)).status).toBe(409);

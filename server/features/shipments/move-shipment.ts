@@ -16,8 +16,8 @@ import { mailShipmentStep } from './shipment-mails.ts';
 import { findShipments, type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
 /**
- * Moves a shipment to its next state. A call with the state that the shipment already has changes only carrier and
- * tracking, or confirms a stated delivery with the code. Returns the error of a wrong code for the caller to throw
+ * Moves a shipment to its next state. A call with the shipment's present state changes only carrier and tracking, and
+ * confirms an earlier delivery if it has the delivery code. Returns the error of a refused code for the caller to throw
  * after the commit.
  */
 export async function moveLockedShipment(
@@ -108,8 +108,8 @@ function describeStep(
   reached: ShipmentStatus,
   isConfirmed: boolean,
 ): string {
-  const by = carrier && carrier !== ownVehicle ? ` to ${carrier}` : '';
-  if (reached === 'handed_over') return `Shipment ${number} handed over${by}`;
+  const toCarrier = carrier && carrier !== ownVehicle ? ` to ${carrier}` : '';
+  if (reached === 'handed_over') return `Shipment ${number} handed over${toCarrier}`;
   const confirmed = isConfirmed ? " with the customer's code" : '';
   return `Shipment ${number} is ${shipmentStatusTexts[reached]}${confirmed}`;
 }

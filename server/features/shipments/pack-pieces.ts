@@ -23,7 +23,7 @@ export async function packPieces(
 ): Promise<string> {
   requirePackable(order);
   const lines = await findPackableLines(trx, order.id);
-  const pieces = requested ? chosenPieces(requested, lines) : allPieces(lines);
+  const pieces = requested ? findChosenPieces(requested, lines) : listPiecesLeft(lines);
   if (pieces.length === 0) throw new AppError('conflict', 'All pieces of this order are packed');
   const shipments = await findShipments(trx, order.id);
   const now = ctx.clock.now();
@@ -54,10 +54,10 @@ export function requirePackable({ payment_status: payment, status }: LockedOrder
   if (payment !== 'paid') throw new AppError('conflict', 'Only a paid order can be packed');
 }
 
-const allPieces = (lines: PieceRow[]) =>
+const listPiecesLeft = (lines: PieceRow[]) =>
   lines.flatMap(({ id, left }) => (left > 0 ? [{ lineId: id, quantity: left }] : []));
 
-function chosenPieces(requested: Requested, lines: PieceRow[]) {
+function findChosenPieces(requested: Requested, lines: PieceRow[]) {
   const quantities = new Map<string, number>();
   for (const { line, quantity } of requested) {
     quantities.set(line, (quantities.get(line) ?? 0) + quantity);

@@ -3,7 +3,10 @@ import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { changePacked, findPackableLines, type ShipmentRow } from './shipments.queries.ts';
 
-/** Refunds the pieces of a returned shipment. Pieces of a recalled shipment are refunded already and only restocked. */
+/**
+ * Refunds the pieces of a returned shipment, unless it was recalled: its pieces are already refunded. With
+ * `isRestocked` the pieces go back on sale.
+ */
 export async function receiveReturn(
   { ctx, trx, purchase, order, actor }: LockedOrder,
   { pieces, number, is_recalled: isRefunded }: ShipmentRow,

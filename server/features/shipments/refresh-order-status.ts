@@ -78,7 +78,8 @@ export async function refreshOrderStatus(
 }
 
 /**
- * Schedules the email that asks for reviews. If a delivery is taken back and stated again, the email is rescheduled.
+ * Schedules the email that asks for reviews. If the order is delivered again after its delivery was taken back, the
+ * email is rescheduled.
  */
 function scheduleReviewRequest(trx: Trx, orderId: string, deliveredAt: Date): Promise<void> {
   const runAt = new Date(deliveredAt.getTime() + reviewRequestDays.ask * dayMs);

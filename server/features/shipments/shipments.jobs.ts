@@ -14,5 +14,5 @@ export const shipmentTasks = (ctx: Ctx): Tasks => ({
 
 /** Runs at 09:00 in India, and when a server starts. */
 export const shipmentSchedule: Schedule[] = [
-  { task: 'mail_late_orders', match: '30 3 * * *', atStart: true },
+  { task: 'mail_late_orders', match: '30 3 * * *', shouldRunAtStart: true },
 ];

@@ -1,2 +1,2 @@
-export { hasDelivered } from './shipments.queries.ts';
+export { hasDeliveredShipment } from './shipments.queries.ts';
 export { shipmentWire } from './shipments.wire.ts';

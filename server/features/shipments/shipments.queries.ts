@@ -75,7 +75,7 @@ export async function findPayoutOfOrder(trx: Trx, orderId: string): Promise<stri
   return payout?.number;
 }
 
-export async function hasDelivered(trx: Trx, orderId: string): Promise<boolean> {
+export async function hasDeliveredShipment(trx: Trx, orderId: string): Promise<boolean> {
   const delivered = await trx
     .selectFrom('shipments')
     .select('id')
@@ -86,7 +86,10 @@ export async function hasDelivered(trx: Trx, orderId: string): Promise<boolean> 
   return delivered !== undefined;
 }
 
-/** Counts the pieces of a new shipment as packed. The caller has checked under lock that they are left to pack. */
+/**
+ * Inserts a shipment with its pieces and counts them as packed. The caller has checked under lock that they are left to
+ * pack.
+ */
 export async function insertShipment(
   trx: Trx,
   shipment: Insertable<Shipments> & { id: string },

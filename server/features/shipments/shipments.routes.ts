@@ -37,7 +37,7 @@ export function shipmentsRoutes(app: FastifyInstance, ctx: Ctx): void {
     const message = await unpackShipment(ctx, account, { key: record, shipmentId: params.sid });
     return { success: true as const, message };
   });
-  bulkRoutes(app, ctx);
+  vendorDayRoutes(app, ctx);
   route(app, listLateOrdersCall, async ({ query, reply }) => {
     const { total, ...late } = await listLateOrders(ctx, query);
     setTotal(reply, { total, isCapped: false });
@@ -46,7 +46,7 @@ export function shipmentsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, listCarriersCall, () => listCarriers(ctx));
 }
 
-function bulkRoutes(app: FastifyInstance, ctx: Ctx): void {
+function vendorDayRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, dayContract.getVendorDay, async ({ account, query, reply }) => {
     const day = await getVendorDay(ctx, account.id, query);
     setTotal(reply, { total: day.counts[query.list], isCapped: false });

@@ -120,7 +120,7 @@ describe('packing', () => {
     expect((await readOrder()).shipments).toHaveLength(1);
   });
 
-  test('rejects a link that is not https', async () => {
+  test('rejects an empty carrier and a link that is not https', async () => {
     const { _id: id } = await createOrder([1]);
     for (const trackingUrl of ['javascript:alert(1)', 'http://carrier.example/1', 'carrier']) {
       expect((await pack(id, { carrier: 'VRL', trackingUrl })).status).toBe(400);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   orders = await createOrders(shop);
 });
 
-/** A day in India, counted from the shop's today. */
+/** Returns the day in India that is `ahead` days after the shop's today. */
 const day = (ahead: number) => formatDay(dayOf(shop.ctx.clock.now()) + ahead);
 
 async function createPromised(promise: { dispatchBy: number; to: number; delayedTo?: number }) {
@@ -149,7 +149,7 @@ describe('many orders at once', () => {
     ]);
   });
 
-  test('are refused when nothing is packed', async () => {
+  test('are refused when nothing is packed, and an order that is sent twice gets one result', async () => {
     const { _id: id } = await orders.createOrder();
     expect(await outcomes('hand-over', [id])).toEqual(['refused']);
     expect(await outcomes('hand-over', [id, id])).toHaveLength(1);
