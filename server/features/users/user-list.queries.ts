@@ -21,7 +21,7 @@ export function findListedUser(db: Db | Trx, id: string) {
 export function findUsersPage(db: Db, query: UserQuery) {
   return findListPage(db, query, {
     table: 'accounts',
-    where: matching(query),
+    where: buildCondition(query),
     rows: db.selectFrom('accounts').selectAll(),
     sorts: {
       newest: sql`created_at desc, id desc`,
@@ -32,7 +32,7 @@ export function findUsersPage(db: Db, query: UserQuery) {
   });
 }
 
-const matching = ({ q, role, status }: UserQuery) =>
+const buildCondition = ({ q, role, status }: UserQuery) =>
   allOf([
     isUser,
     role && sql`role = ${role}`,

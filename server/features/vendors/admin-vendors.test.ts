@@ -37,7 +37,7 @@ async function mailsTo(email: string | null) {
   return shop.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
-test('the list shows every vendor with PAN and account number masked and a shared PAN marked', async () => {
+test('the list masks PAN and account number, marks a shared PAN and can be searched and filtered', async () => {
   await createVendor(shop.ctx, { businessName: 'Nilgiri Works' });
   await createVendor(shop.ctx, { businessName: 'Malabar House', status: 'pending' });
   const [first] = await find({ q: 'malabar' });
@@ -68,7 +68,7 @@ test('approving a vendor puts their products on sale, sends an email and is reco
   });
 });
 
-test('a rejected vendor may sign in and sees the reason, which an approval clears', async () => {
+test('a rejected vendor sees the reason in the profile, and an approval clears it', async () => {
   const vendor = await createVendor(shop.ctx, { status: 'pending' });
   await change(vendor.id, { status: 'rejected', statusReason: 'The certificate cannot be read' });
   const profile = await shop.call('GET /api/vendors/profile', {}, { token: vendor.token });
@@ -158,7 +158,7 @@ async function sendCertificate(token: string): Promise<void> {
   });
 }
 
-test('only admins download a certificate, as an attachment that no browser runs', async () => {
+test('an admin downloads a certificate as a sandboxed attachment, and a vendor cannot', async () => {
   const vendor = await createVendor(shop.ctx);
   const url = `/api/vendors/${vendor.id}/certificate`;
   const ask = (token: string) =>

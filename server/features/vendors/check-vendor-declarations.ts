@@ -4,7 +4,7 @@ import type { Vendors } from '#server/platform/db/tables.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 
 /** The vendor's columns that the declarations of its products use. */
-const declared = [
+const declaredColumns = [
   'owner_name',
   'contact_phone',
   'address',
@@ -14,15 +14,15 @@ const declared = [
 ] as const satisfies readonly (keyof Selectable<Vendors>)[];
 
 /**
- * If one of these columns has changed, enqueues a job that checks the products of the vendor. It is a job, because a
- * vendor may have very many products.
+ * Enqueues a check of the vendor's products if `changed` has one of these columns. The check is a job, because a vendor
+ * may have very many products.
  */
 export async function checkVendorDeclarations(
   trx: Trx,
   vendorId: string,
   changed: object,
 ): Promise<void> {
-  if (declared.some((column) => column in changed)) {
+  if (declaredColumns.some((column) => column in changed)) {
     await enqueue(trx, 'check_declarations', { vendorId });
   }
 }

@@ -37,7 +37,7 @@ export async function getDashboard(
     countOnTime(db, vendorId, onTimeDays),
   ]);
   const ordersOf = (status: string) => sums.find((sum) => sum.status === status)?.orders ?? 0;
-  const total = (column: 'orders' | 'revenue' | 'commission') =>
+  const sumColumn = (column: 'orders' | 'revenue' | 'commission') =>
     sums.reduce((sum, row) => sum + row[column], 0);
   return {
     totalProducts: counts.total,
@@ -49,10 +49,10 @@ export async function getDashboard(
     reviewsToReply: counts.reviews_to_reply,
     questionsToAnswer: counts.questions_to_answer,
     helpToAnswer: counts.help_to_answer,
-    totalOrders: total('orders'),
-    totalRevenue: rupeesOf(total('revenue')),
-    totalCommission: rupeesOf(total('commission')),
-    onTime: onTimeRate(onTime),
+    totalOrders: sumColumn('orders'),
+    totalRevenue: rupeesOf(sumColumn('revenue')),
+    totalCommission: rupeesOf(sumColumn('commission')),
+    onTime: computeOnTimeRate(onTime),
     lowStock: low.map(lowStockWire),
     recentOrders: recent.map(recentOrderWire),
     salesByDay: days.map(({ day, amount, orders }) => ({ day, amount: rupeesOf(amount), orders })),
@@ -89,7 +89,10 @@ const recentOrderWire = (row: Awaited<ReturnType<typeof findRecentOrders>>[numbe
   createdAt: row.created_at.toISOString(),
 });
 
-function onTimeRate({ delivered, on_time: onTime }: Awaited<ReturnType<typeof countOnTime>>) {
+function computeOnTimeRate({
+  delivered,
+  on_time: onTime,
+}: Awaited<ReturnType<typeof countOnTime>>) {
   if (delivered < minOnTimeDeliveries) return null;
   return { delivered, onTime, percent: Math.floor((onTime / delivered) * 100) };
 }

@@ -84,7 +84,7 @@ async function createOrder(own: {
     .execute();
 }
 
-test('the dashboard counts paid orders of the vendor, by days in India', async () => {
+test('the dashboard counts the vendor’s paid and refunded orders, and sums sales by days in India', async () => {
   const vendor = await createVendor(shop.ctx);
   const other = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });

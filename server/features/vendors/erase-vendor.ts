@@ -8,7 +8,7 @@ import { setVendorColumns, type lockVendor } from './vendor-changes.queries.ts';
 type VendorRow = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;
 
 /**
- * Removes the vendor's personal data, and deletes the certificate file once the transaction commits. With
+ * Emails the vendor, removes the personal data and enqueues the deletion of the certificate file. With
  * `shouldKeepBankDetails` the bank details stay, and a settlement removes them once no money is owed. The caller must
  * have locked the vendor.
  */

@@ -18,7 +18,10 @@ import { mailCommission, mailReview } from './review-mails.ts';
 
 type Changes = NonNullable<ReturnType<typeof findVendorChanges>>;
 
-/** Changes the fields that are present. A new status is emailed to the vendor; a suspension ends their sessions. */
+/**
+ * Changes the fields that are present. Emails the vendor about a new status, commission or bank account. A suspension
+ * ends the vendor's sessions.
+ */
 export async function updateVendor(
   ctx: Ctx,
   admin: Account,

@@ -38,7 +38,7 @@ async function storeCertificate(
   ip: string,
   bytes: Buffer,
 ): Promise<void> {
-  const type = certificateType(bytes);
+  const type = detectCertificateType(bytes);
   const key = `private/certificates/${randomBytes(16).toString('hex')}`;
   await ctx.files.put(key, bytes, type);
   const replace = inTransaction(ctx.db, async (trx) => {
@@ -62,7 +62,7 @@ async function storeCertificate(
   });
 }
 
-function certificateType(bytes: Buffer): string {
+function detectCertificateType(bytes: Buffer): string {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
   const image = detectImageFormat(bytes.subarray(0, 32));
   if (image === 'jpeg' || image === 'png') return `image/${image}`;

@@ -46,7 +46,7 @@ export function findListedVendor(db: Db | Trx, id: string) {
 export function findVendorsPage(db: Db, query: VendorQuery) {
   return findListPage(db, query, {
     table: 'vendors',
-    where: matching(query),
+    where: buildCondition(query),
     rows: selectListed(db),
     sorts: {
       newest: sql`vendors.created_at desc, vendors.id desc`,
@@ -57,7 +57,7 @@ export function findVendorsPage(db: Db, query: VendorQuery) {
   });
 }
 
-const matching = ({ q, status }: VendorQuery) =>
+const buildCondition = ({ q, status }: VendorQuery) =>
   allOf([
     sql`vendors.deleted_at is null`,
     status && sql`vendors.status = ${status}`,

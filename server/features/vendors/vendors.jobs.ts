@@ -17,5 +17,5 @@ export const vendorTasks = (ctx: Ctx): Tasks => ({
 
 /** Runs at 01:00 in India, and when a server starts. */
 export const vendorSchedule: Schedule[] = [
-  { task: 'refresh_on_time_rates', match: '30 19 * * *', atStart: true },
+  { task: 'refresh_on_time_rates', match: '30 19 * * *', shouldRunAtStart: true },
 ];

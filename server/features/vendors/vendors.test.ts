@@ -190,7 +190,7 @@ async function sendCertificate(
   return [answer.statusCode, answer.json<{ message: string }>().message];
 }
 
-const certificates = () =>
+const listCertificates = () =>
   readdir(join(shop.ctx.config.dataDir, 'private/certificates')).catch(() => []);
 
 test('a certificate is private, and a new one replaces it', async () => {
@@ -200,7 +200,7 @@ test('a certificate is private, and a new one replaces it', async () => {
   expect(await sendCertificate(token, [['cert', pdf]])).toEqual([200, 'Certificate uploaded']);
   expect((await sendCertificate(token, [['cert', photo]]))[0]).toBe(200);
   await runJobs(shop.ctx);
-  expect(await certificates()).toHaveLength(1);
+  expect(await listCertificates()).toHaveLength(1);
   const { certificate_key, certificate_type } = await shop.ctx.db
     .selectFrom('vendors')
     .select(['certificate_key', 'certificate_type'])
@@ -232,19 +232,19 @@ test('a replaced certificate’s file is removed once the file store is availabl
     throw new Error('the file store is unavailable');
   };
   await runJobs(shop.ctx);
-  expect(await certificates()).toContain(earlier);
+  expect(await listCertificates()).toContain(earlier);
   const retry = async () => {
     await shop.ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await runJobs(shop.ctx);
-    return certificates();
+    return listCertificates();
   };
   await expect.poll(retry, { timeout: 10_000 }).not.toContain(earlier);
-  expect(await certificates()).toContain(await fileOf());
+  expect(await listCertificates()).toContain(await fileOf());
 });
 
 test('a file that is not a certificate is refused and not stored', async () => {
   const { token } = await createVendor(shop.ctx);
-  const before = await certificates();
+  const before = await listCertificates();
   const cert = (bytes: Buffer, name = 'gst.pdf') => ['cert', { bytes, name }] as const;
   const pdf = Buffer.from('%PDF-1.7 …');
   const cases = [
@@ -266,7 +266,7 @@ test('a file that is not a certificate is refused and not stored', async () => {
   }
   const customer = await createCustomer(shop.ctx);
   expect((await sendCertificate(customer.token, [[...cert(pdf)]]))[0]).toBe(403);
-  expect(await certificates()).toEqual(before);
+  expect(await listCertificates()).toEqual(before);
 });
 
 test('a public vendor page has no private data and exists only for approved vendors', async () => {

@@ -46,7 +46,7 @@ export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
   };
 }
 
-/** Always shows six dots, so that the length is not revealed. */
+/** Masks a value with six dots, whatever its length, so that the length is not revealed. An empty value stays empty. */
 export function maskValue(value: string, view: PrivateView): string {
   if (value === '') return value;
   return `${maskedValue}${view === 'last-four' ? value.slice(-4) : ''}`;

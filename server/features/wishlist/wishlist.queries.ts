@@ -36,7 +36,7 @@ export async function insertItem(
 export interface VisitorsItem {
   productId: string;
   pricePaise: number | null;
-  inStock: boolean | null;
+  isInStock: boolean | null;
 }
 
 /** Inserts in the order of `items`, newest first, so that the oldest are left out when the list is full. */
@@ -50,7 +50,7 @@ export async function insertItems(
       coalesce(given.price_paise, price_from_paise), coalesce(given.is_in_stock, in_stock)
     from unnest(
       ${items.map((item) => item.productId)}::uuid[], ${items.map((item) => item.pricePaise)}::bigint[],
-      ${items.map((item) => item.inStock)}::boolean[]
+      ${items.map((item) => item.isInStock)}::boolean[]
     ) with ordinality as given (product_id, price_paise, is_in_stock, place)
     join products on products.id = given.product_id and is_public
     where not exists (

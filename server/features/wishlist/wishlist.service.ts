@@ -74,7 +74,7 @@ export const joinWishlist = (
     const items = products.map(({ product, price, inStock = null }) => ({
       productId: product,
       pricePaise: price === undefined ? null : paiseOf(price),
-      inStock,
+      isInStock: inStock,
     }));
     await queries.insertItems(trx, { accountId, items, maxItems });
     return { products: await queries.findProductIds(trx, accountId) };

@@ -62,7 +62,7 @@ describe('a wishlist', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  test('keeps deleted and hidden products until they are removed, but takes no new ones', async () => {
+  test('keeps deleted and hidden products, but accepts no new ones', async () => {
     const { token } = await createCustomer(shop.ctx);
     const [deleted, hidden] = [await product(), await product()];
     for (const { id } of [deleted, hidden]) await save(token, id);
@@ -158,7 +158,7 @@ describe('the list of a visitor', () => {
 });
 
 describe('a shared wishlist', () => {
-  test('shows name and public products to everybody, and nothing about its owner', async () => {
+  test('shows name and public products, but not its owner’s email, to everybody until sharing ends', async () => {
     const { token, email } = await createCustomer(shop.ctx);
     const [sofa, hidden] = [await product(), await product()];
     for (const { id } of [sofa, hidden]) await save(token, id);
@@ -191,7 +191,7 @@ describe('a shared wishlist', () => {
     expect(again.body.token).not.toBe(link);
   });
 
-  test('is deleted with its account', async () => {
+  test('returns 404 once its account is deleted', async () => {
     const admin = await createAdmin(shop.ctx);
     const { id, token } = await createCustomer(shop.ctx);
     await save(token, (await product()).id);
