@@ -30,7 +30,7 @@ const maxUrlLength = 500;
 const maxCommonPage = 10;
 
 /** Returns undefined for a URL that is not cached. */
-export function cacheKey(url: string, rules: readonly CacheRule[]): CacheKey | undefined {
+export function buildCacheKey(url: string, rules: readonly CacheRule[]): CacheKey | undefined {
   const [path = '', search = ''] = url.split('?', 2);
   const rule = rules.find((candidate) => candidate.path.test(path));
   if (!rule || url.length > maxUrlLength) return undefined;

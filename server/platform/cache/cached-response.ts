@@ -12,7 +12,7 @@ interface EncodedResponse {
   body: Buffer;
 }
 
-/** A finished response with its header lines and its body, which is compressed once per encoding. */
+/** A finished response with its header lines and its body, which is compressed at most once per encoding. */
 export interface CachedResponse {
   readonly status: number;
   readonly isCacheable: boolean;
@@ -55,7 +55,7 @@ export function createCachedResponse({
   const encoded: Partial<Record<Encoding, EncodedResponse>> = {
     identity: withHeaders(sharedLines, 'identity', body),
   };
-  const encoding: Partial<Record<Encoding, Promise<EncodedResponse>>> = {};
+  const pending: Partial<Record<Encoding, Promise<EncodedResponse>>> = {};
 
   async function encode(name: 'br' | 'gzip'): Promise<EncodedResponse> {
     const compressed =
@@ -84,8 +84,8 @@ export function createCachedResponse({
       };
       const ready = encoded[name];
       if (ready) return write(ready);
-      encoding[name] ??= encode(name as 'br');
-      encoding[name].catch(() => encoded.identity!).then(write);
+      pending[name] ??= encode(name as 'br');
+      pending[name].catch(() => encoded.identity!).then(write);
     },
   };
 }

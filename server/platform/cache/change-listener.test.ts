@@ -18,13 +18,13 @@ const proxy = createServer((near) => {
   for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
   near.pipe(far).pipe(near);
 });
-const listening: ChangeListener[] = [];
+const listeners: ChangeListener[] = [];
 
 beforeAll(async () => {
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(async () => {
-  for (const each of listening) await each.stop();
+  for (const each of listeners) await each.stop();
   for (const socket of sockets) socket.destroy();
   proxy.close();
   await pool.end();
@@ -35,7 +35,7 @@ function listenThroughProxy(notify: (channel: string) => Promise<unknown>) {
   const { port } = proxy.address() as AddressInfo;
   const connectionString = Object.assign(new URL(database), { port: String(port) }).href;
   const cache = createPublicCache();
-  listening.push(listenForChanges(cache, { connection: { connectionString }, notify, log }));
+  listeners.push(listenForChanges(cache, { connection: { connectionString }, notify, log }));
   return cache;
 }
 

@@ -143,5 +143,5 @@ function startHeartbeat(
 
 function parseChange(payload: string): Change {
   const [tag = '', lists, ...ids] = payload.split(' ');
-  return { tag, changesLists: lists === '1', ids: ids[0] === '*' ? 'all' : ids };
+  return { tag, hasListChanges: lists === '1', ids: ids[0] === '*' ? 'all' : ids };
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCachedResponse } from './cached-response.ts';
-import { cacheKey, type CacheRule } from './cache-rules.ts';
+import { buildCacheKey, type CacheRule } from './cache-rules.ts';
 import { createPublicCache } from './public-cache.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
@@ -38,20 +38,20 @@ function openCache(mebibytes?: number) {
   cache.open();
   return cache;
 }
-const keyOf = (url: string) => cacheKey(url, rules)!;
+const keyOf = (url: string) => buildCacheKey(url, rules)!;
 
 test('a response that began before a change to its record is sent but not cached', async () => {
   const cache = openCache();
   const key = keyOf('/p/one');
   const slow = Promise.withResolvers<ReturnType<typeof createResponse>>();
   const filling = cache.fill(key, () => slow.promise);
-  cache.invalidate({ tag: 'catalogue', changesLists: false, ids: [id] });
+  cache.invalidate({ tag: 'catalogue', hasListChanges: false, ids: [id] });
   slow.resolve(createResponse(`old ${id}`));
   expect((await filling).text()).toContain('old');
   expect(cache.find(key)).toBeUndefined();
 });
 
-test('each order of repeated parameters has a separate entry', () => {
+test('a repeated parameter keeps the order of its values in the cache key', () => {
   expect(keyOf('/list?q=oak&category=beds&category=sofas').url).toBe(
     '/list?category=beds&category=sofas&q=oak',
   );
@@ -70,7 +70,7 @@ test('a change to another record in the meantime does not prevent caching', asyn
   const key = keyOf('/p/one');
   const slow = Promise.withResolvers<ReturnType<typeof createResponse>>();
   const filling = cache.fill(key, () => slow.promise);
-  cache.invalidate({ tag: 'catalogue', changesLists: true, ids: [other] });
+  cache.invalidate({ tag: 'catalogue', hasListChanges: true, ids: [other] });
   slow.resolve(createResponse(id));
   await filling;
   expect(cache.find(key)).toBeDefined();
@@ -81,7 +81,7 @@ test('a request after a change does not join a fill that began before the change
   const key = keyOf('/p/one');
   const old = Promise.withResolvers<ReturnType<typeof createResponse>>();
   void cache.fill(key, () => old.promise);
-  cache.invalidate({ tag: 'catalogue', changesLists: false, ids: [id] });
+  cache.invalidate({ tag: 'catalogue', hasListChanges: false, ids: [id] });
   const fresh = await cache.fill(key, async () => createResponse(`new ${id}`));
   expect(fresh.text()).toContain('new');
   old.resolve(createResponse(`old ${id}`));
@@ -89,15 +89,15 @@ test('a request after a change does not join a fill that began before the change
   expect(cache.find(key)?.text()).toContain('new');
 });
 
-test('a change to lists invalidates lists and no other records', async () => {
+test('a change to the lists of a tag invalidates these lists and no other records', async () => {
   const cache = openCache();
   const one = keyOf('/p/one');
   const all = keyOf('/list?category=sofas');
   await cache.fill(one, async () => createResponse(id));
   await cache.fill(all, async () => createResponse('[]'));
-  cache.invalidate({ tag: 'posts', changesLists: true, ids: [] });
+  cache.invalidate({ tag: 'posts', hasListChanges: true, ids: [] });
   expect(cache.find(all)).toBeDefined();
-  cache.invalidate({ tag: 'catalogue', changesLists: true, ids: [other] });
+  cache.invalidate({ tag: 'catalogue', hasListChanges: true, ids: [other] });
   expect(cache.find(all)).toBeUndefined();
   expect(cache.find(one)).toBeDefined();
 });
@@ -108,9 +108,9 @@ test('a change of about:<id> invalidates responses with the id in their URL, and
   const withIdInBody = keyOf('/p/one');
   await cache.fill(withIdInUrl, async () => createResponse('no ids'));
   await cache.fill(withIdInBody, async () => createResponse(id));
-  cache.invalidate({ tag: 'catalogue', changesLists: false, ids: [`about:${other}`] });
+  cache.invalidate({ tag: 'catalogue', hasListChanges: false, ids: [`about:${other}`] });
   expect(cache.find(withIdInUrl)).toBeDefined();
-  cache.invalidate({ tag: 'catalogue', changesLists: false, ids: [`about:${id}`] });
+  cache.invalidate({ tag: 'catalogue', hasListChanges: false, ids: [`about:${id}`] });
   expect(cache.find(withIdInUrl)).toBeUndefined();
   expect(cache.find(withIdInBody)).toBeDefined();
 });
@@ -119,19 +119,19 @@ test('a parameter value can make a response depend on another list', async () =>
   const cache = openCache();
   const listTagOf = (_param: string, value: string) => (value === 'beds' ? 'beds' : undefined);
   const keys = ['beds', 'sofas'].map((value) =>
-    cacheKey(`/list?category=${value}`, [{ ...list, listTagOf }])!,
+    buildCacheKey(`/list?category=${value}`, [{ ...list, listTagOf }])!,
   );
   for (const key of keys) await cache.fill(key, async () => createResponse('[]'));
-  cache.invalidate({ tag: 'beds', changesLists: true, ids: [] });
+  cache.invalidate({ tag: 'beds', hasListChanges: true, ids: [] });
   expect(keys.map((key) => cache.find(key) !== undefined)).toEqual([false, true]);
 });
 
 test('a page with lists of two tags is invalidated by a change of either', async () => {
   for (const tag of ['catalogue', 'posts'] as const) {
     const cache = openCache();
-    const home = cacheKey('/', [{ ...list, path: /^\/$/, listTags: ['catalogue', 'posts'] }])!;
+    const home = buildCacheKey('/', [{ ...list, path: /^\/$/, listTags: ['catalogue', 'posts'] }])!;
     await cache.fill(home, async () => createResponse('home'));
-    cache.invalidate({ tag, changesLists: true, ids: [] });
+    cache.invalidate({ tag, hasListChanges: true, ids: [] });
     expect(cache.find(home)).toBeUndefined();
   }
 });
@@ -157,10 +157,10 @@ test('memory is bounded, and searches are cached separately', async () => {
   expect(cache.find(one)).toBeDefined();
 });
 
-test('a cache key has only known parameters, sorted, each once', () => {
+test('a cache key has only known parameters, sorted, and a repeated search is not cached', () => {
   expect(keyOf('/list?x=1&q=sofa&category=beds').url).toBe('/list?category=beds&q=sofa');
-  expect(cacheKey('/list?q=a&q=b', rules)).toBeUndefined();
-  expect(cacheKey('/cart', rules)).toBeUndefined();
+  expect(buildCacheKey('/list?q=a&q=b', rules)).toBeUndefined();
+  expect(buildCacheKey('/cart', rules)).toBeUndefined();
 });
 
 test('a held cache stores nothing and keeps its entries for a minute, or until it opens', async () => {

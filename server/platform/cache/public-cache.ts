@@ -7,7 +7,7 @@ import type { CacheKey } from './cache-rules.ts';
 export interface Change {
   tag: string;
   /** Whether records entered or left lists of this tag. */
-  changesLists: boolean;
+  hasListChanges: boolean;
   ids: readonly string[] | 'all';
 }
 
@@ -72,26 +72,26 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     if (!isOpen || !response.isCacheable) return response;
     const entry = { response, key, ids: findIds(response.text(), key.url) };
     // The response may be stale if a change affected it while it was being created.
-    if (!changes.mayAffect(entry, startedAt)) stores.store(entry);
+    if (!changes.canAffect(entry, startedAt)) stores.store(entry);
     return response;
   }
 
-  /** Used when anything may have changed. Responses that are being created now will not be stored. */
-  function reset(state: { isOpen: boolean; hasEntries: boolean }) {
+  /** Call this when anything may have changed. Responses that are being created now will not be stored. */
+  function reset(state: { isOpen: boolean; shouldKeepEntries: boolean }) {
     isOpen = state.isOpen;
     if (!isOpen) freshness.end();
     clearTimeout(holding);
     holding = undefined;
-    if (!state.hasEntries) stores.clear();
+    if (!state.shouldKeepEntries) stores.clear();
     changes.clear();
     fills.clear();
     for (const onChange of subscribers) onChange();
   }
-  const close = () => reset({ isOpen: false, hasEntries: false });
+  const close = () => reset({ isOpen: false, shouldKeepEntries: false });
 
   return {
     open: () => {
-      reset({ isOpen: true, hasEntries: false });
+      reset({ isOpen: true, shouldKeepEntries: false });
       freshness.mark(performance.now());
     },
     close,
@@ -100,7 +100,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     },
     hold: () => {
       if (!isOpen) return;
-      reset({ isOpen: false, hasEntries: true });
+      reset({ isOpen: false, shouldKeepEntries: true });
       holding = setTimeout(close, freshness.staleForMs()).unref();
     },
     get isHolding() {
@@ -179,13 +179,13 @@ function createChangeHistory() {
       count += 1;
       if (recent.push(change) > maxRecentChanges) recent.shift();
     },
-    /** After this call, `mayAffect` is true for every response that was begun before it. */
+    /** After this call, `canAffect` is true for every response that was begun before it. */
     clear() {
       count += recent.length + 1;
       recent.length = 0;
     },
     /** Whether a change after `startedAt` affects the entry; true if that is no longer known. */
-    mayAffect(entry: CacheEntry, startedAt: number): boolean {
+    canAffect(entry: CacheEntry, startedAt: number): boolean {
       const missed = count - startedAt;
       if (missed > recent.length) return true;
       return missed > 0 && recent.slice(-missed).some((change) => affects(change, entry));
@@ -194,10 +194,10 @@ function createChangeHistory() {
 }
 
 function affects(
-  { tag, changesLists, ids }: Change,
+  { tag, hasListChanges, ids }: Change,
   { key: { listTags }, ids: shown }: CacheEntry,
 ) {
-  if (changesLists && listTags.some((listTag) => listTag === tag)) return true;
+  if (hasListChanges && listTags.some((listTag) => listTag === tag)) return true;
   return ids === 'all' || ids.some((id) => shown.has(id));
 }
 
@@ -241,7 +241,7 @@ function createStore(mebibytes: number) {
     },
   });
 
-  function drop(dependency: string) {
+  function deleteDependents(dependency: string) {
     for (const url of [...(urlsByDependency.get(dependency) ?? [])]) entries.delete(url);
   }
 
@@ -257,10 +257,10 @@ function createStore(mebibytes: number) {
       }
     },
     find: (url: string, options?: FindOptions) => entries.get(url, options)?.response,
-    invalidate({ tag, changesLists, ids }: Change) {
+    invalidate({ tag, hasListChanges, ids }: Change) {
       if (ids === 'all') return entries.clear();
-      if (changesLists) drop(nameList(tag));
-      for (const id of ids) drop(id);
+      if (hasListChanges) deleteDependents(nameList(tag));
+      for (const id of ids) deleteDependents(id);
     },
     clear: () => entries.clear(),
     size: () => entries.size,

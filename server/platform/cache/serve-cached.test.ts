@@ -23,7 +23,7 @@ let inject = () => respond(200, 'cached');
 let isDatabaseResponding = async () => true;
 const serve = createCachedReads(cache, [rule], {
   inject: () => inject(),
-  mayCreate: () => true,
+  canCreate: () => true,
   isDatabaseResponding: () => isDatabaseResponding(),
 });
 const server = createServer((request, response) => {

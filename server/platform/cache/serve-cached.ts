@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type CachedResponse, createCachedResponse } from './cached-response.ts';
-import { cacheKey, type CacheKey, type CacheRule } from './cache-rules.ts';
+import { buildCacheKey, type CacheKey, type CacheRule } from './cache-rules.ts';
 import type { PublicCache } from './public-cache.ts';
 
 interface Injected {
@@ -23,7 +23,7 @@ export type ResponseObserver = (
 interface Options {
   inject(url: string): Promise<Injected>;
   /** Whether the rate limit of the visitor allows the server to create another response of this rule. */
-  mayCreate(request: IncomingMessage, rule: CacheRule): boolean;
+  canCreate(request: IncomingMessage, rule: CacheRule): boolean;
   isDatabaseResponding(): Promise<boolean>;
   observe?: ResponseObserver | undefined;
 }
@@ -39,20 +39,21 @@ interface Visit {
 const slowResponseMs = 1000;
 
 /**
- * Answers public reads before the framework sees them; returns false for a request that the framework must answer.
- * The responses contain nothing personal, so only the headers Accept-Encoding and If-None-Match matter.
+ * Creates a function that answers public reads before the framework sees them. It returns false for a request that the
+ * framework must answer. The responses contain nothing personal, so only the headers Accept-Encoding and If-None-Match
+ * matter.
  */
 export function createCachedReads(
   cache: PublicCache,
   rules: readonly CacheRule[],
-  { inject, mayCreate, isDatabaseResponding, observe }: Options,
+  { inject, canCreate, isDatabaseResponding, observe }: Options,
 ) {
   const keys = new LRUCache<string, CacheKey>({ max: 20_000 });
 
   function keyOf(url: string): CacheKey | undefined {
     const known = keys.get(url);
     if (known) return known;
-    const key = cacheKey(url, rules);
+    const key = buildCacheKey(url, rules);
     if (key) keys.set(url, key);
     return key;
   }
@@ -88,7 +89,7 @@ export function createCachedReads(
     const cached = cache.find(key);
     if (cached) return send(visit, cached, 'hit');
     // Waiting for a response that is already being created costs nothing.
-    if (!cache.isFilling(key) && !mayCreate(request, key.rule)) return fallBack();
+    if (!cache.isFilling(key) && !canCreate(request, key.rule)) return fallBack();
     cache
       .fill(key, () => createResponse(key))
       .then((created) => send(visit, created, 'miss'), fallBack);
@@ -104,7 +105,7 @@ export function createCachedReads(
     const { request, key, fallBack } = visit;
     if (!cache.findStale(key)) return fallBack();
     if (await isDatabaseResponding()) {
-      if (!mayCreate(request, key.rule)) return fallBack();
+      if (!canCreate(request, key.rule)) return fallBack();
       const created = await createWhileResponding(key);
       if (created) return send(visit, created, 'miss');
     }
@@ -113,7 +114,7 @@ export function createCachedReads(
     else fallBack();
   }
 
-  /** Returns undefined if the database is lost in the meantime. */
+  /** Returns undefined if the response is incomplete or the database is lost in the meantime. */
   async function createWhileResponding(key: CacheKey): Promise<CachedResponse | undefined> {
     const creating = createResponse(key).catch(() => undefined);
     for (;;) {

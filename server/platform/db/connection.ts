@@ -12,7 +12,7 @@ interface Options {
   /** True behind a pooler in transaction mode. It rejects session settings, so migrate.ts sets them for the role. */
   isPooled?: boolean;
   /** Whether repeated statements are prepared, once per connection. */
-  prepare?: boolean;
+  shouldPrepare?: boolean;
   timeouts?: typeof defaultTimeouts;
   /** For migrations, because on a large database one statement may take an hour. */
   hasNoTimeLimit?: boolean;
@@ -57,7 +57,7 @@ export function connect(
   {
     maxConnections,
     isPooled = false,
-    prepare = true,
+    shouldPrepare = true,
     timeouts = defaultTimeouts,
     hasNoTimeLimit = false,
     isReadOnly = false,
@@ -83,7 +83,7 @@ export function connect(
     client.on('error', () => {});
     if (!hasNoTimeLimit) closeWhenUnresponsive(client, timeouts.unresponsiveMs);
   });
-  const statements = createStatementPool(pool, { prepare });
+  const statements = createStatementPool(pool, { shouldPrepare });
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements }) });
   const close = async () => {
     await db.destroy();

@@ -4,8 +4,8 @@ const maxWaitMs = 500;
 const validMs = 250;
 
 /**
- * Tells whether the database responds. Callers share one probe and, for a moment, its result, so that an outage
- * adds no load. While a probe is unanswered, the database counts as lost.
+ * Creates a function that tells whether the database responds. Its callers share one probe and, for a moment, the
+ * result, so that an outage adds no load. After half a second without an answer, the database counts as lost.
  */
 export function createDatabaseProbe(ask: () => Promise<unknown>): () => Promise<boolean> {
   let probe: Promise<boolean> | undefined;

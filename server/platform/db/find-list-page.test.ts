@@ -5,7 +5,7 @@ import { countStatements } from '#tests/support/count-statements.ts';
 import { createAdmin } from '#tests/support/factories.ts';
 
 /** One more than a search counts. */
-const questions = 10_001;
+const questionCount = 10_001;
 
 let shop: TestApp;
 let token: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     insert into contact_messages (id, name, email, message, status)
     select gen_random_uuid(), 'Asha', 'asha@example.test', 'Question ' || n,
       case when n <= 1000 then 'pending' else 'resolved' end
-    from generate_series(1, ${questions}::int) as n`.execute(shop.ctx.db);
+    from generate_series(1, ${questionCount}::int) as n`.execute(shop.ctx.db);
 });
 afterAll(() => shop.close());
 
@@ -31,13 +31,13 @@ async function totalOf(query: object) {
 test('a list without page stops at 1,000 rows and has the whole total', async () => {
   const { body, headers } = await list({});
   expect(body).toHaveLength(1000);
-  expect(headers['x-total-count']).toBe(String(questions));
+  expect(headers['x-total-count']).toBe(String(questionCount));
 });
 
 test('a search counts up to 10,000 and says when there are more', async () => {
   expect(await totalOf({ q: 'question' })).toEqual({ total: '10000', capped: 'true' });
   expect(await totalOf({ q: 'question 10' })).toEqual({ total: '113', capped: undefined });
-  expect(await totalOf({})).toEqual({ total: String(questions), capped: undefined });
+  expect(await totalOf({})).toEqual({ total: String(questionCount), capped: undefined });
 });
 
 test('a total above 1,000 is counted once for calls within two seconds', async () => {

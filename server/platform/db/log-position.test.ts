@@ -40,26 +40,26 @@ test('a position is compared as 64 bits', () => {
 
 test('after a change, no position is known until the primary has reported one that includes it', async () => {
   const { primary, tracker } = createPrimary();
-  await tracker.current();
-  expect(tracker.required()).toMatchObject({ lsn: 0x10n });
+  await tracker.readCurrent();
+  expect(tracker.findRequired()).toMatchObject({ lsn: 0x10n });
   const { promise, resolve } = Promise.withResolvers<void>();
   Object.assign(primary, { answer: promise, lsn: '0/20' });
   primary.notify();
-  expect(tracker.required()).toBeUndefined();
+  expect(tracker.findRequired()).toBeUndefined();
   await settle();
   // The second change comes before the answer to the first, so that answer may not include it.
   primary.lsn = '0/30';
   primary.notify();
   resolve();
   await settle();
-  expect(tracker.required()).toMatchObject({ lsn: 0x30n });
+  expect(tracker.findRequired()).toMatchObject({ lsn: 0x30n });
 });
 
 test('an answer from before a change does not count as the position after it', async () => {
   const { primary, tracker } = createPrimary();
   const { promise, resolve } = Promise.withResolvers<void>();
   primary.answer = promise;
-  const asked = tracker.current();
+  const asked = tracker.readCurrent();
   await settle();
   primary.isOpen = false;
   primary.notify();
@@ -67,60 +67,60 @@ test('an answer from before a change does not count as the position after it', a
   await asked;
   primary.isOpen = true;
   primary.answer = new Promise(() => {});
-  expect(tracker.required()).toBeUndefined();
+  expect(tracker.findRequired()).toBeUndefined();
 });
 
 test('no position is known while notifications do not arrive', async () => {
   const { primary, tracker } = createPrimary();
-  await tracker.current();
+  await tracker.readCurrent();
   primary.isFresh = false;
-  expect(tracker.required()).toBeUndefined();
+  expect(tracker.findRequired()).toBeUndefined();
   primary.isFresh = true;
-  expect(tracker.required()).toBeDefined();
+  expect(tracker.findRequired()).toBeDefined();
   primary.isOpen = false;
-  expect([tracker.required(), await tracker.current()]).toEqual([undefined, undefined]);
+  expect([tracker.findRequired(), await tracker.readCurrent()]).toEqual([undefined, undefined]);
 });
 
 test('each connection to the primary has its own marker', async () => {
   const { primary, tracker } = createPrimary();
-  const first = await tracker.current();
+  const first = await tracker.readCurrent();
   expect(primary.markers).toEqual([first!.marker]);
   primary.reconnect();
-  expect(tracker.required()).toBeUndefined();
+  expect(tracker.findRequired()).toBeUndefined();
   await settle();
-  const second = tracker.required();
+  const second = tracker.findRequired();
   expect(primary.markers).toEqual([first!.marker, second!.marker]);
   expect(second!.marker).not.toBe(first!.marker);
 });
 
 test('a renewed marker is part of the next position', async () => {
   const { primary, tracker } = createPrimary();
-  const first = await tracker.current();
+  const first = await tracker.readCurrent();
   tracker.renewMarker();
-  expect(tracker.required()).toEqual(first);
-  const second = await tracker.current();
+  expect(tracker.findRequired()).toEqual(first);
+  const second = await tracker.readCurrent();
   expect(primary.markers).toEqual([first!.marker, second!.marker]);
-  expect(tracker.required()).toEqual(second);
+  expect(tracker.findRequired()).toEqual(second);
 });
 
 test('a marker is not used if the connection was lost while it was written', async () => {
   const { primary, tracker } = createPrimary();
   const { promise, resolve } = Promise.withResolvers<void>();
   primary.answer = promise;
-  const asked = tracker.current();
+  const asked = tracker.readCurrent();
   await settle();
   primary.reconnect();
   resolve();
   const old = await asked;
   await settle();
-  expect(tracker.required()!.marker).not.toBe(old!.marker);
+  expect(tracker.findRequired()!.marker).not.toBe(old!.marker);
 });
 
 test('without an answer from the primary no position is known', async () => {
   const { primary, tracker } = createPrimary();
   primary.answer = Promise.reject(new Error('connection lost'));
-  expect(await tracker.current()).toBeUndefined();
-  expect(tracker.required()).toBeUndefined();
+  expect(await tracker.readCurrent()).toBeUndefined();
+  expect(tracker.findRequired()).toBeUndefined();
   primary.answer = Promise.resolve();
-  expect(await tracker.current()).toMatchObject({ lsn: 0x10n });
+  expect(await tracker.readCurrent()).toMatchObject({ lsn: 0x10n });
 });

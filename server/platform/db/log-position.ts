@@ -26,14 +26,14 @@ interface Row {
 
 export interface PositionTracker {
   /** Returns a position that includes every change of which this process was notified, if one is known. */
-  required(): LogPosition | undefined;
+  findRequired(): LogPosition | undefined;
   /** Returns a position that includes every commit before the call, or undefined if the primary does not answer. */
-  current(): Promise<LogPosition | undefined>;
+  readCurrent(): Promise<LogPosition | undefined>;
   /** Gives the next position a new marker, which only a server that still follows this primary will have. */
   renewMarker(): void;
 }
 
-/** Any process may remove a marker after a day. */
+/** Less than a day, because any process may remove a marker that is a day old. */
 const maxMarkerAgeMs = 12 * 60 * 60_000;
 
 /** Positions of two timelines or clusters cannot be compared, so each connection to the primary writes a new marker. */
@@ -82,11 +82,11 @@ export function trackPosition({ changes, query }: Primary): PositionTracker {
   });
 
   return {
-    required() {
+    findRequired() {
       if (!changes.isOpen || !changes.isFresh(performance.now())) return undefined;
       return known?.changeCount === changeCount ? known.position : undefined;
     },
-    current: async () => (changes.isOpen ? ask() : undefined),
+    readCurrent: async () => (changes.isOpen ? ask() : undefined),
     renewMarker: () => {
       marker = undefined;
     },

@@ -12,8 +12,9 @@ export interface ReplicaMonitor {
   /** The last position that the replica reported. */
   readonly lsn: bigint | undefined;
   /**
-   * Asks the replica for its position and sets `status`; `isLagging` decides whether the position is too old. Returns true if a new marker is
-   * needed, because the server may have been promoted and demoted since the marker in `required` was written.
+   * Asks the replica for its position and sets `status`; `isLagging` decides whether the position is too old. Returns
+   * true if a new marker is needed, because the server may have been promoted and demoted since the marker in
+   * `required` was written.
    */
   check(required: LogPosition, isLagging: (lsn: bigint) => boolean): Promise<boolean>;
   close(): Promise<void>;

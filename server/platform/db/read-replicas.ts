@@ -56,11 +56,11 @@ export function createReads({ primary, urls, maxConnections, log, metrics }: Opt
   if (metrics) addGauges(metrics, { replicas, lag, counts });
   const route = (required: () => LogPosition | undefined, waitMs: number) =>
     createRoutedDb({ primary: primary.statements, replicas, required, waitMs, counts });
-  const publicDb = urls.length > 0 ? route(() => position?.required(), 0) : primary.db;
+  const publicDb = urls.length > 0 ? route(() => position?.findRequired(), 0) : primary.db;
 
   async function check(tracker: PositionTracker): Promise<void> {
     const askedAt = performance.now();
-    const required = await tracker.current();
+    const required = await tracker.readCurrent();
     if (!required) return;
     lag.add(askedAt, required);
     const isLagging = (lsn: bigint) => lag.msAt(lsn) > maxLagMs;
@@ -73,7 +73,7 @@ export function createReads({ primary, urls, maxConnections, log, metrics }: Opt
   return {
     public: publicDb,
     async current() {
-      const required = urls.length > 0 ? await position?.current() : undefined;
+      const required = urls.length > 0 ? await position?.readCurrent() : undefined;
       return required ? route(() => required, currentWaitMs) : primary.db;
     },
     follow(followed) {

@@ -11,7 +11,7 @@ const eb = () => expressionBuilder<Tables>();
 const isPublished = sql<boolean>`questions.status = 'published'`;
 const isAnswerPublished = sql<boolean>`answers.status = 'published'`;
 
-/** Selects the answers to the outer statement's question: the vendor's answers first, then the oldest. */
+/** Selects up to 20 published answers to the outer statement's question, the vendor's first, each group oldest first. */
 export const selectAnswersOfQuestion = () =>
   jsonArrayFrom(
     eb()
@@ -56,7 +56,7 @@ export const selectQuestionsOfProduct = ({ where, limit, offset }: QuestionPage)
       .offset(offset ?? sql.lit(0)),
   ).as('questions');
 
-export const firstQuestionsOfProduct = () => selectQuestionsOfProduct({ limit: sql.lit(3) });
+export const selectFirstQuestionsOfProduct = () => selectQuestionsOfProduct({ limit: sql.lit(3) });
 
 /** Counts the published questions about the outer statement's product that match `where`. */
 export const countQuestionsOfProduct = (where?: RawBuilder<boolean>) =>

@@ -8,7 +8,7 @@ export const refundsOf = {
   return: sql<boolean>`refunds.return_id = returns.id`,
 };
 
-/** Refunds with their pieces, oldest first. Times are text, because the rows come as JSON. */
+/** Selects refunds with their pieces, oldest first. Times are text, because the rows come as JSON. */
 export function selectRefunds(condition: RawBuilder<boolean>) {
   return jsonArrayFrom(
     expressionBuilder<Tables>()

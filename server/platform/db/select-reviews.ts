@@ -38,7 +38,7 @@ export const reviewColumns = [
   sql<string | null>`reviews.edited_at`.as('edited_at'),
 ] as const;
 
-/** There is an index for each of these orders. */
+/** There is an index for each of these sort orders. */
 export const reviewOrders = {
   helpful: sql`reviews.helpful_count desc, reviews.created_at desc, reviews.id desc`,
   newest: sql`reviews.created_at desc, reviews.id desc`,
@@ -67,11 +67,11 @@ export const selectReviewsOfProduct = ({ where, order, limit, offset }: ReviewPa
       .offset(offset ?? sql.lit(0)),
   ).as('reviews');
 
-/** Selects the first page of a product's reviews. */
-export const firstReviewsOfProduct = () =>
+/** Selects the five most helpful published reviews of the outer statement's product. */
+export const selectFirstReviewsOfProduct = () =>
   selectReviewsOfProduct({ order: reviewOrders.helpful, limit: sql.lit(5) });
 
-/** Selects the newest photos of the outer statement's product. */
+/** Selects up to 12 photos in published reviews of the outer statement's product, newest review first. */
 export const selectReviewPhotosOfProduct = () =>
   jsonArrayFrom(
     eb()

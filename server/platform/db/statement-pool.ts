@@ -10,9 +10,9 @@ import { createStatementNames, isOutdatedPlan, type StatementNames } from './sta
  */
 export function createStatementPool(
   pool: pg.Pool,
-  { prepare }: { prepare: boolean },
+  { shouldPrepare }: { shouldPrepare: boolean },
 ): PostgresPool {
-  const names = prepare ? createStatementNames() : undefined;
+  const names = shouldPrepare ? createStatementNames() : undefined;
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
