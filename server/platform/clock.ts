@@ -9,7 +9,7 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /**
  * The time that the shop's rules use: real time plus an offset that the database stores. The SQL function `shop_now()`
- * adds the same offset. `docs/product/running.md#the-shops-clock`.
+ * adds the same offset (`docs/product/running.md#the-shops-clock`).
  */
 export interface ShopClock extends Clock {
   /** Called with the stored offset by each signed-in call and each job, so that all processes agree. */

@@ -17,7 +17,7 @@ const payload = z.object({
 });
 
 /** Creates the self-hosted proof-of-work captcha: a signed challenge whose solution is valid once. */
-export function altcha({
+export function createAltcha({
   db,
   systemClock,
   secrets,

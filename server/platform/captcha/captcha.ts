@@ -4,6 +4,6 @@ import type { CaptchaChallenge } from '#contract/captcha.ts';
 export interface Captcha {
   /** Returns a challenge to solve or a site key, or states that captchas are off. */
   createChallenge(): Promise<CaptchaChallenge>;
-  /** Returns true only once per token, and never for an expired token. */
+  /** Returns true once for a valid token, and false for a used or expired token. Without captchas, returns true. */
   isSolved(token: string | undefined, ip: string): Promise<boolean>;
 }

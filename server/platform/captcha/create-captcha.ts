@@ -2,9 +2,9 @@ import type { Config } from '#server/config.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
 import type { Secrets } from '../secrets.ts';
-import { altcha } from './altcha.ts';
+import { createAltcha } from './altcha.ts';
 import type { Captcha } from './captcha.ts';
-import { recaptcha } from './recaptcha.ts';
+import { createRecaptcha } from './recaptcha.ts';
 
 export function createCaptcha(base: {
   config: Config;
@@ -13,7 +13,7 @@ export function createCaptcha(base: {
   secrets: Secrets;
 }): Captcha {
   const { captcha } = base.config;
-  if (captcha.kind === 'altcha') return altcha(base);
-  if (captcha.kind === 'recaptcha') return recaptcha(captcha);
+  if (captcha.kind === 'altcha') return createAltcha(base);
+  if (captcha.kind === 'recaptcha') return createRecaptcha(captcha);
   return { createChallenge: async () => ({ kind: 'off' }), isSolved: async () => true };
 }

@@ -8,7 +8,7 @@ const minScore = 0.5;
 const timeoutMs = 5000;
 
 /** Creates the captcha that uses Google reCAPTCHA. Google enforces single use and expiry. */
-export function recaptcha(options: {
+export function createRecaptcha(options: {
   siteKey: string;
   secretKey: string;
   verifyUrl: string;

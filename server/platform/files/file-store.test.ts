@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from '#tests/support/list-files.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
-import { localFileStore } from './file-store.ts';
+import { createLocalFileStore } from './file-store.ts';
 
 test('a failed write leaves no partial file', async () => {
   const folder = await createTempFolder();
   await mkdir(join(folder.path, 'media/taken.webp/by-a-folder'), { recursive: true });
-  const files = localFileStore(folder.path);
+  const files = createLocalFileStore(folder.path);
   await expect(files.put('media/taken.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
   expect(await readdir(join(folder.path, 'media'))).toEqual(['taken.webp']);
   await folder.remove();
@@ -16,7 +16,7 @@ test('a failed write leaves no partial file', async () => {
 
 test('all files are listed, but not those that are still being written', async () => {
   const folder = await createTempFolder();
-  const files = localFileStore(folder.path);
+  const files = createLocalFileStore(folder.path);
   expect(await listFiles(files)).toEqual([]);
   await files.put('media/a/b.webp', Buffer.from('four'), 'image/webp');
   await files.put('private/c.pdf', Buffer.from('x'), 'application/pdf');

@@ -26,7 +26,7 @@ export interface FileStore {
 
 const folders = ['media', 'private'];
 
-export function localFileStore(root: string): FileStore {
+export function createLocalFileStore(root: string): FileStore {
   const path = (key: string) => join(root, key);
   return {
     async put(key, bytes) {

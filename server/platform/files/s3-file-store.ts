@@ -13,7 +13,7 @@ const defaultTimeoutMs = 7000;
  * Works with any S3-compatible store. The bucket stays private, because this server or a CDN in front of it serves the
  * files.
  */
-export function s3FileStore(settings: Settings): FileStore {
+export function createS3FileStore(settings: Settings): FileStore {
   const { bucket: Bucket } = settings;
   let connected: ReturnType<typeof connect> | undefined;
   const s3 = () => (connected ??= connect(settings));

@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 export type TrustProxy = (ip: string, hop: number) => boolean;
 
 /** Reads TRUST_PROXY: a number of proxies, or a list of their IPs, networks and names. */
-export function trustedProxy(setting: string | undefined): TrustProxy {
+export function parseTrustProxy(setting: string | undefined): TrustProxy {
   if (!setting) return () => false;
   const hops = Number(setting);
   if (Number.isInteger(hops)) return (_, hop) => hop < hops;

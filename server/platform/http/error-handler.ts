@@ -9,7 +9,7 @@ import { invalidFields } from './parse-body.ts';
 /** Unique constraints by name, with the form field that has to change. */
 export type UniqueConflicts = Record<string, { field: string; message: string }>;
 
-/** The only place that turns an error into a response. Features pass the messages of their unique constraints. */
+/** Creates the handler of all errors that routes throw. Features pass the messages of their unique constraints. */
 export function createErrorHandler(conflicts: UniqueConflicts) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const appError = toAppError(error, request, conflicts);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldSentence } from './field-sentence.ts';
+import { buildFieldSentence } from './field-sentence.ts';
 
 test.each([
   ['businessName', 'Required', 'Business name is required'],
@@ -24,7 +24,7 @@ test.each([
   ['razorpay_signature', 'Required', 'Payment signature is required'],
   ['constructor', 'Must be text', 'Constructor must be text'],
 ])('%s: %s → %s', (path, message, sentence) => {
-  expect(fieldSentence(path, message)).toBe(sentence);
+  expect(buildFieldSentence(path, message)).toBe(sentence);
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   'A PIN code has 6 digits',
   'Valid name, email, and message required',
 ])('%s stays as it is', (message) => {
-  expect(fieldSentence('email', message)).toBe(message);
+  expect(buildFieldSentence('email', message)).toBe(message);
 });

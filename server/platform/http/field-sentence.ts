@@ -15,7 +15,7 @@ const predicates: Rewrite[] = [
 ];
 
 /** Returns "Price must be a number" for `price` and "Must be a number". Returns other messages unchanged. */
-export function fieldSentence(path: string, message: string): string {
+export function buildFieldSentence(path: string, message: string): string {
   const rewrite = predicates.find(([beginning]) => beginning.test(message))?.[1];
   return rewrite ? `${nameField(path)} ${rewrite(message)}` : message;
 }

@@ -36,8 +36,9 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
 }
 
 /**
- * Returns the stored response for the same key and body (`docs/product/buying-and-stock.md#idempotency`). When equal
- * calls arrive in parallel, one of them runs and the others wait for its response. Failures are not stored.
+ * Runs `work` and stores its response, or returns the stored response of the same key and body
+ * (`docs/product/buying-and-stock.md#idempotency`). When equal calls arrive in parallel, one of them runs and the others
+ * wait for its response. Failures are not stored.
  */
 export async function runIdempotent<T extends object>(
   ctx: { db: Db; systemClock: Clock },

@@ -59,7 +59,7 @@ async function countCall(
   const counters = listCounters(limit, caller);
   const now = systemClock.now();
   const endsAt = new Date(now.getTime() + limit.minutes * 60_000);
-  const rows = await count(db, [...counters.keys()], { now, endsAt });
+  const rows = await incrementCounters(db, [...counters.keys()], { now, endsAt });
   const exceeded = rows.filter((row) => row.count > counters.get(row.key)!);
   if (exceeded.length === 0) return undefined;
   return new Date(Math.max(...exceeded.map((row) => row.resets_at.getTime())));
@@ -85,7 +85,11 @@ function listCounters(limit: RateLimit, { ip, account }: Caller): Map<string, nu
   return counters;
 }
 
-async function count(db: Db, keys: string[], { now, endsAt }: { now: Date; endsAt: Date }) {
+async function incrementCounters(
+  db: Db,
+  keys: string[],
+  { now, endsAt }: { now: Date; endsAt: Date },
+) {
   // Sort the keys, so that two calls lock the rows in the same order and cannot deadlock.
   const { rows } = await sql<{ key: string; count: number; resets_at: Date }>`
     insert into rate_counters as counter (key, count, resets_at)

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 
 /** Inline scripts are allowed by hash, because a cached page cannot have a nonce for each request. */
-export function pagePolicy(scriptHashes: string, config: Config): string {
+export function buildPagePolicy(scriptHashes: string, config: Config): string {
   const thirdParties = [
     ...(config.payments.provider === 'razorpay' ? [razorpay] : []),
     ...(config.captcha.kind === 'recaptcha' ? [recaptcha] : []),

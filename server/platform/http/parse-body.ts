@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { requiredMessage } from '#contract/field-rules.ts';
 import { AppError } from './app-error.ts';
-import { fieldSentence } from './field-sentence.ts';
+import { buildFieldSentence } from './field-sentence.ts';
 
 /** Parses a body that a handler reads itself. Throws the same error as the validation of a declared body. */
 export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -14,10 +14,13 @@ export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.out
   throw invalidFields(errors);
 }
 
-/** Creates a 400 with a sentence for each invalid field. The first sentence is the message. */
+/**
+ * Creates a 400 with a text for each invalid field: `requiredMessage` or a sentence. The sentence about the first field
+ * is the message of the error.
+ */
 export function invalidFields(messages: Record<string, string>): AppError {
   const sentences = Object.entries(messages).map(
-    ([field, text]) => [field, fieldSentence(field, text), text] as const,
+    ([field, text]) => [field, buildFieldSentence(field, text), text] as const,
   );
   const errors = Object.fromEntries(
     sentences.map(([field, sentence, text]) => [field, text === requiredMessage ? text : sentence]),

@@ -15,7 +15,7 @@ export interface Readiness {
 
 const maxWaitMs = 10_000;
 /** A load balancer sets this header on requests that it can send to another node instead (deploy/nginx.conf). */
-const mayGoElsewhere = 'baithak-may-go-elsewhere';
+const goElsewhereHeader = 'baithak-may-go-elsewhere';
 
 export function createReadiness(): Readiness {
   let phase: Phase = 'starting';
@@ -44,7 +44,7 @@ export function createReadiness(): Readiness {
     },
     admit: (request, response, pass) => {
       if (phase === 'ready' || request.url!.startsWith('/api/health')) return pass();
-      if (request.headers[mayGoElsewhere]) return sendUnavailable(response, 502);
+      if (request.headers[goElsewhereHeader]) return sendUnavailable(response, 502);
       if (phase === 'starting') return void hold(response, pass);
       // Close the connection after this response, because a client that keeps sending requests would delay the
       // shutdown.

@@ -145,7 +145,7 @@ function addRoute<E extends Endpoint>(
   });
 }
 
-/** Prevents the server from starting if an /api route declares no access. */
+/** Collects the endpoints of the API, and prevents the server from starting if an /api route declares no access. */
 export function requireEndpoints(app: FastifyInstance): void {
   const endpoints: Endpoint[] = [];
   app.decorate('endpoints', endpoints);

@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '#server/config.ts';
 
 /** Returns the headers of all responses except pages, which have their own content security policy (page-policy.ts). */
-export function securityHeaders(config: Config): FastifyHelmetOptions {
+export function buildSecurityHeaders(config: Config): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 const yearMs = 365 * 24 * 60 * 60_000;
 
 /** Serves the file that tells where to report a vulnerability (RFC 9116). */
-export function securityTxt(
+export function registerSecurityTxt(
   app: FastifyInstance,
   ctx: { config: Config; systemClock: Clock },
 ): void {

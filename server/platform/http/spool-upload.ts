@@ -53,19 +53,19 @@ const maxFields = 200;
 const defaultFieldBytes = 100_000;
 
 /**
- * Reads the whole multipart body to disk before `use` runs, so that a slow or broken upload holds
- * neither memory nor a transaction. Removes the files afterwards, also after an error.
+ * Reads the whole multipart body to disk before `work` runs, so that a slow or broken upload holds neither memory nor a
+ * transaction. Removes the files afterwards, also after an error.
  */
 export async function withUpload<T>(
   ctx: { config: { dataDir: string } },
   request: FastifyRequest,
   limits: Limits,
-  use: (parts: UploadPart[]) => Promise<T>,
+  work: (parts: UploadPart[]) => Promise<T>,
 ): Promise<T> {
   const folder = join(ctx.config.dataDir, 'uploads', newId());
   await mkdir(folder, { recursive: true });
   try {
-    return await use(await readParts(request, folder, limits));
+    return await work(await readParts(request, folder, limits));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -91,7 +91,7 @@ async function readParts(
       const count = (counts.get(limit) ?? 0) + 1;
       counts.set(limit, count);
       if (count > limit.files) throw fileError('invalid', part, limit.tooManyFiles);
-      const file = await spool(part, join(folder, String(++files)), limits);
+      const file = await spoolFile(part, join(folder, String(++files)), limits);
       bytes += file?.bytes ?? 0;
       if (limits.total && bytes > limits.total.bytes) {
         throw new AppError('too_large', limits.total.message);
@@ -120,7 +120,7 @@ const readerOptions = (limits: Limits) => ({
 });
 
 /** Returns undefined for the empty part that a browser sends when no file was selected. */
-async function spool(
+async function spoolFile(
   part: MultipartFile,
   path: string,
   limits: Limits,

@@ -70,17 +70,17 @@ const runInTurn = createFairQueue();
 
 /** Runs one task at a time; the owners of the pictures take turns. */
 function enqueue<T extends ImageTask>(ownerId: string | null, task: T) {
-  return runInTurn(ownerId ?? '', () => run(task)) as Promise<ImageResults[T['kind']]>;
+  return runInTurn(ownerId ?? '', () => runTask(task)) as Promise<ImageResults[T['kind']]>;
 }
 
 let worker: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-async function run(task: ImageTask): Promise<ImageResults[ImageTask['kind']]> {
+async function runTask(task: ImageTask): Promise<ImageResults[ImageTask['kind']]> {
   clearTimeout(idle);
   const child = (worker ??= startWorker());
-  const reply = await send(child, task);
-  idle = setTimeout(() => stop(child), idleMs).unref();
+  const reply = await sendTask(child, task);
+  idle = setTimeout(() => stopWorker(child), idleMs).unref();
   if ('result' in reply) return reply.result;
   throw problems[reply.problem]();
 }
@@ -99,7 +99,7 @@ function startWorker(): ChildProcess {
   return child;
 }
 
-function send(child: ChildProcess, task: ImageTask): Promise<ImageReply> {
+function sendTask(child: ChildProcess, task: ImageTask): Promise<ImageReply> {
   return new Promise((resolve) => {
     const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     const settle = (reply: ImageReply) => {
@@ -113,7 +113,7 @@ function send(child: ChildProcess, task: ImageTask): Promise<ImageReply> {
   });
 }
 
-function stop(child: ChildProcess): void {
+function stopWorker(child: ChildProcess): void {
   if (worker === child) worker = undefined;
   if (child.connected) child.disconnect();
 }

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../db/connection.ts';
 import { systemNow } from '../db/shop-time.ts';
 import type { Schedule } from './job-types.ts';
 import { workerNamePrefix } from './announce-worker.ts';
-import { cronItem, toCronFields } from './cron.ts';
+import { toCronItem, toCronFields } from './cron.ts';
 
 /** The queue for jobs that fall due when the shop's clock is moved. They run one after the other, in order of time. */
 const queue = 'shop_clock';
@@ -40,7 +40,7 @@ export async function advanceJobs(
       and run_at > ${systemNow} and run_at - ${by} <= ${systemNow}`.execute(trx);
   await sql`update graphile_worker._private_jobs set run_at = run_at - ${by}
     where locked_at is null`.execute(trx);
-  for (const item of parseCronItems(schedule.map(cronItem))) {
+  for (const item of parseCronItems(schedule.map(toCronItem))) {
     const dueAt = findFirstTick(item.match, from, byMs);
     if (dueAt) await addUnlessWaiting(trx, item.task, new Date(dueAt.getTime() - offsetMs));
   }

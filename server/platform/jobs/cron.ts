@@ -4,7 +4,7 @@ import type { Schedule } from './job-types.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-export const cronItem = ({ task, match, priority }: Schedule) => ({
+export const toCronItem = ({ task, match, priority }: Schedule) => ({
   task,
   match,
   options: priority === undefined ? {} : { priority },
@@ -12,7 +12,7 @@ export const cronItem = ({ task, match, priority }: Schedule) => ({
 
 /** Applies the schedule to the shop's time: a job scheduled for Wednesday runs when it is Wednesday in the shop. */
 export const scheduleByShopClock = (schedule: Schedule[], clock: Clock): ParsedCronItem[] =>
-  parseCronItems(schedule.map(cronItem)).map((item) => ({
+  parseCronItems(schedule.map(toCronItem)).map((item) => ({
     ...item,
     match: (at) => item.match(toCronFields(toShopTime(at, clock))),
   }));

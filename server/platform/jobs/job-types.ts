@@ -18,7 +18,7 @@ export interface Schedule {
   task: keyof Jobs;
   match: string;
   /** Whether the job also runs right after a start, to make up for runs that a stopped server missed. */
-  atStart?: true;
+  shouldRunAtStart?: true;
   /** Jobs with a lower number run first; 0 by default. */
   priority?: number;
 }

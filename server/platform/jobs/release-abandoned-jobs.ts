@@ -3,8 +3,8 @@ import { workerNamePrefix } from './announce-worker.ts';
 
 /**
  * Returns a function that the worker calls at intervals. The function releases the jobs of workers that are missing at
- * two calls in a row.
- * One call is not enough, because live workers need a moment to connect again after an outage of the database.
+ * two calls in a row. One call is not enough, because live workers need a moment to connect again after an outage of the
+ * database.
  */
 export function createJobRelease(pool: pg.Pool): () => Promise<void> {
   let missed: string[] = [];

@@ -55,8 +55,8 @@ export async function startWorker(options: Options): Promise<{ stop(): Promise<v
   const announced = announceWorker(events, pool);
   if (options.metrics) countJobs(events, pool, options.metrics);
   const runner = await keepRunning(() => startRunner(options, events), logWarning);
-  for (const { task, atStart } of schedule) {
-    if (atStart) await runner.addJob(task, {}, { jobKey: `start:${task}` });
+  for (const { task, shouldRunAtStart } of schedule) {
+    if (shouldRunAtStart) await runner.addJob(task, {}, { jobKey: `start:${task}` });
   }
   const releaseJobs = createJobRelease(pool);
   const timer = setInterval(() => void releaseJobs().catch(logWarning), releaseEveryMs);

@@ -29,6 +29,7 @@ test('the plain text has the same contents', () => {
   for (const text of ['Hello <Asha> & "Ravi"', "It's here.", 'Sofa <script>: ₹1,24,999.50']) {
     expect(mail.text).toContain(text);
   }
+  expect(mail.text).toContain('4 Church Street\n<b>Bengaluru</b>');
   expect(mail.text).toContain('Stop <these>: https://shop.test/stop?token="1"');
   expect(mail.text).toContain('Orders: https://shop.test/orders?a=1&b="2"');
 });

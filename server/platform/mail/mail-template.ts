@@ -6,7 +6,7 @@ export interface MailParts {
   heading: string;
   paragraphs: string[];
   /** A table, such as the lines of an order with their prices and a strong total. */
-  rows?: { name: string; value: string; strong?: boolean }[];
+  rows?: { name: string; value: string; isStrong?: boolean }[];
   /** Lines of one paragraph, such as an address. */
   block?: string[];
   /** A code to copy, shown large. */
@@ -102,8 +102,8 @@ ${body.filter(Boolean).join('\n')}
 }
 
 function renderTable(rows: NonNullable<MailParts['rows']>): string {
-  const cells = rows.map(({ name, value, strong }) => {
-    const style = `padding:8px 0;border-bottom:1px solid ${line};${strong ? 'font-weight:600' : ''}`;
+  const cells = rows.map(({ name, value, isStrong }) => {
+    const style = `padding:8px 0;border-bottom:1px solid ${line};${isStrong ? 'font-weight:600' : ''}`;
     return `<tr><td style="${style}">${escapeHtml(name)}</td><td style="${style};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
   });
   return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${cells.join('')}</table>`;

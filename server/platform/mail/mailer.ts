@@ -22,7 +22,7 @@ export interface MailOrigin {
   createdAt: Date;
 }
 
-/** Sends over SMTP if SMTP_URL is set; otherwise writes .eml files whose names sort by time. */
+/** Creates a mailer that sends over SMTP if SMTP_URL is set, and otherwise writes .eml files whose names sort by time. */
 export function createMailer(options: {
   smtpUrl?: string;
   from: string;

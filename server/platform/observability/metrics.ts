@@ -34,7 +34,7 @@ export interface Metrics {
 
 type Values = Record<string, number>;
 
-const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createMetrics({ events }: { events: readonly string[] }): Metrics {
   const registry = new Registry();
@@ -50,7 +50,7 @@ export function createMetrics({ events }: { events: readonly string[] }): Metric
   for (const event of events) eventCounter.inc({ event }, 0);
   for (const result of ['hit', 'miss', 'stale']) cache.inc({ result }, 0);
   return {
-    observeRequest: (request, took) => requests.observe({ ...request }, took),
+    observeRequest: (request, seconds) => requests.observe({ ...request }, seconds),
     countCacheResult: (result) => cache.inc({ result }),
     countJob: (task, outcome) => jobs.inc({ task, outcome }),
     countEvent: (event) => eventCounter.inc({ event }),
@@ -78,7 +78,7 @@ function createCounters(registry: Registry) {
     name: 'baithak_http_request_duration_seconds',
     help: 'Duration of requests by route',
     labelNames: ['method', 'route', 'status'],
-    buckets: seconds,
+    buckets: bucketSeconds,
     registers,
   });
   const cache = new Counter({

@@ -1,7 +1,7 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
-import { currentScope, runInScope } from './request-scope.ts';
+import { getCurrentScope, runInScope } from './request-scope.ts';
 import type { Tracing } from './tracing.ts';
 
 /** Wraps each request in a span, from its arrival to the last byte of its response. */
@@ -10,7 +10,7 @@ export function traceRequests(tracing: Tracing, answer: RequestListener): Reques
     const span = tracing.startRequest(request);
     response.once('close', () => {
       const { statusCode } = response;
-      span.setDetails(spanName(request), { 'http.response.status_code': statusCode });
+      span.setDetails(buildSpanName(request), { 'http.response.status_code': statusCode });
       span.end(statusCode >= 500 ? { code: String(statusCode) } : undefined);
     });
     runInScope({ dbMs: 0, span }, () => answer(request, response));
@@ -24,21 +24,21 @@ export function setRoute(request: IncomingMessage, route: string): void {
   routes.set(request, route);
 }
 
-function spanName(request: IncomingMessage): string {
+function buildSpanName(request: IncomingMessage): string {
   return `${request.method} ${routes.get(request) ?? 'other'}`;
 }
 
 /** Adds Server-Timing to reads and records each request in the metrics. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics | undefined): void {
   app.addHook('onRequest', (request, _, done) => {
-    const scope = currentScope();
+    const scope = getCurrentScope();
     if (scope?.span) setRoute(request.raw, request.routeOptions.url ?? 'other');
     // Writes have no timing, because the database time of a sign-in would tell whether the account exists.
     if (scope || request.method !== 'GET') return done();
     runInScope({ dbMs: 0 }, done);
   });
   app.addHook('onSend', (request, reply, _, done) => {
-    const scope = currentScope();
+    const scope = getCurrentScope();
     if (scope && request.method === 'GET') {
       reply.header('server-timing', formatTiming(scope.dbMs, reply.elapsedTime));
     }

@@ -10,7 +10,7 @@ export interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-export const currentScope = () => scopes.getStore();
+export const getCurrentScope = () => scopes.getStore();
 
 /** Runs work in a scope. The internal calls from which a page is rendered run in the page's scope. */
 export function runInScope<T>(scope: RequestScope, work: () => T): T {

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 /** Serves metrics on a separate port, because they must not be public. */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
-  read: () => Promise<string>,
+  renderMetrics: () => Promise<string>,
 ): Promise<{ stop(): void }> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     try {
-      const text = await read();
+      const text = await renderMetrics();
       response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
       response.end(text);
     } catch {

@@ -1,10 +1,10 @@
-import { currentScope } from './request-scope.ts';
+import { getCurrentScope } from './request-scope.ts';
 
 const maxTextLength = 2000;
 
 /** Adds the time of a statement to its request or job, and a span to its trace. */
 export async function timeStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
-  const scope = currentScope();
+  const scope = getCurrentScope();
   if (!scope) return run();
   const startedAt = performance.now();
   const span = scope.span?.startChild(firstWord(text).toUpperCase(), {

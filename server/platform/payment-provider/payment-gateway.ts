@@ -54,7 +54,7 @@ export interface PaymentGateway {
   readonly provider: 'sandbox' | 'razorpay';
   /** The public key that the payment window in the browser needs. */
   readonly key: string;
-  /** `receipt` is the purchase id; the provider captures its payments automatically. */
+  /** `receipt` is the purchase id. The provider captures the order's payments automatically. */
   createOrder(order: {
     receipt: string;
     amountPaise: number;
@@ -72,6 +72,6 @@ export interface PaymentGateway {
   listRefunds(period: ListedPeriod): Promise<Listed<ListedRefund>>;
   /** Checks the signature over `order|payment` in constant time. */
   isSignedPayment(signed: { orderId: string; paymentId: string; signature: string }): boolean;
-  /** Returns undefined unless the signature matches the raw body. */
+  /** Returns undefined if the signature does not match the raw body, or the body is not an event. */
   readWebhookEvent(raw: Buffer, headers: Record<string, unknown>): WebhookEvent | undefined;
 }

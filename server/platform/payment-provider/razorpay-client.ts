@@ -51,7 +51,7 @@ export function connect(options: RazorpayOptions): Razorpay {
 }
 
 /** Makes a call and validates its response. Throws `provider_down` if no valid response arrives in time. */
-export async function ask<S extends z.ZodType>(
+export async function callRazorpay<S extends z.ZodType>(
   schema: S,
   call: () => Promise<unknown>,
 ): Promise<z.output<S>> {
@@ -66,7 +66,7 @@ export async function ask<S extends z.ZodType>(
 /** Razorpay answered 400, so it would refuse the same request again. The message is Razorpay's. */
 export class ProviderRefusal extends Error {}
 
-/** Wraps a call for `ask`: if Razorpay refuses the call, it throws ProviderRefusal instead of `provider_down`. */
+/** Wraps a call for `callRazorpay`: if Razorpay refuses the call, it throws ProviderRefusal instead of `provider_down`. */
 export const refusable = (call: () => Promise<unknown>) => (): Promise<unknown> =>
   call().catch((reason: unknown) => {
     const description = findRefusal(reason);

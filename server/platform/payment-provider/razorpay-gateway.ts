@@ -7,7 +7,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from './payment-gateway.ts';
-import { ask, connect, providerDown, type RazorpayOptions } from './razorpay-client.ts';
+import { callRazorpay, connect, providerDown, type RazorpayOptions } from './razorpay-client.ts';
 import { isSigned, paymentContent } from './signature.ts';
 import { readSignedWebhookEvent } from './webhook-event.ts';
 
@@ -38,7 +38,7 @@ const listedRefund = refund.extend({ created_at: seconds });
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
 /** https://razorpay.com/docs/api. Every response is validated, and every failure causes a 502. */
-export function razorpayGateway(
+export function createRazorpayGateway(
   options: RazorpayOptions & { webhookSecret: string },
 ): PaymentGateway {
   const client = connect(options);
@@ -46,7 +46,7 @@ export function razorpayGateway(
     provider: 'razorpay',
     key: options.keyId,
     createOrder: async ({ receipt, amountPaise, currency }) => {
-      const created = await ask(order, () =>
+      const created = await callRazorpay(order, () =>
         client.orders.create({ amount: amountPaise, currency, receipt, payment_capture: true }),
       );
       if (created.amount !== amountPaise || created.currency !== currency) {
@@ -55,24 +55,26 @@ export function razorpayGateway(
       return { id: created.id };
     },
     paymentsOf: async (orderId) => {
-      const { items } = await ask(listOf(payment), () => client.orders.fetchPayments(orderId));
+      const { items } = await callRazorpay(listOf(payment), () =>
+        client.orders.fetchPayments(orderId),
+      );
       return items.map(toPayment);
     },
     capture: (authorised) => capture(client, authorised),
     refund: async ({ paymentId, amountPaise, receipt }) => {
-      const created = await ask(refund, () =>
+      const created = await callRazorpay(refund, () =>
         client.payments.refund(paymentId, { amount: amountPaise, receipt, speed: 'normal' }),
       );
       return toRefund(created);
     },
     refundsOf: async (paymentId) => {
-      const { items } = await ask(listOf(refund), () =>
+      const { items } = await callRazorpay(listOf(refund), () =>
         client.payments.fetchMultipleRefund(paymentId, { count: 100 }),
       );
       return items.map(toRefund);
     },
     listPayments: async (period) => {
-      const { items } = await ask(listOf(listedPayment), () =>
+      const { items } = await callRazorpay(listOf(listedPayment), () =>
         client.payments.all(periodQuery(period)),
       );
       const own = items.flatMap(({ order_id, created_at, ...row }) =>
@@ -81,7 +83,7 @@ export function razorpayGateway(
       return { items: own, count: items.length };
     },
     listRefunds: async (period) => {
-      const { items } = await ask(listOf(listedRefund), () =>
+      const { items } = await callRazorpay(listOf(listedRefund), () =>
         client.refunds.all(periodQuery(period)),
       );
       const own = items.map((row) => ({ ...toRefund(row), createdAt: toDate(row.created_at) }));
@@ -106,11 +108,11 @@ async function capture(
   client: Razorpay,
   { id, amountPaise, currency }: { id: string; amountPaise: number; currency: string },
 ): Promise<ProviderPayment> {
-  const captured = await ask(payment, () =>
+  const captured = await callRazorpay(payment, () =>
     client.payments.capture(id, amountPaise, currency),
   ).catch(async (refused: unknown) => {
     // It is not an error if another worker or Razorpay itself has already captured the payment.
-    const current = await ask(payment, () => client.payments.fetch(id));
+    const current = await callRazorpay(payment, () => client.payments.fetch(id));
     if (current.status !== 'captured' && current.status !== 'refunded') throw refused;
     return current;
   });

@@ -36,7 +36,13 @@ export function isSandbox(gateway: PaymentGateway): gateway is SandboxGateway {
 }
 
 /** Creates a payment provider for development and demo, with Razorpay's states and signatures but no real money. */
-export function sandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }): SandboxGateway {
+export function createSandboxGateway({
+  db,
+  secrets,
+}: {
+  db: Db;
+  secrets: Secrets;
+}): SandboxGateway {
   const paymentSecret = secrets.derive('sandbox payments');
   const webhookSecret = secrets.derive('sandbox notices');
   return {

@@ -1,4 +1,4 @@
-import { currentScope } from '../observability/request-scope.ts';
+import { getCurrentScope } from '../observability/request-scope.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 const calls = [
@@ -11,13 +11,13 @@ const calls = [
   'listRefunds',
 ] as const;
 
-/** Adds a span to the current request or job for each call of the provider. */
-export function tracedGateway<G extends PaymentGateway>(gateway: G): G {
+/** Adds a span to the current request or job for each call to the provider. */
+export function createTracedGateway<G extends PaymentGateway>(gateway: G): G {
   const traced: Partial<Record<(typeof calls)[number], unknown>> = {};
   for (const name of calls) {
     const call = gateway[name] as (argument: unknown) => Promise<unknown>;
     traced[name] = async (argument: unknown) => {
-      const span = currentScope()?.span?.startChild(`payment ${name}`, {
+      const span = getCurrentScope()?.span?.startChild(`payment ${name}`, {
         'payment.provider': gateway.provider,
       });
       try {

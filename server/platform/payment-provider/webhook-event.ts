@@ -14,7 +14,7 @@ const webhookEvent = z.object({
     .default({}),
 });
 
-/** Reads an event in Razorpay's format. Returns undefined unless the signature matches. */
+/** Reads an event in Razorpay's format. Returns undefined if the signature is wrong or the body is not an event. */
 export function readSignedWebhookEvent(
   raw: Buffer,
   headers: Record<string, unknown>,

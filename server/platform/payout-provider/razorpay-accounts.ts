@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask, ProviderRefusal, refusable } from '../payment-provider/razorpay-client.ts';
+import { callRazorpay, ProviderRefusal, refusable } from '../payment-provider/razorpay-client.ts';
 import type { RazorpayApi } from './razorpay-api.ts';
 import type { AccountRequest, RouteAccounts, RouteProduct } from './route-provider.ts';
 
@@ -31,11 +31,11 @@ const product = z.object({
 });
 
 /** https://razorpay.com/docs/payments/route/integration-guide: account, stakeholder, product, bank details. */
-export function razorpayAccounts(api: RazorpayApi): RouteAccounts {
+export function createRazorpayAccounts(api: RazorpayApi): RouteAccounts {
   return {
     createAccount: (request) => createAccount(api, request),
     findStakeholder: async (accountId) => {
-      const { items } = await ask(z.object({ items: z.array(stakeholder) }), () =>
+      const { items } = await callRazorpay(z.object({ items: z.array(stakeholder) }), () =>
         api.get({ version: 'v2', url: `/accounts/${accountId}/stakeholders` }),
       );
       return items[0]?.id;
@@ -43,7 +43,7 @@ export function razorpayAccounts(api: RazorpayApi): RouteAccounts {
     createStakeholder: async (accountId, { name, email, pan }) => {
       const data = { name, email, ...(pan && { kyc: { pan } }) };
       const url = `/accounts/${accountId}/stakeholders`;
-      const created = await ask(
+      const created = await callRazorpay(
         stakeholder,
         refusable(() => api.post({ version: 'v2', url, data })),
       );
@@ -94,7 +94,7 @@ async function createAccount(api: RazorpayApi, request: AccountRequest): Promise
   };
   try {
     const create = () => api.post({ version: 'v2', url: '/accounts', data });
-    return (await ask(account, refusable(create))).id;
+    return (await callRazorpay(account, refusable(create))).id;
   } catch (error) {
     const existing = await findRefusedAccount(api, error, reference);
     if (!existing) throw error;
@@ -115,7 +115,7 @@ async function findRefusedAccount(
   const [, id] = /email already exists for account - (?:acc_)?(\w+)/i.exec(error.message) ?? [];
   if (!id) return undefined;
   const url = `/accounts/acc_${id}`;
-  const found = await ask(
+  const found = await callRazorpay(
     account,
     refusable(() => api.get({ version: 'v2', url })),
   ).catch((reason: unknown) => {
@@ -127,7 +127,7 @@ async function findRefusedAccount(
 }
 
 async function askProduct(call: () => Promise<unknown>): Promise<RouteProduct> {
-  const row = await ask(product, refusable(call));
+  const row = await callRazorpay(product, refusable(call));
   return {
     id: row.id,
     status: row.activation_status,

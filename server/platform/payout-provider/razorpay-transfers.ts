@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask, providerDown, refusable } from '../payment-provider/razorpay-client.ts';
+import { callRazorpay, providerDown, refusable } from '../payment-provider/razorpay-client.ts';
 import type { RazorpayApi } from './razorpay-api.ts';
 import type { ProviderTransfer, RouteTransfers, TransferRequest } from './route-provider.ts';
 
@@ -28,11 +28,11 @@ const reversal = z.object({ id: z.string().min(1), notes });
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
 /** https://razorpay.com/docs/api/payments/route/transfers-entity */
-export function razorpayTransfers(api: RazorpayApi): RouteTransfers {
+export function createRazorpayTransfers(api: RazorpayApi): RouteTransfers {
   return {
     findOfPayment: async (paymentId, reference) => {
       const url = `/payments/${paymentId}/transfers`;
-      const { items } = await ask(listOf(transfer), () =>
+      const { items } = await callRazorpay(listOf(transfer), () =>
         api.get({ url, data: { count: pageSize } }),
       );
       return findByReference(items.map(toTransfer), reference);
@@ -40,7 +40,7 @@ export function razorpayTransfers(api: RazorpayApi): RouteTransfers {
     transferFromPayment: async (paymentId, request) => {
       const transfers = [{ ...buildBody(request), on_hold: true }];
       const url = `/payments/${paymentId}/transfers`;
-      const { items } = await ask(
+      const { items } = await callRazorpay(
         listOf(transfer),
         refusable(() => api.post({ url, data: { transfers } })),
       );
@@ -48,7 +48,7 @@ export function razorpayTransfers(api: RazorpayApi): RouteTransfers {
     },
     findDirect: (reference) => findDirect(api, reference),
     transferDirectly: async (request) => {
-      const created = await ask(
+      const created = await callRazorpay(
         transfer,
         refusable(() => api.post({ url: '/transfers', data: buildBody(request) })),
       );
@@ -56,25 +56,27 @@ export function razorpayTransfers(api: RazorpayApi): RouteTransfers {
     },
     fetchTransfer: async (id) => {
       const data = { 'expand[]': 'recipient_settlement' };
-      return toTransfer(await ask(transfer, () => api.get({ url: `/transfers/${id}`, data })));
+      return toTransfer(
+        await callRazorpay(transfer, () => api.get({ url: `/transfers/${id}`, data })),
+      );
     },
     releaseTransfer: async (id) => {
       const data = { on_hold: false };
-      await ask(
+      await callRazorpay(
         transfer,
         refusable(() => api.patch({ url: `/transfers/${id}`, data })),
       );
     },
     findReversal: async (transferId, reference) => {
       const url = `/transfers/${transferId}/reversals`;
-      const { items } = await ask(listOf(reversal), () =>
+      const { items } = await callRazorpay(listOf(reversal), () =>
         api.get({ url, data: { count: pageSize } }),
       );
       return items.find((row) => readReference(row) === reference);
     },
     reverseTransfer: (transferId, { reference, amountPaise }) => {
       const data = { amount: amountPaise, notes: { reference } };
-      return ask(
+      return callRazorpay(
         reversal,
         refusable(() => api.post({ url: `/transfers/${transferId}/reversals`, data })),
       );
@@ -85,7 +87,9 @@ export function razorpayTransfers(api: RazorpayApi): RouteTransfers {
 async function findDirect(api: RazorpayApi, reference: string) {
   for (let page = 0; page < maxPages; page++) {
     const data = { count: pageSize, skip: page * pageSize };
-    const { items } = await ask(listOf(transfer), () => api.get({ url: '/transfers', data }));
+    const { items } = await callRazorpay(listOf(transfer), () =>
+      api.get({ url: '/transfers', data }),
+    );
     const found = findByReference(items.map(toTransfer), reference);
     if (found || items.length < pageSize) return found;
   }

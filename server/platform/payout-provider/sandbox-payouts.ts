@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts';
 import type { AutomaticPayouts, ProviderPayout } from './payout-provider.ts';
 
 /** Creates payouts for development and demo. Every transfer is paid at once, with no real money. */
-export function sandboxPayouts(db: Db): AutomaticPayouts {
+export function createSandboxPayouts(db: Db): AutomaticPayouts {
   return {
     name: 'sandbox',
     find: (reference) => findTransfer(db, reference),
