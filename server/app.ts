@@ -52,12 +52,12 @@ import { adminVendorsRoutes } from './features/vendors/admin-vendors.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import type { PublicCache } from './platform/cache/public-cache.ts';
-import { trustedProxy, type TrustProxy } from './platform/http/client-ip.ts';
+import { parseTrustProxy, type TrustProxy } from './platform/http/client-ip.ts';
 import { createErrorHandler, rejectUnreadable } from './platform/http/error-handler.ts';
 import { readBodies } from './platform/http/read-bodies.ts';
 import { requireEndpoints } from './platform/http/route.ts';
-import { permissionsPolicy, securityHeaders } from './platform/http/security-headers.ts';
-import { securityTxt } from './platform/http/security-txt.ts';
+import { permissionsPolicy, buildSecurityHeaders } from './platform/http/security-headers.ts';
+import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { traceRequests, observeRequests } from './platform/observability/observe-requests.ts';
 import { createPublicReads, type PublicReads } from './public-reads.ts';
 import { createRenderBudget } from './render-budget.ts';
@@ -71,7 +71,7 @@ const maxHeaderSize = 8 * 1024;
 const inactiveSocketMs = 5 * 60_000;
 
 export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
-  const trustProxy = trustedProxy(ctx.config.trustProxy);
+  const trustProxy = parseTrustProxy(ctx.config.trustProxy);
   const takeRender = createRenderBudget(ctx, trustProxy);
   const reads = ctx.config.publicCache ? createPublicReads(ctx, takeRender) : undefined;
   const handleError = createErrorHandler({
@@ -87,13 +87,13 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   requireEndpoints(app);
   observeRequests(app, ctx.metrics);
   reads?.attach(app);
-  await app.register(fastifyHelmet, securityHeaders(ctx.config));
+  await app.register(fastifyHelmet, buildSecurityHeaders(ctx.config));
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
   });
   await app.register(fastifyMultipart, { limits: { fileSize: productLimits.imageBytes } });
   await registerDocs(app, ctx.config);
-  securityTxt(app, ctx);
+  registerSecurityTxt(app, ctx);
 
   await addFeatureRoutes(app, ctx, reads?.changes);
   await serveShop(app, ctx, takeRender);

@@ -16,7 +16,7 @@ import { createLog } from './platform/log.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createGateway } from './platform/payment-provider/create-gateway.ts';
 import type { PaymentGateway } from './platform/payment-provider/payment-gateway.ts';
-import { tracedGateway } from './platform/payment-provider/traced-gateway.ts';
+import { createTracedGateway } from './platform/payment-provider/traced-gateway.ts';
 import { createPayoutProvider } from './platform/payout-provider/create-payout-provider.ts';
 import type { PayoutProvider } from './platform/payout-provider/payout-provider.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
@@ -66,7 +66,7 @@ export async function createContext(
   await mkdir(config.dataDir, { recursive: true });
   const { db, pool, statements, close } = connect(databaseUrl, {
     maxConnections: config.databasePool,
-    prepare: config.canPrepareStatements,
+    shouldPrepare: config.canPrepareStatements,
     isPooled: config.databaseDirectUrl !== undefined,
   });
   const directDatabaseUrl = config.databaseDirectUrl ?? databaseUrl;
@@ -103,7 +103,7 @@ export async function createContext(
       outbox: join(config.dataDir, 'outbox'),
     }),
     files: createFileStore(config),
-    payments: observability.tracing ? tracedGateway(gateway) : gateway,
+    payments: observability.tracing ? createTracedGateway(gateway) : gateway,
     payouts: createPayoutProvider(base),
     captcha: createCaptcha(base),
     readiness: createReadiness(),

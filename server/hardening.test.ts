@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 const isAlive = async () => (await shop.call('GET /api/health', {})).status === 200;
 
 describe('a response', () => {
-  test('has the security headers and reveals nothing about the server', async () => {
+  test('has the security headers and no header that names the server', async () => {
     const { headers } = await shop.app.inject('/api/health');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -59,7 +59,7 @@ describe('a response', () => {
     }
   });
 
-  test('security.txt names the contact for vulnerabilities', async () => {
+  test('of security.txt names the contact for vulnerabilities', async () => {
     const { statusCode, body } = await shop.app.inject('/.well-known/security.txt');
     expect(statusCode).toBe(200);
     expect(body).toMatch(/^Contact: mailto:.+@/m);
@@ -81,13 +81,13 @@ test('the log shows the path of a link but not its secret token', async () => {
 
 describe('oversized requests', () => {
   test('a body of a gigabyte is refused because of its Content-Length, without being read', async () => {
-    const answer = await send({ 'content-length': String(2 ** 30) }, 64 * 1024);
+    const answer = await sendBody({ 'content-length': String(2 ** 30) }, 64 * 1024);
     expect(answer.status).toBe(413);
     expect(await isAlive()).toBe(true);
   });
 
   test('an endless body without a length is cut off after the limit', async () => {
-    const answer = await send({ 'transfer-encoding': 'chunked' }, 2 ** 30);
+    const answer = await sendBody({ 'transfer-encoding': 'chunked' }, 2 ** 30);
     expect([413, 'cut off']).toContain(answer.status);
     expect(answer.sentBytes).toBeLessThan(64 * 1024 * 1024);
     expect(await isAlive()).toBe(true);
@@ -165,7 +165,7 @@ describe('picture paths', () => {
     '/media//etc/passwd',
     '/media/../../../../etc/passwd',
   ])('%s returns no file', async (path) => {
-    const text = await rawGet(path);
+    const text = await sendRawGet(path);
     expect(text).toMatch(/^HTTP\/1\.1 (400|404) /);
     expect(text).not.toMatch(/root:|[0-9a-f]{64}/);
   });
@@ -235,8 +235,8 @@ test('the log contains no password, code, token, PAN or bank number', async () =
   }
 });
 
-/** Sends a body until the server answers or closes the connection. */
-function send(headers: Record<string, string>, maxBytes: number) {
+/** Sends a body of up to `maxBytes`, until the server answers or closes the connection. */
+function sendBody(headers: Record<string, string>, maxBytes: number) {
   return new Promise<{ status: number | 'cut off'; sentBytes: number }>((resolve) => {
     let sentBytes = 0;
     const chunk = Buffer.alloc(64 * 1024, 'a');
@@ -265,7 +265,7 @@ function send(headers: Record<string, string>, maxBytes: number) {
 }
 
 /** Sends the path unchanged, as an attacker does; HTTP clients would normalise it. */
-const rawGet = (path: string) =>
+const sendRawGet = (path: string) =>
   sendRaw(`GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`);
 
 async function sendRaw(request: string): Promise<string> {

@@ -82,7 +82,7 @@ export const schedule: Schedule[] = [
   ...vendorSchedule,
 ];
 
-/** If there is a pooler, which does not support LISTEN, jobs use connections that bypass it. */
+/** Starts to run jobs. Behind a pooler, which does not support LISTEN, jobs use connections that bypass the pooler. */
 export async function startJobs(ctx: Ctx) {
   const { pool, close } = ctx.config.databaseDirectUrl
     ? connect(ctx.directDatabaseUrl, { maxConnections: concurrency + 2 })

@@ -77,7 +77,10 @@ async function startSingleProcess(config: Config): Promise<void> {
   console.log(await server.formatGreeting(parts));
 }
 
-/** Worker 1 prints the steps and runs the jobs. All workers accept requests when the primary process tells them to. */
+/**
+ * Worker 1 prints the steps and runs the jobs, if this node runs jobs. All workers accept requests when the primary
+ * process tells them to.
+ */
 async function startWorker(config: Config): Promise<void> {
   const isJobsWorker = process.argv[2] === '1';
   const server = await import('./serve.ts');

@@ -2,10 +2,10 @@ import { serveMetrics } from './platform/observability/serve-metrics.ts';
 import { failToListen } from './startup-errors.ts';
 
 export function openMetrics(
-  at: { host: string; port: number },
-  read: () => Promise<string>,
+  { host, port }: { host: string; port: number },
+  renderMetrics: () => Promise<string>,
 ): Promise<{ stop(): void }> {
-  return serveMetrics(at, read).catch((error: NodeJS.ErrnoException) =>
-    failToListen(error, at.host, at.port, 'METRICS_'),
+  return serveMetrics({ host, port }, renderMetrics).catch((error: NodeJS.ErrnoException) =>
+    failToListen(error, host, port, 'METRICS_'),
   );
 }

@@ -22,13 +22,13 @@ beforeAll(async () => {
   vendor = await createVendor(shop.ctx);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
-  await eventually(isCacheOpen);
+  await waitUntil(isCacheOpen);
 });
 afterAll(() => shop.close());
 
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${path}`, { headers });
-const eventually = (check: () => Promise<boolean>) =>
+const waitUntil = (check: () => Promise<boolean>) =>
   vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 5000, interval: 20 });
 
 /** Returns whether the cache answers, which it does only while notifications of changes arrive. */
@@ -184,7 +184,7 @@ test('a commit by another process shows within a second, in lists too', async ()
     .where('product_id', '=', product.id)
     .execute();
   for (const path of paths) {
-    await eventually(async () => (await (await read(path)).text()).includes('"price":777,'));
+    await waitUntil(async () => (await (await read(path)).text()).includes('"price":777,'));
   }
 });
 
@@ -195,13 +195,13 @@ test('a new product invalidates its list; a sale that leaves stock does not inva
     category: 'chairs',
     stock: 9,
   });
-  await eventually(async () =>
+  await waitUntil(async () =>
     (await (await read('/api/products/search?category=chairs')).text()).includes(chair.id),
   );
   await read('/api/products/search?category=tables');
   const sell = () => changeStock(shop.ctx, chair.id, { stock_on_hand: 8 });
   await sell();
-  await eventually(async () =>
+  await waitUntil(async () =>
     (await (await read(`/api/products/search?category=chairs`)).text()).includes('"stock":8'),
   );
   expect(await countFills(() => read('/api/products/search?category=tables'))).toBe(0);
@@ -250,11 +250,11 @@ test('picture widths that are encoded later appear in cached responses', async (
   const findWidths = async (path: string) =>
     /"widths":\[[^\]]*\]/.exec(await (await read(path)).text())?.[0];
   for (const path of paths) {
-    await eventually(async () => (await findWidths(path)) === '"widths":[900]');
+    await waitUntil(async () => (await findWidths(path)) === '"widths":[900]');
   }
   await encodeWidths(ctx, picture);
   for (const path of paths) {
-    await eventually(async () => (await findWidths(path)) === '"widths":[320,640,900]');
+    await waitUntil(async () => (await findWidths(path)) === '"widths":[320,640,900]');
   }
 });
 
@@ -281,11 +281,11 @@ test('searches and unknown records do not evict a product', async () => {
 test('a hidden product returns a 404 that is not cached', async () => {
   const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });
   expect((await read(`/api/products/${id}`)).status).toBe(200);
-  const hide = (status: 'active' | 'inactive') =>
+  const setStatus = (status: 'active' | 'inactive') =>
     shop.ctx.db.updateTable('products').set({ status }).where('id', '=', id).execute();
-  await hide('inactive');
-  await eventually(async () => (await read(`/api/products/${id}`)).status === 404);
-  await hide('active');
+  await setStatus('inactive');
+  await waitUntil(async () => (await read(`/api/products/${id}`)).status === 404);
+  await setStatus('active');
   expect((await read(`/api/products/${id}`)).status).toBe(200);
 });
 
@@ -303,13 +303,13 @@ test('while notifications do not arrive nothing is served from the cache', async
   await read(path);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = ${listenerName} and datname = current_database()`.execute(shop.ctx.db);
-  await eventually(async () => (await countListeners()) === 0);
+  await waitUntil(async () => (await countListeners()) === 0);
   await shop.ctx.db
     .updateTable('variants')
     .set({ price_paise: 123_400 })
     .where('product_id', '=', product.id)
     .execute();
   expect(((await (await read(path)).json()) as { price: number }).price).toBe(1234);
-  await eventually(isCacheOpen);
+  await waitUntil(isCacheOpen);
   expect(((await (await read(path)).json()) as { price: number }).price).toBe(1234);
 });

@@ -15,14 +15,17 @@ import type { TakeRender } from './render-budget.ts';
 export const listenerName = 'baithak changes';
 
 /** An id matches only a UUID, because `/api/products/:id` must not match /api/products/vendor. */
-function pathPattern(path: string): RegExp {
+function buildPathPattern(path: string): RegExp {
   const pattern = path.replace(/:\w+/g, (name) =>
     /id$/i.test(name) ? '[0-9a-f-]{36}' : '[\\w%-]{1,250}',
   );
   return new RegExp(`^${pattern}$`);
 }
 
-/** A CDN may cache the catalogue for a second, and serve posts and policies while it revalidates them. */
+/**
+ * A CDN may cache the catalogue and posts for a second and fixed pages for a minute. It may serve posts and fixed pages
+ * while it revalidates them.
+ */
 const cacheControl = {
   catalogue: 'public, max-age=0, s-maxage=1, must-revalidate',
   posts: 'public, max-age=0, s-maxage=1, stale-while-revalidate=60',
@@ -52,7 +55,7 @@ const pageRules = pages.flatMap(({ path, cached }): CacheRule[] =>
     ? [
         {
           route: path,
-          path: pathPattern(path),
+          path: buildPathPattern(path),
           listTags: cached.lists,
           ...splitParams(cached.query),
           cacheControl: cacheControl[cached.tag],
@@ -61,11 +64,11 @@ const pageRules = pages.flatMap(({ path, cached }): CacheRule[] =>
     : [],
 );
 
-function endpointRule({ cached, path, query }: Endpoint): CacheRule | undefined {
+function buildEndpointRule({ cached, path, query }: Endpoint): CacheRule | undefined {
   if (!cached) return undefined;
   return {
     route: path,
-    path: pathPattern(path),
+    path: buildPathPattern(path),
     listTags: cached.isList ? [cached.tag] : [],
     ...splitParams(query instanceof z.ZodObject ? Object.keys(query.shape) : []),
     cacheControl: cacheControl[cached.tag],
@@ -90,7 +93,7 @@ export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
   let app: FastifyInstance;
   const serve = createCachedReads(cache, rules, {
     inject: (url) => app.inject({ method: 'GET', url }),
-    mayCreate: (request, rule) => !pageRules.includes(rule) || takeRender(request) === 0,
+    canCreate: (request, rule) => !pageRules.includes(rule) || takeRender(request) === 0,
     isDatabaseResponding: createDatabaseProbe(() => ctx.pool.query('select 1')),
     observe: createObserver(ctx),
   });
@@ -106,7 +109,7 @@ export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
     attach(server: FastifyInstance) {
       app = server;
       app.addHook('onRoute', ({ config }) => {
-        const rule = config?.endpoint && endpointRule(config.endpoint);
+        const rule = config?.endpoint && buildEndpointRule(config.endpoint);
         if (rule) rules.push(rule);
       });
       const listener = listenForChanges(cache, {

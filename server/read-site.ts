@@ -14,7 +14,7 @@ const demoSettings = {
   GRIEVANCE_EMAIL: 'grievance@baithak.test',
 } satisfies Partial<Environment>;
 
-/** Returns the settings that pages show. Outside demo mode a missing setting is not shown. */
+/** Returns the settings that pages show. Outside demo mode only COMPANY_NAME has a default: Baithak. */
 export function readSite(settings: Environment): Site {
   const env = settings.BAITHAK_MODE === 'demo' ? { ...demoSettings, ...settings } : settings;
   return {

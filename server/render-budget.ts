@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Ctx } from './context.ts';
 import { readClientIp, type TrustProxy } from './platform/http/client-ip.ts';
 import { ipKey } from './platform/http/limit-rate.ts';
-import { pagePolicy } from './platform/http/page-policy.ts';
+import { buildPagePolicy } from './platform/http/page-policy.ts';
 import { createTokenBuckets } from './platform/http/token-buckets.ts';
 
 /** Counts a page to render. Returns 0 if it may be rendered now, otherwise the seconds that the visitor must wait. */
@@ -30,12 +30,12 @@ export function sendTooManyPages(reply: FastifyReply, ctx: Ctx, seconds: number)
     .code(429)
     .header('retry-after', seconds)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', pagePolicy('', ctx.config))
+    .header('content-security-policy', buildPagePolicy('', ctx.config))
     .type('text/html; charset=utf-8')
-    .send(tooManyPages);
+    .send(tooManyPagesHtml);
 }
 
-const tooManyPages = `<!doctype html>
+const tooManyPagesHtml = `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">

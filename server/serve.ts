@@ -18,7 +18,7 @@ import { failStartup, failToConnect, failToListen } from './startup-errors.ts';
 import type { RunStep } from './startup-steps.ts';
 
 const drainTimeoutMs = 10_000;
-/** Jobs that are still running after this time are run again after the next start. */
+/** The time to release all resources. Jobs that are still running afterwards run again after the next start. */
 const releaseTimeoutMs = 6000;
 
 /** The parts of a server process that have been started so far. */
@@ -47,8 +47,8 @@ export async function prepareServer(
   parts.app = runStep('Loading the application', () => createApp(ctx));
   await listen(await parts.app, config);
   const migrateAndSeed = async () => {
-    const forPooler = config.databaseDirectUrl !== undefined;
-    await runStep('Migrating the database', () => migrate(ctx.directDatabaseUrl, { forPooler }));
+    const isPooled = config.databaseDirectUrl !== undefined;
+    await runStep('Migrating the database', () => migrate(ctx.directDatabaseUrl, { isPooled }));
     if (!isSandbox(ctx.payments)) await resetClock(ctx.db);
     ctx.clock.setOffset(await readClockOffset(ctx.db));
     if (config.mode === 'production') await forbidDemoAccounts(ctx);
@@ -135,7 +135,7 @@ async function drain({ server }: FastifyInstance, pauseMs: number): Promise<void
   clearInterval(closeIdle);
 }
 
-/** Lists the URL, recommended settings that are missing, and the demo accounts with their password. */
+/** Returns the URL, the missing recommended settings, a note if vendors are not paid, and the demo accounts. */
 export async function formatGreeting({ ctx, app }: ServerParts): Promise<string> {
   const { config, db } = ctx!;
   const { port } = (await app)!.server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import { scriptHashesHeader } from '#contract/script-hashes-header.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/http/app-error.ts';
-import { pagePolicy } from './platform/http/page-policy.ts';
+import { buildPagePolicy } from './platform/http/page-policy.ts';
 import { sendTooManyPages, type TakeRender } from './render-budget.ts';
 import { buildFolder, loadBuild, type RenderPage, type Send } from './render-page.ts';
 
@@ -66,7 +66,7 @@ function createPageHandler(app: FastifyInstance, ctx: Ctx, renderPage: RenderPag
   };
 }
 
-/** Creates a request without headers, because a page is the same for everybody and does not depend on them. */
+/** Creates a request without headers, because a page is the same for everybody, whatever the headers. */
 function createPageRequest({ url, method }: FastifyRequest, origin: string): Request {
   const path = url.startsWith('/') ? url : '/';
   return new Request(`${origin}${path}`, { method });
@@ -76,7 +76,7 @@ function setPageHeaders(reply: FastifyReply, headers: Headers, config: Config): 
   const hashes = headers.get(scriptHashesHeader) ?? '';
   for (const [name, value] of headers) if (name !== scriptHashesHeader) reply.header(name, value);
   if (headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', pagePolicy(hashes, config));
+    reply.header('content-security-policy', buildPagePolicy(hashes, config));
   }
 }
 
@@ -88,10 +88,10 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     wildcard: false,
     index: false,
     setHeaders: (response, path) => {
-      const immutable = path.includes('/client/assets/');
+      const isImmutable = path.includes('/client/assets/');
       response.header(
         'cache-control',
-        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
     },
   });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** Starts one fake worker, with the parts that the primary process uses. */
-function startOne() {
+function startFakeWorker() {
   const send = vi.fn();
   const kill = vi.fn();
   const worker = Object.assign(new EventEmitter(), { send, process: { kill } });
@@ -20,7 +20,7 @@ function startOne() {
 }
 
 test('a worker that dies when it is told to open does not stop the primary process', async () => {
-  const { worker, workers, send } = startOne();
+  const { worker, workers, send } = startFakeWorker();
   send.mockImplementation(() => worker.emit('error', new Error('write EPIPE')));
   worker.emit('message', { prepared: 'open' });
   expect(await workers.opened).toBe('open');
@@ -28,7 +28,7 @@ test('a worker that dies when it is told to open does not stop the primary proce
 
 test('a worker that ignores SIGTERM is killed', async () => {
   vi.useFakeTimers();
-  const { worker, workers, kill } = startOne();
+  const { worker, workers, kill } = startFakeWorker();
   const stopped = workers.stop();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(kill.mock.calls).toEqual([['SIGTERM']]);

@@ -36,7 +36,7 @@ export function startWorkers(
   let isStopping = false;
   const { promise: opened, resolve, reject } = Promise.withResolvers<string>();
 
-  function start(slot: number): void {
+  function startWorker(slot: number): void {
     const startedAt = performance.now();
     cluster.setupPrimary({ args: [String(slot)] });
     const worker = cluster.fork(env);
@@ -51,7 +51,7 @@ export function startWorkers(
       prepared.delete(worker);
       if (isStopping) return;
       log.warn({ slot, code, signal }, 'a server process ended and is replaced');
-      void replace(slot, code, performance.now() - startedAt);
+      void replaceWorker(slot, code, performance.now() - startedAt);
     });
   }
 
@@ -59,21 +59,21 @@ export function startWorkers(
     prepared.add(worker);
     if (isOpen) return void worker.send(openMessage);
     // Worker 1 migrates and seeds; the others start afterwards and have nothing left to do.
-    if (prepared.size === 1) for (let slot = 2; slot <= count; slot++) start(slot);
+    if (prepared.size === 1) for (let slot = 2; slot <= count; slot++) startWorker(slot);
     if (prepared.size < count) return;
     isOpen = true;
     for (const each of prepared) each.send(openMessage);
     resolve(greeting);
   }
 
-  async function replace(slot: number, code: number, lifeMs: number): Promise<void> {
+  async function replaceWorker(slot: number, code: number, lifeMs: number): Promise<void> {
     // Before the first opening, a replacement would fail for the same reason.
     if (!isOpen) return reject(new Error(`A server process ended with ${code} while starting.`));
     if (lifeMs < minLifeMs) await wait(restartDelayMs);
-    if (!isStopping) start(slot);
+    if (!isStopping) startWorker(slot);
   }
 
-  start(1);
+  startWorker(1);
   return {
     opened,
     stop: async () => {

@@ -1,4 +1,4 @@
-/** The calls by which admins set rules of the shop; columns as in access-expectations.ts. */
+/** The calls about the shop's settings and tax rates; columns as in access-expectations.ts. */
 export const settingsExpectations = {
   'GET /api/admin/settings': { any: '401 403 403 403 403 403 401 200' },
   'PUT /api/admin/settings': { any: '401 403 403 403 403 403 401 200' },

@@ -121,8 +121,6 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     foreign: '401 404 404 403 403 403 401 403',
     unknown: '401 404 404 403 403 403 401 403',
   },
-  'GET /api/vendors/delivery': { any: '401 403 403 200 200 200 401 403' },
-  'PUT /api/vendors/delivery': { any: '401 403 403 200 200 200 401 403' },
   'POST /api/orders/:id/pay': {
     own: '401 200 200 403 403 403 401 403',
     foreign: '401 404 404 403 403 403 401 403',
@@ -149,6 +147,8 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   },
 
   // Selling
+  'GET /api/vendors/delivery': { any: '401 403 403 200 200 200 401 403' },
+  'PUT /api/vendors/delivery': { any: '401 403 403 200 200 200 401 403' },
   'GET /api/orders/vendor': { any: '401 403 403 200 200 200 401 403' },
   'PUT /api/orders/:id': {
     own: '401 403 403 200 200 200 401 403',

@@ -37,7 +37,7 @@ test('an account that has never paid cannot hold the stock of every product in o
   expect(await readStock(shop.ctx, goods[0]!.id)).toMatchObject({ stock_held: 0 });
 });
 
-test('parallel purchases of one account hold at most 30 pieces together', async () => {
+test('parallel purchases of an account that has never paid hold at most 30 pieces together', async () => {
   for (let round = 0; round < scaleCount(20, 2); round++) {
     const chair = await createStock(10_000);
     const { token } = await createCustomer(shop.ctx);
@@ -68,9 +68,9 @@ test('the held amount is limited too, and both limits rise after the first payme
 });
 
 test('a refunded payment does not raise the limits', async () => {
-  const [chair, trifle] = [await createStock(10_000), await createStock(100)];
+  const [chair, stool] = [await createStock(10_000), await createStock(100)];
   const { token } = await createCustomer(shop.ctx);
-  await buy(shop, token, [{ product: trifle.id, quantity: 1 }]);
+  await buy(shop, token, [{ product: stool.id, quantity: 1 }]);
   const [order] = await listOrders(shop, token);
   expect((await cancelOrder(shop, token, order!._id)).status).toBe(200);
   const chairs = [{ product: chair.id, quantity: 31 }];

@@ -129,7 +129,7 @@ const steps = [
 type Step = (typeof steps)[number];
 
 /** Steps of a group run in parallel. */
-const someHistory = fc.record({
+const historyArbitrary = fc.record({
   quantities: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 })),
   groups: fc.array(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 3 }), {
     minLength: 1,
@@ -137,14 +137,14 @@ const someHistory = fc.record({
   }),
   stock: fc.integer({ min: 0, max: 12 }),
 });
-type History = ReturnType<typeof someHistory.generate>['value'];
+type History = ReturnType<typeof historyArbitrary.generate>['value'];
 
 const steadyStock = 12;
 
 test(`after ${histories} random histories stock is the sum of its movements and only sold pieces came back`, async () => {
   const seed = readSeed('phantom stock');
   let customers: Person[] = [];
-  const all = fc.sample(someHistory, { numRuns: histories, seed });
+  const all = fc.sample(historyArbitrary, { numRuns: histories, seed });
   for (let first = 0; first < all.length; first += concurrentHistories) {
     // The histories advance the clock, and a token is valid for 7 days.
     if (first % 100 === 0) {
@@ -186,7 +186,7 @@ async function runHistory(
   const { orderId, purchaseId } = purchase.body;
   const id = await orderIdOf(purchaseId);
   const { token } = customer;
-  const take: Record<Step, () => Promise<unknown>> = {
+  const stepActions: Record<Step, () => Promise<unknown>> = {
     pay: async () => verifyPayment(shop, token, await payInSandbox(shop, token, orderId)),
     'verify again': async () =>
       verifyPayment(shop, token, await payInSandbox(shop, token, orderId)),
@@ -207,7 +207,7 @@ async function runHistory(
       ),
   };
   for (const group of history.groups) {
-    const answers = await Promise.all(group.map((step) => take[step]()));
+    const answers = await Promise.all(group.map((step) => stepActions[step]()));
     for (const answer of answers) {
       const { status = 200 } = (answer ?? {}) as { status?: number };
       expect(status).not.toBe(401);
@@ -216,7 +216,10 @@ async function runHistory(
   }
 }
 
-/** Counts sold pieces from the orders alone: pieces that were paid and not cancelled before they were shipped. */
+/**
+ * Counts sold pieces from the orders alone: pieces that were paid, not cancelled before they were shipped, and whose
+ * goods have not come back.
+ */
 async function countSold(productId: string): Promise<number> {
   const { rows } = await shop.ctx.pool.query<{ pieces: number }>(
     `select coalesce(sum(quantity), 0)::int as pieces

@@ -9,7 +9,7 @@ import { createStockedProducts, registerCustomers } from '../../bench/call-serve
 import { loadPurchases } from '../../bench/purchases.ts';
 import { changeOwner, buildCommandAs } from '#server/embedded-postgres/database-user.ts';
 import { buildFileKey } from '#server/features/pictures/picture-files.ts';
-import { localFileStore } from '#server/platform/files/file-store.ts';
+import { createLocalFileStore } from '#server/platform/files/file-store.ts';
 import { listFiles } from '#tests/support/list-files.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
@@ -90,7 +90,7 @@ test('a shop is restored to the second before a deletion, with the same money, s
 
   expect(await withClient(postgres.url, readFigures)).toEqual(before);
   expect(await withClient(postgres.url, readPictureKeys)).toEqual(pictures);
-  const stored = new Set((await listFiles(localFileStore(data))).map(({ key }) => key));
+  const stored = new Set((await listFiles(createLocalFileStore(data))).map(({ key }) => key));
   expect(pictures.filter((key) => !stored.has(key))).toEqual([]);
   printTimes(before, { backupMs, archiveMs, restoreMs, startMs });
 });

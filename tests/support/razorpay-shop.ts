@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
-import { razorpayGateway } from '#server/platform/payment-provider/razorpay-gateway.ts';
+import { createRazorpayGateway } from '#server/platform/payment-provider/razorpay-gateway.ts';
 import { keys, startFakeRazorpay, type FakeRazorpay } from './fake-razorpay.ts';
 import { createCustomer, createProduct } from './factories.ts';
 import { cancelOrder, createPurchase, createTestShop, listOrders, verifyPayment } from './shop.ts';
@@ -10,7 +10,7 @@ export type FakePayment = ReturnType<FakeRazorpay['pay']>;
 /** Creates a shop whose payments go through the real Razorpay gateway to a fake Razorpay. */
 export async function createRazorpayShop(own: Partial<Ctx> = {}, env: Record<string, string> = {}) {
   const razorpay = await startFakeRazorpay();
-  const payments = razorpayGateway({
+  const payments = createRazorpayGateway({
     keyId: keys.RAZORPAY_KEY_ID,
     keySecret: keys.RAZORPAY_KEY_SECRET,
     webhookSecret: keys.RAZORPAY_WEBHOOK_SECRET,

@@ -14,5 +14,5 @@ export const documentTasks = (ctx: Ctx): Tasks => ({
 
 /** Runs at 06:00 in India on the first day of a month, and when a server starts. */
 export const documentSchedule: Schedule[] = [
-  { task: 'issue_commission_invoices', match: '30 0 1 * *', atStart: true },
+  { task: 'issue_commission_invoices', match: '30 0 1 * *', shouldRunAtStart: true },
 ];

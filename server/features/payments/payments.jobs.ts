@@ -23,5 +23,5 @@ export const paymentTasks = (ctx: Ctx): Tasks => ({
 });
 
 export const paymentSchedule: Schedule[] = [
-  { task: 'reconcile', match: '*/3 * * * *', atStart: true },
+  { task: 'reconcile', match: '*/3 * * * *', shouldRunAtStart: true },
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
 import { createLog } from '#server/platform/log.ts';
-import { sandboxGateway } from '#server/platform/payment-provider/sandbox-gateway.ts';
+import { createSandboxGateway } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import {
   createAdmin,
   createCustomer,
@@ -234,7 +234,7 @@ describe('a signature', () => {
 
   test('from the sandbox is refused, and /api/sandbox/pay does not exist', async () => {
     const { body } = await createOnePurchase();
-    const sandbox = sandboxGateway(shop.ctx);
+    const sandbox = createSandboxGateway(shop.ctx);
     const { id } = await sandbox.createOrder({
       receipt: 'x',
       amountPaise: 250_050,

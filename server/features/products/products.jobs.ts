@@ -19,5 +19,5 @@ export const productSchedule: Schedule[] = [
   // At 02:30 in India.
   { task: 'check_stock', match: '0 21 * * *' },
   // At midnight in India, because declarations become due on a day.
-  { task: 'check_declarations', match: '30 18 * * *', atStart: true },
+  { task: 'check_declarations', match: '30 18 * * *', shouldRunAtStart: true },
 ];

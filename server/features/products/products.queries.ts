@@ -4,10 +4,10 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { productPictureColumns } from '#server/platform/db/picture-columns.ts';
 import {
   countQuestionsOfProduct,
-  firstQuestionsOfProduct,
+  selectFirstQuestionsOfProduct,
 } from '#server/platform/db/select-questions.ts';
 import {
-  firstReviewsOfProduct,
+  selectFirstReviewsOfProduct,
   selectMentionsOfProduct,
   selectReviewPhotosOfProduct,
 } from '#server/platform/db/select-reviews.ts';
@@ -94,7 +94,11 @@ export function selectProducts(db: QueryCreator<Tables>, scope: ProductScope) {
     )
     .$if(scope === 'page', (query) =>
       query
-        .select(['products.star_counts', firstReviewsOfProduct(), firstQuestionsOfProduct()])
+        .select([
+          'products.star_counts',
+          selectFirstReviewsOfProduct(),
+          selectFirstQuestionsOfProduct(),
+        ])
         .select([selectMentionsOfProduct(), selectReviewPhotosOfProduct()])
         .select(countQuestionsOfProduct().as('question_count')),
     );

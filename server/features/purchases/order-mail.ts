@@ -18,7 +18,7 @@ export async function enqueueMail(trx: Trx, to: string, parts: MailParts): Promi
 /** Builds the table of an email: one row for each line, then the total of `amounts`. */
 export function buildOrderRows(amounts: { amount_paise: number }[], lines: LineRow[]) {
   const paise = amounts.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
-  const total = { name: 'Total', value: formatRupees(rupeesOf(paise)), strong: true };
+  const total = { name: 'Total', value: formatRupees(rupeesOf(paise)), isStrong: true };
   return [...lines.map(toLineRow), total];
 }
 

@@ -32,5 +32,5 @@ async function expireHolds(ctx: Ctx): Promise<void> {
 
 /** The schedule starts the job, and starts it again if it is lost. */
 export const purchaseSchedule: Schedule[] = [
-  { task: 'expire_holds', match: '* * * * *', atStart: true, priority: -10 },
+  { task: 'expire_holds', match: '* * * * *', shouldRunAtStart: true, priority: -10 },
 ];

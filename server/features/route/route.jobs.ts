@@ -24,5 +24,5 @@ export const routeTasks = (ctx: Ctx): Tasks => ({
 });
 
 export const routeSchedule: Schedule[] = [
-  { task: 'check_linked_accounts', match: '*/10 * * * *', atStart: true },
+  { task: 'check_linked_accounts', match: '*/10 * * * *', shouldRunAtStart: true },
 ];
