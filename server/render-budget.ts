@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from './context.ts';
 import { readClientIp, type TrustProxy } from './platform/http/client-ip.ts';
-import { ipKey } from './platform/http/limit-rate.ts';
+import { buildIpKey } from './platform/http/limit-rate.ts';
 import { buildPagePolicy } from './platform/http/page-policy.ts';
 import { createTokenBuckets } from './platform/http/token-buckets.ts';
 
@@ -21,7 +21,7 @@ export function createRenderBudget({ config, systemClock }: Ctx, trust: TrustPro
   return (request) => {
     // An internal request has no IncomingMessage; the cache has already counted the visitor's request.
     if (!config.hasRateLimits || !(request instanceof IncomingMessage)) return 0;
-    return takeToken(ipKey(readClientIp(request, trust)), systemClock.now().getTime());
+    return takeToken(buildIpKey(readClientIp(request, trust)), systemClock.now().getTime());
   };
 }
 

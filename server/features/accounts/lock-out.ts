@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { hashKey, ipKey, tooMany } from '#server/platform/http/limit-rate.ts';
+import { hashKey, buildIpKey, tooMany } from '#server/platform/http/limit-rate.ts';
 import { claimAttempt, deleteCounter, findCounter } from './accounts.queries.ts';
 
 const freeAttempts = 5;
@@ -22,4 +22,5 @@ export async function clearFailedAttempts(ctx: Ctx, email: string, ip: string): 
   if (ctx.config.hasRateLimits) await deleteCounter(ctx.db, createCounterKey(email, ip));
 }
 
-const createCounterKey = (email: string, ip: string) => `sign_in:${ipKey(ip)}:${hashKey(email)}`;
+const createCounterKey = (email: string, ip: string) =>
+  `sign_in:${buildIpKey(ip)}:${hashKey(email)}`;

@@ -2,7 +2,7 @@ import type { Role } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { ipKey, isWithinRate, limitRate } from '#server/platform/http/limit-rate.ts';
+import { buildIpKey, isWithinRate, limitRate } from '#server/platform/http/limit-rate.ts';
 import { lockAccount, setPassword } from './accounts.queries.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import { clearFailedAttempts } from './lock-out.ts';
@@ -55,7 +55,7 @@ async function claimCode(ctx: Ctx, { email, otp, ip }: ResetAttempt) {
   if (!(await isWithinRate(ctx, dailyLimit, { ip, account: email }))) return undefined;
   const codes = await claimResetAttempts(ctx.db, {
     email,
-    requester: ipKey(ip),
+    requester: buildIpKey(ip),
     now: ctx.systemClock.now(),
     perCode: maxAttemptsPerCode,
   });

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { ipKey } from '#server/platform/http/limit-rate.ts';
+import { buildIpKey } from '#server/platform/http/limit-rate.ts';
 import type { Jobs } from '#server/platform/jobs/job-types.ts';
 import { findAccountByEmail, lockAccount } from './accounts.queries.ts';
 import { recordAudit } from './record-audit.ts';
@@ -22,7 +22,7 @@ export async function sendResetCode(ctx: Ctx, request: Jobs['send_reset_code']):
   const isStored = await storeCode(ctx, request, {
     id: request.id,
     account_id: account.id,
-    requester: ipKey(request.ip),
+    requester: buildIpKey(request.ip),
     code_hmac: computeResetCodeHmac(ctx, request.id, code),
     created_at: requestedAt,
     expires_at: expiresAt,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
-import { ipKey } from '#server/platform/http/limit-rate.ts';
+import { buildIpKey } from '#server/platform/http/limit-rate.ts';
 import { addViews } from './blogs.queries.ts';
 
 export interface ViewCounter {
@@ -45,7 +45,7 @@ export function createViewCounter(ctx: Ctx): ViewCounter {
       if (count >= maxWaitingViews) return;
       const hour = startOfHour(ctx.clock.now());
       const visitors = waiting.get(slug) ?? new Map<string, Date>();
-      visitors.set(hashVisitor(ctx, hour, ipKey(ip)), hour);
+      visitors.set(hashVisitor(ctx, hour, buildIpKey(ip)), hour);
       waiting.set(slug, visitors);
       count += 1;
       timer ??= setTimeout(() => void flush(), flushMs).unref();

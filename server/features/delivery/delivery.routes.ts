@@ -1,7 +1,7 @@
 import { findDelivery as findDeliveryCall } from '#contract/delivery.ts';
 import { changeVendorDelivery, getVendorDelivery } from '#contract/vendor-delivery.ts';
 import type { Ctx } from '#server/context.ts';
-import { ipKey, tooMany } from '#server/platform/http/limit-rate.ts';
+import { buildIpKey, tooMany } from '#server/platform/http/limit-rate.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createTokenBuckets } from '#server/platform/http/token-buckets.ts';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +24,7 @@ export function deliveryRoutes(
   const takeToken = createTokenBuckets(lookupLimit);
   const limitLookups = (ip: string) => {
     const now = ctx.systemClock.now();
-    const waitSeconds = ctx.config.hasRateLimits ? takeToken(ipKey(ip), now.getTime()) : 0;
+    const waitSeconds = ctx.config.hasRateLimits ? takeToken(buildIpKey(ip), now.getTime()) : 0;
     if (waitSeconds > 0) throw tooMany(new Date(now.getTime() + waitSeconds * 1000), now);
   };
   route(app, findDeliveryCall, async ({ query, request, reply }) => {

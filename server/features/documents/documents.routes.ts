@@ -10,7 +10,7 @@ import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { orderOwnership } from '#server/features/orders/order-ownership.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
-import { fileHeaders, sendPdf } from '#server/platform/http/send-file.ts';
+import { buildFileHeaders, sendPdf } from '#server/platform/http/send-file.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { readDocumentCode, setDocumentCode } from './document-code.ts';
 import { documentLimit } from './document-limit.ts';
@@ -111,7 +111,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
     const ofVendor = { path: archive, role: 'vendor' } as const;
     const ticket = await useDownloadTicket<{ month: string }>(ctx, params.ticket, ofVendor);
     const { month } = ticket.request;
-    reply.headers(fileHeaders('application/zip', `documents-${month}.zip`));
+    reply.headers(buildFileHeaders('application/zip', `documents-${month}.zip`));
     return reply.send(openVendorArchive(ctx, { month, vendorId: ticket.accountId })) as never;
   };
   route(app, contract.downloadVendorArchive, sendArchive, withoutHead);
@@ -119,7 +119,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
     const ofAdmin = { path: registers, role: 'admin' } as const;
     const { request } = await useDownloadTicket<RegisterRequest>(ctx, params.ticket, ofAdmin);
     const name = `${request.register}-${request.month}.csv`;
-    reply.headers(fileHeaders('text/csv; charset=utf-8', name));
+    reply.headers(buildFileHeaders('text/csv; charset=utf-8', name));
     const db = await ctx.reads.current();
     return reply.send(openRegister({ ...ctx, db }, request)) as never;
   };

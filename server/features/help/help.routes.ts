@@ -15,7 +15,7 @@ import { readIdempotencyKey } from '#server/platform/http/idempotency.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
-import { fileHeaders } from '#server/platform/http/send-file.ts';
+import { buildFileHeaders } from '#server/platform/http/send-file.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { helpOwnership } from './help-ownership.ts';
 import { helpPictures, withMessageForm } from './help-pictures.ts';
@@ -82,7 +82,7 @@ function adminHelpRoutes(app: FastifyInstance, ctx: Ctx): void {
   const sendReport = async ({ params, reply }: Call<typeof adminContract.downloadHelpReport>) => {
     const scope = { path: reports, role: 'admin' } as const;
     const { request } = await useDownloadTicket<{ month: string }>(ctx, params.ticket, scope);
-    reply.headers(fileHeaders('text/csv; charset=utf-8', `help-${request.month}.csv`));
+    reply.headers(buildFileHeaders('text/csv; charset=utf-8', `help-${request.month}.csv`));
     return reply.send(await createHelpReport(ctx, request.month)) as never;
   };
   route(app, adminContract.downloadHelpReport, sendReport, withoutHead);

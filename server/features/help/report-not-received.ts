@@ -2,7 +2,7 @@ import type { Shipment } from '#contract/shipments.ts';
 import type { Ctx } from '#server/context.ts';
 import { changeOrder, type OrderKey } from '#server/features/orders/change-order.ts';
 import { reportLockedShipment } from '#server/features/shipments/report-not-received.ts';
-import { shipmentOf } from '#server/features/shipments/shipments.service.ts';
+import { getShipment } from '#server/features/shipments/shipments.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findDeliveredDecision } from './help-writes.queries.ts';
@@ -41,5 +41,5 @@ export async function reportNotReceived(
       message: `I have not received shipment ${shipment.number} of order ${order.number}, which ${order.business_name} marked as delivered.`,
     });
   });
-  return shipmentOf(shipments, shipmentId);
+  return getShipment(shipments, shipmentId);
 }

@@ -3,7 +3,7 @@ import * as contract from '#contract/newsletter.ts';
 import type { Ctx } from '#server/context.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { route } from '#server/platform/http/route.ts';
-import { fileHeaders } from '#server/platform/http/send-file.ts';
+import { buildFileHeaders } from '#server/platform/http/send-file.ts';
 import { deleteSubscriber } from './newsletter.queries.ts';
 import { confirmSubscription, exportSubscribers, subscribe } from './newsletter.service.ts';
 
@@ -25,7 +25,7 @@ export function newsletterRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true as const, message: 'Your email address has been deleted.' };
   });
   route(app, contract.exportSubscribers, async ({ reply }) => {
-    reply.headers(fileHeaders('text/csv; charset=utf-8', 'newsletter.csv'));
+    reply.headers(buildFileHeaders('text/csv; charset=utf-8', 'newsletter.csv'));
     const db = await ctx.reads.current();
     return reply.send(exportSubscribers({ ...ctx, db })) as never;
   });

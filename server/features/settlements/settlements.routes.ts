@@ -12,7 +12,7 @@ import { findMarketplaceDetails } from '#server/features/documents/marketplace-d
 import { notFound } from '#server/platform/http/app-error.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
-import { fileHeaders, sendPdf } from '#server/platform/http/send-file.ts';
+import { buildFileHeaders, sendPdf } from '#server/platform/http/send-file.ts';
 import { sendPage } from '#server/platform/http/set-total.ts';
 import {
   renderBankFile,
@@ -142,6 +142,6 @@ async function sendStatement(
 }
 
 function sendCsv(reply: FastifyReply, name: string, csv: string): never {
-  reply.headers(fileHeaders('text/csv; charset=utf-8', name));
+  reply.headers(buildFileHeaders('text/csv; charset=utf-8', name));
   return reply.send(csv) as never;
 }

@@ -28,7 +28,7 @@ import { updatePayout } from './update-payout.ts';
 /** A month in `npm test`, a year in `test:long`. */
 const days = scaleCount(365);
 /** A purchase has one or two orders, so a year has about 5,000 orders. */
-const purchasesPerDay = { min: 0, max: 14 };
+const maxPurchasesPerDay = 14;
 const dayMs = 24 * 60 * 60_000;
 /** A Thursday at noon in India. */
 const start = Date.parse('2026-04-02T06:30:00Z');
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-function plan(day: number, act: (trx: Trx) => Promise<void>): void {
+function planAction(day: number, act: (trx: Trx) => Promise<void>): void {
   plans.set(day, [...(plans.get(day) ?? []), act]);
 }
 
@@ -69,25 +69,25 @@ function planOrder(day: number, order: SoldOrder): void {
   if (random(12) === 0) {
     const isWhole = order.pieces === 1 || random(2) === 0;
     const cancelled = isWhole ? order.pieces : 1;
-    plan(dispatch, (trx) => shop.refund(trx, order, cancelled, true));
+    planAction(dispatch, (trx) => shop.refund(trx, order, cancelled, true));
     if (isWhole) return;
   }
   const isSplit = order.pieces === 3 && random(2) === 0;
   const isConfirmed = random(2) === 0;
   const first = dispatch + 1 + random(10);
-  if (isSplit) plan(first, (trx) => shop.deliver(trx, order, 1, isConfirmed));
+  if (isSplit) planAction(first, (trx) => shop.deliver(trx, order, 1, isConfirmed));
   const last = isSplit ? first + random(6) + 1 : first;
   const rest = () => order.pieces - order.cancelled - (isSplit ? 1 : 0);
-  plan(last, (trx) => shop.deliver(trx, order, rest(), isConfirmed && random(3) > 0));
+  planAction(last, (trx) => shop.deliver(trx, order, rest(), isConfirmed && random(3) > 0));
   const reported = last + 1 + random(6);
   const isReported = !isConfirmed && random(15) === 0;
   if (isReported) {
-    plan(reported, (trx) => shop.report(trx, order));
-    plan(reported + 1 + random(12), (trx) => shop.deliverAgain(trx, order));
+    planAction(reported, (trx) => shop.report(trx, order));
+    planAction(reported + 1 + random(12), (trx) => shop.deliverAgain(trx, order));
   }
   if (random(8) > 0) return;
   const refunded = 1 + random(order.pieces);
-  plan(last + random(35), async (trx) => {
+  planAction(last + random(35), async (trx) => {
     const left = Math.min(refunded, order.pieces - order.refunded);
     if (left > 0) await shop.refund(trx, order, left, false);
   });
@@ -98,7 +98,7 @@ async function passDay(day: number): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     for (const act of plans.get(day) ?? []) await act(trx);
     plans.delete(day);
-    for (let count = day < days ? random(purchasesPerDay.max + 1) : 0; count > 0; count--) {
+    for (let count = day < days ? random(maxPurchasesPerDay + 1) : 0; count > 0; count--) {
       const sold = await shop.sell(trx, random);
       orders.push(...sold);
       for (const order of sold) planOrder(day, order);
@@ -118,7 +118,7 @@ async function returnPayout(payoutId: string): Promise<void> {
 }
 
 /** Runs the weekly settlement, on Wednesday at 06:00 in India. */
-async function settle(day: number): Promise<void> {
+async function settleWeek(day: number): Promise<void> {
   now = new Date(start + day * dayMs - 6 * 60 * 60_000);
   const expected = computePayouts(orders, now);
   await runSettlement(ctx);
@@ -172,13 +172,13 @@ function expectInTime(order: SoldOrder): void {
 test(`in ${days} simulated days each vendor is paid once and in time, with statements, until less than ₹100 is left`, async () => {
   let day = 0;
   for (; day < days || plans.size > 0 || payoutReturns.size > 0; day++) {
-    if (day % 7 === 6) await settle(day);
+    if (day % 7 === 6) await settleWeek(day);
     await passDay(day);
   }
   isEnding = true;
   for (let weeks = 0; weeks < 3; day++) {
     if (day % 7 !== 6) continue;
-    await settle(day);
+    await settleWeek(day);
     weeks++;
   }
   const ordersByVendor = Map.groupBy(orders, ({ vendorId }) => vendorId);

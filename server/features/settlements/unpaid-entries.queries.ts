@@ -58,7 +58,7 @@ export const orderClosing: RawBuilder<unknown> = sql`
   ) as cases
   cross join lateral (select delivered.pieces >= lines.due as is_delivered) as done`;
 
-/** Needs the columns of `orderClosing`, so the query must join it. */
+/** The state of an order's earnings. The query must join `orderClosing`, whose columns this expression uses. */
 export const orderState = (now: Date) => sql`case
   when payable_from <= ${now}::timestamptz then 'payable'
   when is_delivered then 'inReturnWindow' else 'onItsWay' end`;

@@ -19,7 +19,7 @@ export async function packShipment(
     id = await packPieces(locked, requested);
     await recordPacking(locked, id);
   });
-  return shipmentOf(shipments, id);
+  return getShipment(shipments, id);
 }
 
 export async function moveShipment(
@@ -36,10 +36,10 @@ export async function moveShipment(
   });
   // The commit counts a wrong delivery code, so its error is thrown afterwards.
   if (refusal) throw refusal;
-  return shipmentOf(shipments, shipmentId);
+  return getShipment(shipments, shipmentId);
 }
 
-export function shipmentOf(shipments: Shipment[], id: string): Shipment {
+export function getShipment(shipments: Shipment[], id: string): Shipment {
   const shipment = shipments.find(({ _id }) => _id === id);
   if (!shipment) throw notFound('Shipment');
   return shipment;

@@ -178,7 +178,7 @@ test('an admin downloads a certificate as a sandboxed attachment, and a vendor c
   expect((await recordOf(vendor.id))[0]?.what).toBe('Opened the certificate');
 });
 
-test('a certificate that is replaced after the approval is recorded', async () => {
+test('a certificate that is replaced after the approval is recorded once, even if it is replaced again', async () => {
   const { id, token } = await createVendor(shop.ctx, { status: 'pending' });
   await sendCertificate(token);
   await change(id, { status: 'approved' });

@@ -5,7 +5,7 @@ import type { VendorApplication } from '#contract/vendors.ts';
  * Returns the columns that a registration and a corrected application have in common, without email, PAN and account
  * number.
  */
-export function applicationColumns({
+export function buildApplicationColumns({
   contact,
   legalInfo: { gstNumber, isSmallEnterprise, gstRegistration, enrolmentNumber, bankDetails },
   productInfo,

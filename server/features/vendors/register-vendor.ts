@@ -7,7 +7,7 @@ import { limitRegistrations } from '#server/features/accounts/limit-registration
 import { hashPassword } from '#server/features/accounts/password.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { applicationColumns } from './application-columns.ts';
+import { buildApplicationColumns } from './application-columns.ts';
 import { mailWelcome, notifyAdminsOfApplication } from './vendor-mails.ts';
 import { insertVendor } from './vendors.queries.ts';
 
@@ -30,7 +30,7 @@ export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: str
     await insertVendor(trx, {
       id: created.id,
       status,
-      ...applicationColumns(form),
+      ...buildApplicationColumns(form),
       contact_email: contact.email,
       pan_number: legalInfo.panNumber,
       account_number: legalInfo.bankDetails.accountNumber,

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { findChanges } from '#server/platform/find-changes.ts';
 import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { applicationColumns } from './application-columns.ts';
+import { buildApplicationColumns } from './application-columns.ts';
 import { mailBankChanged } from './bank-mail.ts';
 import { checkVendorDeclarations } from './check-vendor-declarations.ts';
 import { hidePrivateValues } from './private-fields.ts';
@@ -28,7 +28,7 @@ export async function sendApplicationAgain(
       throw new AppError('conflict', 'Only an application that was not accepted can be sent again');
     }
     const columns = {
-      ...applicationColumns(form),
+      ...buildApplicationColumns(form),
       pan_number: form.legalInfo.panNumber ?? stored.pan_number,
       account_number: form.legalInfo.bankDetails.accountNumber ?? stored.account_number,
       status: 'pending' as const,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/wishlist.ts';
 import type { Ctx } from '#server/context.ts';
-import { ipKey, tooMany } from '#server/platform/http/limit-rate.ts';
+import { buildIpKey, tooMany } from '#server/platform/http/limit-rate.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createTokenBuckets } from '#server/platform/http/token-buckets.ts';
 import * as service from './wishlist.service.ts';
@@ -23,7 +23,9 @@ export function wishlistRoutes(app: FastifyInstance, ctx: Ctx): void {
   const takeToken = createTokenBuckets(visitorLimit);
   route(app, contract.getVisitorsWishlist, async ({ query, request }) => {
     const now = ctx.systemClock.now();
-    const waitSeconds = ctx.config.hasRateLimits ? takeToken(ipKey(request.ip), now.getTime()) : 0;
+    const waitSeconds = ctx.config.hasRateLimits
+      ? takeToken(buildIpKey(request.ip), now.getTime())
+      : 0;
     if (waitSeconds > 0) throw tooMany(new Date(now.getTime() + waitSeconds * 1000), now);
     return service.listPublicProducts(ctx, query.products);
   });

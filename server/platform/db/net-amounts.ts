@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The amount of paid orders minus their refunds. Every revenue figure is this sum. */
+/** The amount of paid orders minus their refunds: the revenue that dashboards show. */
 export const netRevenuePaise = sql`coalesce(sum(orders.amount_paise - orders.refunded_paise)
   filter (where orders.payment_status = 'paid'), 0)::bigint`;
 

@@ -10,8 +10,8 @@ type Settings = NonNullable<Config['s3']> & { timeoutMs?: number };
 const defaultTimeoutMs = 7000;
 
 /**
- * Works with any S3-compatible store. The bucket stays private, because this server or a CDN in front of it serves the
- * files.
+ * Creates a file store in any S3-compatible store. The bucket stays private, because this server or a CDN in front of it
+ * serves the public files.
  */
 export function createS3FileStore(settings: Settings): FileStore {
   const { bucket: Bucket } = settings;

@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createSettableClock } from '#tests/support/clock.ts';
 import { createCustomer, testPassword } from '#tests/support/factories.ts';
-import { hashKey, ipKey, limitRate } from './limit-rate.ts';
+import { hashKey, buildIpKey, limitRate } from './limit-rate.ts';
 
 const contactLimit = { name: 'contact', minutes: 60, perIp: 20 };
 const orderLimit = { name: 'order', minutes: 10, perIp: 120, perAccount: 40 };
@@ -89,7 +89,7 @@ describe('the key of an IP', () => {
     ['not an IP', 'not an IP'],
     ['x'.repeat(46), hashKey('x'.repeat(46))],
   ])('of %s is %s', (ip, key) => {
-    expect(ipKey(ip)).toBe(key);
+    expect(buildIpKey(ip)).toBe(key);
   });
 
   test('does not come from X-Forwarded-For entries beyond the trusted proxies', async () => {

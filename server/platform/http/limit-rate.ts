@@ -77,10 +77,10 @@ export function tooMany(until: Date, now: Date, what = 'attempts'): AppError {
 function listCounters(limit: RateLimit, { ip, account }: Caller): Map<string, number> {
   const { name, perIp, perAccount, perAccountAndIp } = limit;
   const counters = new Map<string, number>();
-  if (perIp) counters.set(`${name}:at:${ipKey(ip)}`, perIp);
+  if (perIp) counters.set(`${name}:at:${buildIpKey(ip)}`, perIp);
   if (account && perAccount) counters.set(`${name}:of:${hashKey(account)}`, perAccount);
   if (account && perAccountAndIp) {
-    counters.set(`${name}:of:${hashKey(account)}:at:${ipKey(ip)}`, perAccountAndIp);
+    counters.set(`${name}:of:${hashKey(account)}:at:${buildIpKey(ip)}`, perAccountAndIp);
   }
   return counters;
 }
@@ -104,7 +104,7 @@ async function incrementCounters(
 const maxIpLength = 45;
 
 /** An IPv6 subscriber owns a whole /64, so its IPs share one counter. */
-export function ipKey(ip: string): string {
+export function buildIpKey(ip: string): string {
   // A trusted proxy may pass on whatever its caller sent, which need not be an IP.
   if (!ipaddr.isValid(ip)) return ip.length > maxIpLength ? hashKey(ip) : ip;
   const parsed = ipaddr.process(ip);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** File names need no escaping, because they consist of the server's own words and numbers. */
-export const fileHeaders = (type: string, name: string) => ({
+export const buildFileHeaders = (type: string, name: string) => ({
   'content-type': type,
   'content-disposition': `attachment; filename="${name}"`,
   'cache-control': 'no-store',

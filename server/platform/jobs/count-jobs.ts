@@ -2,7 +2,7 @@ import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Metrics } from '../observability/metrics.ts';
 
-/** Adds metrics of the jobs that this worker ran, and of the jobs in the tables, which all workers share. */
+/** Counts the jobs that this worker runs, and adds a gauge of all nodes' jobs by state. */
 export function countJobs(events: WorkerEvents, pool: pg.Pool, metrics: Metrics): void {
   events.on('job:success', ({ job }) => metrics.countJob(job.task_identifier, 'done'));
   events.on('job:error', ({ job }) => metrics.countJob(job.task_identifier, 'failed'));

@@ -8,7 +8,7 @@ import {
   type ProviderRefund,
 } from './payment-gateway.ts';
 import { callRazorpay, connect, providerDown, type RazorpayOptions } from './razorpay-client.ts';
-import { isSigned, paymentContent } from './signature.ts';
+import { isSigned, buildPaymentContent } from './signature.ts';
 import { readSignedWebhookEvent } from './webhook-event.ts';
 
 const paise = z.int().min(0);
@@ -37,7 +37,7 @@ const listedPayment = payment.extend({ order_id: z.string().nullish(), created_a
 const listedRefund = refund.extend({ created_at: seconds });
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
-/** https://razorpay.com/docs/api. Every response is validated, and every failure causes a 502. */
+/** https://razorpay.com/docs/api. Every response of Razorpay is validated, and a failed call causes a 502. */
 export function createRazorpayGateway(
   options: RazorpayOptions & { webhookSecret: string },
 ): PaymentGateway {
@@ -90,7 +90,7 @@ export function createRazorpayGateway(
       return { items: own, count: items.length };
     },
     isSignedPayment: (signed) =>
-      isSigned(paymentContent(signed), signed.signature, options.keySecret),
+      isSigned(buildPaymentContent(signed), signed.signature, options.keySecret),
     readWebhookEvent: (raw, headers) => readSignedWebhookEvent(raw, headers, options.webhookSecret),
   };
 }

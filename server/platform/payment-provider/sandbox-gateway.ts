@@ -12,7 +12,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from './payment-gateway.ts';
-import { isSigned, paymentContent, sign } from './signature.ts';
+import { isSigned, buildPaymentContent, sign } from './signature.ts';
 import { readSignedWebhookEvent } from './webhook-event.ts';
 
 export interface SandboxPaid {
@@ -86,12 +86,16 @@ export function createSandboxGateway({
       const items = rows.map((row) => ({ ...toRefund(row), createdAt: row.created_at }));
       return { items, count: items.length };
     },
-    isSignedPayment: (signed) => isSigned(paymentContent(signed), signed.signature, paymentSecret),
+    isSignedPayment: (signed) =>
+      isSigned(buildPaymentContent(signed), signed.signature, paymentSecret),
     readWebhookEvent: (raw, headers) => readSignedWebhookEvent(raw, headers, webhookSecret),
     pay: async (orderId, outcome) => {
       const paymentId = await createPayment(db, orderId, outcome);
       if (outcome === 'failure') return undefined;
-      return { paymentId, signature: sign(paymentContent({ orderId, paymentId }), paymentSecret) };
+      return {
+        paymentId,
+        signature: sign(buildPaymentContent({ orderId, paymentId }), paymentSecret),
+      };
     },
     createWebhookEvent: (orderId, event) => {
       const entity = { id: newSandboxId('pay'), order_id: orderId };
@@ -114,7 +118,7 @@ const taxOfFee = sql<number>`((${fee} * 18 + 50) / 100)`;
 const feeWithTax = sql<number>`(${fee} + ${taxOfFee})`;
 const noFee = sql<number>`0::bigint`;
 
-/** Paying a paid order again returns its first payment, because the payment window may be open in two tabs. */
+/** Creates a payment. If a paid order is paid again, returns its first payment: the window may be open in two tabs. */
 async function createPayment(db: Db, orderId: string, outcome: 'success' | 'failure') {
   const status = outcome === 'success' ? 'captured' : 'failed';
   const created = await db

@@ -15,5 +15,5 @@ export function isSigned(content: string | Buffer, signature: unknown, secret: S
 }
 
 /** Returns the text that Razorpay signs for a payment. It contains both ids, so that neither can be replaced. */
-export const paymentContent = (signed: { orderId: string; paymentId: string }) =>
+export const buildPaymentContent = (signed: { orderId: string; paymentId: string }) =>
   `${signed.orderId}|${signed.paymentId}`;
