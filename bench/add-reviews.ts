@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-const atOnce = 100;
+const batchSize = 100;
 
-/** Publishes reviews of a product in small statements, because the trigger updates the product for each review. */
+/** Publishes reviews of a product in batches of 100, because the trigger updates the product for each review. */
 export async function addReviews(client: pg.Client, productId: string, count: number) {
-  for (let done = 0; done < count; done += atOnce) {
+  for (let done = 0; done < count; done += batchSize) {
     await client.query(
       `insert into reviews (id, product_id, vendor_id, author_name, stars, text, status)
        select gen_random_uuid(), id, vendor_id, 'Asha R.', 1 + n % 5, 'Sturdy and well made.', 'published'
        from products, generate_series(1, $2::integer) as n where id = $1`,
-      [productId, Math.min(atOnce, count - done)],
+      [productId, Math.min(batchSize, count - done)],
     );
   }
 }

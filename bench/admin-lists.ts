@@ -1,21 +1,21 @@
-/** `node bench/admin-lists.ts [seconds]` measures the admin lists at 100,000 rows; `npm run bench` includes it. */
+/** `node bench/admin-lists.ts [seconds]` measures the admin lists at up to 100,000 rows; `npm run bench` includes it. */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOrPromoteAdmin } from '#server/features/accounts/create-or-promote-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { findDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';
-import { loop } from './run-loops.ts';
+import { runLoops } from './run-loops.ts';
 import { seedAdminLists } from './seed-admin-lists.ts';
-import { call } from './call-server.ts';
+import { callApi } from './call-server.ts';
 import { readRssMb, watchMemory } from './processes.ts';
 
-const admins = 10;
+const adminCount = 10;
 const maxP95Ms = 150;
 const maxGrowthMb = 64;
 const password = 'baithak-bench';
 
-/** The queries of each list: its first page, filters, searches that match one row, and searches that match a tenth of the rows. */
+/** The queries of each list: the first page, filters, sorts, searches that match a few rows and searches that match many. */
 const lists = {
   users: ['', 'status=inactive', 'role=admin', 'q=person-4711', 'q=asha', 'sort=name'],
   vendors: ['', 'status=pending', 'q=works+77', 'sort=name'],
@@ -41,7 +41,7 @@ export async function measureAdminLists(seconds: number): Promise<void> {
     const databaseUrl = await findDatabaseUrl(shop.dataDir);
     await seedAdminLists(databaseUrl);
     const tokens = await createAdmins(shop.url, databaseUrl);
-    print(['admin list', 'req/s', 'p50 ms', 'p95 ms', 'failed', '']);
+    printRow(['admin list', 'req/s', 'p50 ms', 'p95 ms', 'failed', '']);
     for (const [list, queries] of Object.entries(lists)) {
       for (const query of queries) {
         await measure(shop.url, tokens, `${list}?page=1&limit=25&${query}`, seconds);
@@ -56,11 +56,11 @@ export async function measureAdminLists(seconds: number): Promise<void> {
 async function createAdmins(url: string, databaseUrl: string): Promise<string[]> {
   const { db, close } = connect(databaseUrl, { maxConnections: 1 });
   const tokens: string[] = [];
-  for (let index = 0; index < admins; index++) {
+  for (let index = 0; index < adminCount; index++) {
     const email = `admin-${index}@bench.test`;
     await createOrPromoteAdmin({ db }, { email, name: 'Meera Admin', password });
     const body = { email, password, recaptchaToken: 'off' };
-    tokens.push((await call<{ token: string }>(url, '/api/users/login', { body })).token);
+    tokens.push((await callApi<{ token: string }>(url, '/api/users/login', { body })).token);
   }
   await close();
   return tokens;
@@ -69,12 +69,19 @@ async function createAdmins(url: string, databaseUrl: string): Promise<string[]>
 async function measure(url: string, tokens: string[], path: string, seconds: number) {
   const agent = new Agent({ keepAlive: true });
   const read = (admin: number) => expectOk(agent, `${url}/api/${path}`, tokens[admin]!);
-  await loop(admins, 0.5, read);
-  const { perSecond, p50Ms, p95Ms, failed } = await loop(admins, seconds, read);
+  await runLoops(adminCount, 0.5, read);
+  const { perSecond, p50Ms, p95Ms, failed } = await runLoops(adminCount, seconds, read);
   agent.destroy();
   const name = path.replace('page=1&limit=25', '').replace(/\?&?$/, '').replace('?&', '?');
   const verdict = p95Ms < maxP95Ms && failed === 0 ? 'pass' : 'miss';
-  print([name, perSecond.toFixed(0), p50Ms.toFixed(1), p95Ms.toFixed(1), String(failed), verdict]);
+  printRow([
+    name,
+    perSecond.toFixed(0),
+    p50Ms.toFixed(1),
+    p95Ms.toFixed(1),
+    String(failed),
+    verdict,
+  ]);
 }
 
 /** Uses node:http, which is cheaper than fetch and so leaves more of the processor to the server. */
@@ -95,7 +102,10 @@ function expectOk(agent: Agent, url: string, token: string): Promise<void> {
 
 /** The client pauses after the first bytes, because the server must not buffer data that the client does not read. */
 async function measureExport({ url, pid }: { url: string; pid: number }, token: string) {
-  const ticket = await call<{ url: string }>(url, '/api/admin/orders/export', { token, body: {} });
+  const ticket = await callApi<{ url: string }>(url, '/api/admin/orders/export', {
+    token,
+    body: {},
+  });
   const before = readRssMb(pid);
   let bytes = 0;
   const watch = watchMemory(pid);
@@ -109,11 +119,11 @@ async function measureExport({ url, pid }: { url: string; pid: number }, token: 
   const seconds = (performance.now() - start - pauseMs) / 1000;
   const peak = watch.stop();
   const verdict = peak - before < maxGrowthMb ? 'pass' : 'miss';
-  print(['orders as CSV', 'bytes', 'seconds', 'MB before', 'MB peak', '']);
-  print(['', String(bytes), seconds.toFixed(1), String(before), String(peak), verdict]);
+  printRow(['orders as CSV', 'bytes', 'seconds', 'MB before', 'MB peak', '']);
+  printRow(['', String(bytes), seconds.toFixed(1), String(before), String(peak), verdict]);
 }
 
-function print([name = '', ...cells]: string[]): void {
+function printRow([name = '', ...cells]: string[]): void {
   console.log(name.padEnd(62) + cells.map((cell) => cell.padStart(11)).join(''));
 }
 

@@ -1,23 +1,23 @@
-/** The baseline for a cached response: node:http answers every request with the bytes of the latest message. */
+/** The baseline for a cached response: node:http answers every request with the headers and body of the latest message. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Bytes {
+export interface RecordedResponse {
   headers: Record<string, string>;
   body: Buffer;
 }
 
-let bytes: Bytes = { headers: {}, body: Buffer.alloc(0) };
+let recorded: RecordedResponse = { headers: {}, body: Buffer.alloc(0) };
 
-process.on('message', (next: Bytes) => {
-  bytes = { headers: next.headers, body: Buffer.from(next.body) };
+process.on('message', (next: RecordedResponse) => {
+  recorded = { headers: next.headers, body: Buffer.from(next.body) };
   process.send?.({ ready: true });
 });
 process.on('disconnect', () => process.exit());
 
 const server = createServer((_, response) => {
-  response.writeHead(200, bytes.headers);
-  response.end(bytes.body);
+  response.writeHead(200, recorded.headers);
+  response.end(recorded.body);
 });
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port });

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Bytes } from './bare-server.ts';
+import type { RecordedResponse } from './bare-server.ts';
 
 /** Starts the bare server in a separate process, so that it shares nothing with the load generator. */
 export async function startBareServer() {
@@ -8,9 +8,9 @@ export async function startBareServer() {
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return {
     url: `http://127.0.0.1:${port}`,
-    async setResponse(bytes: Bytes): Promise<void> {
+    async setResponse(response: RecordedResponse): Promise<void> {
       const received = once(child, 'message');
-      child.send(bytes);
+      child.send(response);
       await received;
     },
     stop: () => child.disconnect(),
@@ -27,7 +27,7 @@ export async function startBareRowServer(databaseUrl: string) {
 }
 
 /** Fetches a response of the server and leaves out the headers that node:http adds itself. */
-export async function recordResponse(url: string): Promise<Bytes> {
+export async function recordResponse(url: string): Promise<RecordedResponse> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   const headers = Object.fromEntries(

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Calls the API, and throws unless the call succeeds. */
-export function call<ResponseBody>(
+export function callApi<ResponseBody>(
   url: string,
   path: string,
   { token, body }: { token?: string; body?: unknown } = {},
@@ -44,7 +44,7 @@ export function call<ResponseBody>(
 export async function registerCustomers(url: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let index = 0; index < count; index++) {
-    const { token } = await call<{ token: string }>(url, '/api/users/register', {
+    const { token } = await callApi<{ token: string }>(url, '/api/users/register', {
       body: {
         name: `Customer ${index + 1}`,
         email: `customer-${index + 1}-${Date.now()}@bench.test`,
@@ -59,7 +59,7 @@ export async function registerCustomers(url: string, count: number): Promise<str
 
 /** Creates products with more stock than the load can sell, and returns their ids. */
 export async function createStockedProducts(url: string, count: number): Promise<string[]> {
-  const { token } = await call<{ token: string }>(url, '/api/vendors/login', {
+  const { token } = await callApi<{ token: string }>(url, '/api/vendors/login', {
     body: { email: 'vendor@baithak.test', password: 'baithak-demo', recaptchaToken: 'off' },
   });
   const ids: string[] = [];
@@ -70,7 +70,7 @@ export async function createStockedProducts(url: string, count: number): Promise
       price: 500,
       stock: 1_000_000,
     };
-    ids.push((await call<{ _id: string }>(url, '/api/products', { token, body }))._id);
+    ids.push((await callApi<{ _id: string }>(url, '/api/products', { token, body }))._id);
   }
   return ids;
 }

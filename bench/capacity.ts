@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
-import { load } from './load.ts';
+import { runLoad } from './load.ts';
 import { measureCpu, readPostmasterPid } from './processes.ts';
 import { loadPurchases } from './purchases.ts';
-import { call, createStockedProducts, registerCustomers } from './call-server.ts';
+import { callApi, createStockedProducts, registerCustomers } from './call-server.ts';
 
 const seconds = 5;
 const folder = await createTempFolder();
@@ -23,17 +23,17 @@ const base = {
 };
 
 try {
-  print('', 'a second', 'server µs', 'PostgreSQL µs', 'failed');
+  printRow('', 'a second', 'server µs', 'PostgreSQL µs', 'failed');
   await withServer({}, async (url, pid) => {
     await waitForImages(url);
-    for (const path of await paths(url)) await measureRead(`cached ${path}`, url + path, pid);
+    for (const path of await listPaths(url)) await measureRead(`cached ${path}`, url + path, pid);
     const tokens = await registerCustomers(url, 16);
     const products = await createStockedProducts(url, 16);
     await loadPurchases(url, tokens, products, 2);
     await measure('purchase', pid, seconds, () => loadPurchases(url, tokens, products, seconds));
   });
   await withServer({ PUBLIC_CACHE: 'off', JOBS: 'off' }, async (url, pid) => {
-    for (const path of await paths(url)) await measureRead(`uncached ${path}`, url + path, pid);
+    for (const path of await listPaths(url)) await measureRead(`uncached ${path}`, url + path, pid);
   });
 } finally {
   await postgres.stop();
@@ -48,8 +48,8 @@ async function withServer(
   await work(server.url, server.pid).finally(server.stop);
 }
 
-async function paths(url: string): Promise<string[]> {
-  const [product] = await call<{ _id: string }[]>(url, '/api/products/search?category=sofas');
+async function listPaths(url: string): Promise<string[]> {
+  const [product] = await callApi<{ _id: string }[]>(url, '/api/products/search?category=sofas');
   const list = '/api/products/search?limit=12&category=sofas';
   return [
     '/',
@@ -60,18 +60,22 @@ async function paths(url: string): Promise<string[]> {
   ];
 }
 
-/** Waits until the images of new demo data are encoded, because the measurement must not include encoding. */
+/** Waits, at most two minutes, until the demo images are encoded, because the measurement must not include encoding. */
 async function waitForImages(url: string): Promise<void> {
   for (let turn = 0; turn < 120; turn++) {
-    const products = await call<{ pictures: { avif: boolean }[] }[]>(url, '/api/products/search');
+    const products = await callApi<{ pictures: { avif: boolean }[] }[]>(
+      url,
+      '/api/products/search',
+    );
     if (products.every(({ pictures }) => pictures.every(({ avif }) => avif))) return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }
 
 async function measureRead(name: string, url: string, pid: number): Promise<void> {
-  await load({ url, connections: 16, duration: 1 });
-  await measure(name, pid, seconds + 1, () => load({ url, connections: 16, duration: seconds }));
+  await runLoad({ url, connections: 16, duration: 1 });
+  // The load includes a warm-up of one second.
+  await measure(name, pid, seconds + 1, () => runLoad({ url, connections: 16, duration: seconds }));
 }
 
 async function measure(
@@ -82,12 +86,16 @@ async function measure(
 ): Promise<void> {
   const { result, ms } = await measureCpu({ server: pid, postgres: postmaster }, work);
   const { perSecond, failed } = result;
-  const microsecondsEach = (spentMs: number) =>
+  const formatMicrosecondsEach = (spentMs: number) =>
     ((spentMs * 1000) / (perSecond * durationSeconds)).toFixed(0);
-  const cells = [microsecondsEach(ms.server), microsecondsEach(ms.postgres), String(failed)];
-  print(name.slice(0, 46), perSecond.toFixed(0), ...cells);
+  const cells = [
+    formatMicrosecondsEach(ms.server),
+    formatMicrosecondsEach(ms.postgres),
+    String(failed),
+  ];
+  printRow(name.slice(0, 46), perSecond.toFixed(0), ...cells);
 }
 
-function print(name: string, ...cells: string[]): void {
+function printRow(name: string, ...cells: string[]): void {
   console.log(name.padEnd(48) + cells.map((cell) => cell.padStart(15)).join(''));
 }

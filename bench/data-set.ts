@@ -13,8 +13,8 @@ import { hashPassword } from '#server/features/accounts/password.ts';
 const vendor = { email: 'vendor@baithak.test', password: 'baithak-demo' };
 const vendorCount = 200;
 const commonWordCount = 4000;
-/** When at least this many rows are added, the indexes are dropped first and built again at the end. */
-const manyRows = 50_000;
+/** When at least this many products are added, the indexes are dropped first and built again at the end. */
+const minProductsForRebuild = 50_000;
 
 const places =
   'Jodhpur Malabar Kutch Hampi Udaipur Thar Goa Noor Kaveri Nilgiri Konkan Awadh Mysore Ajmer Bikaner Chettinad Kochi Madurai Pahal Sarang Vindhya Satpura Deccan Kalyan'.split(
@@ -76,7 +76,7 @@ async function addVendors(client: pg.Client): Promise<void> {
 }
 
 async function addProducts(client: pg.Client, url: string, existing: number, size: number) {
-  const rebuild = size - existing >= manyRows ? await dropIndexes(client) : [];
+  const rebuild = size - existing >= minProductsForRebuild ? await dropIndexes(client) : [];
   const middle = existing + Math.floor((size - existing) / 2);
   await runInParallel(url, [
     (connection) => insertProducts(connection, existing + 1, middle),
@@ -214,51 +214,58 @@ async function runInParallel(url: string, tasks: ((client: pg.Client) => Promise
   );
 }
 
-const at = <T>(list: readonly T[], index: number) => list[index % list.length]!;
+const pickInTurn = <T>(list: readonly T[], index: number) => list[index % list.length]!;
 
 /** Returns distinct queries as visitors type them, for example a place and a kind, or words of a description. */
 export function createSearches(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
-    const kind = at(kinds, n * 7).name;
+    const kind = pickInTurn(kinds, n * 7).name;
     const forms = [
-      `${at(places, n)} ${kind}`,
-      `${at(materials, n)} ${at(kinds, n * 3).name} ${at(words, n * 11)}`,
-      `${at(colours, n)} ${at(shapes, n * 5)} ${kind}`,
-      `${at(words, 3 + n)} ${at(words, 17 + n * 3)}`,
+      `${pickInTurn(places, n)} ${kind}`,
+      `${pickInTurn(materials, n)} ${pickInTurn(kinds, n * 3).name} ${pickInTurn(words, n * 11)}`,
+      `${pickInTurn(colours, n)} ${pickInTurn(shapes, n * 5)} ${kind}`,
+      `${pickInTurn(words, 3 + n)} ${pickInTurn(words, 17 + n * 3)}`,
     ];
     return forms[n % forms.length]!.toLowerCase();
   });
 }
 
-/** Returns distinct queries that are understood as filters, with and without other words. Some find nothing at first. */
+/**
+ * Returns distinct queries that are understood as filters, with and without other words. Some match nothing with all
+ * their filters.
+ */
 export function createUnderstoodSearches(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
-    const [colour, place, shape] = [at(colours, n * 5), at(places, n), at(shapes, n * 3)];
+    const [colour, place, shape] = [
+      pickInTurn(colours, n * 5),
+      pickInTurn(places, n),
+      pickInTurn(shapes, n * 3),
+    ];
     const price = 5000 + n * 250;
     const forms = [
-      `${colour} ${at(['sofa', 'bed', 'table', 'chair'], n)} under ${price}`,
+      `${colour} ${pickInTurn(['sofa', 'bed', 'table', 'chair'], n)} under ${price}`,
       `${place} sofa under ${price}`,
       `3 seater ${shape} sofa below ${n + 10}k`,
       `king size bed with storage under ${price}`,
       `${n + 10} हज़ार तक की मेज़`,
-      `${at(kinds, n * 7).name} between ${price} and ${price * 2}`,
+      `${pickInTurn(kinds, n * 7).name} between ${price} and ${price * 2}`,
       `${colour} ${place} table 50 cm`,
     ];
-    return at(forms, n).toLowerCase();
+    return pickInTurn(forms, n).toLowerCase();
   });
 }
 
-/** Returns distinct URL queries with a category and two filters. */
+/** Returns URL queries with a category and one or two more filters. */
 export function createFilters(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
-    const { category, name } = at(kinds, n * 7);
-    const [material, color] = [at(materials, n), at(colours, n * 5 + 1)];
+    const { category, name } = pickInTurn(kinds, n * 7);
+    const [material, color] = [pickInTurn(materials, n), pickInTurn(colours, n * 5 + 1)];
     const forms: Record<string, string>[] = [
       { category, color, material },
       { category, material, maxPrice: String(10_000 + n * 100) },
       { category, subCategory: name, color },
       { category, seats: '3', inStock: 'true' },
     ];
-    return new URLSearchParams(at(forms, n)).toString();
+    return new URLSearchParams(pickInTurn(forms, n)).toString();
   });
 }

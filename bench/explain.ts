@@ -6,7 +6,7 @@ import { listFacets } from '#server/features/products/facets.ts';
 import { getPublicProduct } from '#server/features/products/products.service.ts';
 import { searchProducts } from '#server/features/products/search-products.ts';
 import type { Db } from '#server/platform/db/connection.ts';
-import { replaceBetween, report } from './report.ts';
+import { replaceBetween, reportFigure } from './report.ts';
 
 /** The queries behind most page views. */
 const hotQueries: Record<
@@ -52,11 +52,11 @@ interface Ids {
   account: string;
 }
 
-/** The tables that become large. The tables of vendors and search words stay small. */
-const bigTables =
+/** Matches the sequential scan of a table that becomes large. The tables of vendors and search words stay small. */
+const bigTableScan =
   /Seq Scan on (products|variants|variant_facts|product_pictures|pictures|order_lines|orders|purchases)\b/;
 
-/** Runs each hot query as the server does and records its plan. */
+/** Runs each hot query as the server does and reports how many plans scan a large table. `write` saves the plans. */
 export async function explainHotQueries(
   client: pg.Client,
   { write }: { write: boolean },
@@ -74,26 +74,26 @@ export async function explainHotQueries(
   const config = readConfig({});
   const ids = await findSampleIds(client);
   const parts: string[] = [];
-  let scans = 0;
+  let scanCount = 0;
   for (const [name, run] of Object.entries(hotQueries)) {
     // The first run loads the pages into memory, as on a server with traffic.
     await run({ db, config }, ids).catch(() => {});
     plans.length = 0;
     await run({ db, config }, ids);
     const text = plans.map(removeQueryText).join('\n');
-    if (bigTables.test(text)) scans += 1;
+    if (bigTableScan.test(text)) scanCount += 1;
     parts.push(`### ${name}\n\n\`\`\`\n${text.trim()}\n\`\`\``);
   }
   client.off('notice', collectPlan);
   await client.query('reset auto_explain.log_min_duration; reset client_min_messages');
-  report('', 'hot queries with a sequential scan', `${scans} of ${parts.length}`, {
+  reportFigure('', 'hot queries with a sequential scan', `${scanCount} of ${parts.length}`, {
     label: 'none',
-    isMet: scans === 0,
+    isMet: scanCount === 0,
   });
   if (write) await replaceBetween('plans', parts.join('\n\n'));
 }
 
-/** Returns the plan without its SQL statement, which is in the code. */
+/** Removes the SQL statement, which is in the code, and lines that say nothing about the cost. */
 const removeQueryText = (plan: string) =>
   plan
     .slice(

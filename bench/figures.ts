@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { recordResponse, startBareRowServer, type startBareServer } from './bare.ts';
 import { createFilters, createSearches, createUnderstoodSearches } from './data-set.ts';
-import { load, type LoadResult } from './load.ts';
+import { runLoad, type LoadResult } from './load.ts';
 import { addReviews } from './add-reviews.ts';
 import { addReview, changeProduct, loadManyUrls } from './many-urls.ts';
 import { measureCpu, readPostmasterPid, readRssMb, watchMemory } from './processes.ts';
 import { loadPurchases } from './purchases.ts';
-import { report } from './report.ts';
+import { reportFigure } from './report.ts';
 import { registerCustomers } from './call-server.ts';
 
 /** A running server with a connection to its database. */
@@ -23,27 +23,27 @@ export interface Shop {
 
 const connections = 32;
 const uncachedConnections = 16;
-const customers = 32;
+const customerCount = 32;
 
 const get = (path: string) => ({ method: 'GET' as const, path });
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const formatResult = ({ perSecond, p50Ms, p99Ms, failed }: LoadResult) =>
   `${perSecond.toFixed(0)}/s, p50 ${ms(p50Ms)}, p99 ${ms(p99Ms)}${failed > 0 ? `, ${failed} failed` : ''}`;
 
-/** Measures with the cache off, so that every response is read from PostgreSQL. */
+/** Measures a server whose cache is off, so that every response is read from PostgreSQL. */
 export async function measureUncached(shop: Shop): Promise<void> {
   const { url, size, seconds, client } = shop;
   const ids = await findSampleIds(client, 2000);
   await measureProductById(shop, ids);
   for (const [name, paths, maxMs] of listUncachedReads(ids)) {
-    const measured = await load({
+    const measured = await runLoad({
       url,
       connections: uncachedConnections,
       duration: seconds,
       requests: paths.map(get),
     });
     recordCost(size, name, measured);
-    report(
+    reportFigure(
       size,
       name,
       formatResult(measured),
@@ -101,10 +101,10 @@ async function measureManyReviews({ url, size, seconds, client }: Shop): Promise
     await client.query('analyze reviews');
     const requests = [get(`/product/${ids[index]}`)];
     const options = { connections: uncachedConnections, duration: seconds, requests };
-    rates.push((await load({ ...options, url })).perSecond);
+    rates.push((await runLoad({ ...options, url })).perSecond);
   }
   const ratio = rates[1]! / rates[0]!;
-  report(
+  reportFigure(
     size,
     'product page with 5,000 reviews, cold',
     `${rates[1]!.toFixed(0)}/s; with 5 reviews ${rates[0]!.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
@@ -112,17 +112,17 @@ async function measureManyReviews({ url, size, seconds, client }: Shop): Promise
   );
 }
 
-/** Compares the server with node:http and pg with one prepared statement, for the same rows. */
+/** Compares the server with node:http and pg with one prepared statement, for the same products. */
 async function measureProductById({ url, databaseUrl, size, seconds }: Shop, ids: string[]) {
   const requests = ids.map((id) => get(`/api/products/${id}`));
   const bare = await startBareRowServer(databaseUrl);
   const options = { connections: uncachedConnections, duration: seconds, requests };
-  const ours = await load({ ...options, url });
-  const theirs = await load({ ...options, url: bare.url });
+  const ours = await runLoad({ ...options, url });
+  const theirs = await runLoad({ ...options, url: bare.url });
   bare.stop();
   const ratio = ours.perSecond / theirs.perSecond;
   recordCost(size, 'product by id, cold', ours);
-  report(
+  reportFigure(
     size,
     'product by id, cold',
     `${formatResult(ours)}; bare ${theirs.perSecond.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
@@ -141,8 +141,8 @@ async function measureDelivery({ url, size, seconds }: Shop, ids: string[]): Pro
     get(`/api/delivery?pin=${pin}&products=${ids[index]}`),
     get(`/api/delivery?pin=${pin}&products=${ids.slice(index * 24, index * 24 + 24).join(',')}`),
   ]);
-  const measured = await load({ url, connections: 2, duration: seconds, requests });
-  report(size, 'delivery lookup', formatResult(measured), {
+  const measured = await runLoad({ url, connections: 2, duration: seconds, requests });
+  reportFigure(size, 'delivery lookup', formatResult(measured), {
     label: 'p99 < 5 ms',
     isMet: measured.p99Ms < 5 && measured.failed === 0,
   });
@@ -159,14 +159,14 @@ export function reportCostGrowth(): void {
   for (const [name, steps] of costs) {
     if (steps.length < 2) continue;
     const each = steps.map(({ size, ms }) => `${(ms / steps[0]!.ms).toFixed(1)} at ${size}`);
-    report('', `cost of ${name}`, each.join(', '));
+    reportFigure('', `cost of ${name}`, each.join(', '));
   }
 }
 
-type Bare = Awaited<ReturnType<typeof startBareServer>>;
+type BareServer = Awaited<ReturnType<typeof startBareServer>>;
 
-/** Compares cached responses with a bare server that sends the same bytes. */
-export async function measureCached(shop: Shop, bare: Bare): Promise<void> {
+/** Compares cached responses with a bare server that sends the same bytes, then measures delivery lookups and writes. */
+export async function measureCached(shop: Shop, bare: BareServer): Promise<void> {
   const { url, size, seconds } = shop;
   const [id] = await findSampleIds(shop.client, 1);
   const reads: [string, string, number][] = [
@@ -179,10 +179,10 @@ export async function measureCached(shop: Shop, bare: Bare): Promise<void> {
   ];
   for (const [name, path, minRatio] of reads) {
     await bare.setResponse(await recordResponse(`${url}${path}`));
-    const ours = await load({ url: `${url}${path}`, connections, duration: seconds });
-    const theirs = await load({ url: `${bare.url}${path}`, connections, duration: seconds });
+    const ours = await runLoad({ url: `${url}${path}`, connections, duration: seconds });
+    const theirs = await runLoad({ url: `${bare.url}${path}`, connections, duration: seconds });
     const ratio = ours.perSecond / theirs.perSecond;
-    report(
+    reportFigure(
       size,
       `${name}, cached`,
       `${formatResult(ours)}; bare ${theirs.perSecond.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
@@ -197,21 +197,21 @@ export async function measureCached(shop: Shop, bare: Bare): Promise<void> {
   for (const [name, write] of loads) {
     const options = { connections, seconds: seconds + 2, write };
     const many = await loadManyUrls(url, shop.client, options);
-    report(
+    reportFigure(
       size,
       `5,000 URLs cached, 5 ${name}/s`,
-      `${many.perSecond.toFixed(0)}/s, p99 ${ms(many.p99Ms)}, ${(many.hits * 100).toFixed(1)} % hits, ${many.writes} ${name}`,
+      `${many.perSecond.toFixed(0)}/s, p99 ${ms(many.p99Ms)}, ${(many.hitShare * 100).toFixed(1)} % hits, ${many.writes} ${name}`,
     );
   }
 }
 
 export async function measureWrites(shop: Shop): Promise<void> {
   const { url, size, seconds, client } = shop;
-  const tokens = await registerCustomers(url, customers);
-  const products = await addStock(client, customers);
-  const added = await load({
+  const tokens = await registerCustomers(url, customerCount);
+  const products = await addStock(client, customerCount);
+  const added = await runLoad({
     url,
-    connections: customers,
+    connections: customerCount,
     duration: seconds,
     requests: tokens.map((token, index) => ({
       method: 'POST',
@@ -220,7 +220,7 @@ export async function measureWrites(shop: Shop): Promise<void> {
       body: JSON.stringify({ productId: products[index], quantity: 1 }),
     })),
   });
-  report(size, 'add to cart', formatResult(added));
+  reportFigure(size, 'add to cart', formatResult(added));
   await measurePurchases(shop, tokens, products);
 }
 
@@ -238,7 +238,7 @@ async function measurePurchases(
   );
   const bought = Math.max(1, result.perSecond * seconds * 2);
   const each = (part: number) => (part / bought).toFixed(1);
-  report(
+  reportFigure(
     size,
     'create + pay + verify',
     `${formatResult(result)}; CPU ms each: server ${each(spent.server)}, postgres ${each(spent.postgres)}, load ${each(spent.load)}`,
@@ -263,11 +263,11 @@ export async function measureMemory(shop: Shop, work: () => Promise<void>): Prom
   await work();
   const peak = watch.stop();
   const { size } = shop;
-  report(size, 'memory of the server at rest', `${atRest} MB`, {
+  reportFigure(size, 'memory of the server at rest', `${atRest} MB`, {
     label: '< 200 MB',
     isMet: atRest < 200,
   });
-  report(size, 'memory of the server under load', `${peak} MB`, {
+  reportFigure(size, 'memory of the server under load', `${peak} MB`, {
     label: '< 400 MB',
     isMet: peak < 400,
   });

@@ -11,7 +11,7 @@ export interface LoadResult {
 const warmUpSeconds = 1;
 
 /** After a warm-up, requests one URL, or each request of a list in turn, and returns the figures. */
-export async function load(options: Options): Promise<LoadResult> {
+export async function runLoad(options: Options): Promise<LoadResult> {
   await autocannon({ ...options, duration: warmUpSeconds });
   const { requests, latency, non2xx, errors } = await autocannon(options);
   return {

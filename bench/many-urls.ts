@@ -2,8 +2,8 @@ import autocannon from 'autocannon';
 import type pg from 'pg';
 import { addReviews } from './add-reviews.ts';
 
-const urls = 5000;
-const lists = 250;
+const urlCount = 5000;
+const listCount = 250;
 const writesPerSecond = 5;
 const requestsPerConnection = 4000;
 
@@ -11,7 +11,7 @@ export interface ManyUrlsResult {
   perSecond: number;
   p99Ms: number;
   /** Share of responses that came from the cache. */
-  hits: number;
+  hitShare: number;
   writes: number;
 }
 
@@ -30,14 +30,14 @@ export async function loadManyUrls(
 ): Promise<ManyUrlsResult> {
   const { rows } = await client.query<{ id: string }>(
     'select id from products where is_public order by id limit $1',
-    [urls - lists],
+    [urlCount - listCount],
   );
   const ids = rows.map(({ id }) => id);
   const paths = interleave(
     ids.map((id) => `/api/products/${id}`),
     listPaths(),
   );
-  const nextRequest = () => ({ method: 'GET' as const, path: paths[zipf(paths.length)]! });
+  const nextRequest = () => ({ method: 'GET' as const, path: paths[pickZipfIndex(paths.length)]! });
   let hits = 0;
   let all = 0;
   const run = (duration: number) =>
@@ -56,15 +56,20 @@ export async function loadManyUrls(
     });
   await run(2);
   hits = all = 0;
-  const writer = startWrites((number) => write(client, ids[zipf(ids.length)]!, number));
+  const writer = startWrites((number) => write(client, ids[pickZipfIndex(ids.length)]!, number));
   const { requests, latency } = await run(seconds);
   const writes = await writer.stop();
-  return { perSecond: requests.average, p99Ms: latency.p99, hits: hits / Math.max(1, all), writes };
+  return {
+    perSecond: requests.average,
+    p99Ms: latency.p99,
+    hitShare: hits / Math.max(1, all),
+    writes,
+  };
 }
 
 function listPaths(): string[] {
   const categories = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'];
-  return Array.from({ length: lists }, (_, n) => {
+  return Array.from({ length: listCount }, (_, n) => {
     const page = 1 + Math.floor(n / categories.length);
     return `/api/products/search?category=${categories[n % categories.length]}&limit=12&page=${page}`;
   });
@@ -76,10 +81,11 @@ function interleave(products: string[], listed: string[]): string[] {
   return listed.flatMap((path, n) => [path, ...products.slice(n * every, (n + 1) * every)]);
 }
 
-/** Returns a random index below `count`. 0 is about twice as frequent as 1, three times as frequent as 2, and so on. */
-const zipf = (count: number) => Math.min(count - 1, Math.floor(count ** Math.random()) - 1);
+/** Returns a random index below `count`. Low indexes are more frequent, about as in Zipf's law. */
+const pickZipfIndex = (count: number) =>
+  Math.min(count - 1, Math.floor(count ** Math.random()) - 1);
 
-/** Changes the stock, and every fifth time the price, which affects lists too. */
+/** Changes the stock or, every fifth time, the price, which affects lists too. */
 export function changeProduct(client: pg.Client, id: string, number: number) {
   const change =
     number % 5 === 0 ? 'price_paise = price_paise + 100' : 'stock_on_hand = stock_on_hand + 1';

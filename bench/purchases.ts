@@ -1,5 +1,5 @@
-import { loop, type LoopResult } from './run-loops.ts';
-import { call } from './call-server.ts';
+import { runLoops, type LoopResult } from './run-loops.ts';
+import { callApi } from './call-server.ts';
 
 const deliveryAddress = {
   street: '4 Church Street',
@@ -16,19 +16,19 @@ export function loadPurchases(
   products: string[],
   seconds: number,
 ): Promise<LoopResult> {
-  return loop(tokens.length, seconds, (customer, turn) =>
-    buy(url, tokens[customer]!, products[(customer + turn) % products.length]!),
+  return runLoops(tokens.length, seconds, (customer, turn) =>
+    buyProduct(url, tokens[customer]!, products[(customer + turn) % products.length]!),
   );
 }
 
-async function buy(url: string, token: string, product: string): Promise<void> {
-  const { orderId } = await call<{ orderId: string }>(url, '/api/orders/create', {
+async function buyProduct(url: string, token: string, product: string): Promise<void> {
+  const { orderId } = await callApi<{ orderId: string }>(url, '/api/orders/create', {
     token,
     body: { products: [{ product, quantity: 1 }], deliveryAddress },
   });
-  const signed = await call(url, '/api/sandbox/pay', {
+  const signed = await callApi(url, '/api/sandbox/pay', {
     token,
     body: { orderId, outcome: 'success' },
   });
-  await call(url, '/api/orders/verify', { token, body: signed });
+  await callApi(url, '/api/orders/verify', { token, body: signed });
 }

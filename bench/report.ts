@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /** Prints a figure and records it for the table. */
-export function report(size: string, name: string, figures: string, target?: Target): void {
+export function reportFigure(size: string, name: string, figures: string, target?: Target): void {
   const verdict = target ? (target.isMet ? 'pass' : 'miss') : '';
   const row: Row = { size, name, figures, target: target?.label ?? '', verdict };
   rows.push(row);

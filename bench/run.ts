@@ -23,7 +23,7 @@ import {
   reportCostGrowth,
   type Shop,
 } from './figures.ts';
-import { report, writeTable } from './report.ts';
+import { reportFigure, writeTable } from './report.ts';
 import { measureUploads } from './uploads.ts';
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const folder = await createTempFolder();
 const bare = await startBareServer();
 try {
   for (const size of sizes) {
-    await fill(size);
+    await fillDatabase(size);
     await withShop(size, { PUBLIC_CACHE: 'off' }, (shop) => measureUncached(shop));
     await withShop(size, {}, async (shop) => {
       await measureMemory(shop, async () => {
@@ -59,7 +59,7 @@ try {
 await measureAdminLists(seconds);
 if (values.write) await writeTable('npm run bench -- --write');
 
-async function fill(size: number): Promise<void> {
+async function fillDatabase(size: number): Promise<void> {
   const from = performance.now();
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path });
   try {
@@ -68,8 +68,8 @@ async function fill(size: number): Promise<void> {
   } finally {
     await postgres.stop();
   }
-  const elapsedS = (performance.now() - from) / 1000;
-  report(String(size), 'data set created', `${elapsedS.toFixed(0)} s`);
+  const elapsedSeconds = (performance.now() - from) / 1000;
+  reportFigure(String(size), 'data set created', `${elapsedSeconds.toFixed(0)} s`);
 }
 
 /** Starts the server and PostgreSQL as `npm start` does after the build. */
@@ -85,7 +85,7 @@ async function withShop(
     CAPTCHA: 'off',
     ...env,
   });
-  const startedS = (performance.now() - from) / 1000;
+  const startSeconds = (performance.now() - from) / 1000;
   const databaseUrl = await findDatabaseUrl(folder.path);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -97,7 +97,8 @@ async function withShop(
     seconds,
   };
   try {
-    if (!env.PUBLIC_CACHE) report(shop.size, 'start to first response', `${startedS.toFixed(1)} s`);
+    if (!env.PUBLIC_CACHE)
+      reportFigure(shop.size, 'start to first response', `${startSeconds.toFixed(1)} s`);
     await work(shop);
   } finally {
     await client.end();
@@ -111,12 +112,12 @@ async function measureReadsDuringUploads(): Promise<void> {
     const path = '/api/products/search?limit=12&category=sofas';
     const measured = await measureUploads(shop.url, path, { seconds, connections: 32 });
     const { withoutUploads, withUploads, created } = measured;
-    report(
+    reportFigure(
       '',
       'products created with 3 pictures',
       `${created.perSecond.toFixed(1)}/s, p50 ${created.p50Ms.toFixed(0)} ms`,
     );
-    report(
+    reportFigure(
       '',
       'cached search during uploads',
       `p99 ${withUploads.p99Ms.toFixed(0)} ms, without uploads ${withoutUploads.p99Ms.toFixed(0)} ms`,

@@ -1,9 +1,9 @@
 import { createImage } from '#tests/support/images.ts';
-import { load, type LoadResult } from './load.ts';
-import { call } from './call-server.ts';
+import { runLoad, type LoadResult } from './load.ts';
+import { callApi } from './call-server.ts';
 
-const uploaders = 2;
-const pictures = 3;
+const uploaderCount = 2;
+const picturesPerProduct = 3;
 /** Two megapixels, as from a phone. */
 const size = { width: 1632, height: 1224 };
 
@@ -21,7 +21,7 @@ export async function measureUploads(
   path: string,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<UploadResult> {
-  const read = () => load({ url: `${url}${path}`, connections, duration: seconds });
+  const read = () => runLoad({ url: `${url}${path}`, connections, duration: seconds });
   const withoutUploads = await read();
   const uploads = await startUploads(url);
   const withUploads = await read();
@@ -29,7 +29,7 @@ export async function measureUploads(
 }
 
 async function startUploads(url: string) {
-  const { token } = await call<{ token: string }>(url, '/api/vendors/login', {
+  const { token } = await callApi<{ token: string }>(url, '/api/vendors/login', {
     body: { email: 'vendor@baithak.test', password: 'baithak-demo' },
   });
   const picture = new Blob([new Uint8Array(await createImage(size))], { type: 'image/jpeg' });
@@ -37,13 +37,13 @@ async function startUploads(url: string) {
   let failed = 0;
   const end = new AbortController();
   const startedAt = performance.now();
-  const loops = Array.from({ length: uploaders }, async () => {
+  const loops = Array.from({ length: uploaderCount }, async () => {
     while (!end.signal.aborted) {
       const from = performance.now();
       const response = await fetch(`${url}/api/products`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
-        body: productForm(picture),
+        body: createProductForm(picture),
       });
       if (response.ok) durationsMs.push(performance.now() - from);
       else failed++;
@@ -55,19 +55,21 @@ async function startUploads(url: string) {
       end.abort();
       await Promise.all(loops);
       durationsMs.sort((a, b) => a - b);
-      const at = (share: number) => durationsMs[Math.floor((durationsMs.length - 1) * share)] ?? 0;
+      const findPercentile = (share: number) =>
+        durationsMs[Math.floor((durationsMs.length - 1) * share)] ?? 0;
       const perSecond = durationsMs.length / ((performance.now() - startedAt) / 1000);
-      return { perSecond, p50Ms: at(0.5), p99Ms: at(0.99), failed };
+      return { perSecond, p50Ms: findPercentile(0.5), p99Ms: findPercentile(0.99), failed };
     },
   };
 }
 
-function productForm(picture: Blob): FormData {
+function createProductForm(picture: Blob): FormData {
   const form = new FormData();
   const fields = { name: 'Bench sofa', description: 'Two seats', category: 'sofas' };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('price', '24900');
   form.append('stock', '5');
-  for (let index = 0; index < pictures; index++) form.append('images', picture, `${index}.jpg`);
+  for (let index = 0; index < picturesPerProduct; index++)
+    form.append('images', picture, `${index}.jpg`);
   return form;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call } from '../../bench/call-server.ts';
+import { callApi } from '../../bench/call-server.ts';
 
 export interface ReadCounts {
   cachedReads: number;
@@ -67,8 +67,8 @@ interface ListedProduct {
 }
 
 async function choosePaths(shopUrl: string, changingProduct: string): Promise<string[]> {
-  const { vendor } = await call<ListedProduct>(shopUrl, `/api/products/${changingProduct}`);
-  const products = await call<ListedProduct[]>(shopUrl, '/api/products/search?limit=100');
+  const { vendor } = await callApi<ListedProduct>(shopUrl, `/api/products/${changingProduct}`);
+  const products = await callApi<ListedProduct[]>(shopUrl, '/api/products/search?limit=100');
   const product = products.find((each) => each.vendor._id !== vendor._id);
   if (!product)
     throw new Error('All products belong to the vendor whose products the load changes');

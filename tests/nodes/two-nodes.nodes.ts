@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { load } from '../../bench/load.ts';
+import { runLoad } from '../../bench/load.ts';
 import { loadPurchases } from '../../bench/purchases.ts';
-import { call, createStockedProducts, registerCustomers } from '../../bench/call-server.ts';
+import { callApi, createStockedProducts, registerCustomers } from '../../bench/call-server.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
 import { waitFor } from '#tests/support/server-process.ts';
 import type { ShopNode } from '#tests/support/shop-node.ts';
@@ -52,11 +52,12 @@ test('two nodes that start at once migrate and create the demo data exactly once
 });
 
 test('a change on one node is visible on the other within a second', async () => {
-  const { token } = await call<{ token: string }>(a.url, '/api/vendors/login', {
+  const { token } = await callApi<{ token: string }>(a.url, '/api/vendors/login', {
     body: { email: 'vendor@baithak.test', password: 'baithak-demo', recaptchaToken: 'off' },
   });
   const path = `/api/products/${products[0]}`;
-  const readPrice = async (node: ShopNode) => (await call<{ price: number }>(node.url, path)).price;
+  const readPrice = async (node: ShopNode) =>
+    (await callApi<{ price: number }>(node.url, path)).price;
   const delaysMs: number[] = [];
   for (let price = 600; price < 640; price++) {
     await readPrice(b);
@@ -114,8 +115,8 @@ test('killing a node under load loses no request to the other node and no safe r
   const seconds = 12;
   const killed = sleep(3000).then(() => a.kill());
   const [otherNode, throughNginx] = await Promise.all([
-    load({ url: `${b.url}${list}`, connections: 8, duration: seconds }),
-    load({ url: `${nginxUrl}${list}`, connections: 16, duration: seconds }),
+    runLoad({ url: `${b.url}${list}`, connections: 8, duration: seconds }),
+    runLoad({ url: `${nginxUrl}${list}`, connections: 16, duration: seconds }),
     loadPurchases(b.url, tokens, products, seconds).then(({ failed }) => expect(failed).toBe(0)),
     killed,
   ]);
@@ -155,7 +156,7 @@ test('a rolling restart under load loses no request and no purchase in progress'
   };
   const readLists = async () => {
     while (!restarted.signal.aborted) {
-      const { perSecond, failed } = await load({
+      const { perSecond, failed } = await runLoad({
         url: `${nginxUrl}${list}`,
         connections: 16,
         duration: 2,
