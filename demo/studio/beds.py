@@ -34,7 +34,7 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
         x, zx = fold(su, w / 2 + thick * .5)
         a = -(sv - r)
         bend = np.clip(a, 0, r * math.pi / 2)
-        y = np.maximum(sv, r) - r * np.sin(bend / r) + (0 if front else 0)
+        y = np.maximum(sv, r) - r * np.sin(bend / r)
         zy = -r * (1 - np.cos(bend / r)) - np.maximum(a - r * math.pi / 2, 0)
         if not front:
             y, zy = sv, 0 * sv

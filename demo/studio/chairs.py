@@ -62,9 +62,6 @@ def office_chair(m, L, W, H):
             return x * half, lean - .055 * x ** 2, .53 + z * bh - .011 * (1 - .5 * x ** 2) * (1 - z) ** 3
         mesh = T.wicker('#303030', .0085, alpha=.46)
         K.surface(back, 40, 40, mesh, name='mesh', uvscale=(.47, bh))
-        e = []
-        for t in np.linspace(0, 1, 30):
-            e.append((t, 0))
         rim = [(t, 0.0) for t in np.linspace(.04, .96, 20)] + [(1, v) for v in np.linspace(.03, .97, 24)] + [(t, 1.0) for t in np.linspace(.96, .04, 20)] + [(0, v) for v in np.linspace(.97, .03, 24)]
         uu, vv = np.array([r[0] for r in rim]), np.array([r[1] for r in rim])
         pts = np.stack(back(uu, vv), 1)
@@ -148,7 +145,7 @@ def dining_chair(m, L, W, H):
             def bend(q):
                 z = q[:, 2]
                 zz = np.clip((z + (H - .62) / 2) / (H - .62), 0, 1)
-                q[:, 1] += np.interp(zz, [0, .4, 1], [0, 0, 0]) - .016 * np.sin(zz * math.pi)
+                q[:, 1] -= .016 * np.sin(zz * math.pi)
                 return q
             z0, z1 = .53, H - .06
             ang = math.degrees(math.atan2(yz(z1) - yz(z0), z1 - z0))

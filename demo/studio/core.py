@@ -1,7 +1,8 @@
 """Builds all meshes, in metres.
 
-All meshes have UVs in metres (box projection), so a weave or a grain has its
-true size on every part. `grain` is the axis along which wood fibres run.
+UVs are in metres, so a weave or a grain has its true size on every part. They
+come from a box projection, unless a function computes its own. `grain` is the
+axis along which wood fibres run.
 """
 import contextlib
 import math
@@ -453,7 +454,7 @@ def bar(a, b, w, h, mat, r=.003, up=(0, 0, 1)):
 # ---------------------------------------------------------------- flat cut-outs (jaali, arches)
 
 def cutout(outer, holes, thick, mat, loc=(0, 0, 0), rot=(0, 0, 0), bevel=.002, grain='y'):
-    """A plate in x-y with holes; thickness in z. Points are closed polygons."""
+    """Builds a plate in the x-y plane with holes; its thickness is in z. `outer` and each hole are closed polygons."""
     cu = bpy.data.curves.new('cut', 'CURVE')
     cu.dimensions = '2D'
     cu.fill_mode = 'BOTH'

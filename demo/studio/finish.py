@@ -1,6 +1,7 @@
 """Turns the passes of one render into a picture: denoises the light, applies the tone curve, writes WebP.
 
 python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|near|room] [--quality 90] [--store-light LIGHT.npz | --light LIGHT.npz]
+A mode may be followed by the brightness to aim for, as in 'room 0.17'.
 --store-light stores the denoised light of the picture; --light uses the light that was stored for the product in another material.
 Needs numpy and OpenCV (Debian: python3-numpy python3-opencv).
 """
@@ -14,7 +15,7 @@ import cv2  # noqa: E402
 import numpy as np  # noqa: E402
 
 
-def read(d, name):
+def read_pass(d, name):
     f = sorted(glob.glob(os.path.join(d, name + '_*.exr')))[0]
     a = cv2.imread(f, cv2.IMREAD_UNCHANGED).astype(np.float32)
     if a.ndim == 3:
@@ -78,7 +79,7 @@ def atrous(sig, nor, z, zg, pilot, levels, s_n, s_l, first=0):
 
 
 def curve(x):
-    """The tone curve: linear up to the mid-tones, then a soft shoulder that never clips."""
+    """Applies the tone curve: linear up to the mid-tones, then a soft shoulder that never clips."""
     a = .62
     y = np.where(x < a, x, a + (1 - a) * (1 - np.exp(-(x - a) / (1 - a))))
     return y
@@ -101,8 +102,8 @@ def srgb(x):
     return np.where(x <= .0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - .055)
 
 
-def load(d, name, rect=None):
-    a = read(d, name)
+def load_pass(d, name, rect=None):
+    a = read_pass(d, name)
     if rect is not None:
         x0, y0, x1, y1 = rect
         a = np.ascontiguousarray(a[y0:y1, x0:x1])
@@ -111,22 +112,22 @@ def load(d, name, rect=None):
 
 def distances(d, rect=None):
     """Returns each pixel's distance from the camera in metres, at most 60."""
-    z = load(d, 'Depth', rect)
+    z = load_pass(d, 'Depth', rect)
     return np.minimum(z[..., 0] if z.ndim == 3 else z, 60).astype(np.float32)
 
 
 def colours(d, rect=None):
     """Returns the unfiltered diffuse and glossy colours of the surfaces."""
-    return load(d, 'DiffCol', rect), load(d, 'GlossCol', rect)
+    return load_pass(d, 'DiffCol', rect), load_pass(d, 'GlossCol', rect)
 
 
 def light(d, rect=None):
     """Returns the denoised light of a picture, or of a rectangle of it: direct, bounced, glossy, and the rest."""
-    img = load(d, 'Image', rect)
+    img = load_pass(d, 'Image', rect)
     dc, gc = colours(d, rect)
-    dd, di = load(d, 'DiffDir', rect), load(d, 'DiffInd', rect)
-    gl = load(d, 'GlossDir', rect) + load(d, 'GlossInd', rect)
-    nor = load(d, 'Normal', rect)
+    dd, di = load_pass(d, 'DiffDir', rect), load_pass(d, 'DiffInd', rect)
+    gl = load_pass(d, 'GlossDir', rect) + load_pass(d, 'GlossInd', rect)
+    nor = load_pass(d, 'Normal', rect)
     z = distances(d, rect)
     rest = img - dc * (dd + di) - gc * gl
     gx, gy = cv2.Sobel(z, cv2.CV_32F, 1, 0, scale=.125), cv2.Sobel(z, cv2.CV_32F, 0, 1, scale=.125)
@@ -143,7 +144,7 @@ def light(d, rect=None):
     half = lambda a: cv2.resize(a, (a.shape[1] // 2, a.shape[0] // 2), interpolation=cv2.INTER_AREA)
     hg, hz, hzg, hd = half(guide), half(z), half(zg) * 2, half(di)
     hg /= np.maximum(np.linalg.norm(hg, axis=2, keepdims=True), 1e-4)
-    # few samples find light in deep shade and appear as speckles: the median removes them before the smoothing
+    # in deep shade only a few samples find light and make bright speckles: the median removes these before the smoothing
     hd = np.minimum(hd, 1.25 * cv2.medianBlur(hd, 5) + .002)
     pil = atrous(hd, hg, hz, hzg, cv2.GaussianBlur(hd, (0, 0), 2), 2, 10, 1.0)
     hd2 = atrous(hd, hg, hz, hzg, pil, 5, 14, .45)
@@ -240,7 +241,7 @@ def smooth_outlines(rgb):
     return rgb + (total / weights - rgb) * (straight * strong)[..., None]
 
 
-def without_specks(rgb):
+def remove_specks(rgb):
     """Darkens bright dots in deep shade, where few samples find light. Keeps lines of seven pixels or more."""
     value = rgb.max(axis=2)
     line = np.eye(7, dtype=np.uint8)
@@ -285,7 +286,7 @@ def occlusion(z, nor, camera, reach=.16, taps=28):
     return np.clip(cv2.blur(total / taps * 4, (5, 5)), 0, 1)
 
 
-def grounded(rgb, occluded):
+def darken_contacts(rgb, occluded):
     """Darkens surfaces close to others in the shade, because few samples lose the soft shadows under feet and edges."""
     occluded = cv2.resize(occluded, rgb.shape[1::-1], interpolation=cv2.INTER_LINEAR)
     shade = np.clip((.80 - cv2.GaussianBlur(lum(rgb), (0, 0), .005 * rgb.shape[1])) / .25, .5, 1)
@@ -298,7 +299,7 @@ NEAR = 1.0  # fixed exposure: a close-up has no empty backdrop to measure
 def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
     occluded = None
     if os.path.exists(os.path.join(d, 'crop')):
-        h, w = read(d, 'DiffCol').shape[:2]
+        h, w = read_pass(d, 'DiffCol').shape[:2]
         x0, y0, x1, y1 = map(float, open(os.path.join(d, 'crop')).read().split())
         rect = (int(np.ceil(x0 * w)) + 1, int(np.ceil((1 - y1) * h)) + 1, int(x1 * w) - 1, int((1 - y0) * h) - 1)
         small = os.path.join(d, 'low')
@@ -325,7 +326,7 @@ def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
     else:
         final = lit(colours(d), light(d))
         if mode.startswith('room'):
-            occluded = occlusion(distances(d), load(d, 'Normal'), json.load(open(os.path.join(d, 'camera'))))
+            occluded = occlusion(distances(d), load_pass(d, 'Normal'), json.load(open(os.path.join(d, 'camera'))))
     h, w = final.shape[:2]
     if mode.startswith(('studio', 'dusk')):
         b = int(min(h, w) * .06)
@@ -342,9 +343,9 @@ def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
     final = bloom(final, exp)
     rgb = tone(final, exp, .30 if mode.startswith('room') else .24)
     if occluded is not None:
-        rgb = grounded(rgb, occluded)
+        rgb = darken_contacts(rgb, occluded)
     rgb = cv2.resize(rgb.astype(np.float32), tuple(map(int, open(os.path.join(d, 'size')).read().split())), interpolation=cv2.INTER_AREA)
-    fine = smooth_outlines(without_specks(np.clip(srgb(rgb), 0, 1).astype(np.float32)))[..., ::-1] * 255
+    fine = smooth_outlines(remove_specks(np.clip(srgb(rgb), 0, 1).astype(np.float32)))[..., ::-1] * 255
     fine = fine * 1.25 - cv2.GaussianBlur(fine, (0, 0), .9) * .25
     # a little noise prevents banding in the backdrop
     grains = np.random.RandomState(1).normal(0, .9, fine.shape[:2])[..., None]

@@ -50,9 +50,6 @@ def fan(m, L, W, H):
         K.lathe([(.0001, -.085), (.05, -.081), (.09, -.066), (.108, -.042), (.110, -.030)], T.glow('#FFE4BE', .60), loc=(0, 0, hub), segs=64)
 
 
-def bell(mat_out, z, r=.055, h=.10):
-    return [(r * .30, 0), (r * .45, -.012), (r * .62, -.35 * h), (r * .70, -.6 * h), (r * .98, -.93 * h), (r * 1.06, -h)]
-
 
 def chandelier(m, L, W, H):
     br = T.metal(m['metal'])
@@ -290,7 +287,7 @@ def picture(m, p):
 
 
 def dusk(wall):
-    """Returns the exposure at which a wall that is darker or lighter than the usual ivory looks so by the same factor."""
+    """Returns the mode for a wall of this colour: a wall darker than the usual ivory is exposed darker by the same factor."""
     return f"dusk {sum(T.lin(wall)) / sum(T.lin('#E9E1D5')) * .66:.3f}"
 
 
@@ -302,8 +299,6 @@ def recessed_picture(m, p, close=False):
     L, W, H = p['lengthCm'] / 100, p['widthCm'] / 100, p['heightCm'] / 100
     twin = m['style'] == 'twin'
     spots = [(0.0, 0.0)] if twin else [(-.48 + .32 * i, .16) for i in range(4)]
-    if twin:
-        spots = [(0, 0)]
     # the ceiling, with a hole for each lamp
     holes = []
     for x, y in spots:

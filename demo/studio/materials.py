@@ -1,4 +1,4 @@
-"""Materials: cloth, velvet, leather, wood, cane, metals, stone, glass, plaster, tiles.
+"""Materials: cloth, velvet, leather, wood, cane, metals, stone, glass, ceramics, plaster, tiles, leaves.
 
 Woven materials use small repeating images that are drawn here with numpy. UVs are in metres.
 """
@@ -165,7 +165,7 @@ def fractal(n, cells, seed, octs=4):
 
 # ---------------------------------------------------------------- cloth
 
-def cv_stretch(a, k, axis):
+def stretch_noise(a, k, axis):
     """Averages along one axis, with wrap-around, which turns noise into long streaks."""
     out = np.zeros_like(a)
     for i in range(-k, k + 1):
@@ -194,15 +194,15 @@ def weave_tile(yarns, seed, slub=.35, n=768):
     shade = shade * (.62 + .38 * h) * (1 + .35 * fib)
     # slubs: thick places along the yarns that are visible from a distance
     s1 = smoothnoise(n, 48, seed + 3)[:, ::1]
-    warp_slub = cv_stretch(fractal(n, 64, seed + 4, 2), 10, 0)
-    weft_slub = cv_stretch(fractal(n, 64, seed + 6, 2), 10, 1)
+    warp_slub = stretch_noise(fractal(n, 64, seed + 4, 2), 10, 0)
+    weft_slub = stretch_noise(fractal(n, 64, seed + 6, 2), 10, 1)
     shade *= 1 + slub * 1.7 * (np.where(warp > weft, warp_slub, weft_slub) - .5) + .12 * (s1 - .5)
     return np.stack([h, shade / shade.mean(), np.zeros_like(h)], -1)
 
 
 @cached
 def fabric(tone, kind='weave'):
-    """A woven cloth; `kind` is weave (coarse), linen (fine, with slubs), canvas, handloom (ribbed) or cotton."""
+    """Returns a woven cloth; `kind` is weave (coarse), linen (fine, with slubs), canvas, handloom (ribbed) or cotton."""
     yarn, slub, sheen = dict(weave=(.0046, .50, .35), linen=(.0026, .55, .25), canvas=(.0030, .15, .15), handloom=(.0046, .6, .3),
                              cotton=(.0014, .3, .2))[kind]
     m = M('fabric')
@@ -233,7 +233,7 @@ def fabric(tone, kind='weave'):
 
 @cached
 def velvet(tone):
-    """A pile that is dark when seen from the front and pale at grazing angles, with marks left by brushing hands."""
+    """Returns a velvet: a pile that is dark from the front and pale at grazing angles, with marks left by brushing hands."""
     m = M('velvet')
     c = lin(tone)
     uv = m.uv(1)
@@ -357,7 +357,7 @@ def printed(kind='buti', bg='#EFE6D6', fg='#A8482A', accent='#1F4B46', size=.16,
 
 @cached
 def sheet(tone='#F1EADF'):
-    """Washed cotton bed linen."""
+    """Returns washed cotton for bed linen."""
     m = M('sheet')
     uv = m.uv(1)
     h = m.math('ADD', m.math('MULTIPLY', m.noise(uv, 22, 5, .6), 1.0), m.math('MULTIPLY', m.noise(m.uv(1, .3), 60, 3), .25))
@@ -384,7 +384,7 @@ WOODS = dict(
 
 @cached
 def wood(kind='sheesham', rough=.40, plank=0.0, ring=.0085):
-    """Solid wood: growth rings surround a pith that lies outside the board, so each board has its own grain and end grain.
+    """Returns solid wood: growth rings surround a pith that lies outside the board, so each board has its own grain and end grain.
 
     With plank > 0 the surface shows joined boards of that width. `ring` is the width of a growth ring."""
     dark, mid, light, contrast = WOODS[kind]
@@ -500,7 +500,7 @@ def cane(tone='#D3AC74', pitch=.016):
 
 @cached
 def wicker(tone='#C59A60', pitch=.012, alpha=.0):
-    """A close basket weave. With alpha > 0 it has small gaps; alpha is their width as a share of a strand's."""
+    """Returns a close basket weave. With alpha > 0 it has small gaps; alpha is their width as a share of a strand's."""
     m = M('wicker')
     n = 256
     y, x = np.mgrid[0:n, 0:n] / n * 4
@@ -595,7 +595,7 @@ def marble(kind='white'):
 
 @cached
 def glass_thin(tint='#E6F0EC'):
-    """Sheet glass without refraction: transparent, and paler at grazing angles."""
+    """Returns sheet glass without refraction: transparent, and paler at grazing angles."""
     m = M('glass')
     tr = m.n('BsdfTransparent')
     em = m.n('Emission')
@@ -647,7 +647,7 @@ def clay(tone='#B4673F'):
 
 @cached
 def glow(tone='#FFD9A0', strength=3.0, body=.5):
-    """A lamp or shade that is lit: it emits a soft light and is a little darker towards its rim."""
+    """Returns the material of a lit lamp or shade: it emits a soft light and is a little darker towards its rim."""
     m = M('glow')
     lw = m.n('LayerWeight')
     lw.inputs[0].default_value = .35
@@ -664,7 +664,7 @@ def glow(tone='#FFD9A0', strength=3.0, body=.5):
 
 @cached
 def shade(tone='#FFDFB2', strength=.9, lamp=.3):
-    """Frosted glass around a lamp: brightest at the lamp, dimmer towards the ends and the rim.
+    """Returns frosted glass around a lamp: brightest at the lamp, dimmer towards the ends and the rim.
 
     `lamp` is the height of the lamp as a share of the height of the glass."""
     m = M('shade')

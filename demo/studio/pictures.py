@@ -14,7 +14,7 @@ for mod in ('sofas', 'beds', 'tables', 'lights', 'chairs'):
         if mod not in str(e):
             raise
 
-# the view of each builder: azimuth, elevation, focal length
+# the view of each builder except the ceiling lights: azimuth, elevation, focal length
 VIEW = dict(sofa=(26, 11, 75), lsofa=(24, 21, 70), chesterfield=(22, 10, 75), frame_sofa=(28, 11, 75), sectional=(20, 24, 65), recliner=(34, 12, 75),
             loveseat=(22, 12, 75), rattan_loveseat=(26, 13, 75), bed=(32, 19, 65), bunk=(32, 10, 65), dining_table=(30, 14, 70), coffee_table=(28, 20, 75),
             side_table=(26, 14, 80), study_table=(28, 14, 70), console=(26, 11, 75), office_chair=(32, 10, 80), dining_chair=(34, 11, 80),

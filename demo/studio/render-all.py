@@ -37,16 +37,16 @@ def python_with_cv2():
     sys.exit('This needs numpy and OpenCV for Python (Debian: apt install python3-numpy python3-opencv).')
 
 
-def order(cat, options):
+def list_names(cat, options):
     """Returns the names of all pictures in the order of rendering.
 
     Swatches come first, then each product's first picture in all its materials, the home page's scenes, further pictures of
     the products, and the other scenes. More expensive products come before cheaper ones.
     """
-    dear = sorted(cat['products'], key=lambda p: -p['price'])
+    by_price = sorted(cat['products'], key=lambda p: -p['price'])
     coloured = {o['product']: [v['picture'][:-5] for v in o['values'][1:]] for o in options['products']}
-    first = [f for p in dear for f in [p['pictures'][0]['file'][:-5], *coloured.get(p['key'], [])]]
-    more = [q['file'][:-5] for n in range(1, 9) for p in dear for q in p['pictures'][n:n + 1]]
+    first = [f for p in by_price for f in [p['pictures'][0]['file'][:-5], *coloured.get(p['key'], [])]]
+    more = [q['file'][:-5] for n in range(1, 9) for p in by_price for q in p['pictures'][n:n + 1]]
     swatches = [m['swatch'][:-5] for m in options['materials'].values()]
     scenes = list(cat['scenes'])
     home = [s for s in scenes if s.startswith(('hero', 'category'))]
@@ -64,8 +64,8 @@ def long_side(name, cat):
         return 0
     if name == 'hero-wide':
         return 2000
-    dear = sorted(cat['products'], key=lambda p: -p['price'])[:15]
-    return 2000 if any(name == p['key'] or name.startswith((p['key'] + '-2', p['key'] + '-3', p['key'] + '-4', p['key'] + '-5')) for p in dear) else 1400
+    by_price = sorted(cat['products'], key=lambda p: -p['price'])[:15]
+    return 2000 if any(name == p['key'] or name.startswith((p['key'] + '-2', p['key'] + '-3', p['key'] + '-4', p['key'] + '-5')) for p in by_price) else 1400
 
 
 class Record:
@@ -102,7 +102,7 @@ def main():
     a = ap.parse_args()
     cat = json.load(open(os.path.join(ROOT, 'catalogue.json'), encoding='utf-8'))
     options = json.load(open(os.path.join(ROOT, 'options.json'), encoding='utf-8'))
-    names = order(cat, options)
+    names = list_names(cat, options)
     if a.only:
         want = [n[:-5] if n.endswith('.webp') else n for n in a.only]
         unknown = [n for n in want if n not in names]
@@ -116,7 +116,7 @@ def main():
     def path(n):
         return os.path.join(a.out, f'{n}.{a.format}')
     left = [n for n in names if a.force or not os.path.exists(path(n)) or a.outdated and not record.is_current(n)]
-    print(f'{len(names) - len(left)} rendered, {len(left)} missing')
+    print(f'{len(names) - len(left)} up to date, {len(left)} to render')
     if a.list:
         print('\n'.join(left))
         return
@@ -131,7 +131,7 @@ def main():
     failed = []
     for i, n in enumerate(left):
         t = time.time()
-        how, notes = picture(n, path(n), env, py, a.size or long_side(n, cat), a)
+        how, notes = render_picture(n, path(n), env, py, a.size or long_side(n, cat), a)
         if how:
             record.add(n, studio=STUDIO, samples=a.samples or 8, **how)
         else:
@@ -141,7 +141,7 @@ def main():
         sys.exit('Failed: ' + ', '.join(failed))
 
 
-def picture(name, path, env, py, size, a):
+def render_picture(name, path, env, py, size, a):
     """Renders one picture.
 
     A picture of a product in another material uses the stored light of the product's first picture. If no light is stored,
@@ -150,20 +150,20 @@ def picture(name, path, env, py, size, a):
     first, _, made_of = name.partition('--')
     light = os.path.join(a.light, f'{first}-{size}.npz')
     if not made_of or a.full:
-        return one(name, path, env, py, size, a, finish=['--store-light', light] if name in options_of() else [])
+        return render_and_develop(name, path, env, py, size, a, finish=['--store-light', light] if name in read_product_options() else [])
     if not os.path.exists(light):
         with tempfile.TemporaryDirectory(prefix='studio-') as unused:
-            how, notes = one(first, os.path.join(unused, 'first.png'), env, py, size, a, finish=['--store-light', light])
+            how, notes = render_and_develop(first, os.path.join(unused, 'first.png'), env, py, size, a, finish=['--store-light', light])
             if not how:
                 return how, notes
-    return one(name, path, env, py, size, a, render=['--only', 'colour'], finish=['--light', light])
+    return render_and_develop(name, path, env, py, size, a, render=['--only', 'colour'], finish=['--light', light])
 
 
-def options_of():
+def read_product_options():
     return {o['product']: o for o in json.load(open(os.path.join(ROOT, 'options.json'), encoding='utf-8'))['products']}
 
 
-def one(name, path, env, py, size, a, render=(), finish=()):
+def render_and_develop(name, path, env, py, size, a, render=(), finish=()):
     """Renders the passes in Blender and develops them. Returns the record for renders.json, or None after a failure, and a log message."""
     tmp = tempfile.mkdtemp(prefix='studio-')
     cmd = ['blender', '-b', '-t', str(a.threads), '-P', os.path.join(HERE, 'render.py'), '--', name, tmp, '--size', str(size), '--samples', str(a.samples or 8), *render]

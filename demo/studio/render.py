@@ -2,7 +2,7 @@
 
 blender -b -P render.py -- NAME OUTDIR [--size 1000] [--samples 16] [--only colour]
 NAME is a picture's file name without .webp, or the name of a scene in catalogue.json.
---only colour renders no light; the light of the product in another material is used instead.
+--only colour renders no light at full size, because finish.py uses the light of the product in another material.
 """
 import json
 import os
@@ -53,7 +53,7 @@ def simplify_bounced_light():
         t.links.new(mx.outputs[0], out.inputs[0])
 
 
-def without_light():
+def remove_light():
     """Removes lights, bounces and bumps: the colour passes do not need them, and bumps take most of the time."""
     sc = bpy.context.scene
     for o in [o for o in sc.objects if o.type == 'LIGHT']:
@@ -150,7 +150,7 @@ def main():
         sc.render.border_min_x, sc.render.border_max_x, sc.render.border_min_y, sc.render.border_max_y = x0, x1, y0, y1
         open(os.path.join(out, 'crop'), 'w').write(f'{x0} {y0} {x1} {y1}')
         if opt.get('--only') == 'colour':
-            without_light()
+            remove_light()
     else:
         passes(out)
     bpy.ops.render.render(write_still=False)

@@ -372,8 +372,9 @@ def sitting(wide=True):
     bowl(.58, -.42, .405, .12)
     books(.27, -.28, .405, 20, 3, 2)
     palm(-1.10, 1.30, 1.75, 12, 3)
-    samai(2.05, .55, 0, .95) if wide else None
-    put('lodhi-accent-chair', -1.55 if wide else -1.2, -.25, 52) if wide else None
+    if wide:
+        samai(2.05, .55, 0, .95)
+        put('lodhi-accent-chair', -1.55, -.25, 52)
     put('surahi-side-table', -.98, .62)
     cup(-.98, .58, .545)
     daylight(sun=4.2, az=-62, el=33, gobo='arch' if wide else 'jaali', target=(-1.75 if wide else -.6, 1.75, 1.60), gx=0, gz=0, dist=3.0)
@@ -545,7 +546,7 @@ def shaving(x, y, z, r=.016, turns=2.2, w=.024, rz=0, wood='teak'):
 
 
 def pic_post_1():
-    """Four woods side by side on a workbench."""
+    """Composes four woods side by side on a workbench."""
     sets.MODE = 'room 0.20'
     K.rbox(3, 3, .04, T.wood('ash', .5, plank=.22), r=.004, loc=(0, 0, -.02), grain='x')
     for i, (k, y) in enumerate((('sheesham', .03), ('teak', -.05), ('mango', .01), ('walnut', -.07))):

@@ -152,7 +152,7 @@ def lsofa(p, L, W, H):
         for x, y in ((-side * (L / 2 - .07), W / 2 - .08), (-side * (L / 2 - .07), W / 2 - D + .08), (side * (L / 2 - .07), W / 2 - .08), (side * (L / 2 - .07), -W / 2 + .08),
                      (side * (L / 2 - cw + .07), -W / 2 + .08), (side * (L / 2 - cw - .05), W / 2 - D + .08)):
             P.leg(g['legk'], lh, wood, x, y, .026)
-    xo = L / 2 - (aw if True else 0) - .25
+    xo = L / 2 - aw - .25
     by = W / 2 - bt - .30
     scatter(p, [(-side * xo, by + .02, st + .02, 22, side * 14), (side * (xo - .02), by, st + .02, 26, -side * 10)])
 

@@ -172,7 +172,7 @@ def chair_room(p, L, W, H):
 
 
 def table_side(p, L, W, H):
-    """Dining chairs at a table."""
+    """Composes dining chairs at a table."""
     home(p, 1.35, dist=3.0, z=1.35)
     R.put('thar-dining-table', .30, .48, over=dict(wood='teak'))
     R.put(p['key'], -.26, -.32, 204)
@@ -184,7 +184,7 @@ def table_side(p, L, W, H):
 
 
 def counter(p, L, W, H):
-    """Bar stools at a kitchen counter."""
+    """Composes bar stools at a kitchen counter."""
     home(p, .95, 'tiles', dist=2.7, z=1.6)
     wood = T.wood('teak')
     high = .92 if H < .85 else 1.02
@@ -202,7 +202,7 @@ def counter(p, L, W, H):
 
 
 def lamp_room(p, L, W, H):
-    """A pendant or chandelier over a table at dusk."""
+    """Composes a pendant or chandelier over a table at dusk."""
     m = p['model']
     R.shell(back=1.25, wall=pick(p['key'], ['#8A6650', '#24534D', '#6E5A48', '#7C6A55'], 'dusk'), floor='wood', skirting='#5D4A3A')
     big = m['builder'] == 'chandelier'
@@ -230,17 +230,17 @@ def lamp_room(p, L, W, H):
     R.view((-.80, -3.1, 1.46), (0, .1, 1.36 if big else 1.24), 44)
 
 
-def lets_light_in(o):
+def let_light_in(o):
     """Lets light pass through a ceiling that the camera sees, so that daylight reaches the open set."""
     o.visible_shadow = o.visible_diffuse = False
 
 
 def ceiling(z):
-    lets_light_in(K.rbox(12, 9, .08, T.plaster('#EFE8DC', .05), r=.002, loc=(0, -2.4, z + .04)))
+    let_light_in(K.rbox(12, 9, .08, T.plaster('#EFE8DC', .05), r=.002, loc=(0, -2.4, z + .04)))
 
 
 def fan_room(p, L, W, H):
-    """A ceiling fan over a sitting room, seen from the doorway."""
+    """Composes a ceiling fan over a sitting room, seen from the doorway."""
     R.shell(back=1.9, wall=pick(p['key'], WALLS), floor='tiles', height=2.75)
     ceiling(2.75)
     R.daylight(sun=3.4, az=-60, el=30, gobo='window', target=(.2, 1.9, 1.2), dist=3.2)
@@ -255,7 +255,7 @@ def fan_room(p, L, W, H):
 
 
 def track_room(p, L, W, H):
-    """A track light above a console table with pictures."""
+    """Composes a track light above a console table with pictures."""
     R.shell(back=.55, wall=pick(p['key'], ['#CFA183', '#B9BFA8', '#D9BFB0']), floor='wood', height=2.45)
     ceiling(2.45)
     with K.at(0, -.15, 2.45):
@@ -275,14 +275,14 @@ def track_room(p, L, W, H):
 
 
 def recessed_room(p, L, W, H):
-    """Recessed lights over a sofa in the evening."""
+    """Composes recessed lights over a sofa in the evening."""
     back, high = 1.15, 2.45
     R.shell(back=back, wall=pick(p['key'], ['#CFA183', '#C9B9A0']), floor='wood', height=high)
     spots = [(-1.2, .70), (-.4, .70), (.4, .70), (1.2, .70)]
     twin = p['model']['style'] == 'twin'
     holes = [K.rect(x - L / 2 + .008, y - W / 2 + .008, x + L / 2 - .008, y + W / 2 - .008) if twin else K.circle(x, y, L / 2 * .9, 48) for x, y in spots]
     # the ceiling extends behind the wall, so that no light shows where they meet
-    lets_light_in(K.cutout(K.rect(-5, -5, 5, back + .3), holes, .012, T.plaster('#EFE8DC', .05), loc=(0, 0, high + .006), bevel=.0008))
+    let_light_in(K.cutout(K.rect(-5, -5, 5, back + .3), holes, .012, T.plaster('#EFE8DC', .05), loc=(0, 0, high + .006), bevel=.0008))
     for x, y in spots:
         with K.at(x, y, high):
             lights.BUILD['recessed'](p['model'], L, W, H)
