@@ -6,7 +6,7 @@ import { paging } from './list.ts';
 import { payoutFilters, utrRule } from './settlement-rules.ts';
 import { leftOut, payout, statementFile } from './settlements.ts';
 
-/** Pays all payable earnings now, like the weekly settlement. `payouts` is the number of vendors that are paid. */
+/** Runs a settlement now, with the rules of the weekly one. `payouts` is the number of vendors that are paid. */
 export const runSettlement = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/run',
@@ -25,7 +25,7 @@ const adminPayout = payout.extend({
   vendor: vendorName,
   provider: z.enum(payoutProviders),
   providerReference: z.string().nullable(),
-  /** Why the provider refuses the payout; empty unless it refuses. */
+  /** The provider's reason for refusing the payout; otherwise empty. */
   problem: z.string(),
   isStuck: z.boolean(),
 });
@@ -81,7 +81,7 @@ export const updatePayout = defineEndpoint({
 
 /**
  * A vendor with earnings that are not in a payout yet. Amounts are rupees. `reason` says why the next settlement leaves
- * the vendor out.
+ * the vendor out; null if it does not.
  */
 const duePayout = z.object({
   vendor: vendorName,

@@ -14,7 +14,7 @@ export const recordKinds = [
   'product',
   'post',
 ] as const;
-export type AuditSubjectKind = (typeof recordKinds)[number];
+export type RecordKind = (typeof recordKinds)[number];
 
 /** Example: `who` is 'Meera', `what` 'Approved the vendor' and `about` 'Sheesham House'. `about` may be empty. */
 export const activity = z.object({

@@ -21,9 +21,9 @@ const newAlert = z
 export type NewAlert = z.output<typeof newAlert>;
 
 /**
- * An alert sends one email and is then deleted with the email address. Asking for the same alert again only changes its
- * price. Returns 409 for `back_in_stock` while the product is in stock, and for `price_below` while it already costs
- * less.
+ * An alert sends one email. Then the alert and its email address are deleted. Asking for the same alert again only
+ * changes its price. Returns 409 for `back_in_stock` while the product is in stock, and for `price_below` while it
+ * already costs less.
  */
 export const createAlert = defineEndpoint({
   method: 'POST',

@@ -108,7 +108,7 @@ export type ApiKey = keyof Api;
 
 type Input<E, Part extends 'params' | 'query' | 'body'> =
   E extends Record<Part, z.ZodType>
-    ? E extends { multipart: true }
+    ? E extends { isMultipart: true }
       ? Part extends 'body'
         ? { body: FormData | z.input<E[Part]> }
         : { [P in Part]: z.input<E[Part]> }

@@ -1,4 +1,4 @@
-/** Part of the wire contract: `docs/product/content-and-search.md#blog-posts`. */
+/** These names are part of the wire contract: `docs/product/content-and-search.md#blog-posts`. */
 export const blogCategories = [
   'Furniture Design',
   'Home Decor',

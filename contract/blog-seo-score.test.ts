@@ -96,7 +96,7 @@ test.each([
   expect(seoColour(score)).toBe(colour);
 });
 
-test('HTML tags are not counted as words, and the read time is one minute per 200 words', () => {
+test('HTML tags are not counted as words, and the read time is one minute per 200 words, from 1 to 60', () => {
   expect(countWords('<h2>Two words</h2><p>and&nbsp;three more</p>')).toBe(5);
   expect(estimateReadTime('')).toBe(1);
   expect(estimateReadTime(words(201))).toBe(2);

@@ -30,8 +30,9 @@ export const captchaChallenge = z.discriminatedUnion('kind', [
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
 /**
- * Returns a new challenge, which can be used once within 20 minutes. The `recaptchaToken` that a form then sends is
- * base64 of the JSON `{ challenge, solution: { counter, derivedKey } }`, or reCAPTCHA's own token.
+ * Returns a new challenge of ALTCHA, which can be used once within 20 minutes, the site key of reCAPTCHA, or `off`. The
+ * `recaptchaToken` that a form then sends is base64 of the JSON `{ challenge, solution: { counter, derivedKey } }` with
+ * ALTCHA, or reCAPTCHA's own token.
  */
 export const getCaptchaChallenge = defineEndpoint({
   method: 'GET',

@@ -4,8 +4,8 @@ import { id, quantity } from './fields.ts';
 import { chosenVariant, product } from './products.ts';
 
 /**
- * `product` has the price, stock and images of the line's `variant`. `available` is false once the product
- * or variant is deleted, hidden or sold out: the line stays visible, cannot be ordered and can be removed.
+ * `product` has the price, stock and images of the line's `variant`. `available` is false while the product is not
+ * public or the variant is off sale or sold out: the line stays visible, cannot be ordered and can be removed.
  */
 export const cart = z.object({
   items: z.array(

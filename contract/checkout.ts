@@ -57,7 +57,7 @@ export type CreatedOrder = z.infer<typeof createOrder.response>;
 /**
  * Pays an unpaid order later, with the other orders of its purchase
  * (`docs/product/buying-and-stock.md#paying-later`). Repeated calls return the same provider order while
- * its hold lasts. Returns 409 price_changed, with the new total in paise and the lines in `details`, when prices,
+ * the hold lasts. Returns 409 price_changed, with the new total in paise and the lines in `details`, when prices,
  * stock or product names have changed; a call with that total as `expectedAmount` accepts it.
  */
 export const payOrder = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from './endpoint.ts';
 
-/** Longer than every period in the shop's rules, so that one move can pass any of them. */
+/** More than a year, so that one move can pass the end of a financial year. */
 const maxDays = 400;
 
 export const shopClock = z.object({

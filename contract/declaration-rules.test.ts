@@ -11,7 +11,7 @@ const vendor = {
 const named = { name: 'Mewar', length: 50, width: 50, height: 90, declarations: noDeclarations };
 const chair = { ...named, category: 'chairs', subCategory: 'Dining Chair' };
 
-const fieldsOf = (product: typeof chair, date: string, from = vendor) =>
+const listMissingFields = (product: typeof chair, date: string, from = vendor) =>
   missingDeclarations(product, from, date).map(({ field }) => field);
 
 test.each([
@@ -27,30 +27,30 @@ test.each([
   ['ceiling', 'Chandelier', '', undefined],
   ['sofas', 'Recliner', '', undefined],
   ['decor', '__proto__', 'Vase', undefined],
-])('%s %s %s is covered by %s', (category, subCategory, name, standard) => {
+])('the standard of %s %s %s is %s', (category, subCategory, name, standard) => {
   expect(findStandard({ category, subCategory, name })?.standard).toBe(standard);
 });
 
 test('a licence is due from the day on which the standard takes effect, later for small enterprises', () => {
   const small = { ...vendor, isSmallEnterprise: true };
-  expect(fieldsOf(chair, '2026-02-13')).toEqual([]);
-  expect(fieldsOf(chair, '2026-02-14')).toEqual(['bisLicence']);
-  expect(fieldsOf(chair, '2026-08-13', small)).toEqual([]);
-  expect(fieldsOf(chair, '2026-08-14', small)).toEqual(['bisLicence']);
+  expect(listMissingFields(chair, '2026-02-13')).toEqual([]);
+  expect(listMissingFields(chair, '2026-02-14')).toEqual(['bisLicence']);
+  expect(listMissingFields(chair, '2026-08-13', small)).toEqual([]);
+  expect(listMissingFields(chair, '2026-08-14', small)).toEqual(['bisLicence']);
   const fan = { ...chair, category: 'ceiling', subCategory: 'Ceiling Fan' };
-  expect(fieldsOf(fan, '2020-01-01', small)).toEqual(['bisLicence']);
+  expect(listMissingFields(fan, '2020-01-01', small)).toEqual(['bisLicence']);
 });
 
 test('a licence or an exemption satisfies the standard', () => {
   for (const own of [{ bisLicence: 'CM/L-8300123456' }, { bisExemption: 'EX/2026/77' }]) {
     const declarations = { ...noDeclarations, ...own };
-    expect(fieldsOf({ ...chair, declarations }, '2026-11-22')).toEqual([]);
+    expect(listMissingFields({ ...chair, declarations }, '2026-11-22')).toEqual([]);
   }
 });
 
 test('an imported product must name its importer', () => {
   const declarations = { ...noDeclarations, originCountry: 'Vietnam', bisLicence: 'CM/L-1' };
-  expect(fieldsOf({ ...chair, declarations }, '2026-11-22')).toEqual([
+  expect(listMissingFields({ ...chair, declarations }, '2026-11-22')).toEqual([
     'importerName',
     'importerAddress',
   ]);
@@ -59,7 +59,7 @@ test('an imported product must name its importer', () => {
 test('manufacturer, contact and size must always be declared', () => {
   const unknownVendor = { legalName: '', address: '', phone: '', isSmallEnterprise: false };
   const sofa = { ...chair, category: 'sofas', height: 0 };
-  expect(fieldsOf(sofa, '2020-01-01', unknownVendor)).toEqual([
+  expect(listMissingFields(sofa, '2020-01-01', unknownVendor)).toEqual([
     'manufacturerName',
     'manufacturerAddress',
     'dimensions',

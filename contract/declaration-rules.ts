@@ -28,7 +28,7 @@ interface StandardRule {
   covers: (shape: Shape, subCategory: string) => boolean;
   /** The day (YYYY-MM-DD) from which the standard applies; undefined for a standard that has applied for years. */
   from?: string;
-  /** The same day for micro and small enterprises. */
+  /** The later day from which the standard applies to micro and small enterprises. */
   fromForSmall?: string;
 }
 
@@ -87,12 +87,13 @@ export function missingDeclarations(
   const { declarations } = product;
   const isImported = declarations.originCountry !== 'India';
   const missing: (MissingDeclaration | false | undefined)[] = [
-    !(declarations.manufacturerName || vendor.legalName) && manufacturer('manufacturerName'),
-    !(declarations.manufacturerAddress || vendor.address) && manufacturer('manufacturerAddress'),
-    isImported && !declarations.importerName && importer('importerName', 'Importer’s name'),
+    !(declarations.manufacturerName || vendor.legalName) && requireManufacturer('manufacturerName'),
+    !(declarations.manufacturerAddress || vendor.address) &&
+      requireManufacturer('manufacturerAddress'),
+    isImported && !declarations.importerName && requireImporter('importerName', 'Importer’s name'),
     isImported &&
       !declarations.importerAddress &&
-      importer('importerAddress', 'Importer’s address'),
+      requireImporter('importerAddress', 'Importer’s address'),
     !hasAllSides(product) && {
       field: 'dimensions',
       name: 'Length, width and height',
@@ -105,15 +106,17 @@ export function missingDeclarations(
     },
     findMissingLicence(product, vendor, date),
   ];
-  return missing.filter((entry) => typeof entry === 'object');
+  return missing.filter((declaration) => typeof declaration === 'object');
 }
 
-function manufacturer(field: 'manufacturerName' | 'manufacturerAddress'): MissingDeclaration {
+function requireManufacturer(
+  field: 'manufacturerName' | 'manufacturerAddress',
+): MissingDeclaration {
   const name = field === 'manufacturerName' ? 'Manufacturer’s name' : 'Manufacturer’s address';
   return { field, name, reason: 'Every product must state its manufacturer’s name and address.' };
 }
 
-const importer = (field: string, name: string): MissingDeclaration => ({
+const requireImporter = (field: string, name: string): MissingDeclaration => ({
   field,
   name,
   reason: 'Products made outside India must state their importer’s name and address.',

@@ -146,7 +146,7 @@ export const listCommissionInvoices = defineEndpoint({
 export const issueCommissionInvoices = defineEndpoint({
   method: 'POST',
   path: '/api/admin/commission-invoices',
-  summary: 'Issue the commission invoices of all months that are over and have none',
+  summary: 'Issue the missing commission invoices of all months that are over',
   access: onlyAdmins,
   errors: ['conflict'],
   response: z.object({ issued: z.number() }),
@@ -195,7 +195,7 @@ export const uploadLogo = defineEndpoint({
   path: '/api/admin/marketplace/logo',
   summary: 'Add the logo that the marketplace’s documents show',
   access: onlyAdmins,
-  multipart: true,
+  isMultipart: true,
   files: ['logo'],
   errors: ['conflict'],
   response: marketplace,

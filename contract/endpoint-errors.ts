@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatus } from './error.ts';
 /** Node itself rejects headers that are too large, so no ErrorCode has this status. */
 const headersTooLarge = 431;
 
-/** Returns every error status that a call may answer with, in ascending order. */
+/** Returns the error statuses that a call may answer with, in ascending order, but not 500, which is always a bug. */
 export function listErrorStatuses(endpoint: Endpoint): number[] {
   const codes = [...(endpoint.errors ?? []), ...commonErrors(endpoint)];
   const statuses = new Set([...codes.map((code) => errorStatus[code]), headersTooLarge]);

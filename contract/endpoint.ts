@@ -11,8 +11,9 @@ export type Access =
   | { readonly who: readonly Role[]; readonly owns: 'self' | 'all' | OwnedRecord };
 
 /**
- * A record that the request names. Only the record's owner and admins may use it. Others get 404, or 403 if the record
- * is public (`docs/product/accounts-and-roles.md#roles`).
+ * A record that the request names. Of the roles that may make the call, a customer or vendor must own the record, and
+ * an admin may use every record. Others get 404, or 403 if the record is public
+ * (`docs/product/accounts-and-roles.md#roles`).
  */
 export interface OwnedRecord {
   readonly kind: OwnedRecordKind;
@@ -34,7 +35,8 @@ export const anyone = { who: 'anyone' } as const;
 
 /**
  * `self`: the call reaches only records that the server finds through the caller's own account.
- * `all`: every record, for admins. Otherwise the record that the request names must be the caller's.
+ * `all`: every record, for admins. Otherwise the record that the request names must be the caller's, unless the caller
+ * is an admin.
  */
 export function only<
   const Roles extends readonly Role[],
@@ -57,7 +59,7 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   /** The handler reads a multipart body itself and validates its fields with this schema. */
   readonly body?: z.ZodType;
-  readonly multipart?: true;
+  readonly isMultipart?: true;
   /** The file fields of a multipart body. */
   readonly files?: readonly string[];
   readonly response: z.ZodType;

@@ -4,7 +4,7 @@ import { productFilters } from './products.ts';
 
 /**
  * `count` is at most 1000, which means 1,000 or more. It is null when the search, tag or vendor matches more than
- * 10,000 products, because so many products are not counted.
+ * 10,000 products, because counting them would take too long.
  */
 const facetValue = z.object({ value: z.string(), count: z.int().nullable() });
 export type FacetValue = z.infer<typeof facetValue>;

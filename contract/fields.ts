@@ -56,7 +56,7 @@ export const evenWithOtherErrors = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** A day in India, such as 2026-12-02. PostgreSQL has no year 0. */
+/** A day in India, such as 2026-12-02. The limits also keep out the year 0, which PostgreSQL does not have. */
 export const calendarDay = z.iso
   .date('Enter a date such as 2026-12-02')
   .refine((text) => text >= '2000' && text < '2200', 'Enter a date between 2000 and 2199');

@@ -53,11 +53,11 @@ const byWord: [RegExp, Shape][] = [
  * subcategory and the name decide.
  */
 export function shapeOf({ category, subCategory, name }: Named): Shape {
-  const known = find(bySubCategory, subCategory) ?? find(byCategory, category);
+  const known = findShape(bySubCategory, subCategory) ?? findShape(byCategory, category);
   if (known) return known;
   const words = `${subCategory} ${name}`.toLowerCase();
   return byWord.find(([pattern]) => pattern.test(words))?.[1] ?? 'box';
 }
 
-const find = (shapes: Record<string, Shape>, key: string): Shape | undefined =>
+const findShape = (shapes: Record<string, Shape>, key: string): Shape | undefined =>
   Object.hasOwn(shapes, key) ? shapes[key] : undefined;

@@ -132,8 +132,8 @@ export const newHelpRequest = z.object({
 export type NewHelpRequest = z.output<typeof newHelpRequest>;
 
 /**
- * Accepts JSON, or a multipart form with up to 5 `pictures`. Returns 404 unless the order or return is the caller's own
- * and the product and vendor are public. An email acknowledges the request at once. Accepts `Idempotency-Key`.
+ * Accepts JSON, or a multipart form with up to 5 `pictures`. Returns 404 for an order or return of another customer, and
+ * for a product or vendor that is not public. An email acknowledges the request at once. Accepts `Idempotency-Key`.
  */
 export const openHelpRequest = defineEndpoint({
   method: 'POST',
@@ -142,7 +142,7 @@ export const openHelpRequest = defineEndpoint({
   summary: 'Ask for help about an order, a product or a vendor, or ask Baithak',
   access: only(['user'], 'self'),
   errors: ['not_found', 'too_many', 'idempotency_reused'],
-  multipart: true,
+  isMultipart: true,
   files: ['pictures'],
   body: newHelpRequest,
   response: helpThread,
@@ -152,13 +152,14 @@ export const openHelpRequest = defineEndpoint({
 export const helpSorts = ['due', 'newest', 'oldest'] as const;
 
 /**
- * Sorted by the next due time: overdue requests come first, requests without a due time last. A customer's list is
- * newest first. An admin's search also searches email addresses. `X-Total-Count` counts all pages.
+ * By default sorted by the next due time: overdue requests come first, requests without a due time last. A customer's
+ * list is newest first by default. An admin's search also searches email addresses. `X-Total-Count` counts all pages.
  */
 export const listHelpRequests = defineEndpoint({
   method: 'GET',
   path: '/api/help',
-  summary: 'A customer’s own help requests, those that a vendor takes part in, or all for an admin',
+  summary:
+    'The help requests that a customer opened or a vendor takes part in, or all for an admin',
   access: only(everySide, 'self'),
   query: z.object({
     q: searchText,
@@ -213,7 +214,7 @@ export const sendHelpMessage = defineEndpoint({
   access: only(everySide, namedRequest),
   errors: ['conflict', 'too_many', 'idempotency_reused'],
   params: numberParams,
-  multipart: true,
+  isMultipart: true,
   files: ['pictures'],
   body: newHelpMessage,
   response: helpThread,
@@ -284,7 +285,7 @@ export const sendVisitorHelpMessage = defineEndpoint({
   summary: 'Write in a visitor’s help request, opened by the link in an email',
   access: anyone,
   errors: ['not_found', 'conflict', 'too_many'],
-  multipart: true,
+  isMultipart: true,
   files: ['pictures'],
   body: z.object({ token, message }),
   response: helpThread,

@@ -8,7 +8,7 @@ const testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof testimonial>;
 
-/** Real figures of the shop. A figure is null below its threshold. At most 5 minutes old. */
+/** Real figures of the shop, at most 5 minutes old. A figure that has a threshold is null below it. */
 export const getHomeFigures = defineEndpoint({
   method: 'GET',
   path: '/api/home',

@@ -23,7 +23,7 @@ function messagesFor(value: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('the message for a missing field says that it is required', () => {
+test('the message for a missing field is “Required” or the message of the rule', () => {
   const messages = messagesFor({});
   const { phone: phoneMessage, product, ...others } = messages;
   expect(phoneMessage).toBe('Required');
@@ -31,7 +31,7 @@ test('the message for a missing field says that it is required', () => {
   expect(new Set(Object.values(others))).toEqual(new Set(['Required']));
 });
 
-test('the message for a value of the wrong type names the right type', () => {
+test('the message for a value of the wrong type names the right type or is the message of the rule', () => {
   const wrong = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, null]));
   expect(messagesFor(wrong)).toEqual({
     name: 'Must be text',
@@ -50,7 +50,7 @@ test('the message for a value of the wrong type names the right type', () => {
   });
 });
 
-test('the message for a value outside its limits or format names what is allowed', () => {
+test('the message for a value outside its limits or format says what is allowed or that the format is wrong', () => {
   const outside = {
     name: 'Teak',
     price: 1,

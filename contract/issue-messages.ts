@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * Replaces Zod's default messages in every form and response, because they describe schemas. A rule with a message of
- * its own keeps that message. Each message begins with a verb or "At …", so that the name of the field can precede it.
+ * its own keeps that message. Each message is "Required" or begins with "Must" or "At", so that the name of the field can
+ * precede it.
  */
 z.config({ customError: describeIssue });
 
@@ -13,9 +14,9 @@ export function describeIssue(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'Required' : `Must be ${nameType(issue.expected)}`;
     case 'too_small':
-      return `At least ${amount(issue.minimum, issue.origin)}`;
+      return `At least ${formatAmount(issue.minimum, issue.origin)}`;
     case 'too_big':
-      return `At most ${amount(issue.maximum, issue.origin)}`;
+      return `At most ${formatAmount(issue.maximum, issue.origin)}`;
     case 'invalid_value':
       return issue.input === undefined ? 'Required' : describeChoice(issue.values);
     case 'invalid_format':
@@ -54,7 +55,7 @@ const units: Record<string, [one: string, many: string]> = {
 };
 const indian = new Intl.NumberFormat('en-IN');
 
-function amount(limit: number | bigint, origin: string): string {
+function formatAmount(limit: number | bigint, origin: string): string {
   const [one, many] = units[origin] ?? ['', ''];
   return `${indian.format(limit)} ${Number(limit) === 1 ? one : many}`.trim();
 }

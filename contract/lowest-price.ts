@@ -1,6 +1,6 @@
 import type { Product } from './products.ts';
 
-/** Returns the lowest price if the variants that can be bought differ in price, otherwise null. */
+/** Returns the lowest price if the variants in stock differ in price, otherwise null. If none is in stock, all count. */
 export function lowestPriceOf({
   variants,
   inStock,

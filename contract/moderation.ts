@@ -11,7 +11,7 @@ export const moderatedKinds = ['review', 'question', 'answer'] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
 /** A review, question or answer as an admin sees it. */
-export const moderated = z.object({
+export const moderatedText = z.object({
   _id: z.string(),
   kind: z.enum(moderatedKinds),
   /** A decision names the version. It returns 409 if the author or another admin has changed the text since. */
@@ -66,7 +66,7 @@ export const moderated = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 });
-export type Moderated = z.infer<typeof moderated>;
+export type ModeratedText = z.infer<typeof moderatedText>;
 
 /**
  * `waiting` selects texts that are held, or were reported since the last decision, longest wait first. Other lists show
@@ -82,7 +82,7 @@ export const listModeration = defineEndpoint({
     status: z.enum(['waiting', 'held', 'reported', 'hidden', 'published']).default('waiting'),
     ...paging,
   }),
-  response: z.array(moderated),
+  response: z.array(moderatedText),
 });
 
 export const moderationDecision = z
@@ -110,5 +110,5 @@ export const decideModeration = defineEndpoint({
   errors: ['conflict'],
   params: idParams,
   body: moderationDecision,
-  response: moderated,
+  response: moderatedText,
 });

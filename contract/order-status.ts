@@ -16,9 +16,9 @@ export type StatusChange = 'ok' | 'unpaid' | 'final' | 'delivered';
 
 /**
  * A vendor may set any of the four statuses, with three limits (`docs/product/buying-and-stock.md#order-status`):
- * only a paid order ships, a delivered order is not cancelled, and a cancelled one stays cancelled.
+ * only a paid order is shipped or delivered, a delivered order is not cancelled, and a cancelled one stays cancelled.
  */
-export function statusChange(
+export function checkStatusChange(
   from: OrderStatus,
   to: OrderStatus,
   paymentStatus: PaymentStatus,

@@ -214,8 +214,9 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * Returns 409 for shipping an unpaid order and for changing a cancelled one. Cancelling a paid order refunds it.
- * `goodsBack` returns the goods of a shipped order to stock, with the cancellation or later.
+ * Returns 409 for shipping or delivering an unpaid order, for cancelling a delivered one and for any other status of a
+ * cancelled one. Cancelling a paid order refunds it. `goodsBack` returns the goods of a shipped order to stock, with the
+ * cancellation or later.
  */
 export const setOrderStatus = defineEndpoint({
   method: 'PUT',

@@ -34,7 +34,7 @@ export const receiveWebhook = defineEndpoint({
   response: z.object({ received: z.boolean() }),
 });
 
-/** Everything about money, returns, help requests and jobs that waits for an admin; amounts are rupees. */
+/** Everything about money, orders, returns, help requests and jobs that waits for an admin. Amounts are rupees. */
 export const paymentAttention = z.object({
   /** Payments under review: captured, but with an amount or currency that differs from the purchase. */
   aside: z.array(

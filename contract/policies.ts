@@ -1,4 +1,4 @@
-/** These figures are defined only here, so that pages cannot disagree (`docs/product/money.md#policy-figures`). */
+/** All pages take these figures from here, so that they cannot disagree (`docs/product/money.md#policy-figures`). */
 export const policies = {
   returnDays: 7,
   refundDays: '7-14',

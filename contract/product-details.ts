@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countries } from './countries.ts';
 import { id, text } from './fields.ts';
-import { json, list, measure, toNumber, yesNo } from './product-form-values.ts';
+import { list, measure, parseJson, toNumber, yesNo } from './product-form-values.ts';
 
 /**
  * Details that customers want to know before they pay. Vendors may leave them empty (`docs/product/product-page.md`).
@@ -120,7 +120,7 @@ const side = measure.pipe(
 );
 
 const packages = z.preprocess(
-  json,
+  parseJson,
   z
     .array(
       z.object(
@@ -148,7 +148,7 @@ const goesWith = z.preprocess(
     ),
 );
 
-/** Accepts any case and returns the name as it is in the list. */
+/** Accepts any case and returns the name as it is in the list. Empty means India. */
 const country = text(60).transform((name, context) => {
   const plain = name.toLowerCase();
   const known = countries.find((listed) => listed.toLowerCase() === plain);
@@ -203,7 +203,7 @@ const declarationFields = z
   .partial();
 
 /** Fields of a product form. Only the fields that are sent change. A multipart form sends each object as JSON. */
-export const detailsField = z.preprocess(json, detailFields.optional());
-export const declarationsField = z.preprocess(json, declarationFields.optional());
+export const detailsField = z.preprocess(parseJson, detailFields.optional());
+export const declarationsField = z.preprocess(parseJson, declarationFields.optional());
 export type DetailFields = z.output<typeof detailFields>;
 export type DeclarationFields = z.output<typeof declarationFields>;

@@ -81,13 +81,13 @@ export const list = (maxEntries: number, maxLength: number, tooMany: string) =>
   z.preprocess(
     (value: string | string[] | null) => {
       const entries = typeof value === 'string' ? value.split(/\r?\n/) : (value ?? []);
-      return Array.isArray(entries) ? withoutRepeats(entries.map(trimmed)) : entries;
+      return Array.isArray(entries) ? removeRepeats(entries.map(trimText)) : entries;
     },
     z.array(text(maxLength)).max(maxEntries, tooMany),
   );
 
-const trimmed = (entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry);
-const withoutRepeats = (all: unknown[]) => [...new Set(all)].filter((entry) => entry !== '');
+const trimText = (entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry);
+const removeRepeats = (all: unknown[]) => [...new Set(all)].filter((entry) => entry !== '');
 
 /** Image URLs in order: HTTPS URLs, or paths of images that this shop stores. */
 export const images = z.preprocess(
@@ -97,7 +97,7 @@ export const images = z.preprocess(
 );
 
 /** A multipart form sends lists and objects as JSON. */
-export const json = (value: unknown) => {
+export const parseJson = (value: unknown) => {
   if (typeof value !== 'string') return value ?? undefined;
   if (value.trim() === '') return undefined;
   try {

@@ -39,7 +39,7 @@ export const importProducts = defineEndpoint({
   path: '/api/products/vendor/import',
   summary: 'Check a CSV of products and import its valid rows in the background',
   access: only(['vendor'], 'self'),
-  multipart: true,
+  isMultipart: true,
   files: ['file'],
   response: productImport,
   status: 202,

@@ -40,6 +40,6 @@ export function isDiscountBelowPrice(price: Amount, discountPrice: Amount): bool
  * In the manage form a stock of 0 counts as missing, except for a product that is out of stock
  * already. The API itself accepts 0.
  */
-export function isStockForManageForm(stock: number, storedStock: number | undefined): boolean {
+export function isStockValidInManageForm(stock: number, storedStock: number | undefined): boolean {
   return stock > 0 || (stock === 0 && storedStock === 0);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matches, pictureUrlRule } from './field-rules.ts';
 import { requiredText, text } from './fields.ts';
-import { json } from './product-form-values.ts';
+import { parseJson } from './product-form-values.ts';
 import { tooMany, uploadNumberOf, variantLimits } from './variant-rules.ts';
 
 export const optionName = requiredText(variantLimits.optionCharacters);
@@ -12,7 +12,7 @@ const picture = text(2000).refine(
 );
 
 export const options = z.preprocess(
-  json,
+  parseJson,
   z
     .array(
       z.object({

@@ -10,10 +10,10 @@ import {
   discountPrice,
   gstRate,
   images,
-  json,
   list,
   measure,
   mrp,
+  parseJson,
   price,
   stock,
   yesNo,
@@ -30,8 +30,8 @@ import { tooMany, variantLimits } from './variant-rules.ts';
 const shortText = text(80);
 
 /**
- * With the `_id` or the option values of an existing variant, these fields change that variant and keep its other
- * fields. Otherwise they add a variant. Returns 400 for an unknown `_id`.
+ * With the `_id` or the option values of an existing variant, only the fields present change that variant. Otherwise
+ * the fields add a variant. Returns 400 for an unknown `_id`.
  */
 export const variantFields = z.object({
   _id: id.optional(),
@@ -50,7 +50,7 @@ export const variantFields = z.object({
 export type VariantFields = z.output<typeof variantFields>;
 
 const variants = z.preprocess(
-  json,
+  parseJson,
   z
     .array(variantFields, 'Must be a list')
     .min(1, 'Add at least one variant')
@@ -106,12 +106,12 @@ const fields = {
   variants,
 };
 
-const { name, category, price: priced, stock: stocked, ...optional } = fields;
+const { name, category, price: priceField, stock: stockField, ...optional } = fields;
 
 /** Compares only numbers, because the check also runs when the two fields hold values that are not valid. */
 const hasDiscountBelowPrice = (fields: { price?: unknown; discountPrice?: unknown }) =>
-  isDiscountBelowPrice(numberIn(fields.price), numberIn(fields.discountPrice));
-const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
+  isDiscountBelowPrice(readNumber(fields.price), readNumber(fields.discountPrice));
+const readNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 const discountError = {
   path: ['discountPrice'],
@@ -128,8 +128,8 @@ export const newProduct = z
   .object({
     name,
     category,
-    price: priced.optional(),
-    stock: stocked.optional(),
+    price: priceField.optional(),
+    stock: stockField.optional(),
     ...z.object(optional).partial().shape,
   })
   .refine(isPriced, { path: ['price'], message: messages.price, ...evenWithOtherErrors })
@@ -181,7 +181,7 @@ export const createProduct = defineEndpoint({
   summary: 'List a new product',
   access: only(['vendor'], 'self'),
   errors: ['conflict'],
-  multipart: true,
+  isMultipart: true,
   files: ['images', 'variantImages'],
   body: newProduct,
   response: ownProduct,
@@ -199,7 +199,7 @@ export const updateProduct = defineEndpoint({
   access: only(['vendor', 'admin'], namedProduct),
   errors: ['conflict', 'stale_edit'],
   params: idParams,
-  multipart: true,
+  isMultipart: true,
   files: ['images', 'variantImages'],
   body: productChange,
   response: ownProduct,
@@ -231,7 +231,7 @@ export type VendorProductQuery = z.output<typeof vendorProductQuery>;
 export const listVendorProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/vendor',
-  summary: 'The caller’s products, including hidden ones',
+  summary: 'The caller’s products, including those that are not public',
   access: only(['vendor'], 'self'),
   query: vendorProductQuery,
   response: z.array(ownProduct),
@@ -258,7 +258,7 @@ export type ProductQuery = z.output<typeof productQuery>;
 export const listAllProducts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/products',
-  summary: 'The products of all vendors, including hidden ones',
+  summary: 'The products of all vendors, including those that are not public',
   access: onlyAdmins,
   query: productQuery,
   response: z.array(ownProduct),

@@ -200,7 +200,7 @@ export const suggestProducts = defineEndpoint({
   response: suggestions,
 });
 
-/** Returns 404 for a product that is unknown, deleted or inactive, or whose vendor is not approved. */
+/** Returns 404 for a product that is unknown, deleted, inactive or withheld, or whose vendor is not approved. */
 export const getProduct = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id',

@@ -9,7 +9,7 @@ import { heldReasons, postStatuses, questionLimits } from './trust-rules.ts';
 const minText = `Write at least ${questionLimits.minTextCharacters} characters`;
 
 /** The author also sees the status: `held` waits for an admin. */
-const written = { status: z.enum(postStatuses), heldReason: z.enum(heldReasons).nullable() };
+const authorFields = { status: z.enum(postStatuses), heldReason: z.enum(heldReasons).nullable() };
 
 /** Newest first. `X-Total-Count` counts the questions that `q` finds, at most 1,000. */
 export const listProductQuestions = defineEndpoint({
@@ -42,7 +42,7 @@ export const askQuestion = defineEndpoint({
       minText,
     ),
   }),
-  response: question.extend(written),
+  response: question.extend(authorFields),
   status: 201,
 });
 
@@ -60,7 +60,7 @@ export const answerQuestion = defineEndpoint({
       'Write an answer',
     ),
   }),
-  response: answer.extend(written),
+  response: answer.extend(authorFields),
   status: 201,
 });
 

@@ -111,11 +111,11 @@ export const daysToCollect = 14;
 const faults: readonly ReturnReason[] = ['damaged', 'defective', 'wrong_item', 'not_as_described'];
 const isFault = (reason: ReturnReason) => faults.includes(reason);
 
-export const needsPhotos = isFault;
+export const isPhotoRequired = isFault;
 /** A replacement is offered only for a piece that is damaged, faulty, wrong or not as described. */
 export const canBeReplaced = isFault;
 /** The customer pays the return transport after a change of mind; in all other cases the vendor pays it. */
-export const customerPaysTransport = (reason: ReturnReason) => reason === 'changed_mind';
+export const isTransportPaidByCustomer = (reason: ReturnReason) => reason === 'changed_mind';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -190,14 +190,14 @@ export const wrongSideTexts: Record<ReturnAction, string> = {
 };
 
 /**
- * Returns the paise that are deducted from the refund for the return transport. At least ₹1 is refunded, because
- * payment providers send no smaller refund.
+ * Returns the paise that are deducted from the refund for the return transport. The deduction leaves at least ₹1 to
+ * refund, because payment providers send no smaller refund.
  */
 export function returnTransportPaise(
   reason: ReturnReason,
   { piecesPaise, flatPaise }: { piecesPaise: number; flatPaise: number },
 ): number {
-  if (!customerPaysTransport(reason)) return 0;
+  if (!isTransportPaidByCustomer(reason)) return 0;
   return Math.max(0, Math.min(flatPaise, piecesPaise - 100));
 }
 

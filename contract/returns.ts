@@ -3,7 +3,7 @@ import { address, storedAddress } from './addresses.ts';
 import { defineEndpoint, only } from './endpoint.ts';
 import { calendarDay, id, idParams, quantity, text } from './fields.ts';
 import { paging } from './list.ts';
-import { json } from './product-form-values.ts';
+import { parseJson } from './product-form-values.ts';
 import { chosenVariant } from './products.ts';
 import { orderPieces, orderRefund } from './refunds.ts';
 import {
@@ -115,12 +115,12 @@ export type OrderReturn = z.infer<typeof orderReturn>;
 export const newReturn = z
   .object({
     order: id,
-    lines: z.preprocess(json, orderPieces),
+    lines: z.preprocess(parseJson, orderPieces),
     reason: z.enum(returnReasons, 'Choose a reason'),
     resolution: z.enum(returnResolutions, 'Choose refund or replacement'),
     note: text(returnLimits.noteCharacters).default(''),
     /** The order's delivery address by default. */
-    pickupAddress: z.preprocess(json, address.optional()),
+    pickupAddress: z.preprocess(parseJson, address.optional()),
     /** Tomorrow by default. */
     pickupDay: calendarDay.optional(),
   })
@@ -142,7 +142,7 @@ export const requestReturn = defineEndpoint({
   summary: 'Ask to return pieces of a delivered order',
   access: only(['user'], 'self'),
   errors: ['conflict', 'not_found', 'idempotency_reused'],
-  multipart: true,
+  isMultipart: true,
   files: ['photos'],
   body: newReturn,
   response: orderReturn,
@@ -239,7 +239,7 @@ export const addReturnPhotos = defineEndpoint({
   access: only(['vendor', 'admin'], namedReturn),
   errors: ['conflict'],
   params: idParams,
-  multipart: true,
+  isMultipart: true,
   files: ['photos'],
   response: orderReturn,
 });

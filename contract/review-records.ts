@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from './picture-fields.ts';
 
-/** The rating by published reviews. `average` has at most two decimals. When `count` is 0, no rating is shown. */
+/** The average and the number of published reviews. `average` has at most two decimals. When `count` is 0, no rating is shown. */
 export const rating = z.object({ average: z.number(), count: z.int() });
 export type Rating = z.infer<typeof rating>;
 
@@ -49,7 +49,7 @@ export const answerSides = ['vendor', 'buyer'] as const;
 export const answer = z.object({
   _id: z.string(),
   text: z.string(),
-  /** `Asha K.` for a buyer, the business name for the vendor. */
+  /** `Asha K.` for a customer (`buyer`), the business name for the vendor. */
   author: z.string(),
   by: z.enum(answerSides),
   createdAt: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
 import { id, idParams, ok, requiredText, text } from './fields.ts';
 import { limit, page, paging } from './list.ts';
-import { json } from './product-form-values.ts';
+import { parseJson } from './product-form-values.ts';
 import { productReviews, review } from './review-records.ts';
 import {
   heldReasons,
@@ -56,7 +56,10 @@ export const reviewChange = z.object({
   text: reviewFields.text.optional(),
   usedFor: text(reviewLimits.usedForCharacters).optional(),
   /** The URLs of the photos to keep, in order; a form sends them as JSON. By default all stay. New photos follow. */
-  keepPhotos: z.preprocess(json, z.array(z.string().max(500)).max(reviewLimits.photos).optional()),
+  keepPhotos: z.preprocess(
+    parseJson,
+    z.array(z.string().max(500)).max(reviewLimits.photos).optional(),
+  ),
 });
 export type ReviewChange = z.output<typeof reviewChange>;
 
@@ -71,7 +74,7 @@ export const addReview = defineEndpoint({
   summary: 'Review a delivered product',
   access: only(['user'], 'self'),
   errors: ['conflict', 'not_found', 'too_many'],
-  multipart: true,
+  isMultipart: true,
   files: ['photos'],
   body: newReview,
   response: ownReview,
@@ -89,7 +92,7 @@ export const changeReview = defineEndpoint({
   access: only(['user'], namedReview),
   errors: ['conflict', 'too_many'],
   params: idParams,
-  multipart: true,
+  isMultipart: true,
   files: ['photos'],
   body: reviewChange,
   response: ownReview,
@@ -121,7 +124,7 @@ export const reviewableLine = z.object({
 });
 export type ReviewableLine = z.infer<typeof reviewableLine>;
 
-/** Delivered lines, last delivered first. `X-Total-Count` counts all pages. */
+/** Delivered lines, most recently delivered first. `X-Total-Count` counts all pages. */
 export const listOwnReviews = defineEndpoint({
   method: 'GET',
   path: '/api/reviews/mine',

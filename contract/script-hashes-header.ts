@@ -1,2 +1,2 @@
-/** A header of page responses from web/ to server/ only, with the hashes of the page's own scripts. */
+/** With this header web/ tells server/ the hashes of a page's own scripts. server/ does not send it to the browser. */
 export const scriptHashesHeader = 'x-script-hashes';

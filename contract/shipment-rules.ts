@@ -31,7 +31,7 @@ export const maxDeliveryAttempts = policies.deliveryAttempts;
 export const maxWrongCodes = 5;
 
 /**
- * For this many days after delivery or cancellation, a vendor sees the customer's details. The SQL function
+ * A vendor sees the customer's details until this many days after delivery or cancellation. The SQL function
  * `is_customer_masked` contains the same number.
  */
 export const customerVisibleDays = 30;
@@ -70,7 +70,7 @@ const trackingPages: Partial<Record<string, string>> = {
   VRL: 'https://www.vrlgroup.in/track_consignment.aspx?lrtrack=1&lrno=',
 };
 
-/** Returns an empty text for a carrier without such a page; then the vendor enters the link. */
+/** Returns an empty text for a carrier without such a page or without a tracking number; the vendor can enter a link. */
 export function trackingUrlOf(carrier: string, trackingNumber: string): string {
   const page = trackingPages[carrier];
   return page && trackingNumber ? `${page}${encodeURIComponent(trackingNumber)}` : '';

@@ -22,7 +22,7 @@ export const shipment = z.object({
   failedAttempts: z.int(),
   /** Why the last attempt failed. */
   failureReason: z.string().nullable(),
-  /** Whether the customer's delivery code confirms the delivery; otherwise the vendor states it. */
+  /** Whether the delivery was confirmed with the customer's delivery code. */
   isConfirmed: z.boolean(),
   packedAt: z.string(),
   handedOverAt: z.string().nullable(),
@@ -59,7 +59,7 @@ export const newShipment = z.object({
 });
 export type NewShipment = z.output<typeof newShipment>;
 
-/** Returns 409 unless the order is paid and has that many pieces left to pack. Accepts `Idempotency-Key`. */
+/** Returns 409 unless the order is paid and has all requested pieces left to pack. Accepts `Idempotency-Key`. */
 export const packShipment = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/shipments',

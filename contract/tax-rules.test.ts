@@ -110,7 +110,7 @@ describe('the tax of a product', () => {
     gstBps: null,
     isWhollyCane: false,
   };
-  const taxed = (own: Partial<Parameters<typeof taxOfProduct>[0]>) => {
+  const describeTax = (own: Partial<Parameters<typeof taxOfProduct>[0]>) => {
     const { hsn, gstBps } = taxOfProduct({ ...product, ...own }, testTaxRates);
     return `${hsn || 'none'} ${gstBps / 100}%`;
   };
@@ -132,20 +132,20 @@ describe('the tax of a product', () => {
     expect(proposedHsn({ category, subCategory })).toBe(hsn);
   });
 
-  test('is 18% unless the vendor states that it is made wholly of bamboo, cane or rattan', () => {
-    expect(taxed({})).toBe('9403 18%');
-    expect(taxed({ isWhollyCane: true })).toBe('9403 5%');
-    expect(taxed({ category: 'sofas', isWhollyCane: true })).toBe('9401 5%');
-    expect(taxed({ category: 'lighting', isWhollyCane: true })).toBe('9405 18%');
-    expect(taxed({ category: 'decor' })).toBe('none 18%');
+  test('is 18%, but 5% for furniture that the vendor states is made wholly of bamboo, cane or rattan', () => {
+    expect(describeTax({})).toBe('9403 18%');
+    expect(describeTax({ isWhollyCane: true })).toBe('9403 5%');
+    expect(describeTax({ category: 'sofas', isWhollyCane: true })).toBe('9401 5%');
+    expect(describeTax({ category: 'lighting', isWhollyCane: true })).toBe('9405 18%');
+    expect(describeTax({ category: 'decor' })).toBe('none 18%');
   });
 
   test('is the legal rate that the vendor chose, but 5% on furniture needs the vendor’s statement', () => {
-    expect(taxed({ hsn: '94036000' })).toBe('94036000 18%');
-    expect(taxed({ category: 'decor', hsn: '7009', gstBps: 500 })).toBe('7009 5%');
-    expect(taxed({ gstBps: 4000 })).toBe('9403 40%');
-    expect(taxed({ gstBps: 1200 })).toBe('9403 18%');
-    expect(taxed({ gstBps: 500 })).toBe('9403 18%');
-    expect(taxed({ gstBps: 500, isWhollyCane: true })).toBe('9403 5%');
+    expect(describeTax({ hsn: '94036000' })).toBe('94036000 18%');
+    expect(describeTax({ category: 'decor', hsn: '7009', gstBps: 500 })).toBe('7009 5%');
+    expect(describeTax({ gstBps: 4000 })).toBe('9403 40%');
+    expect(describeTax({ gstBps: 1200 })).toBe('9403 18%');
+    expect(describeTax({ gstBps: 500 })).toBe('9403 18%');
+    expect(describeTax({ gstBps: 500, isWhollyCane: true })).toBe('9403 5%');
   });
 });

@@ -87,8 +87,8 @@ export const taxRateNames = [
 ] as const;
 export type TaxRateName = (typeof taxRateNames)[number];
 
-const deductions: readonly string[] = ['commission_gst', 'tcs', 'tds'];
-export const isDeduction = (name: string) => deductions.includes(name);
+const deductionNames: readonly string[] = ['commission_gst', 'tcs', 'tds'];
+export const isDeduction = (name: string) => deductionNames.includes(name);
 
 export const deductionBases = ['commission', 'taxable', 'gross'] as const;
 export type DeductionBase = (typeof deductionBases)[number];
@@ -118,8 +118,8 @@ export function deductionsOf(
   };
 }
 
-const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38'];
+const territoriesWithoutLegislature: readonly string[] = ['04', '26', '31', '35', '38'];
 
 /** Returns the name of the State's half of the tax at a place of supply. */
 export const stateTaxName = (stateCode: string) =>
-  unionTerritories.includes(stateCode) ? 'UTGST' : 'SGST';
+  territoriesWithoutLegislature.includes(stateCode) ? 'UTGST' : 'SGST';

@@ -40,7 +40,7 @@ test.each([
   expect(findHeldReason([text])).toBeNull();
 });
 
-test('a name is shown as the first name and an initial', () => {
+test('a name is shown as the first name and the initial of the last one, an empty name as “A customer”', () => {
   expect(['Asha Vijay Kulkarni', 'Meera', ' ', 'आशा राव'].map(publicName)).toEqual([
     'Asha K.',
     'Meera',

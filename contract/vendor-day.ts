@@ -15,7 +15,7 @@ const dayOrder = order.extend({
 export const vendorDay = z.object({
   /** The number of orders in each list. */
   counts: z.object({ to_pack: z.int(), late: z.int(), waiting_for_pickup: z.int() }),
-  /** One page of the chosen list; orders that are due first come first. */
+  /** One page of the chosen list; the order that is due first comes first. */
   orders: z.array(dayOrder),
 });
 export type VendorDay = z.infer<typeof vendorDay>;

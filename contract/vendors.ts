@@ -187,7 +187,7 @@ export const uploadCertificate = defineEndpoint({
   path: '/api/vendors/upload-cert',
   summary: 'Add a business certificate',
   access: only(['vendor'], 'self'),
-  multipart: true,
+  isMultipart: true,
   files: ['cert'],
   response: ok,
 });

@@ -7,7 +7,7 @@ import { wishlistLimits } from './wishlist-rules.ts';
 /** A product of the caller's wishlist, with its price and stock when it was saved (`docs/product/wishlist.md`). */
 export const savedProduct = z.object({
   product,
-  /** False once the product is deleted or hidden. It stays in the list until the customer removes it. */
+  /** False while the product is not public. It stays in the list until the customer removes it. */
   available: z.boolean(),
   addedAt: time,
   /** The lowest price of the product when it was saved. */

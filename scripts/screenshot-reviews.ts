@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Moderated } from '#contract/moderation.ts';
+import type { ModeratedText } from '#contract/moderation.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { OwnReview, ReviewableLine } from '#contract/reviews.ts';
@@ -170,7 +170,7 @@ async function showModeration(page: Page) {
 
 const at = '2026-11-20T10:00:00.000Z';
 
-const createModeratedReview = (own: Partial<Moderated>): Moderated => ({
+const createModeratedReview = (own: Partial<ModeratedText>): ModeratedText => ({
   _id: at + own.status,
   kind: 'review',
   version: 1,

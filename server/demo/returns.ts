@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { indianDate } from '#contract/indian-date.ts';
-import { needsPhotos } from '#contract/return-rules.ts';
+import { isPhotoRequired } from '#contract/return-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
 import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
@@ -53,7 +53,7 @@ async function seedReturn(ctx: Ctx, { demoReturn, idempotencyKey, steps }: Retur
     {
       order,
       body: { reason, resolution, note, order: order.id, lines: [{ line: line.id, quantity }] },
-      photos: needsPhotos(reason) ? await storeProductPhoto(ctx, line.image) : [],
+      photos: isPhotoRequired(reason) ? await storeProductPhoto(ctx, line.image) : [],
       idempotencyKey,
     },
   );

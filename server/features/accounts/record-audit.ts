@@ -1,4 +1,4 @@
-import type { AuditSubjectKind } from '#contract/admin.ts';
+import type { RecordKind } from '#contract/admin.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -49,7 +49,7 @@ export interface AuditEvent {
     | 'payouts_held'
     | 'payouts_released'
     | 'payouts_run';
-  subject?: { kind: AuditSubjectKind; id: string };
+  subject?: { kind: RecordKind; id: string };
   /** Never contains a password, code, token, PAN or account number. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

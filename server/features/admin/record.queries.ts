@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditSubjectKind } from '#contract/admin.ts';
+import type { RecordKind } from '#contract/admin.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
 export interface AuditRow {
@@ -9,7 +9,7 @@ export interface AuditRow {
   actor: string | null;
   actor_id: string | null;
   actor_role: string | null;
-  subject_kind: AuditSubjectKind | null;
+  subject_kind: RecordKind | null;
   subject_id: string | null;
   about: string | null;
   before: Record<string, unknown> | null;
@@ -44,7 +44,7 @@ export async function findRecentAuditEvents(db: Db, limit: number): Promise<Audi
 
 export async function findAuditEventsOf(
   db: Db,
-  kind: AuditSubjectKind,
+  kind: RecordKind,
   id: string,
   limit: number,
 ): Promise<AuditRow[]> {

@@ -1,4 +1,4 @@
-import type { Activity, AuditSubjectKind } from '#contract/admin.ts';
+import type { Activity, RecordKind } from '#contract/admin.ts';
 import type { Ctx } from '#server/context.ts';
 import type { AuditEvent } from '#server/features/accounts/record-audit.ts';
 import {
@@ -25,7 +25,7 @@ export async function listRecentActivity(
     .slice(0, limit);
 }
 
-export async function listRecord({ db }: Pick<Ctx, 'db'>, kind: AuditSubjectKind, id: string) {
+export async function listRecord({ db }: Pick<Ctx, 'db'>, kind: RecordKind, id: string) {
   const rows = await findAuditEventsOf(db, kind, id, maxEvents);
   return rows.map((row) => ({
     _id: row.id,

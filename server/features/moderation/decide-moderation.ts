@@ -1,4 +1,4 @@
-import type { Moderated, ModeratedKind, ModerationDecision } from '#contract/moderation.ts';
+import type { ModeratedText, ModeratedKind, ModerationDecision } from '#contract/moderation.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail, buildPageUrl } from '#server/features/purchases/order-mail.ts';
 import { mailAnswer, mailQuestion } from '#server/features/questions/questions.public.ts';
@@ -29,7 +29,7 @@ export async function decideModeration(
   admin: Account,
   id: string,
   { decision, reason = '', version }: ModerationDecision,
-): Promise<Moderated> {
+): Promise<ModeratedText> {
   const decided = await inTransaction(ctx.db, async (trx) => {
     const record = await lockModerated(trx, id);
     if (!record) throw notFound('Record');

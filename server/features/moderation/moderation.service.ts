@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listModeration as endpoint, Moderated } from '#contract/moderation.ts';
+import type { listModeration as endpoint, ModeratedText } from '#contract/moderation.ts';
 import type { Ctx } from '#server/context.ts';
 import { getSlice, type ListPage } from '#server/platform/db/find-list-page.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
@@ -15,7 +15,7 @@ type ReadCtx = Pick<Ctx, 'db' | 'config'>;
 export async function listModeration(
   { db, config }: ReadCtx,
   { kind, status, ...slice }: z.output<typeof endpoint.query>,
-): Promise<ListPage<Moderated>> {
+): Promise<ListPage<ModeratedText>> {
   const { rows, total } = await findModerationPage(db, { kind, status, ...getSlice(slice) });
   return { rows: rows.map((row) => moderatedWire(config, row)), total, isCapped: false };
 }
@@ -23,7 +23,7 @@ export async function listModeration(
 export async function getModerated(
   { db, config }: ReadCtx,
   record: Pick<LockedModerated, 'id' | 'kind'>,
-): Promise<Moderated> {
+): Promise<ModeratedText> {
   const [row] = await findModeratedRows(db, [record]);
   if (!row) throw notFound('Record');
   return moderatedWire(config, row);

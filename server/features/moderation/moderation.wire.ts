@@ -1,9 +1,9 @@
-import type { Moderated } from '#contract/moderation.ts';
+import type { ModeratedText } from '#contract/moderation.ts';
 import type { Config } from '#server/config.ts';
 import { buildReviewPhotoWire, toWireTime } from '#server/features/reviews/reviews.public.ts';
 import type { ModeratedRow } from './moderation.queries.ts';
 
-export function moderatedWire(config: Pick<Config, 'mediaUrl'>, row: ModeratedRow): Moderated {
+export function moderatedWire(config: Pick<Config, 'mediaUrl'>, row: ModeratedRow): ModeratedText {
   const { kind, version, status, stars, title, text, question, author } = row;
   return {
     _id: row.id,

@@ -1,4 +1,4 @@
-import { isUnpaid, statusChange, type OrderStatus } from '#contract/order-status.ts';
+import { isUnpaid, checkStatusChange, type OrderStatus } from '#contract/order-status.ts';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { returnStock } from '#server/features/products/stock.ts';
@@ -17,7 +17,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
 
-/** Sets the status of the whole order; `statusChange` and the order's shipments decide which changes are refused. */
+/** Sets the status of the whole order; `checkStatusChange` and the order's shipments decide which changes are refused. */
 export async function setOrderStatus(
   ctx: Ctx,
   vendor: Account,
@@ -33,7 +33,7 @@ export async function setOrderStatus(
       if (goodsBack) await returnGoodsToStock(ctx, trx, order, actor);
       return;
     }
-    const change = statusChange(order.status, status, order.payment_status);
+    const change = checkStatusChange(order.status, status, order.payment_status);
     if (change === 'final') throw new AppError('conflict', 'A cancelled order stays cancelled');
     if (change === 'unpaid') throw new AppError('conflict', 'Only a paid order can be shipped');
     if (change === 'delivered') {

@@ -2,8 +2,8 @@ import { isUnpaid } from '#contract/order-status.ts';
 import { indianDate } from '#contract/indian-date.ts';
 import { policies } from '#contract/policies.ts';
 import {
-  customerPaysTransport,
-  needsPhotos,
+  isTransportPaidByCustomer,
+  isPhotoRequired,
   returnablePieces,
   returnHours,
   type ReturnReason,
@@ -166,7 +166,7 @@ function toReturnColumns({
     note,
     pickup_address: JSON.stringify(choosePickupAddress(purchase, body)),
     pickup_day: body.pickupDay ?? indianDate(new Date(now.getTime() + dayMs)),
-    transport_paise: customerPaysTransport(reason) ? order.return_transport_paise : 0,
+    transport_paise: isTransportPaidByCustomer(reason) ? order.return_transport_paise : 0,
     requested_at: now,
     updated_at: now,
   };
@@ -193,7 +193,7 @@ function checkRequest(
   if (isUnpaid({ paymentStatus: order.payment_status })) {
     throw new AppError('conflict', 'This order was never paid');
   }
-  if (needsPhotos(body.reason) && photoCount === 0) {
+  if (isPhotoRequired(body.reason) && photoCount === 0) {
     throw invalidFields({ photos: 'Add at least one photo of the problem' });
   }
   if (body.pickupDay) {

@@ -78,12 +78,12 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodType | undefin
   }));
 }
 
-function describeBody({ method, body, multipart, files = [] }: Endpoint) {
-  if (method === 'GET' || (!body && !multipart)) return {};
+function describeBody({ method, body, isMultipart, files = [] }: Endpoint) {
+  if (method === 'GET' || (!body && !isMultipart)) return {};
   const schema = body && toJsonSchema(body, 'input');
   const content = {
     ...(schema && { [json]: { schema, example: createExample(schema) } }),
-    ...(multipart && { 'multipart/form-data': { schema: withFiles(schema, files) } }),
+    ...(isMultipart && { 'multipart/form-data': { schema: withFiles(schema, files) } }),
   };
   return { requestBody: { required: true, content } };
 }

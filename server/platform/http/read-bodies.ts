@@ -35,7 +35,7 @@ const validate: FastifySchemaCompiler<z.ZodType> = (route) => {
 export function requireBodyType(endpoint: Endpoint, { headers }: FastifyRequest): void {
   if (endpoint.method === 'GET') return;
   const isForm = /^multipart\//i.test(headers['content-type'] ?? '');
-  if (isForm && !endpoint.multipart) throw new AppError('wrong_type', 'Send JSON, not a form');
-  if (isForm || !endpoint.multipart || endpoint.body) return;
+  if (isForm && !endpoint.isMultipart) throw new AppError('wrong_type', 'Send JSON, not a form');
+  if (isForm || !endpoint.isMultipart || endpoint.body) return;
   throw new AppError('wrong_type', 'Send a form with a file');
 }

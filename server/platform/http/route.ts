@@ -119,7 +119,7 @@ function addRoute<E extends Endpoint>(
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && !endpoint.multipart && { body: endpoint.body }),
+      ...(endpoint.body && !endpoint.isMultipart && { body: endpoint.body }),
       response: { [status]: endpoint.response },
     },
     // This runs before the body is read, so that only a permitted caller can make the server parse one.

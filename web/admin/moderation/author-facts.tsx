@@ -1,4 +1,4 @@
-import type { Moderated } from '#contract/moderation.ts';
+import type { ModeratedText } from '#contract/moderation.ts';
 import { formatCount } from '#web/parts/format-count.ts';
 import { classes } from '#web/ui/classes.ts';
 
@@ -9,7 +9,7 @@ const unusual = { accountDays: 7, reviewsThatDay: 3, productReviewsThatDay: 4 };
 export function AuthorFacts({
   entry: { author, productReviewsThatDay, kind },
 }: {
-  entry: Moderated;
+  entry: ModeratedText;
 }) {
   if (!author) return <p className="text-small text-soft">The account is deleted.</p>;
   const { name, email, accountDays, orders, reviews, reviewsThatDay } = author;

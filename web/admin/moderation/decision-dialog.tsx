@@ -1,4 +1,4 @@
-import type { Moderated } from '#contract/moderation.ts';
+import type { ModeratedText } from '#contract/moderation.ts';
 import { reviewLimits } from '#contract/trust-rules.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { readFields } from '#web/parts/check-fields.ts';
@@ -10,7 +10,7 @@ import { refreshAdmin } from '../parts/list-query.ts';
 import { decide } from './moderation.api.ts';
 
 interface DecisionDialogProps {
-  entry: Moderated;
+  entry: ModeratedText;
   decision: 'publish' | 'hide';
   onClose: () => void;
 }

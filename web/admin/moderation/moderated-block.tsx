@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Moderated } from '#contract/moderation.ts';
+import type { ModeratedText } from '#contract/moderation.ts';
 import { heldReasonTexts, reportReasonTexts } from '#contract/trust-rules.ts';
 import { formatDate, formatDateTime } from '#web/parts/format-date.ts';
 import { ReviewText } from '#web/parts/review-text.tsx';
@@ -11,7 +11,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 
 const kindNames = { review: 'Review', question: 'Question', answer: 'Answer' };
 
-const statusBadges: Record<Moderated['status'], [label: string, tone: BadgeTone]> = {
+const statusBadges: Record<ModeratedText['status'], [label: string, tone: BadgeTone]> = {
   published: ['Published', 'good'],
   held: ['Held', 'warn'],
   hidden: ['Hidden', 'bad'],
@@ -19,7 +19,7 @@ const statusBadges: Record<Moderated['status'], [label: string, tone: BadgeTone]
 };
 
 /** Shows a text, its author, the reasons why it is listed, and buttons to publish or hide it. */
-export function ModeratedBlock({ entry }: { entry: Moderated }) {
+export function ModeratedBlock({ entry }: { entry: ModeratedText }) {
   const { kind, product, vendor, status, createdAt } = entry;
   const [label, tone] = statusBadges[status];
   return (
@@ -51,7 +51,7 @@ export function ModeratedBlock({ entry }: { entry: Moderated }) {
   );
 }
 
-function PostText({ entry }: { entry: Moderated }) {
+function PostText({ entry }: { entry: ModeratedText }) {
   const { kind, stars, text, question } = entry;
   if (stars !== null) return <ReviewText review={{ ...entry, stars }} />;
   return (
@@ -63,7 +63,11 @@ function PostText({ entry }: { entry: Moderated }) {
 }
 
 /** Lists the reasons why the text is here: the filter's finding, the reports and earlier decisions. */
-function Reasons({ entry: { heldReason, reports, hiddenReason, history } }: { entry: Moderated }) {
+function Reasons({
+  entry: { heldReason, reports, hiddenReason, history },
+}: {
+  entry: ModeratedText;
+}) {
   return (
     <ul className="mt-3 space-y-1 border-l-2 border-line pl-4 text-small empty:hidden">
       {heldReason && (
@@ -98,7 +102,7 @@ function Reasons({ entry: { heldReason, reports, hiddenReason, history } }: { en
   );
 }
 
-function Decisions({ entry }: { entry: Moderated }) {
+function Decisions({ entry }: { entry: ModeratedText }) {
   const [decision, setDecision] = useState<'publish' | 'hide'>();
   const { status, reports } = entry;
   const canPublish = status !== 'published' || reports.length > 0;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Args } from '#contract/api.ts';
-import type { Moderated, ModerationDecision } from '#contract/moderation.ts';
+import type { ModeratedText, ModerationDecision } from '#contract/moderation.ts';
 import { api } from '#web/api/client.ts';
 import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
 
@@ -9,7 +9,7 @@ type Filters = NonNullable<Args<'GET /api/admin/moderation'>['query']>;
 export const moderationQuery = (filters: Pick<Filters, 'kind' | 'status'>, page: number) =>
   queryOptions({
     queryKey: ['admin', 'moderation', filters, page],
-    queryFn: async ({ signal }): Promise<ListPage<Moderated>> => {
+    queryFn: async ({ signal }): Promise<ListPage<ModeratedText>> => {
       const query = { ...filters, page, limit: pageSize };
       const { data, headers } = await api.withHeaders(
         'GET /api/admin/moderation',
@@ -23,6 +23,6 @@ export const moderationQuery = (filters: Pick<Filters, 'kind' | 'status'>, page:
 
 /** Sends the version that the admin has seen, so that the server can reject a decision about an older text. */
 export const decide = (
-  { _id: id, version }: Moderated,
+  { _id: id, version }: ModeratedText,
   decision: Omit<ModerationDecision, 'version'>,
 ) => api('PUT /api/admin/moderation/:id', { params: { id }, body: { ...decision, version } });

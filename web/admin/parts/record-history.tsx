@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditSubjectKind } from '#contract/admin.ts';
+import type { RecordKind } from '#contract/admin.ts';
 import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { capitalize } from '#web/ui/capitalize.ts';
 
 /** The audit record of one account, vendor or other record, with old and new values. */
-export function RecordHistory({ kind, id }: { kind: AuditSubjectKind; id: string }) {
+export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
   const { data, isPending } = useQuery({
     queryKey: ['admin', 'record', kind, id],
     queryFn: ({ signal }) =>

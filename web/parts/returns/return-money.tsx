@@ -1,5 +1,5 @@
 import { formatRupees, sumRupees } from '#contract/money.ts';
-import { customerPaysTransport } from '#contract/return-rules.ts';
+import { isTransportPaidByCustomer } from '#contract/return-rules.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { refundStates } from '#web/parts/refund-list.tsx';
@@ -25,7 +25,7 @@ export function ReturnMoney({ orderReturn, isForCustomer }: ReturnMoneyProps) {
         <Fact
           name="Return transport"
           value={
-            customerPaysTransport(reason)
+            isTransportPaidByCustomer(reason)
               ? `− ${formatRupees(transport)}`
               : `${isForCustomer ? 'Seller' : 'Vendor'} pays`
           }

@@ -4,7 +4,7 @@ import { indianDate } from '#contract/indian-date.ts';
 import { paiseOf, rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import {
-  needsPhotos,
+  isPhotoRequired,
   type ReturnReason,
   type ReturnResolution,
   returnReasons,
@@ -84,7 +84,7 @@ export function checkDraft(draft: ReturnDraft, { products }: Order): FormErrors 
         reason: `${lineName(madeToOrder)} was made to order and cannot be returned for a change of mind`,
       }),
     ...(reason &&
-      needsPhotos(reason) &&
+      isPhotoRequired(reason) &&
       photos.length === 0 && { photos: 'Add at least one photo of the problem' }),
     ...(pickupAddress && receiverErrors(pickupAddress)),
   };

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import {
   canBeReplaced,
-  needsPhotos,
+  isPhotoRequired,
   type ReturnReason,
   type ReturnResolution,
   returnLimits,
@@ -127,7 +127,7 @@ function ReasonFields({ order, choices, form: { errors, busy }, onChange }: Reas
         disabled={busy}
         onChange={(value) => onChange(chooseReason(value as ReturnReason))}
       />
-      {reason && needsPhotos(reason) && (
+      {reason && isPhotoRequired(reason) && (
         <PhotoPicker
           label="Photos"
           help={`1 to ${returnLimits.photos} photos that show the problem. Only the seller and our team see them.`}

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { policies } from '#contract/policies.ts';
 import {
-  customerPaysTransport,
+  isTransportPaidByCustomer,
   returnHours,
   type ReturnReason,
   type ReturnResolution,
@@ -59,7 +59,7 @@ function Amounts({ order, choices: { reason, resolution }, amounts }: AmountsPro
   return (
     <dl className="mt-4 space-y-2 border-t border-line pt-4">
       <Row name="Return transport">
-        {customerPaysTransport(reason)
+        {isTransportPaidByCustomer(reason)
           ? `− ${formatRupees(order.replaces ? order.returnTransport : amounts.transport)}`
           : 'Free, the seller pays'}
       </Row>

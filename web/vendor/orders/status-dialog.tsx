@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import { orderStatuses, type OrderStatus, statusChange } from '#contract/order-status.ts';
+import { orderStatuses, type OrderStatus, checkStatusChange } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -103,7 +103,7 @@ function useStatusUpdate(order: Order, onClose: () => void) {
 
 function statusChoices({ orderStatus, paymentStatus }: Order) {
   return orderStatuses
-    .filter((status) => statusChange(orderStatus, status, paymentStatus) === 'ok')
+    .filter((status) => checkStatusChange(orderStatus, status, paymentStatus) === 'ok')
     .map((status) => ({
       value: status,
       label: (

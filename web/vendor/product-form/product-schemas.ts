@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { evenWithOtherErrors } from '#contract/fields.ts';
 import { newProduct } from '#contract/product-writes.ts';
-import { isStockForManageForm, productMessages } from '#contract/product-rules.ts';
+import { isStockValidInManageForm, productMessages } from '#contract/product-rules.ts';
 import { findOptionErrors } from './options/find-option-errors.ts';
 
 /**
@@ -27,7 +27,7 @@ export const createFormSchema: z.ZodType = withOptionErrors(
 export const manageFormSchema = (storedStock: number | undefined): z.ZodType =>
   withOptionErrors(
     newProduct.refine(
-      ({ stock = 0, variants }) => variants || isStockForManageForm(stock, storedStock),
+      ({ stock = 0, variants }) => variants || isStockValidInManageForm(stock, storedStock),
       { path: ['stock'], message: productMessages.stock, ...evenWithOtherErrors },
     ),
   );
