@@ -20,7 +20,7 @@ export function dimensionsText(parts: {
 const dimensionsPattern =
   /^(?:L: ([\d.]+))?(?:, )?(?:W: ([\d.]+))?(?:, )?(?:H: ([\d.]+))?(?:, )?(?:Weight: ([\d.]+))?$/;
 
-/** Centimetres or kilograms with at most one decimal. */
+/** The longest length in centimetres and the heaviest weight in kilograms. Measures have at most one decimal. */
 export const maxMeasure = 100_000;
 export const isMeasure = (value: number) =>
   value >= 0 && value <= maxMeasure && Math.round(value * 10) / 10 === value;
