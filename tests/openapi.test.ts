@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointNames } from '#contract/endpoint-names.ts';
@@ -59,4 +60,19 @@ test('the example of each body and each response is valid', () => {
     if (!response.success) wrong.push(`${name}: ${response.error.message}`);
   }
   expect(wrong).toEqual([]);
+});
+
+test('nginx accepts large bodies for every call with files', () => {
+  const config = readFileSync('deploy/nginx.conf', 'utf8');
+  const uploads = /location ~ (\S+) \{\s+client_max_body_size 111m;/.exec(config)?.[1];
+  expect(uploads).toBeDefined();
+  const { paths } = JSON.parse(source) as { paths: Record<string, Record<string, Operation>> };
+  const withFiles = Object.keys(paths).filter((path) =>
+    Object.values(paths[path] ?? {}).some(
+      (operation) => operation.requestBody?.content['multipart/form-data'],
+    ),
+  );
+  expect(withFiles.length).toBeGreaterThan(10);
+  const accepted = new RegExp(uploads ?? '');
+  expect(withFiles.filter((path) => !accepted.test(path))).toEqual([]);
 });
