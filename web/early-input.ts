@@ -19,9 +19,10 @@ declare global {
 }
 
 /**
- * Without this script, input, clicks and submits before hydration would be lost or handled by the
- * browser itself. The script runs in the head, records them, and stops clicks and submits until they
- * are replayed. In parts of the page with `data-late`, it records until their scripts have loaded.
+ * Without this script, input, clicks and submits before hydration would be lost or handled by the browser itself. The
+ * script runs in the head. It records input, clicks on buttons and submits of forms without an action, and stops these
+ * clicks and submits until they are replayed. In parts of the page with `data-late`, it records until their scripts
+ * have loaded.
  */
 export const recordEarlyInput = `{
 const fields = new Map(), actions = new Set(), early = window.earlyInput = { fields, actions };

@@ -5,7 +5,7 @@ export function onClearAccountData(clear: () => void): void {
   clearCallbacks.add(clear);
 }
 
-/** Call whenever the account of this browser tab changes. */
+/** Runs the registered callbacks. Call this whenever the account of this browser tab changes. */
 export function clearAccountData(): void {
   for (const clear of clearCallbacks) clear();
 }

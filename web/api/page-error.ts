@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import { ApiError } from './api-error.ts';
 
 /**
- * For `.catch(throwPageError)` in loaders. The page gets the status of the failed call. If the call
- * rejects a parameter from the URL with 400, the page gets 404, because there is no such page.
+ * Throws the response of a page whose call failed. Use it in loaders as `.catch(throwPageError)`. The page gets the
+ * status of the call, 503 if the server could not be reached, and 404 instead of 400, because a parameter that the call
+ * rejects means that there is no such page.
  */
 export function throwPageError(error: unknown): never {
   if (error instanceof ApiError) {

@@ -9,7 +9,7 @@ test('the rules for paths and the list of pages name the same roles and sign-in 
   }
 });
 
-test('panel pages lead to the vendor login, all other pages to the customer login', () => {
+test('panel pages lead to the vendor login, pages of the shop to the customer login', () => {
   expect(loginPathFor('/admin/users')).toBe('/login');
   expect(loginPathFor('/vendor/orders/0192')).toBe('/login');
   expect(loginPathFor('/vendor/0192f0c1')).toBe('/user-login');

@@ -36,7 +36,7 @@ export function clearToken(): void {
   notifyListeners();
 }
 
-/** The listener is also called for changes in other tabs. */
+/** Calls the listener when this tab changes the token, and on every change of the storage by another tab. */
 export function subscribeToToken(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -9,7 +9,10 @@ import {
 } from '#contract/catalogue-options.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** A disclosure of links. Opens on hover or click, and closes on Escape, on navigation and when the visitor leaves it. */
+/**
+ * Shows a menu of links. It opens on hover or click, and closes on Escape, on navigation and when the visitor leaves
+ * it.
+ */
 export function FurnitureMenu() {
   const [isOpen, setOpen] = useOpenUntilNavigation();
   const isHovered = useRef(false);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 
-/** The name beside its symbol: an arched doorway with a low seat inside. */
+/** Shows the name beside its symbol: an arched doorway with a low seat inside. */
 export function Logo({ className, onClick }: { className?: string; onClick?: () => void }) {
   return (
     <Link

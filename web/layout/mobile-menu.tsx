@@ -18,7 +18,7 @@ const orderLinks: readonly Target[] = [
   { to: '/orders', label: 'Orders' },
 ];
 
-/** The header's links on a phone, in a drawer. */
+/** Shows the header's links on a phone in a drawer. */
 export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const close = () => onOpenChange(false);
   return (

@@ -11,7 +11,7 @@ interface PageShellProps {
   children: ReactNode;
 }
 
-/** The structure of every page: header, content, footer, skip link, progress line, back-to-top button and focus. */
+/** Lays out every page: header, content, footer, skip link, progress line, back-to-top button and focus. */
 export function PageShell({ header, footer, children }: PageShellProps) {
   useAccountChangeInOtherTabs();
   return (

@@ -25,7 +25,7 @@ interface PanelBarProps {
   onOpenMenu: () => void;
 }
 
-/** The slim header of a panel: logo, panel title, search and account menu, without the shop's search and cart. */
+/** Shows the slim header of a panel: logo, panel title, search and account menu, without the shop's search and cart. */
 export function PanelBar({ title, search, tool, onOpenMenu }: PanelBarProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground [@media(max-height:28rem)]:relative">
@@ -49,7 +49,7 @@ export function PanelBar({ title, search, tool, onOpenMenu }: PanelBarProps) {
   );
 }
 
-/** Hidden on the list's own page, which has its own search field. */
+/** Shows the search field, except on the list's own page, which has its own search field. */
 function SearchForm({ label, to }: PanelSearch) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ interface PanelHeaderProps {
   actions?: ReactNode;
 }
 
-/** The header of a panel screen. */
+/** Shows the title of a panel page, a text below it and buttons. */
 export function PanelHeader({ title, children, actions }: PanelHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line while the next page loads. Its animation starts late, so fast pages do not show it. */
+/** Shows a thin line while the next page loads. Its animation starts late, so fast pages do not show it. */
 export function RouteProgress() {
   const isLoading = useNavigation().state !== 'idle';
   return (

@@ -5,7 +5,9 @@ import { readTypedEmail, storeTypedEmail } from './typed-email.ts';
 
 type EmailFieldProps = Omit<Partial<ComponentProps<typeof TextField>>, 'type'>;
 
-/** The email of an account. The `username` in `autoComplete` lets password managers pair it with the password. */
+/**
+ * Asks for the email of an account. The `username` in `autoComplete` lets password managers pair it with the password.
+ */
 export function AccountEmailField(props: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -27,7 +29,7 @@ export function AccountEmailField(props: EmailFieldProps) {
   );
 }
 
-/** The phone number of a customer's account. */
+/** Asks for the phone number of a customer's account. */
 export function AccountPhoneField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField

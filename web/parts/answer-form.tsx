@@ -9,7 +9,7 @@ interface AnswerFormProps {
   onClose: () => void;
 }
 
-/** Returns the success message. */
+/** Sends the answer and returns the success message. */
 async function sendAnswer(id: string, text: string): Promise<string> {
   const { status } = await api('POST /api/questions/:id/answers', {
     params: { id },

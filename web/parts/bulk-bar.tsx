@@ -17,7 +17,7 @@ interface DialogAction<Row> extends Action<Row> {
 }
 
 interface RunAction<Row> extends Action<Row> {
-  /** The end of the success message, such as 'deactivated' in '3 users deactivated'. */
+  /** The end of the result message, such as 'deactivated' in '3 users deactivated'. */
   done: string;
   run: (row: Row) => Promise<unknown>;
   /** The text of the confirmation, for an action that cannot be undone. */

@@ -15,7 +15,7 @@ import {
 } from '#contract/field-rules.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 
-// Checks the forms of customer pages with the contract's rules. The server checks everything again.
+// Checks forms with the contract's rules before they are sent. The server checks everything again.
 
 export const formHasErrors = 'Please fix the errors in the form';
 

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 
-/** Shows an email, which wraps before the @ in a narrow column. */
+/** Shows an email. A narrow column of a table wraps it before the @; a card on a phone shortens it to one line. */
 export function EmailText({ email, className }: { email: string; className?: string }) {
   const at = email.lastIndexOf('@');
   return (

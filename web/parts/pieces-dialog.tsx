@@ -12,7 +12,7 @@ import { createUniqueKey } from './create-unique-key.ts';
 export interface PiecesChoice {
   key: string;
   name: string;
-  /** A note about the pieces, such as '2 can be cancelled'. */
+  /** A note about the pieces, such as '2 not shipped yet'. */
   hint: string;
   /** Rupees. */
   unitPrice: number;

@@ -12,7 +12,7 @@ import { WishlistHeart } from './wishlist-heart.tsx';
 
 interface ProductCardProps {
   product: CardProduct;
-  /** Loads the pictures at once, for cards of the first row. */
+  /** Loads the first picture at once, for cards of the first row. */
   priority?: boolean;
   headingLevel?: 2 | 3;
 }
@@ -59,7 +59,9 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
   );
 }
 
-/** Shows the first picture with badges. While the pointer is over the card, the second picture replaces it. */
+/**
+ * Shows the first picture, with a badge if the product is on sale. A pointer over the card shows the second picture.
+ */
 function CardPictures({ product, priority }: Pick<ProductCardProps, 'product' | 'priority'>) {
   const [first, second] = product.pictures;
   return (

@@ -1,6 +1,6 @@
 import type { ChosenVariant } from '#contract/products.ts';
 
-/** Returns the path of a product's page, with one of its variants chosen. */
+/** Returns the path of a product's page. With `variantId`, the page shows that variant. */
 export const productPath = (productId: string, variantId?: string) =>
   variantId ? `/product/${productId}?variant=${variantId}` : `/product/${productId}`;
 

@@ -2,7 +2,9 @@ import { type Column, getSortDirection } from '#web/ui/data-table-column.ts';
 
 const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
-/** Sorts the rows of a list that was loaded completely. Without a known sort, the rows keep the server's order. */
+/**
+ * Sorts the loaded rows of a list that is paged in the browser. Without a known sort, the rows keep the server's order.
+ */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

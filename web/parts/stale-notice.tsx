@@ -11,7 +11,7 @@ interface StaleNoticeProps {
   children: ReactNode;
 }
 
-/** Says that somebody else has saved the record since this form was opened. Offers both versions. */
+/** Says that the record was changed elsewhere since this form was opened, and lets the user choose a version. */
 export function StaleNotice({ noun, onLoadNewer, onKeepMine, children }: StaleNoticeProps) {
   return (
     <section

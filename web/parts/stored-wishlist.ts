@@ -15,7 +15,10 @@ export function storeText(text: string): void {
   window.dispatchEvent(new Event('storage'));
 }
 
-/** False on the server and during hydration, so that pages are the same for everybody. */
+/**
+ * Returns whether a product is saved. False on the server and during hydration, so that pages are the same for
+ * everybody.
+ */
 export const useIsSaved = (productId: string): boolean =>
   useSyncExternalStore(
     subscribeToStorage,

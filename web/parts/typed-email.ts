@@ -1,6 +1,6 @@
 const key = 'typed-email';
 
-/** Stores the email typed in a sign-in form, so that the next form can fill it in. In a URL, it would be logged. */
+/** Stores the email typed in a sign-in form, so that the next form can fill it in. A URL would be logged. */
 export function storeTypedEmail(email: string): void {
   window.sessionStorage.setItem(key, email);
 }

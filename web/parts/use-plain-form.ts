@@ -3,8 +3,9 @@ import { getFieldErrors, messageOf } from '#web/api/api-error.ts';
 import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
 
 /**
- * Returns a form without a form library, for customer pages. Only one submission runs at a time. The server's errors
- * appear at their fields. `message` is the error of the whole form: the server's message or, without one, `failure`.
+ * Returns a form without a form library, for customer pages and dialogs. Only one submission runs at a time. The
+ * server's errors appear at their fields. `message` is the error of the whole form: the server's message or, without
+ * one, `failure`.
  */
 export function usePlainForm(failure: string) {
   const { showErrors, formProps, ...form } = useFormErrors();

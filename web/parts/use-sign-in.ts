@@ -44,10 +44,13 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** Whether visitors return to this page after they had to sign in for it: an order, a help request or the wishlist. */
+/** Whether the path is of a page to which signing in leads back: an order, a help request or the wishlist. */
 const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(path);
 
-/** Returns the page for which the customer had to sign in, the panel for an admin who came from it, or undefined. */
+/**
+ * Returns the page to open after sign-in: for a customer, the page that asked to sign in; for an admin who came from the
+ * panel, the dashboard. Undefined for everybody else.
+ */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
   const returnPath = readReturnPath();
   if (role === 'user') {

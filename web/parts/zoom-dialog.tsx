@@ -84,7 +84,7 @@ interface PictureRowProps extends Pick<ZoomViewProps, 'pictures' | 'name'> {
   zoom: ReturnType<typeof useZoom>;
 }
 
-/** Shows the pictures side by side. Scrolling selects the next picture. */
+/** Shows the pictures side by side. Scrolling selects the picture that comes into view. */
 function PictureRow({ pictures, name, zoom }: PictureRowProps) {
   const { current, isFull, setIsFull, showOpened, select } = zoom;
   return (
@@ -229,7 +229,7 @@ function ZoomedPicture({ picture, name, isCurrent, isFull, onZoom }: ZoomedPictu
   );
 }
 
-/** Returns a picture's size. At full size, a pixel of the picture is one CSS pixel; a small picture is enlarged. */
+/** Returns a picture's size. Full size is one CSS pixel for each pixel, but at least twice the fitted size. */
 function sizeOf({ width, height }: WirePicture, isFull: boolean): CSSProperties {
   const ratio = width > 0 && height > 0 ? width / height : 1;
   const fitted = `min(100cqw, 100cqh * ${ratio})`;

@@ -14,7 +14,7 @@ import { lateOrdersQuery } from './delivery.api.ts';
 
 type LateOrder = Late['orders'][number];
 
-/** Paid orders whose last promised day has passed. The order with the longest delay comes first. */
+/** Lists paid orders whose last promised day has passed. The order with the longest delay comes first. */
 export function LateOrders() {
   const state = useListState();
   const options = lateOrdersQuery(state);

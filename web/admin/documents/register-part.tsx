@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { downloadRegister } from './documents.api.ts';
 
-/** CSV files for the operator's accountant, by month. */
+/** Downloads the registers of a month as CSV files for the operator's accountant. */
 export function RegisterPart() {
   const [current] = useMonths();
   const [month, setMonth] = useState(current!.value);

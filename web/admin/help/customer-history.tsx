@@ -6,7 +6,7 @@ import { HelpPart } from '#web/parts/help/panel-thread.tsx';
 import { capitalize } from '#web/ui/capitalize.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The customer's earlier orders and requests. */
+/** Lists the customer's orders and earlier requests. */
 export function CustomerHistory({ thread: { beside, customer } }: { thread: HelpThread }) {
   if (!beside) return null;
   const { orders, requests } = beside;

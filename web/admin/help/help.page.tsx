@@ -81,7 +81,7 @@ const listTabs = (overdueCount: number | undefined): [HelpTab, ...HelpTab[]] => 
   },
 ];
 
-/** The list "Mine" has no filter by owner. */
+/** Shows the search and the filters. The list "Mine" has no filter by owner. */
 function Filters({ assignees }: Pick<HelpFigures, 'assignees'>) {
   const state = useListState();
   return (

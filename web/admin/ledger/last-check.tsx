@@ -9,7 +9,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
 import { checkLedger } from './ledger.api.ts';
 
-/** Shows the differences that the last check found, each with a link to its record. */
+/** Shows the result of the last check. Each difference has a link to its record, unless that is this page. */
 export function LastCheck({ check }: { check: LedgerCheck | null }) {
   return (
     <section

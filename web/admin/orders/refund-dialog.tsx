@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { isPartlyDelivered, refundOrder } from './orders.api.ts';
 
-/** Refunding an order also cancels it. */
+/** Refunds an order, and cancels it if it is not cancelled yet. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const toRefund = sumRupees([order.totalAmount, ...order.refunds.map(toDeduction)]);
   const willCancel = order.orderStatus !== 'cancelled';
@@ -41,7 +41,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   );
 }
 
-/** Leaves out delivered pieces, which `RefundPieces` refunds. */
+/** Cancels and refunds the pieces that are not delivered. `RefundPieces` refunds delivered pieces. */
 function RefundRestDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <EditDialog

@@ -8,7 +8,7 @@ interface NameAndEmailProps {
   note?: ReactNode;
 }
 
-/** The heading of a row about a user, vendor or message. */
+/** Shows the heading of a row about a user, vendor or message. */
 export function NameAndEmail({ name, email, note }: NameAndEmailProps) {
   return (
     <span className="block min-w-0">

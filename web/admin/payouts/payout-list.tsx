@@ -17,7 +17,7 @@ const statusChoices = payoutFilters.map((value) => ({
   label: value === 'stuck' ? 'Stuck' : payoutStatusLabels[value],
 }));
 
-/** Payouts to all vendors, newest first. */
+/** Lists the payouts to all vendors, newest first. */
 export function PayoutList({ state }: { state: ListState }) {
   const query = useQuery(listQuery('GET /api/admin/payouts', state));
   const [change, setChange] = useState<PayoutChange>();

@@ -38,7 +38,7 @@ export async function downloadMonths(range: MonthRange): Promise<void> {
   openDownload(url, `commission-and-taxes-${range.from}-${range.to}.csv`);
 }
 
-/** Returns how many payouts are in the file. */
+/** Downloads a bank file, and returns how many payouts it contains. */
 export async function downloadBankFile(status: 'claimed' | 'sent'): Promise<number> {
   const { url, payouts } = await api('POST /api/admin/bank-files', { body: { status } });
   openDownload(url, 'payouts.csv');

@@ -45,7 +45,7 @@ export default function PayoutsPage() {
   );
 }
 
-/** Shown until the operator chooses how vendors are paid. */
+/** Says that vendors are not paid, until the operator chooses how to pay them. */
 function NotSetUpNotice() {
   const { data } = useQuery(payoutSettingsQuery);
   if (!data || data.provider) return null;

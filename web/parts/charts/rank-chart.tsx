@@ -7,7 +7,7 @@ interface RankChartProps {
 
 const maxNameLength = 26;
 
-/** Shows horizontal bars, largest first, each below its name. */
+/** Shows horizontal bars in the given order, each below its name. */
 export default function RankChart({ entries }: RankChartProps) {
   const bars = entries.map(({ name, amount }) => ({
     name: name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name,

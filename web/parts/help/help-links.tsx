@@ -8,7 +8,7 @@ interface HelpLinksProps {
   requests: readonly { number: string; subject: string; status: HelpStatus }[];
 }
 
-/** Links to requests, such as those about an order, with their states. */
+/** Lists links to help requests with their numbers and statuses. */
 export function HelpLinks({ folder, requests }: HelpLinksProps) {
   return (
     <ul className="space-y-3">

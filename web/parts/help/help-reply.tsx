@@ -28,7 +28,7 @@ interface HelpReplyProps {
   /** Sends the message and shows the updated thread. */
   send: (draft: HelpReplyDraft, options: SendOptions) => Promise<HelpThread>;
   note?: string;
-  /** Lets vendors and admins set the request to waiting, resolve it, or write a note. */
+  /** Adds a choice of what happens after sending and, for admins, a checkbox for an internal note. */
   hasOutcome?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface HelpTab {
   name: string;
   label: string;
   query: HelpListQuery;
-  /** How many requests are waiting. Undefined while the number loads. */
+  /** The number of requests in the tab. Undefined while it loads, absent if the tab shows no number. */
   count?: number | undefined;
   emptyTitle: string;
   emptyHint: string;

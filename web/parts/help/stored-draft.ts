@@ -1,7 +1,5 @@
-/**
- * Stores the text typed into a help desk form in the tab until it is sent, so that neither a reload
- * nor an expired session loses it.
- */
+// Stores the text that is typed into a help form in the tab, so that a reload or an expired session does not lose it.
+
 const keyOf = (name: string) => `help-draft-${name}`;
 
 export const readHelpDraft = (name: string): string =>

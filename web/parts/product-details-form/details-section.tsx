@@ -19,7 +19,7 @@ interface DetailsSectionProps<V extends DetailValues> {
   ownProducts: readonly { _id: string; name: string }[];
 }
 
-/** Shows a collapsible section, open at first only if a due declaration is missing. Errors in its fields open it. */
+/** Shows a collapsible section, open at first only if a declaration is missing. Errors in its fields open it. */
 export function DetailsSection<V extends DetailValues>({
   product,
   hasOptions,

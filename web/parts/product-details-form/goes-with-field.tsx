@@ -8,7 +8,9 @@ interface GoesWithFieldProps extends DetailFieldsProps {
   others: readonly { _id: string; name: string }[];
 }
 
-/** Lets the vendor tick other products. The product page lists them in the order in which they were ticked. */
+/**
+ * Lets a vendor or an admin tick other products. The product page lists them in the order in which they were ticked.
+ */
 export function GoesWithField({ form, others }: GoesWithFieldProps) {
   const chosen = useWatch({ control: form.control, name: 'details.goesWith' });
   const error = form.errorOf('details.goesWith');

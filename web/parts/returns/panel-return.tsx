@@ -15,7 +15,7 @@ interface PanelReturnProps {
   children: (orderReturn: OrderReturn) => ReactNode;
 }
 
-/** Loads a return for the page of a panel. */
+/** Loads a return and passes it to `children`, or says that it is loading, does not exist or could not be loaded. */
 export function PanelReturn({ area, id, children }: PanelReturnProps) {
   const {
     data: orderReturn,

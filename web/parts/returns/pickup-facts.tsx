@@ -2,7 +2,7 @@ import { dayText } from '#contract/delivery-rules.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 
-/** Shows where and when the goods are collected and, once the pickup is arranged, by which carrier. */
+/** Shows where and when the goods are collected, and the carrier if one was named. */
 export function PickupFacts({ pickup }: Pick<OrderReturn, 'pickup'>) {
   const { date, day, carrier, trackingNumber, address } = pickup;
   return (

@@ -18,7 +18,7 @@ interface ReturnDetailsProps {
   orderPath: string;
 }
 
-/** Shows a return to vendors and admins, with its steps, both sides' statements, pieces, pickup and money. */
+/** Shows the details of a return to vendors and admins. */
 export function ReturnDetails({ orderReturn, actions, orderPath }: ReturnDetailsProps) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -8,7 +8,7 @@ interface ReturnLinksProps {
   returns: Order['returns'];
 }
 
-/** Lists the returns of an order with their states. */
+/** Lists the returns of an order with their statuses. */
 export function ReturnLinks({ folder, returns }: ReturnLinksProps) {
   return (
     <ul className="space-y-2">

@@ -25,7 +25,7 @@ interface ReturnStepDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the fields that a step of a return needs, and confirms the step. */
+/** Asks for the fields that a step of a return needs, and takes the step. */
 export function ReturnStepDialog(props: ReturnStepDialogProps) {
   const { orderReturn, texts, onClose } = props;
   const step = useStep(props);

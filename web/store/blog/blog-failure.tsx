@@ -1,6 +1,6 @@
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** Shown when a blog page cannot be loaded. */
+/** Says that a blog page could not be loaded. */
 export function BlogFailure({ heading, message }: { heading: string; message: string }) {
   return (
     <div className="page py-10 lg:py-16">

@@ -1,6 +1,6 @@
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Used by the cart and the checkout, which have the same layout. */
+/** Shows the loading state of the cart and of the checkout, which have the same layout. */
 export function CartSkeleton({ label = 'Loading your cart' }: { label?: string }) {
   return (
     <div className="page grow pt-8 pb-20 lg:pt-12">

@@ -5,7 +5,7 @@ import { FirmFields } from '#web/parts/firm-fields.tsx';
 import type { Buyer } from './purchase-request.ts';
 import type { DeliveryAddressState } from './use-delivery-address.ts';
 
-/** Shows fields for the firm that buys. They are open if the profile has a GSTIN or the typed GSTIN is invalid. */
+/** Shows fields for the firm that buys. They are open at first if the profile has a GSTIN, and on an invalid GSTIN. */
 export function FirmPurchase({
   delivery: { saved, form },
   disabled,

@@ -10,7 +10,10 @@ interface OrderProblemProps {
 
 const none: readonly string[] = [];
 
-/** Says why the payment did not go ahead. Takes the focus, because the focus is lost when a payment window closes. */
+/**
+ * Says why the payment did not go ahead, or how the cart has changed. Takes the focus, because the focus is lost when a
+ * payment window closes.
+ */
 export function OrderProblem({ problem, differences = none }: OrderProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
 
-/** Rendered in its own React root, because a provider's window is independent of the page. */
+/** Renders the window in its own React root, because a provider's window is independent of the page. */
 export function openSandboxWindow(
   created: CreatedOrder,
   callbacks: PaymentCallbacks,

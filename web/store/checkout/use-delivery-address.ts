@@ -16,8 +16,8 @@ import { useFormErrors } from '#web/ui/use-form-errors.ts';
 import { addressesQuery, deleteAddress, saveAddress } from './addresses.api.ts';
 
 /**
- * Manages the delivery address of a purchase: a saved address (at first the default address or the only one), or a new
- * address from the form, which is saved before the payment.
+ * Manages the delivery address of a purchase: a saved address (at first the default address or the only one), or the
+ * address in the form, which is saved before the payment.
  */
 export function useDeliveryAddress() {
   const selection = useSelection();

@@ -3,7 +3,9 @@ import type { CreatedOrder } from '#contract/checkout.ts';
 import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
-/** Leaving the page closes the payment window, which releases the stock. */
+/**
+ * Returns a function that opens a payment window. Leaving the page closes the payment window, which releases the stock.
+ */
 export function usePaymentWindow() {
   const current = useRef<PaymentWindow>(null);
   const isMounted = useRef(true);

@@ -35,7 +35,7 @@ const rooms: readonly Room[] = [
   },
 ];
 
-/** Shows two rooms side by side. On a wide screen, one is lower than the other. */
+/** Shows two rooms. On a wide screen they are side by side, and the second is lower than the first. */
 export function HomeInspiration() {
   return (
     <section aria-labelledby="rooms-title" className="page py-16 lg:py-24">

@@ -18,7 +18,7 @@ interface SceneFiles {
   height: number;
 }
 
-/** `pictures/<file>-<width>.webp` and `.avif`; a scene without files shows a drawing instead. */
+/** The pictures of a scene are `pictures/<file>-<width>.webp` and `.avif`. A scene without files shows a drawing. */
 const files: Record<Scene | 'hero-tall', SceneFiles> = {
   hero: {
     file: 'hero-wide',

@@ -1,4 +1,5 @@
-// The components below draw furniture for the scenes. The centre of each shape is at x = 0 and its floor at y = 0.
+// The components below draw furniture for the scenes. The shapes are centred on x = 0. They stand on y = 0, except the
+// lamp, which hangs from it.
 
 export function Sofa({ body = 'fill-brand', seat = 'fill-brand-dark', cushion = 'fill-glow' }) {
   return (
