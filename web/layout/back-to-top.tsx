@@ -2,8 +2,8 @@ import { ArrowUp } from 'lucide-react';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 export function BackToTop() {
-  const scrolled = useScrolledPast(100);
-  if (!scrolled) return null;
+  const isScrolled = useScrolledPast(100);
+  if (!isScrolled) return null;
   return (
     <button
       type="button"

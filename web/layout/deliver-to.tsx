@@ -6,11 +6,11 @@ import { useSession } from '#web/session/use-session.ts';
 // Loaded on demand, because it needs the dialog library, which most pages do not need.
 const DeliverToDialog = lazy(() => import('./deliver-to-dialog.tsx'));
 
-/** The delivery PIN code in the header. Its width is fixed, because the server renders it without the code. */
+/** Shows the delivery PIN code in the header. Its width is fixed, because the server renders it without the code. */
 export function DeliverTo() {
   const place = useDeliveryPin();
   const isCustomer = useSession()?.role === 'user';
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function DeliverTo() {
         aria-haspopup="dialog"
         onClick={() => {
           setIsLoaded(true);
-          setOpen(true);
+          setIsOpen(true);
         }}
         className="inline-flex min-h-11 w-24 items-center justify-end gap-1.5 text-small font-medium underline-offset-8 hover:underline lg:w-40"
       >
@@ -47,7 +47,7 @@ export function DeliverTo() {
       </button>
       {isLoaded && (
         <Suspense>
-          <DeliverToDialog open={open} onOpenChange={setOpen} />
+          <DeliverToDialog open={isOpen} onOpenChange={setIsOpen} />
         </Suspense>
       )}
     </>

@@ -17,12 +17,12 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
 export function Header() {
-  const scrolled = useScrolledPast(10);
+  const isScrolled = useScrolledPast(10);
   return (
     <header
       className={classes(
         'sticky top-0 z-40 border-b bg-ground transition-shadow duration-200 [@media(max-height:28rem)]:relative',
-        scrolled ? 'border-transparent shadow-soft' : 'border-line',
+        isScrolled ? 'border-transparent shadow-soft' : 'border-line',
       )}
     >
       <div className="page flex flex-wrap items-center gap-x-1 pt-1.5 pb-2.5 sm:gap-x-2 lg:flex-nowrap lg:gap-x-6 lg:pb-1">
@@ -73,24 +73,24 @@ function renderLink(link: { to: string; label: string }) {
 }
 
 function MobileMenuButton() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);
   return (
     <>
       <IconButton
         label="Open menu"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-haspopup="dialog"
         icon={<Menu aria-hidden size={24} />}
         className="-ml-2.5 lg:hidden"
         onClick={() => {
           setIsLoaded(true);
-          setOpen(true);
+          setIsOpen(true);
         }}
       />
       {isLoaded && (
         <Suspense>
-          <MobileMenu open={open} onOpenChange={setOpen} />
+          <MobileMenu open={isOpen} onOpenChange={setIsOpen} />
         </Suspense>
       )}
     </>

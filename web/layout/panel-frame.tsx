@@ -8,7 +8,7 @@ export interface PanelLink {
   to: string;
   label: string;
   icon: ReactNode;
-  /** How many entries of the linked list are waiting for the vendor or admin. */
+  /** How many records of the linked list are waiting for the vendor or admin. */
   dueCount?: number | undefined;
 }
 
@@ -22,19 +22,23 @@ interface PanelFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the vendor and admin panels: a slim bar, and the navigation in a sidebar or, on a phone, a drawer. */
+/**
+ * Shows the frame of the vendor and admin panels: a slim bar, and the navigation in a sidebar or, on a phone, a drawer.
+ */
 export function PanelFrame({ title, links, search, tool, children }: PanelFrameProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <PageShell header={<PanelBar {...{ title, search, tool }} onOpenMenu={() => setOpen(true)} />}>
+    <PageShell
+      header={<PanelBar {...{ title, search, tool }} onOpenMenu={() => setIsOpen(true)} />}
+    >
       <div className="page grid grow items-start gap-x-8 py-5 [--container-page:90rem] lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-7">
         <aside className="sticky top-21 hidden lg:block">
           <PanelNav title={title} links={links} />
         </aside>
         <div className="min-w-0">{children}</div>
       </div>
-      <Drawer open={open} onOpenChange={setOpen} title={title}>
-        <PanelNav title={title} links={links} onFollow={() => setOpen(false)} />
+      <Drawer open={isOpen} onOpenChange={setIsOpen} title={title}>
+        <PanelNav title={title} links={links} onFollow={() => setIsOpen(false)} />
       </Drawer>
     </PageShell>
   );

@@ -19,7 +19,7 @@ export interface SearchSuggestionsProps {
   onSelect: (href: string) => void;
 }
 
-/** The list under the search box. Focus stays in the box, which handles the keys. */
+/** Shows the list under the search box. Focus stays in the box, which handles the keys. */
 export default function SearchSuggestions(props: SearchSuggestionsProps): ReactNode {
   const { id, text, onLoad } = props;
   const { suggestions, notSold } = useSuggestions(text);
@@ -34,7 +34,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps): ReactN
   return (
     <>
       <p role="status" className="sr-only">
-        {suggestions.length > 0 && describe(notSold, categories.length, products.length)}
+        {suggestions.length > 0 && describeSuggestions(notSold, categories.length, products.length)}
       </p>
       <div
         hidden={suggestions.length === 0}
@@ -55,7 +55,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps): ReactN
   );
 }
 
-function describe(notSold: string, categories: number, products: number): string {
+function describeSuggestions(notSold: string, categories: number, products: number): string {
   const categoryCount = `${categories} ${categories === 1 ? 'category' : 'categories'}`;
   if (notSold) return `We do not sell ${notSold} yet. ${categoryCount} suggested.`;
   return `${categoryCount} and ${products} ${products === 1 ? 'product' : 'products'} suggested.`;

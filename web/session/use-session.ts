@@ -15,11 +15,11 @@ export function useSession(): Session | null {
 let latest: { token: string; session: Session | null } | undefined;
 
 function sessionOf(token: string): Session | null {
-  if (latest?.token !== token) latest = { token, session: parse(token) };
+  if (latest?.token !== token) latest = { token, session: parseSession(token) };
   return latest.session;
 }
 
-function parse(token: string): Session | null {
+function parseSession(token: string): Session | null {
   try {
     return { ...readClaims(token), token };
   } catch {
