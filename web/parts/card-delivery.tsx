@@ -4,19 +4,19 @@ import { useDeliveryPin } from './delivery-pin.ts';
 // Loaded only where a PIN code is known.
 const CardPromise = lazy(() => import('./card-promise.tsx'));
 
-const general = 'Delivered free';
+const generalText = 'Delivered free';
 
-/** The delivery line of a product card. It has the same height with and without a known PIN code. */
+/** Shows the delivery line of a product card. The line has the same height with and without a known PIN code. */
 export function CardDelivery({ productId }: { productId: string }) {
   const pin = useDeliveryPin()?.pin;
   return (
     <p className="mt-0.5 truncate text-small text-soft">
       {pin ? (
-        <Suspense fallback={general}>
-          <CardPromise {...{ productId, pin, general }} />
+        <Suspense fallback={generalText}>
+          <CardPromise {...{ productId, pin, generalText }} />
         </Suspense>
       ) : (
-        general
+        generalText
       )}
     </p>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product, Variant } from '#contract/products.ts';
-import { cardProduct } from './card-product.ts';
+import { toCardProduct } from './card-product.ts';
 
 const createVariant = (overrides: Partial<Variant>): Variant => ({
   _id: '',
@@ -25,12 +25,12 @@ const createProduct = (variants: Variant[], overrides: Partial<Product> = {}) =>
 
 test('a card sums the stock of all variants', () => {
   const variants = [createVariant({ stock: 3 }), createVariant({ stock: 8 })];
-  expect(cardProduct(createProduct(variants)).stock).toBe(11);
+  expect(toCardProduct(createProduct(variants)).stock).toBe(11);
 });
 
-test('a card shows a lowest price only if the variants in stock differ in price', () => {
+test('a card shows a lowest price only if variants that can be bought, or all if none can, differ in price', () => {
   const lowestPrice = (...variants: Partial<Variant>[]) =>
-    cardProduct(createProduct(variants.map(createVariant))).lowestPrice;
+    toCardProduct(createProduct(variants.map(createVariant))).lowestPrice;
   expect(lowestPrice({}, { price: 38_000 })).toBe(38_000);
   expect(lowestPrice({}, { discountPrice: 38_000 })).toBe(38_000);
   expect(lowestPrice({}, { price: 50_000, discountPrice: 40_000 })).toBeNull();
@@ -38,7 +38,7 @@ test('a card shows a lowest price only if the variants in stock differ in price'
   expect(lowestPrice({ stock: 0 }, { price: 38_000, stock: 0 })).toBe(38_000);
 });
 
-test('a card shows up to four colours or pictures of the first option that has any', () => {
+test('a card shows samples of the first four values of the first option with colours or pictures', () => {
   const image = '/media/moss-320.webp';
   const options = [
     { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },
@@ -53,7 +53,7 @@ test('a card shows up to four colours or pictures of the first option that has a
       ],
     },
   ];
-  const { swatches, swatchCount } = cardProduct(createProduct([createVariant({})], { options }));
+  const { swatches, swatchCount } = toCardProduct(createProduct([createVariant({})], { options }));
   expect(swatches).toEqual([{ color: '#4a5d3a' }, { image }, { color: '#cdbb9b' }, {}]);
   expect(swatchCount).toBe(5);
 });

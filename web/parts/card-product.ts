@@ -24,7 +24,7 @@ export interface CardProduct extends Pick<
 const maxSwatches = 4;
 
 /** Returns only the fields that a product card shows, to keep pages with lists small. */
-export function cardProduct(product: Product): CardProduct {
+export function toCardProduct(product: Product): CardProduct {
   const { _id, name, description, pictures, price, discountPrice, variants, rating } = product;
   const values = product.options.find(hasSwatches)?.values ?? [];
   return {

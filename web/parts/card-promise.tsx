@@ -5,13 +5,13 @@ interface CardPromiseProps {
   productId: string;
   pin: string;
   /** Shown when no date is known. */
-  general: string;
+  generalText: string;
 }
 
-export default function CardPromise({ productId, pin, general }: CardPromiseProps) {
+export default function CardPromise({ productId, pin, generalText }: CardPromiseProps) {
   const [answer] = useDeliveries(pin, [productId]);
   if (answer?.deliverable === false) {
     return <span className="text-bad">Not delivered to {pin}</span>;
   }
-  return answer?.to ? `By ${dayText(answer.to)}, free` : general;
+  return answer?.to ? `By ${dayText(answer.to)}, free` : generalText;
 }

@@ -6,7 +6,7 @@ export interface CartLineKey {
   variant: string;
 }
 
-export const lineKey = ({ product, variant }: Cart['items'][number]): CartLineKey => ({
+export const toLineKey = ({ product, variant }: Cart['items'][number]): CartLineKey => ({
   productId: product._id,
   variant: variant._id,
 });

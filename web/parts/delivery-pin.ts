@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The place to deliver to, which the visitor enters once and this browser stores. */
+/** The place to deliver to, which the visitor enters and this browser stores. */
 export interface DeliveryPin {
   pin: string;
   /** The district. */
@@ -8,13 +8,13 @@ export interface DeliveryPin {
 }
 
 const key = 'delivery-pin';
-const storedForm = /^([1-9]\d{5}) (.{1,100})$/;
+const storedPattern = /^([1-9]\d{5}) (.{1,100})$/;
 let latest: { stored: string | null; place: DeliveryPin | null } = { stored: null, place: null };
 
 export function readDeliveryPin(): DeliveryPin | null {
   const stored = window.localStorage.getItem(key);
   if (stored !== latest.stored) {
-    const [, pin, city] = storedForm.exec(stored ?? '') ?? [];
+    const [, pin, city] = storedPattern.exec(stored ?? '') ?? [];
     latest = { stored, place: pin && city ? { pin, city } : null };
   }
   return latest.place;

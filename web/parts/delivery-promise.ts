@@ -17,7 +17,10 @@ let waiting = new Map<string, Set<string>>();
 
 const keyOf = (pin: string, id: string) => `${pin} ${id}`;
 
-/** Returns when each product can be delivered, in the order of `ids`. An entry is undefined until it has arrived. */
+/**
+ * Returns when each product can be delivered, in the order of `ids`. A product is undefined until its response arrives
+ * and without a PIN code, and null if the server does not know it or the call failed.
+ */
 export function useDeliveries(pin: string | undefined, ids: readonly string[]) {
   useSyncExternalStore(
     subscribe,
@@ -34,19 +37,19 @@ export function useDeliveries(pin: string | undefined, ids: readonly string[]) {
 /** Clears all answers, so that they are requested again. Call it if the server refuses a delivery that it promised. */
 export function clearDeliveries(): void {
   answers.clear();
-  notify();
+  notifyListeners();
 }
 
-/** Requests a product's delivery. All products that are requested during one render share one call. */
+/** Requests a product's delivery. Products that are requested during one render share calls of at most 100 products. */
 function requestDelivery(pin: string, id: string): void {
   const known = answers.get(keyOf(pin, id));
   if (known && Date.now() - known.at < maxAgeMs) return;
   answers.set(keyOf(pin, id), { at: Date.now(), product: known?.product });
-  if (waiting.size === 0) setTimeout(send);
+  if (waiting.size === 0) setTimeout(sendRequests);
   waiting.set(pin, (waiting.get(pin) ?? new Set()).add(id));
 }
 
-function send(): void {
+function sendRequests(): void {
   const batch = waiting;
   waiting = new Map();
   for (const [pin, ids] of batch) {
@@ -65,7 +68,7 @@ async function fetchAnswers(pin: string, ids: string[]): Promise<void> {
     const product = products.find(({ _id }) => _id === id) ?? null;
     answers.set(keyOf(pin, id), { at, product });
   }
-  notify();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -73,7 +76,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function notify(): void {
+function notifyListeners(): void {
   version++;
   for (const listener of listeners) listener();
 }

@@ -41,12 +41,12 @@ const createShipment = (overrides: Partial<Shipment>): Shipment => ({
 });
 
 /** Returns the label and state of each step, such as 'Placed done' or 'Packed partly'. */
-const namesOf = (steps: ReturnType<typeof listOrderSteps>) =>
+const describeSteps = (steps: ReturnType<typeof listOrderSteps>) =>
   steps.map(({ label, state }) => `${label} ${state}`);
 
 test('an order that is being prepared has reached only the step Placed', () => {
   const order = createOrder({});
-  expect(namesOf(listOrderSteps(order))).toEqual([
+  expect(describeSteps(listOrderSteps(order))).toEqual([
     'Placed done',
     'Packed next',
     'Handed over next',
@@ -99,14 +99,14 @@ test('a failed delivery attempt is marked at the step Out for delivery', () => {
   });
 });
 
-test('a shipment that nobody accepted goes back, and its order is cancelled', () => {
+test('a shipment that nobody accepted goes back to the seller, before and after its order is cancelled', () => {
   const line = { _id: 'sofa', quantity: 1, cancelledQuantity: 0 };
   const shipment = createShipment({
     status: 'returning',
     failedAttempts: 3,
     handedOverAt: '2026-11-24T04:00:00Z',
   });
-  expect(namesOf(listShipmentSteps(shipment))).toEqual([
+  expect(describeSteps(listShipmentSteps(shipment))).toEqual([
     'Packed done',
     'Handed over done',
     'Going back done',
@@ -121,7 +121,7 @@ test('a shipment that nobody accepted goes back, and its order is cancelled', ()
     shipments: [shipment],
     timeline: [{ to: 'cancelled', at: '2026-11-30T04:00:00Z' }],
   });
-  expect(namesOf(listOrderSteps(order))).toEqual([
+  expect(describeSteps(listOrderSteps(order))).toEqual([
     'Placed done',
     'Handed over done',
     'Going back done',

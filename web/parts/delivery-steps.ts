@@ -82,7 +82,11 @@ export function listOrderSteps(order: OrderWithEvents): DeliveryStep[] {
   if (isCancelled || !hasPiecesForCustomer(order)) {
     const goingBack = shipments.filter((shipment) => !isBoundForCustomer(shipment));
     const back = goingBack.length > 0 ? stepsOf([handedOver, ...returnStages], goingBack, 0) : [];
-    const cancelled: DeliveryStep = { label: 'Cancelled', state: 'done', at: cancelledAt(order) };
+    const cancelled: DeliveryStep = {
+      label: 'Cancelled',
+      state: 'done',
+      at: findCancelledAt(order),
+    };
     return [placed, ...back, ...(isCancelled ? [cancelled] : [])];
   }
   return [
@@ -116,18 +120,18 @@ function stepsOf(
     const reached = shipments.filter((shipment) => stageOf(shipment) >= index);
     const pieces = countPieces(reached.flatMap(({ lines }) => lines));
     const dates = reached.flatMap((shipment) => stage.at(shipment) ?? []).toSorted();
-    const step = { label: stage.label, ...attemptNote(stage, reached) };
+    const step = { label: stage.label, ...describeFailedAttempt(stage, reached) };
     if (pieces === 0) return { ...step, state: 'next', at: null };
     if (pieces === total) return { ...step, state: 'done', at: dates.at(-1) ?? null };
     return { note: `${pieces} of ${total} pieces`, ...step, state: 'partly', at: dates[0] ?? null };
   });
 }
 
-function attemptNote({ statuses }: Stage, reached: readonly Shipment[]) {
+function describeFailedAttempt({ statuses }: Stage, reached: readonly Shipment[]) {
   if (!statuses.includes('attempt_failed')) return {};
   const failed = reached.find(({ status }) => status === 'attempt_failed');
   return failed ? { note: 'Not delivered yet', isProblem: true } : {};
 }
 
-const cancelledAt = ({ timeline = [] }: OrderWithEvents) =>
+const findCancelledAt = ({ timeline = [] }: OrderWithEvents) =>
   timeline.findLast(({ to }) => to === 'cancelled')?.at ?? null;

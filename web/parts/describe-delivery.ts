@@ -14,10 +14,12 @@ import { formatDate } from './format-date.ts';
 export interface DeliveryState {
   /** How far the order is, such as 'On its way'. */
   stage: string;
-  /** When the order arrives, such as 'Arriving Tue 2 – Thu 4 Dec', or null if nothing more will arrive. */
+  /**
+   * When the order arrives, such as 'Arriving Wed 2 – Fri 4 Dec'. Null if it is not paid or nothing more will arrive.
+   */
   expected: string | null;
   /** Whether a shipment is out for delivery, which tells the customer more than the promised date. */
-  isClose?: boolean;
+  isOutForDelivery?: boolean;
 }
 
 /** Describes how far an order is, in words for the customer. */
@@ -28,18 +30,18 @@ export function describeDelivery(order: Order): DeliveryState {
     return { stage: isPending ? 'Waiting for your payment' : 'Not paid', expected: null };
   }
   if (order.orderStatus === 'delivered') {
-    return { stage: `Delivered${deliveredOn(order)}`, expected: null };
+    return { stage: `Delivered${formatDeliveryDay(order)}`, expected: null };
   }
   if (!hasPiecesForCustomer(order)) return { stage: 'Going back to the seller', expected: null };
-  const isClose = order.shipments.some(({ status }) => status === 'out_for_delivery');
+  const isOutForDelivery = order.shipments.some(({ status }) => status === 'out_for_delivery');
   return {
-    stage: isClose ? 'Out for delivery' : describeStage(order),
+    stage: isOutForDelivery ? 'Out for delivery' : describeStage(order),
     expected: describeExpected(order),
-    isClose,
+    isOutForDelivery,
   };
 }
 
-function deliveredOn({ shipments }: Order): string {
+function formatDeliveryDay({ shipments }: Order): string {
   const last = shipments
     .flatMap(({ deliveredAt }) => deliveredAt ?? [])
     .toSorted()
@@ -50,9 +52,9 @@ function deliveredOn({ shipments }: Order): string {
 /** Describes the most important shipment: a failed attempt first, then a delivered one, then one on its way. */
 function describeStage(order: Order): string {
   const shipments = order.shipments.filter(isBoundForCustomer);
-  const has = (status: string) => shipments.some((shipment) => shipment.status === status);
+  const hasStatus = (status: string) => shipments.some((shipment) => shipment.status === status);
   const delivered = shipments.filter(({ status }) => status === 'delivered');
-  if (has('attempt_failed')) return 'Delivery was attempted';
+  if (hasStatus('attempt_failed')) return 'Delivery was attempted';
   if (delivered.length > 0) {
     const pieces = countPieces(delivered.flatMap(({ lines }) => lines));
     const all = countPieces(shipments.flatMap(({ lines }) => lines));

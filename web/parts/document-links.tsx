@@ -22,17 +22,17 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentLink[
   );
 }
 
-/** Shows a document. Highlights it if the URL's fragment contains its id, for example after a link in an email. */
+/** Shows a document. Highlights it if the URL's fragment is its id, for example after a click on a link in an email. */
 function DocumentRow({ document }: { document: DocumentLink }) {
   const id = `document-${document.url.split('/').at(-1)}`;
-  const isNamed = useLocation().hash === `#${id}`;
+  const isLinked = useLocation().hash === `#${id}`;
   return (
     <li
       id={id}
-      ref={isNamed ? scrollIntoView : undefined}
+      ref={isLinked ? scrollIntoView : undefined}
       className={classes(
         'flex items-center justify-between gap-3 py-2',
-        isNamed && '-mx-3 rounded-control bg-sand px-3',
+        isLinked && '-mx-3 rounded-control bg-sand px-3',
       )}
     >
       <span className="min-w-0">

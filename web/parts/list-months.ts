@@ -9,8 +9,8 @@ interface Month {
 /** Returns the last 24 months, current month first. A month has the value `2026-11` and the label `November 2026`. */
 export function listMonths(today: string): Month[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
-  return Array.from({ length: shownMonths }, (_, ago) => {
-    const first = new Date(Date.UTC(year, month - 1 - ago));
+  return Array.from({ length: shownMonths }, (_, monthsAgo) => {
+    const first = new Date(Date.UTC(year, month - 1 - monthsAgo));
     return { value: first.toISOString().slice(0, 7), label: name.format(first) };
   });
 }

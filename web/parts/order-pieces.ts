@@ -28,7 +28,7 @@ export function listHandedOver({ paymentStatus, products }: Order): PiecesChoice
     .filter(({ left }) => left > 0)
     .map(({ line, left }) => ({
       ...choiceOf(line),
-      key: `${handedOverKey}${line._id}`,
+      key: `${handedOverPrefix}${line._id}`,
       hint: `${left} handed over`,
       max: left,
     }));
@@ -40,28 +40,31 @@ const choiceOf = (line: Line) => ({
 });
 
 /** Returns a note such as '1 of 3 cancelled, 1 of 3 refunded', or '' if no piece is cancelled or refunded. */
-export function pieceNotes({ quantity, cancelledQuantity, refundedQuantity }: Line): string {
-  const returned = refundedQuantity - cancelledQuantity;
+export function describePieces({ quantity, cancelledQuantity, refundedQuantity }: Line): string {
+  const refunded = refundedQuantity - cancelledQuantity;
   return [
     cancelledQuantity > 0 && `${cancelledQuantity} of ${quantity} cancelled`,
-    returned > 0 && `${returned} of ${quantity} refunded`,
+    refunded > 0 && `${refunded} of ${quantity} refunded`,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** Keys of handed-over pieces start with this, because the same line can also have pieces that are not shipped yet. */
-const handedOverKey = 'handed over ';
+/**
+ * The keys of handed-over pieces start with this prefix, because the same line can also have pieces that are not
+ * shipped yet.
+ */
+const handedOverPrefix = 'handed over ';
 
 /** Converts the chosen pieces to the lines of the API's request body. */
-export const chosenLines = (chosen: ChosenPieces) =>
+export const toRequestLines = (chosen: ChosenPieces) =>
   Object.entries(chosen)
     .filter(([, quantity]) => quantity > 0)
     .map(([key, quantity]) =>
-      key.startsWith(handedOverKey)
-        ? { line: key.slice(handedOverKey.length), quantity, handedOver: true }
+      key.startsWith(handedOverPrefix)
+        ? { line: key.slice(handedOverPrefix.length), quantity, handedOver: true }
         : { line: key, quantity },
     );
 
 export const hasHandedOver = (chosen: ChosenPieces): boolean =>
-  chosenLines(chosen).some((piece) => 'handedOver' in piece);
+  toRequestLines(chosen).some((piece) => 'handedOver' in piece);

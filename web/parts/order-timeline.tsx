@@ -46,7 +46,7 @@ export function OrderTimeline({ order: { timeline, timelineTotal } }: OrderTimel
           The newest {timeline.length} of {timelineTotal.toLocaleString('en-IN')} events
         </p>
       )}
-      <Entries entries={timeline} />
+      <Events events={timeline} />
     </>
   );
 }
@@ -55,19 +55,19 @@ interface OrderTimelineProps {
   order: Pick<OrderWithTimeline, 'timeline' | 'timelineTotal'>;
 }
 
-function Entries({ entries }: { entries: OrderWithTimeline['timeline'] }) {
+function Events({ events }: { events: OrderWithTimeline['timeline'] }) {
   return (
     <ol className="relative space-y-4 border-l border-line pl-5">
-      {entries.map((entry, index) => (
+      {events.map((event, index) => (
         <li key={index} className="relative">
           <span
             aria-hidden
             className="absolute top-2 -left-[1.59rem] size-2.5 rounded-full bg-deep ring-4 ring-ground"
           />
-          <p className="leading-snug font-medium">{entry.what}</p>
-          {entry.why && <p className="text-small">{entry.why}</p>}
+          <p className="leading-snug font-medium">{event.what}</p>
+          {event.why && <p className="text-small">{event.why}</p>}
           <p className="text-small text-soft">
-            <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> · {entry.by}
+            <time dateTime={event.at}>{formatDateTime(event.at)}</time> · {event.by}
           </p>
         </li>
       ))}

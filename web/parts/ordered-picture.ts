@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Picture } from '#contract/pictures.ts';
 
 /** Returns the picture of an order line. An order stores only its URL, without a placeholder or other sizes. */
-export function orderedPicture({
+export function toOrderedPicture({
   images,
   name,
 }: Order['products'][number]['product']): Picture | undefined {

@@ -2,7 +2,11 @@ const types = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'im
 export const acceptedTypes = [...types].join(',');
 
 /** Returns the reason why the file is rejected, or undefined if it is accepted. */
-export function pictureError(file: File, maxBytes: number, tooLarge: string): string | undefined {
+export function findPictureError(
+  file: File,
+  maxBytes: number,
+  tooLarge: string,
+): string | undefined {
   if (!types.has(file.type)) return `${file.name} is not a supported image`;
   return file.size > maxBytes ? tooLarge : undefined;
 }
@@ -19,7 +23,7 @@ interface PictureLimits {
 export function acceptPictures(chosen: readonly File[], limits: PictureLimits) {
   const errors: string[] = [];
   const valid = chosen.filter((file) => {
-    const error = pictureError(file, limits.maxBytes, limits.tooLarge(file.name));
+    const error = findPictureError(file, limits.maxBytes, limits.tooLarge(file.name));
     if (error) errors.push(error);
     return !error;
   });

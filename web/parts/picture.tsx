@@ -18,14 +18,14 @@ interface PictureProps {
 
 /** Shows a picture that fills its box. Shows a placeholder while the picture loads, and an icon if loading fails. */
 export function Picture({ picture, sizes, alt, priority, fit = 'cover', className }: PictureProps) {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   // The picture may have failed before hydration, without an error event.
   const checkFailed = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setFailed(true);
+    if (image?.complete && image.naturalWidth === 0) setHasFailed(true);
   }, []);
 
   const altText = alt ?? picture?.alt ?? '';
-  if (!picture || failed) return <PictureFallback alt={altText} className={className} />;
+  if (!picture || hasFailed) return <PictureFallback alt={altText} className={className} />;
   const avif = pictureSourceSet(picture, 'avif');
   const webp = pictureSourceSet(picture, 'webp');
   return (
@@ -44,7 +44,7 @@ export function Picture({ picture, sizes, alt, priority, fit = 'cover', classNam
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        onError={() => setFailed(true)}
+        onError={() => setHasFailed(true)}
         className={classes('size-full', fit === 'contain' ? 'object-contain' : 'object-cover')}
       />
     </picture>

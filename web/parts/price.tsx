@@ -11,24 +11,24 @@ interface PriceProps {
 
 /** Shows the price to pay, with the original price and the percent off, or the lowest price if variants differ. */
 export function Price({ price, discountPrice, lowestPrice, size = 'card' }: PriceProps) {
-  const reduced = !lowestPrice && discountPrice;
+  const reducedPrice = !lowestPrice && discountPrice;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
       <span
         className={classes('money font-medium', size === 'page' ? 'text-heading' : 'text-lead')}
       >
-        {reduced && <span className="sr-only">Price now </span>}
+        {reducedPrice && <span className="sr-only">Price now </span>}
         {lowestPrice ? <span className="font-sans text-small text-soft">from </span> : null}
         {formatRupees(lowestPrice || discountPrice || price)}
       </span>
-      {reduced ? (
+      {reducedPrice ? (
         <>
           <s className={classes('figures text-soft', size === 'page' ? 'text-lead' : 'text-small')}>
             <span className="sr-only">Original price </span>
             {formatRupees(price)}
           </s>
           <span className="text-small font-semibold text-good">
-            {discountPercent(price, reduced)}% off
+            {discountPercent(price, reducedPrice)}% off
           </span>
         </>
       ) : null}

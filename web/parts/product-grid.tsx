@@ -8,15 +8,15 @@ const gridOf = (isBesidePanel?: boolean) =>
 
 interface ProductGridProps {
   products: readonly CardProduct[];
-  /** The number of cards whose pictures load at once. */
-  priority?: number;
+  /** The number of cards whose first picture loads at once. */
+  priorityCount?: number;
   headingLevel?: 2 | 3;
   isBesidePanel?: boolean;
 }
 
 export function ProductGrid({
   products,
-  priority = 0,
+  priorityCount = 0,
   headingLevel,
   isBesidePanel,
 }: ProductGridProps) {
@@ -24,7 +24,11 @@ export function ProductGrid({
     <ul className={gridOf(isBesidePanel)}>
       {products.map((product, index) => (
         <li key={product._id} className="grid min-w-0">
-          <ProductCard product={product} priority={index < priority} headingLevel={headingLevel} />
+          <ProductCard
+            product={product}
+            priority={index < priorityCount}
+            headingLevel={headingLevel}
+          />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import { formatCount } from './format-count.ts';
 
 /** Formats a rating, such as "4.3 out of 5, 27 reviews". */
-export const ratingText = ({ average, count }: WireRating) =>
+export const formatRating = ({ average, count }: WireRating) =>
   `${average.toFixed(1)} out of 5, ${formatCount(count, 'reviews')}`;
 
 /** Shows stars with the average and the number of reviews, or nothing if there are no reviews. */
@@ -14,7 +14,7 @@ export function Rating({ rating, className }: { rating: WireRating; className?: 
   return (
     <span
       role="img"
-      aria-label={ratingText(rating)}
+      aria-label={formatRating(rating)}
       className={classes(
         'figures inline-flex items-center gap-1.5 text-small whitespace-nowrap',
         className,

@@ -14,13 +14,13 @@ export function RowMenu({ name, entries }: { name: string; entries: readonly Men
   );
 }
 
-export const editEntry = (onSelect: () => void): MenuEntry => ({
+export const createEditEntry = (onSelect: () => void): MenuEntry => ({
   label: 'Edit',
   icon: <Pencil aria-hidden size={16} />,
   onSelect,
 });
 
-export const deleteEntry = (onSelect: () => void, disabled = false): MenuEntry => ({
+export const createDeleteEntry = (onSelect: () => void, disabled = false): MenuEntry => ({
   label: 'Delete',
   icon: <Trash2 aria-hidden size={16} />,
   isDangerous: true,

@@ -7,7 +7,10 @@ export type StructuredData = { [name: string]: Json };
 
 export const schemaContext = { '@context': 'https://schema.org' };
 
-export function organizationData({ origin, site }: Pick<Shop, 'origin' | 'site'>): StructuredData {
+export function buildOrganizationData({
+  origin,
+  site,
+}: Pick<Shop, 'origin' | 'site'>): StructuredData {
   const { postalAddress, supportEmail, supportPhone, socialLinks } = site;
   return {
     ...schemaContext,
@@ -30,7 +33,7 @@ export function organizationData({ origin, site }: Pick<Shop, 'origin' | 'site'>
   };
 }
 
-export function websiteData(origin: string): StructuredData {
+export function buildWebsiteData(origin: string): StructuredData {
   return {
     ...schemaContext,
     '@type': 'WebSite',
@@ -46,7 +49,7 @@ export function websiteData(origin: string): StructuredData {
 }
 
 /** Returns the breadcrumb that the page shows. The last entry is the page itself and needs no URL. */
-export function breadcrumbData(
+export function buildBreadcrumbData(
   origin: string,
   crumbs: readonly { label: string; to?: string }[],
 ): StructuredData {

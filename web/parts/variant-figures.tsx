@@ -12,8 +12,8 @@ type Variants = Pick<OwnProduct, 'variants'>;
 const sellingPrices = ({ variants }: Variants) =>
   variants.map(({ price, discountPrice }) => discountPrice || price);
 
-export const lowestPrice = (product: Variants) => Math.min(...sellingPrices(product));
-export const lowestStock = ({ variants }: Variants) =>
+export const findMinPrice = (product: Variants) => Math.min(...sellingPrices(product));
+export const findMinStock = ({ variants }: Variants) =>
   Math.min(...variants.map(({ stock }) => stock));
 export const sumOf = ({ variants }: Variants, field: 'stock' | 'held') =>
   variants.reduce((sum, variant) => sum + variant[field], 0);
@@ -28,7 +28,7 @@ export function VariantCount({ product: { options, variants } }: { product: OwnP
 
 /** Shows the price or, if the variants differ, the lowest and the highest price. */
 export function PriceRange({ product }: { product: OwnProduct }) {
-  const lowest = lowestPrice(product);
+  const lowest = findMinPrice(product);
   const highest = Math.max(...sellingPrices(product));
   if (lowest === highest) {
     const { price, discountPrice } = product;
@@ -42,7 +42,9 @@ export function PriceRange({ product }: { product: OwnProduct }) {
   );
 }
 
-/** Shows the total stock of all variants, and how many variants are out of stock or low. */
+/**
+ * Shows the total stock of all variants, how many variants are out of stock or low, and how many pieces are on hold.
+ */
 export function StockSum({ product }: { product: OwnProduct }) {
   const { options, variants } = product;
   const sum = sumOf(product, 'stock');

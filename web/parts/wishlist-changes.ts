@@ -6,7 +6,7 @@ import { type Claims, readClaims } from '#web/session/read-claims.ts';
 import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
 import { readStoredText, storeText } from './stored-wishlist.ts';
 
-/** A saved product. Only a visitor's list has the price and the stock that the product had when it was saved. */
+/** A saved product, with its price and stock when it was saved. A list that the server returned has neither. */
 export interface SavedItem {
   _id: string;
   price?: number;
@@ -55,10 +55,11 @@ export function readCustomerId(): string | undefined {
   }
 }
 
-export const has = ({ items }: StoredWishlist, id: string) => items.some(({ _id }) => _id === id);
+export const isInList = ({ items }: StoredWishlist, id: string) =>
+  items.some(({ _id }) => _id === id);
 
 export function toggleSaved(item: SavedItem): void {
-  if (has(readWishlist(), item._id)) removeSaved(item);
+  if (isInList(readWishlist(), item._id)) removeSaved(item);
   else void addSaved(item);
 }
 
@@ -67,12 +68,12 @@ export async function addSaved(item: SavedItem): Promise<void> {
     showError(`A wishlist holds at most ${wishlistLimits.products} products`);
     return;
   }
-  if (await change(item, true)) showSuccess('Saved to your wishlist');
+  if (await changeSaved(item, true)) showSuccess('Saved to your wishlist');
 }
 
 /** Removes a product. On the wishlist page, its heart disappears too, so the message offers to undo the removal. */
 export function removeSaved(item: SavedItem): void {
-  void change(item, false).then((isDone) => {
+  void changeSaved(item, false).then((isDone) => {
     if (!isDone) return;
     const action = { label: 'Undo', onSelect: () => void addSaved(item) };
     const isWishlistPage = window.location.pathname === '/wishlist';
@@ -81,7 +82,7 @@ export function removeSaved(item: SavedItem): void {
 }
 
 /** Removes a product without a message, because the caller says where the product is now. */
-export const moveFromList = (item: SavedItem): Promise<boolean> => change(item, false);
+export const moveFromList = (item: SavedItem): Promise<boolean> => changeSaved(item, false);
 
 let lastCall: Promise<unknown> = Promise.resolve();
 let runningChanges = 0;
@@ -102,13 +103,13 @@ export async function storeAfterChanges<T>(
 }
 
 /** Shows a change at once, sends changes one after the other, and undoes a change that fails. */
-async function change(item: SavedItem, isSaved: boolean): Promise<boolean> {
-  apply(item, isSaved);
+async function changeSaved(item: SavedItem, isSaved: boolean): Promise<boolean> {
+  applyChange(item, isSaved);
   const customerId = readCustomerId();
   if (!customerId) return true;
   runningChanges++;
   startedChanges++;
-  const call = lastCall.then(() => send(item._id, isSaved));
+  const call = lastCall.then(() => sendChange(item._id, isSaved));
   lastCall = call.catch(() => {});
   try {
     const { products } = await call;
@@ -116,28 +117,28 @@ async function change(item: SavedItem, isSaved: boolean): Promise<boolean> {
       storeAccountList(customerId, products);
     return true;
   } catch (error) {
-    undo(item, isSaved, error);
+    undoChange(item, isSaved, error);
     return false;
   } finally {
     runningChanges--;
   }
 }
 
-function apply(item: SavedItem, isSaved: boolean): void {
+function applyChange(item: SavedItem, isSaved: boolean): void {
   const list = readWishlist();
   const others = list.items.filter(({ _id }) => _id !== item._id);
   storeWishlist({ ...list, items: isSaved ? [item, ...others] : others });
 }
 
-const send = (productId: string, isSaved: boolean) =>
+const sendChange = (productId: string, isSaved: boolean) =>
   isSaved
     ? api('PUT /api/wishlist/:productId', { params: { productId } })
     : api('DELETE /api/wishlist/:productId', { params: { productId } });
 
-function undo(item: SavedItem, isSaved: boolean, error: unknown): void {
+function undoChange(item: SavedItem, isSaved: boolean, error: unknown): void {
   // If the session has ended, a saved product stays in the browser until the next sign-in.
   if (hasStatus(error, 401)) storeWishlist({ items: isSaved ? [item] : [] });
-  else apply(item, !isSaved);
+  else applyChange(item, !isSaved);
   if (hasStatus(error, 409)) showError(error.message);
   else if (hasStatus(error, 404)) showError('This product is no longer sold.');
   else if (!hasStatus(error, 401)) showError('Could not save. Check your connection.');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Product, Variant } from '#contract/products.ts';
 import {
-  breadcrumbData,
-  organizationData,
+  buildBreadcrumbData,
+  buildOrganizationData,
   type StructuredData,
-  websiteData,
+  buildWebsiteData,
 } from '#web/parts/structured-data.ts';
-import { postData } from './blog/post-data.ts';
+import { buildPostData } from './blog/post-data.ts';
 import { faqData } from './info/faq-data.ts';
 import { productData } from './product/product-data.ts';
 
@@ -106,9 +106,9 @@ const crumbs = [
   { label: 'x' },
 ];
 const pages: [string, StructuredData][] = [
-  ['Organization', organizationData({ origin, site })],
-  ['WebSite', websiteData(origin)],
-  ['BreadcrumbList', breadcrumbData(origin, crumbs)],
+  ['Organization', buildOrganizationData({ origin, site })],
+  ['WebSite', buildWebsiteData(origin)],
+  ['BreadcrumbList', buildBreadcrumbData(origin, crumbs)],
   ['FAQPage', faqData([{ question: 'When?', answer: 'Soon.' }])],
 ];
 
@@ -151,7 +151,7 @@ test('the data of a product has a rating and reviews only if the product has a r
 });
 
 test('an organization names only the contacts that are set', () => {
-  expect(organizationData({ origin, site })).toMatchObject({
+  expect(buildOrganizationData({ origin, site })).toMatchObject({
     legalName: 'Baithak Home Pvt. Ltd.',
     address: '14 Residency Road, Bengaluru 560025',
     sameAs: ['https://instagram.baithak.test/'],
@@ -159,7 +159,7 @@ test('an organization names only the contacts that are set', () => {
   });
   const { companyName, grievanceOfficer } = site;
   const bare = { companyName, grievanceOfficer, socialLinks: [] };
-  const json = JSON.stringify(organizationData({ origin, site: bare }));
+  const json = JSON.stringify(buildOrganizationData({ origin, site: bare }));
   expect(json).not.toMatch(/address|contactPoint|telephone|@baithak/);
 });
 
@@ -247,7 +247,7 @@ test('a product with options is a group of variants, each with its URL, price an
 });
 
 test('a post has its author, dates, image and a headline within the limit', () => {
-  const data = postData(origin, post);
+  const data = buildPostData(origin, post);
   expect(listMissingFields({ ...data, publisher: 'x' })).toEqual([]);
   expect(data).toMatchObject({
     '@type': 'BlogPosting',
@@ -261,7 +261,7 @@ test('a post has its author, dates, image and a headline within the limit', () =
 });
 
 test('breadcrumbs are numbered from 1; only the page itself has no URL', () => {
-  expect(breadcrumbData(origin, crumbs).itemListElement).toEqual([
+  expect(buildBreadcrumbData(origin, crumbs).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
     { '@type': 'ListItem', position: 2, name: 'Sofas', item: `${origin}/category/sofas` },
     { '@type': 'ListItem', position: 3, name: 'x' },

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { Picture } from '#web/parts/picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
-import { deleteEntry, RowMenu } from '#web/parts/row-menu.tsx';
-import { dateColumn } from '../parts/date-column.tsx';
+import { createDeleteEntry, RowMenu } from '#web/parts/row-menu.tsx';
+import { buildDateColumn } from '../parts/date-column.tsx';
 import type { BlogSummary } from './blogs.api.ts';
 import { SeoBadge } from './seo-badge.tsx';
 
@@ -41,7 +41,7 @@ export function buildBlogColumns(onDelete: (blog: BlogSummary) => void): Column<
       sort: { kind: 'number', ascending: 'seo-low', descending: 'seo-high' },
       cell: (blog) => <SeoBadge score={blog.seoScore} />,
     },
-    dateColumn('Date', ({ publishedAt, createdAt }) => publishedAt ?? createdAt, 'bottom'),
+    buildDateColumn('Date', ({ publishedAt, createdAt }) => publishedAt ?? createdAt, 'bottom'),
     {
       id: 'actions',
       card: 'actions',
@@ -90,7 +90,7 @@ function BlogMenu({
           icon: <Pencil aria-hidden size={16} />,
           to: `/admin/blogs/edit/${blog._id}`,
         },
-        deleteEntry(() => onDelete(blog)),
+        createDeleteEntry(() => onDelete(blog)),
       ]}
     />
   );

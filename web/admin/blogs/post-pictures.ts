@@ -1,6 +1,6 @@
 import { postLimits } from '#contract/blog-options.ts';
 import type { Blog } from '#contract/blogs.ts';
-import { acceptPictures, pictureError } from '#web/parts/picture-files.ts';
+import { acceptPictures, findPictureError } from '#web/parts/picture-files.ts';
 
 /** An image in the form: a file chosen just now, or an image that the post already has. */
 export interface FormPicture {
@@ -28,7 +28,7 @@ export function getFeaturedPicture({ featuredImage }: Blog): FormPicture | null 
 }
 
 export const featuredPictureError = (file: File) =>
-  pictureError(file, postLimits.imageBytes, 'Image size must be less than 5MB');
+  findPictureError(file, postLimits.imageBytes, 'Image size must be less than 5MB');
 
 export const acceptExtraPictures = (chosen: readonly File[], presentCount: number) =>
   acceptPictures(chosen, {

@@ -1,12 +1,12 @@
 import { CircleCheck, Eye, RotateCcw } from 'lucide-react';
 import type { Contact } from '#contract/contacts.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { deleteEntry, editEntry, RowMenu } from '#web/parts/row-menu.tsx';
+import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { dateColumn } from '../parts/date-column.tsx';
+import { buildDateColumn } from '../parts/date-column.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';
 import { NameAndEmail } from '../parts/name-and-email.tsx';
 import { updateContact } from './contacts.api.ts';
@@ -63,7 +63,7 @@ export function buildContactColumns(actions: Actions): Column<Contact>[] {
         </Badge>
       ),
     },
-    dateColumn('Sent', ({ createdAt }) => createdAt, 'bottom'),
+    buildDateColumn('Sent', ({ createdAt }) => createdAt, 'bottom'),
     {
       id: 'actions',
       card: 'actions',
@@ -114,8 +114,8 @@ function ContactMenu({ contact, onView, onEdit, onDelete }: { contact: Contact }
               icon: <RotateCcw aria-hidden size={16} />,
               onSelect: () => void setStatus(contact, 'pending'),
             },
-        editEntry(() => onEdit(contact)),
-        deleteEntry(() => onDelete(contact)),
+        createEditEntry(() => onEdit(contact)),
+        createDeleteEntry(() => onDelete(contact)),
       ]}
     />
   );

@@ -20,7 +20,7 @@ import {
   issueCommissionInvoices,
 } from './documents.api.ts';
 
-/** The marketplace's invoices to vendors, by month. */
+/** Lists the marketplace's invoices to vendors by month, and issues missing invoices. */
 export function CommissionPart() {
   const state = useListState();
   const months = useMonths();
@@ -86,7 +86,7 @@ function IssueButton() {
     try {
       const { issued } = await issueCommissionInvoices();
       await queries.invalidateQueries({ queryKey: commissionInvoicesKey });
-      showSuccess(resultText(issued));
+      showSuccess(describeResult(issued));
     } catch (error) {
       showError(messageOf(error, 'Failed to issue the commission invoices'));
     } finally {
@@ -100,7 +100,7 @@ function IssueButton() {
   );
 }
 
-function resultText(issued: number): string {
+function describeResult(issued: number): string {
   if (issued === 0) return 'No invoices are missing';
   return issued === 1 ? '1 commission invoice issued' : `${issued} commission invoices issued`;
 }

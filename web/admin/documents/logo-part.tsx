@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { maxLogoBytes } from '#contract/document-rules.ts';
 import type { Marketplace } from '#contract/documents.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { acceptedTypes, pictureError } from '#web/parts/picture-files.ts';
+import { acceptedTypes, findPictureError } from '#web/parts/picture-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { marketplaceQuery, removeLogo, uploadLogo } from './documents.api.ts';
 
-/** Uploads the picture as soon as it is chosen. */
+/** Uploads a logo as soon as it is chosen, and lets an admin remove the stored logo. */
 export function LogoPart({ logo }: { logo: string | null }) {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
@@ -30,7 +30,7 @@ export function LogoPart({ logo }: { logo: string | null }) {
 
   function choose(file: File | undefined) {
     if (!file) return;
-    const problem = pictureError(file, maxLogoBytes, 'The picture is larger than 5 MB');
+    const problem = findPictureError(file, maxLogoBytes, 'The picture is larger than 5 MB');
     if (problem) return setError(problem);
     void run(() => uploadLogo(file), 'Logo saved');
   }

@@ -13,7 +13,7 @@ interface CorrectionDialogProps {
 
 /** Adds a debit to one account and a credit to another; existing entries never change. */
 export function CorrectionDialog({ accounts, onClose }: CorrectionDialogProps) {
-  const [key] = useState(createUniqueKey);
+  const [idempotencyKey] = useState(createUniqueKey);
   const choices = accounts.map(({ account, name }) => ({ value: account, label: name }));
   return (
     <EditDialog
@@ -24,7 +24,7 @@ export function CorrectionDialog({ accounts, onClose }: CorrectionDialogProps) {
         ...values,
         amount: amount.trim() === '' ? Number.NaN : Number(amount),
       })}
-      save={(body) => correctLedger(body, key)}
+      save={(body) => correctLedger(body, idempotencyKey)}
       saved="The correction is posted"
       failure="Failed to post the correction"
       submitLabel="Post correction"

@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/parts/format-date.ts';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-const amount = (rupees: number) => (
+const renderAmount = (rupees: number) => (
   <span className="figures whitespace-nowrap">{rupees === 0 ? '–' : formatRupees(rupees)}</span>
 );
 
@@ -21,8 +21,8 @@ export const entryColumns: Column<LedgerEntry>[] = [
     header: 'Time',
     cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
   },
-  { id: 'debit', header: 'Debit', align: 'end', cell: ({ debit }) => amount(debit) },
-  { id: 'credit', header: 'Credit', align: 'end', cell: ({ credit }) => amount(credit) },
+  { id: 'debit', header: 'Debit', align: 'end', cell: ({ debit }) => renderAmount(debit) },
+  { id: 'credit', header: 'Credit', align: 'end', cell: ({ credit }) => renderAmount(credit) },
   {
     id: 'balance',
     header: 'Balance after',

@@ -12,11 +12,16 @@ export const ledgerQuery = (account?: string) =>
 
 export const checkLedger = () => api('GET /api/admin/ledger/check', {});
 
-/** Repeated calls with the same key post one correction. */
+/** Posts a correction. Repeated calls with the same idempotency key post it only once. */
 export const correctLedger = (
   body: Args<'POST /api/admin/ledger/corrections'>['body'],
-  key: string,
-) => api('POST /api/admin/ledger/corrections', { body }, { headers: { 'idempotency-key': key } });
+  idempotencyKey: string,
+) =>
+  api(
+    'POST /api/admin/ledger/corrections',
+    { body },
+    { headers: { 'idempotency-key': idempotencyKey } },
+  );
 
 export const accountPath = (account: string) => `/admin/ledger/${account}`;
 

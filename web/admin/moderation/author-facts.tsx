@@ -7,9 +7,9 @@ const unusual = { accountDays: 7, reviewsThatDay: 3, productReviewsThatDay: 4 };
 
 /** Shows the author with the facts that can reveal organised reviews. */
 export function AuthorFacts({
-  entry: { author, productReviewsThatDay, kind },
+  moderated: { author, productReviewsThatDay, kind },
 }: {
-  entry: ModeratedText;
+  moderated: ModeratedText;
 }) {
   if (!author) return <p className="text-small text-soft">The account is deleted.</p>;
   const { name, email, accountDays, orders, reviews, reviewsThatDay } = author;

@@ -7,17 +7,17 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
-import { decide } from './moderation.api.ts';
+import { saveDecision } from './moderation.api.ts';
 
 interface DecisionDialogProps {
-  entry: ModeratedText;
+  moderated: ModeratedText;
   decision: 'publish' | 'hide';
   onClose: () => void;
 }
 
 /** Asks for a reason, which the author gets by email. Hiding a text requires a reason. */
-export function DecisionDialog({ entry, decision, onClose }: DecisionDialogProps) {
-  const { kind, status } = entry;
+export function DecisionDialog({ moderated, decision, onClose }: DecisionDialogProps) {
+  const { kind, status } = moderated;
   const isHiding = decision === 'hide';
   const label = isHiding ? `Hide ${kind}` : status === 'published' ? 'Keep it' : `Publish ${kind}`;
   const form = usePlainForm('The decision was not saved. Try again.');
@@ -27,7 +27,7 @@ export function DecisionDialog({ entry, decision, onClose }: DecisionDialogProps
     if (isHiding && !reason) return form.showProblem({ reason: 'Give the reason' });
     void form.send(async () => {
       try {
-        await decide(entry, { decision, ...(reason && { reason }) });
+        await saveDecision(moderated, { decision, ...(reason && { reason }) });
         showSuccess(isHiding ? 'Hidden. The author gets your reason by email.' : 'Published.');
         onClose();
         await refreshAdmin();

@@ -19,8 +19,8 @@ const statusBadges: Record<ModeratedText['status'], [label: string, tone: BadgeT
 };
 
 /** Shows a text, its author, the reasons why it is listed, and buttons to publish or hide it. */
-export function ModeratedBlock({ entry }: { entry: ModeratedText }) {
-  const { kind, product, vendor, status, createdAt } = entry;
+export function ModeratedBlock({ moderated }: { moderated: ModeratedText }) {
+  const { kind, product, vendor, status, createdAt } = moderated;
   const [label, tone] = statusBadges[status];
   return (
     <article
@@ -40,20 +40,20 @@ export function ModeratedBlock({ entry }: { entry: ModeratedText }) {
           </TextLink>{' '}
           <span className="text-soft">by {vendor.businessName}</span>
         </p>
-        <PostText entry={entry} />
-        <Reasons entry={entry} />
-        <Decisions entry={entry} />
+        <PostText moderated={moderated} />
+        <Reasons moderated={moderated} />
+        <Decisions moderated={moderated} />
       </div>
       <div className="border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
-        <AuthorFacts entry={entry} />
+        <AuthorFacts moderated={moderated} />
       </div>
     </article>
   );
 }
 
-function PostText({ entry }: { entry: ModeratedText }) {
-  const { kind, stars, text, question } = entry;
-  if (stars !== null) return <ReviewText review={{ ...entry, stars }} />;
+function PostText({ moderated }: { moderated: ModeratedText }) {
+  const { kind, stars, text, question } = moderated;
+  if (stars !== null) return <ReviewText review={{ ...moderated, stars }} />;
   return (
     <>
       {kind === 'answer' && <p className="mb-1 text-small text-soft">To: {question}</p>}
@@ -64,9 +64,9 @@ function PostText({ entry }: { entry: ModeratedText }) {
 
 /** Lists the reasons why the text is here: the filter's finding, the reports and earlier decisions. */
 function Reasons({
-  entry: { heldReason, reports, hiddenReason, history },
+  moderated: { heldReason, reports, hiddenReason, history },
 }: {
-  entry: ModeratedText;
+  moderated: ModeratedText;
 }) {
   return (
     <ul className="mt-3 space-y-1 border-l-2 border-line pl-4 text-small empty:hidden">
@@ -102,9 +102,9 @@ function Reasons({
   );
 }
 
-function Decisions({ entry }: { entry: ModeratedText }) {
+function Decisions({ moderated }: { moderated: ModeratedText }) {
   const [decision, setDecision] = useState<'publish' | 'hide'>();
-  const { status, reports } = entry;
+  const { status, reports } = moderated;
   const canPublish = status !== 'published' || reports.length > 0;
   if (status === 'withdrawn') return null;
   return (
@@ -120,7 +120,11 @@ function Decisions({ entry }: { entry: ModeratedText }) {
         </Button>
       )}
       {decision && (
-        <DecisionDialog entry={entry} decision={decision} onClose={() => setDecision(undefined)} />
+        <DecisionDialog
+          moderated={moderated}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+        />
       )}
     </div>
   );

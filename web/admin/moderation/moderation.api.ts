@@ -22,7 +22,7 @@ export const moderationQuery = (filters: Pick<Filters, 'kind' | 'status'>, page:
   });
 
 /** Sends the version that the admin has seen, so that the server can reject a decision about an older text. */
-export const decide = (
+export const saveDecision = (
   { _id: id, version }: ModeratedText,
   decision: Omit<ModerationDecision, 'version'>,
 ) => api('PUT /api/admin/moderation/:id', { params: { id }, body: { ...decision, version } });

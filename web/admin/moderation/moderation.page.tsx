@@ -90,7 +90,7 @@ export default function ModerationPage() {
         query={query}
         rowId={({ _id }) => _id}
       >
-        {(entry) => <ModeratedBlock entry={entry} />}
+        {(moderated) => <ModeratedBlock moderated={moderated} />}
       </PanelPosts>
     </>
   );

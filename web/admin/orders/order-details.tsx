@@ -4,11 +4,11 @@ import { isUnpaid } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
-import { includedGst } from '#web/parts/order-tax.ts';
+import { sumIncludedGst } from '#web/parts/order-tax.ts';
 import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
 import { listOrderSteps } from '#web/parts/delivery-steps.ts';
 import { DocumentLinks } from '#web/parts/document-links.tsx';
-import { pieceNotes } from '#web/parts/order-pieces.ts';
+import { describePieces } from '#web/parts/order-pieces.ts';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
@@ -64,7 +64,7 @@ function PaymentFacts({ order, onRefund }: OrderDetailsProps) {
       title="Payment"
       facts={[
         ['Total', formatRupees(order.totalAmount)],
-        ['Includes GST', formatRupees(includedGst([order]))],
+        ['Includes GST', formatRupees(sumIncludedGst([order]))],
         ['Commission', `${formatRupees(order.commission)} (${order.commissionRate}%)`],
         ['Refunded', order.refundedAmount > 0 ? formatRupees(order.refundedAmount) : ''],
         ['Payment order ID', <Code key="order">{order.razorpayOrderId}</Code>],
@@ -131,7 +131,7 @@ function Products({ order }: { order: Order }) {
               {line.quantity > 1 && <span className="figures text-soft"> × {line.quantity}</span>}
               <VariantWords variant={line.variant} shouldShowSku />
               <span className="figures block text-small text-bad empty:hidden">
-                {pieceNotes(line)}
+                {describePieces(line)}
               </span>
             </span>
             <span className="figures">{formatRupees(line.discountPrice || line.price)}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
 import {
-  chosenLines,
+  toRequestLines,
   hasHandedOver,
   listCancellable,
   listHandedOver,
@@ -44,7 +44,7 @@ export function RefundPieces({ order }: { order: Order }) {
               'POST /api/orders/:id/refunds',
               {
                 params: { id: order._id },
-                body: { lines: chosenLines(chosen), reason, goodsBack },
+                body: { lines: toRequestLines(chosen), reason, goodsBack },
               },
               { headers: { 'idempotency-key': key } },
             )

@@ -10,11 +10,11 @@ export type Changes<V> = {
 };
 
 /** Returns the fields that differ from `initial`. Groups are compared field by field, and lists as a whole. */
-export function changedValues<V extends Values>(values: V, initial: V): Changes<V> {
+export function findChangedValues<V extends Values>(values: V, initial: V): Changes<V> {
   const changed = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     if (Array.isArray(value)) return isSameList(value, initial[name]) ? [] : [[name, value]];
     if (!isGroup(value)) return value === initial[name] ? [] : [[name, value]];
-    const inGroup = changedValues(value, initial[name] as Values);
+    const inGroup = findChangedValues(value, initial[name] as Values);
     return Object.keys(inGroup).length === 0 ? [] : [[name, inGroup]];
   });
   return Object.fromEntries(changed) as Changes<V>;

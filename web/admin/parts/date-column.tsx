@@ -2,7 +2,7 @@ import { formatDate } from '#web/parts/format-date.ts';
 import type { Column } from '#web/ui/data-table-column.ts';
 
 /** Builds the date column, by which lists are sorted by default. */
-export function dateColumn<Row>(
+export function buildDateColumn<Row>(
   header: string,
   dateOf: (row: Row) => string,
   card?: Column<Row>['card'],

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { type Changes, changedValues } from './changed-values.ts';
+import { type Changes, findChangedValues } from './changed-values.ts';
 import { refreshAdmin } from './list-query.ts';
 
 interface EditDialogProps<V extends FieldValues, B> {
@@ -24,10 +24,10 @@ interface EditDialogProps<V extends FieldValues, B> {
   children: (form: ContractForm<V>) => ReactNode;
 }
 
-/** The dialog that contains every edit form of the admin area. */
+/** Shows an edit form of the admin area in a dialog. After saving, reloads the admin area's lists and figures. */
 export function EditDialog<V extends FieldValues, B>(props: EditDialogProps<V, B>) {
   const { title, values: initial, schema, save, saved, failure, width, onClose, children } = props;
-  const toBody = (values: V) => props.toBody(changedValues(values, initial), values);
+  const toBody = (values: V) => props.toBody(findChangedValues(values, initial), values);
   const form = useContractForm<V>({
     schema,
     toBody,

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { capitalize } from '#web/ui/capitalize.ts';
 
-/** The audit record of one account, vendor or other record, with old and new values. */
+/** Lists the audit events of one account, vendor or other record, with old and new values. */
 export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
   const { data, isPending } = useQuery({
     queryKey: ['admin', 'record', kind, id],
@@ -18,15 +18,15 @@ export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
       {!isPending && !data && <p className="text-soft">Failed to load data</p>}
       {data?.length === 0 && <p className="text-soft">No changes yet.</p>}
       <ul className="space-y-3">
-        {data?.map((entry) => (
-          <li key={entry._id}>
+        {data?.map((event) => (
+          <li key={event._id}>
             <p>
-              <span className="font-medium">{entry.who}</span> · {entry.what} ·{' '}
-              <time className="text-soft" dateTime={entry.at}>
-                {formatDateTime(entry.at)}
+              <span className="font-medium">{event.who}</span> · {event.what} ·{' '}
+              <time className="text-soft" dateTime={event.at}>
+                {formatDateTime(event.at)}
               </time>
             </p>
-            <ChangedFields before={entry.before} after={entry.after} />
+            <ChangedFields before={event.before} after={event.after} />
           </li>
         ))}
       </ul>

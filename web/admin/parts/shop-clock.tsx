@@ -12,7 +12,10 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 
 const steps = [1, 7, 30];
 
-/** Shows the shop's clock in the top bar while payments go to the sandbox. On phones, the time is in the menu. */
+/**
+ * Shows the shop's clock in the top bar while payments go to the sandbox. On smaller screens, the time is only in the
+ * menu.
+ */
 export function ShopClock({ clock }: { clock: ShopClockData }) {
   const { isMoving, move } = useMove();
   const isAhead = clock.offsetDays > 0;
@@ -26,7 +29,7 @@ export function ShopClock({ clock }: { clock: ShopClockData }) {
     >
       <p className="figures max-xl:sr-only">
         <strong className="font-semibold">
-          {isAhead ? `The shop’s clock is ${daysText(clock.offsetDays)} ahead` : 'Sandbox clock'}
+          {isAhead ? `The shop’s clock is ${formatDays(clock.offsetDays)} ahead` : 'Sandbox clock'}
         </strong>{' '}
         {formatDateTime(clock.now)}
       </p>
@@ -47,7 +50,7 @@ export function ShopClock({ clock }: { clock: ShopClockData }) {
         entries={[
           { label: formatDateTime(clock.now), disabled: true },
           ...steps.map((days) => ({
-            label: `${daysText(days)} forward`,
+            label: `${formatDays(days)} forward`,
             onSelect: () => void move(days),
           })),
         ]}
@@ -56,7 +59,7 @@ export function ShopClock({ clock }: { clock: ShopClockData }) {
   );
 }
 
-const daysText = (days: number) =>
+const formatDays = (days: number) =>
   `${days.toLocaleString('en-IN', { maximumFractionDigits: 1 })} ${days === 1 ? 'day' : 'days'}`;
 
 function useMove() {

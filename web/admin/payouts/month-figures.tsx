@@ -93,7 +93,7 @@ function FiguresChart({ months }: { months: readonly MonthlyFigures[] }) {
       table={{
         head: ['Month', 'Sales', 'Refunds', ...series.map(({ name }) => name), 'Paid to vendors'],
         rows: months.map((month) => [
-          monthText(month.month),
+          formatMonth(month.month),
           formatRupees(month.sales),
           formatRupees(month.refunds),
           ...series.map(({ key }) => formatRupees(month[key])),
@@ -102,7 +102,7 @@ function FiguresChart({ months }: { months: readonly MonthlyFigures[] }) {
       }}
     >
       <AmountChart
-        labels={months.map(({ month }) => monthText(month))}
+        labels={months.map(({ month }) => formatMonth(month))}
         series={series.map(({ key, ...style }) => ({ ...style, amounts: amountsOf(key) }))}
       />
     </ChartCard>
@@ -116,7 +116,7 @@ const shortMonth = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** Formats a month as `Nov 2026` with a non-breaking space. */
-const monthText = (month: string) =>
+const formatMonth = (month: string) =>
   shortMonth.format(new Date(`${month}-01T00:00:00Z`)).replace(' ', '\u00a0');
 
 function DownloadButton({ range }: { range: MonthRange }) {

@@ -19,7 +19,7 @@ export function DeclarationRule() {
     >
       <p className="min-h-9 min-w-0 flex-1 basis-64 content-center">
         {settings
-          ? ruleText(settings)
+          ? describeRule(settings)
           : isError
             ? 'Failed to load the rule for missing declarations.'
             : 'Loading…'}
@@ -52,7 +52,7 @@ export function DeclarationRule() {
   );
 }
 
-const ruleText = ({ undeclaredLeaveOn: day }: ShopSettings) =>
+const describeRule = ({ undeclaredLeaveOn: day }: ShopSettings) =>
   day === null
     ? 'Products stay in the shop when a due declaration is missing.'
     : `From ${formatDate(day)}, products with a missing declaration are hidden from the shop.`;

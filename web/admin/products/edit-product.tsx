@@ -6,7 +6,7 @@ import { productLimits } from '#contract/product-rules.ts';
 import { api } from '#web/api/client.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { formatCount } from '#web/parts/format-count.ts';
-import { detailsBody, detailValues } from '#web/parts/product-details-form/detail-values.ts';
+import { toDetailsBody, toDetailValues } from '#web/parts/product-details-form/detail-values.ts';
 import { DetailsSection } from '#web/parts/product-details-form/details-section.tsx';
 import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
@@ -17,7 +17,7 @@ import type { Changes } from '../parts/changed-values.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { type ProductBody, updateProduct } from './products.api.ts';
 
-/** Lets an admin correct a product's details, but not its images. */
+/** Lets an admin correct a product, except its pictures, its options and the variants of a product with options. */
 export function EditProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const [newer, setNewer] = useState<OwnProduct>();
   const { updatedAt } = newer ?? product;
@@ -35,9 +35,9 @@ export function EditProduct({ product, onClose }: { product: OwnProduct; onClose
     <EditDialog
       title="Edit product"
       width="wide"
-      values={productValues(product)}
+      values={toProductValues(product)}
       schema={productChange}
-      toBody={(changed, values) => ({ ...changedBody(changed, values), updatedAt })}
+      toBody={(changed, values) => ({ ...buildChangedBody(changed, values), updatedAt })}
       save={save}
       saved="Product updated"
       failure="Failed to save product"
@@ -54,7 +54,7 @@ export function EditProduct({ product, onClose }: { product: OwnProduct; onClose
   );
 }
 
-function productValues(product: OwnProduct) {
+function toProductValues(product: OwnProduct) {
   const { name, category, status, price, discountPrice, stock, description } = product;
   return {
     name,
@@ -64,27 +64,27 @@ function productValues(product: OwnProduct) {
     discountPrice: discountPrice ? String(discountPrice) : '',
     stock: String(stock),
     description,
-    // The tax fields propose an HSN that depends on these two.
+    // The tax fields need these two for the proposed HSN and the help texts.
     subCategory: product.subCategory,
     material: product.material,
-    ...detailValues(product),
+    ...toDetailValues(product),
   };
 }
 
-type EditValues = ReturnType<typeof productValues>;
+type EditValues = ReturnType<typeof toProductValues>;
 
 /** Returns the request body with only the changed details and declarations. */
-function changedBody(changed: Changes<EditValues>, values: EditValues): ProductBody {
+function buildChangedBody(changed: Changes<EditValues>, values: EditValues): ProductBody {
   const { details, declarations, ...others } = changed;
-  const body = detailsBody(values);
+  const body = toDetailsBody(values);
   return {
     ...others,
-    ...(details && { details: pick(body.details, details) }),
-    ...(declarations && { declarations: pick(body.declarations, declarations) }),
+    ...(details && { details: pickChanged(body.details, details) }),
+    ...(declarations && { declarations: pickChanged(body.declarations, declarations) }),
   } as ProductBody;
 }
 
-const pick = (values: object, changed: object) =>
+const pickChanged = (values: object, changed: object) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in changed));
 
 function NewerProduct({ product }: { product: OwnProduct }) {

@@ -8,9 +8,9 @@ import { PriceRange, StockSum, VariantCount } from '#web/parts/variant-figures.t
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { dateColumn } from '../parts/date-column.tsx';
+import { buildDateColumn } from '../parts/date-column.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';
-import { deleteEntry, editEntry, RowMenu } from '#web/parts/row-menu.tsx';
+import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/row-menu.tsx';
 import { updateProduct } from './products.api.ts';
 
 interface Actions {
@@ -55,7 +55,7 @@ export function buildProductColumns(actions: Actions): Column<OwnProduct>[] {
         </span>
       ),
     },
-    dateColumn('Created', ({ createdAt }) => createdAt),
+    buildDateColumn('Created', ({ createdAt }) => createdAt),
     {
       id: 'actions',
       card: 'actions',
@@ -109,7 +109,7 @@ function ProductMenu({ product, ...actions }: Actions & { product: OwnProduct })
           icon: <Eye aria-hidden size={16} />,
           onSelect: () => onView(product),
         },
-        editEntry(() => onEdit(product)),
+        createEditEntry(() => onEdit(product)),
         {
           label: 'Price history',
           icon: <IndianRupee aria-hidden size={16} />,
@@ -127,7 +127,7 @@ function ProductMenu({ product, ...actions }: Actions & { product: OwnProduct })
           to: `/product/${product._id}`,
           shouldOpenNewTab: true,
         },
-        deleteEntry(() => onDelete(product)),
+        createDeleteEntry(() => onDelete(product)),
       ]}
     />
   );

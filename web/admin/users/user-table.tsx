@@ -1,10 +1,10 @@
 import type { ListedUser } from '#contract/admin-users.ts';
 import { formatDate } from '#web/parts/format-date.ts';
-import { deleteEntry, editEntry, RowMenu } from '#web/parts/row-menu.tsx';
+import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { dateColumn } from '../parts/date-column.tsx';
+import { buildDateColumn } from '../parts/date-column.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { NameAndEmail } from '../parts/name-and-email.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';
@@ -42,7 +42,7 @@ export function buildUserColumns({ ownId, onEdit, onDelete }: Actions): Column<L
       header: 'Status',
       cell: ({ status }) => <UserStatus status={status} />,
     },
-    dateColumn('Joined', ({ createdAt }) => createdAt),
+    buildDateColumn('Joined', ({ createdAt }) => createdAt),
     {
       id: 'actions',
       card: 'actions',
@@ -51,8 +51,8 @@ export function buildUserColumns({ ownId, onEdit, onDelete }: Actions): Column<L
         <RowMenu
           name={user.name}
           entries={[
-            editEntry(() => onEdit(user)),
-            deleteEntry(() => onDelete(user), user._id === ownId),
+            createEditEntry(() => onEdit(user)),
+            createDeleteEntry(() => onDelete(user), user._id === ownId),
           ]}
         />
       ),

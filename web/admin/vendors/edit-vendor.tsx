@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
-import { vendorBody, vendorValues, type VendorValues } from './vendor-values.ts';
+import { toVendorBody, toVendorValues, type VendorValues } from './vendor-values.ts';
 import { statusChoices, updateVendor } from './vendors.api.ts';
 
 export function EditVendor({ vendor, onClose }: { vendor: ListedVendor; onClose: () => void }) {
@@ -16,9 +16,9 @@ export function EditVendor({ vendor, onClose }: { vendor: ListedVendor; onClose:
     <EditDialog
       title="Edit vendor"
       width="wide"
-      values={vendorValues(vendor)}
+      values={toVendorValues(vendor)}
       schema={vendorReview}
-      toBody={vendorBody}
+      toBody={toVendorBody}
       save={(body) => updateVendor(vendor._id, body)}
       saved="Vendor updated"
       failure="Failed to update vendor"

@@ -18,7 +18,7 @@ export interface Review {
   label: string;
 }
 
-/** Only this dialog requires the State. Other clients of the API can approve a vendor without a State. */
+/** Only this dialog requires the State. The list's Approve button and other calls approve a vendor without a State. */
 const approval = vendorReview.refine(({ contact }) => isFilled(String(contact?.state ?? '')), {
   path: ['contact', 'state'],
   message: requiredMessage,
@@ -34,7 +34,7 @@ const effects: Record<VendorStatus, string> = {
 
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { vendor, status, label } = review;
-  const asksForState = status === 'approved' && vendor.legalInfo.gstNumber === '';
+  const shouldAskForState = status === 'approved' && vendor.legalInfo.gstNumber === '';
   const hasReason = status === 'rejected' || status === 'suspended';
   return (
     <EditDialog
@@ -44,11 +44,11 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
         contact: { state: vendor.contact.state },
         legalInfo: { enrolmentNumber: vendor.legalInfo.enrolmentNumber },
       }}
-      schema={asksForState ? approval : vendorReview}
+      schema={shouldAskForState ? approval : vendorReview}
       toBody={(_changed, { statusReason, contact, legalInfo }) => ({
         status,
         ...(hasReason && { statusReason }),
-        ...(asksForState && { contact, legalInfo }),
+        ...(shouldAskForState && { contact, legalInfo }),
       })}
       save={(body) => updateVendor(vendor._id, body)}
       saved={`${vendor.businessName} is ${vendorStatusNames[status].label.toLowerCase()}`}
@@ -62,7 +62,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
             {effects[status]} They get an email at {vendor.contact.email}.
           </p>
           {status === 'suspended' && <OrdersToSend count={vendor.ordersToSend} />}
-          {asksForState && (
+          {shouldAskForState && (
             <StateFields
               state={bind('contact.state')}
               enrolmentNumber={bind('legalInfo.enrolmentNumber')}

@@ -2,13 +2,13 @@ import { Ban, CircleCheck, CircleX, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { deleteEntry, editEntry, RowMenu } from '#web/parts/row-menu.tsx';
+import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
 import type { Column } from '#web/ui/data-table-column.ts';
-import { dateColumn } from '../parts/date-column.tsx';
+import { buildDateColumn } from '../parts/date-column.tsx';
 import { NameAndEmail } from '../parts/name-and-email.tsx';
 import type { Review } from './review-dialog.tsx';
 import { updateVendor, vendorStatusNames } from './vendors.api.ts';
@@ -49,7 +49,7 @@ export function buildVendorColumns(actions: Actions): Column<ListedVendor>[] {
       align: 'end',
       cell: ({ productCount }) => productCount.toLocaleString('en-IN'),
     },
-    dateColumn('Joined', ({ createdAt }) => createdAt, 'bottom'),
+    buildDateColumn('Joined', ({ createdAt }) => createdAt, 'bottom'),
     {
       id: 'review',
       header: 'Review',
@@ -93,7 +93,7 @@ function VendorBadges({ status, sharedPan, applicationCount }: ListedVendor) {
 
 type ReviewButtonsProps = Pick<Actions, 'onReview'> & { vendor: ListedVendor };
 
-/** The buttons of a pending vendor. Approve takes effect at once, and Reject asks for a reason. */
+/** Shows the buttons of a pending vendor. Approve takes effect at once, and Reject asks for a reason. */
 function ReviewButtons({ vendor, onReview }: ReviewButtonsProps) {
   return (
     <span className="flex gap-2 pr-2 max-panel:[&>button]:grow panel:flex-col panel:pr-0">
@@ -156,8 +156,8 @@ function VendorMenu({ vendor, onEdit, onDelete, onReview }: Actions & { vendor: 
             icon,
             onSelect: () => onReview({ vendor, status, label }),
           })),
-        editEntry(() => onEdit(vendor)),
-        deleteEntry(() => onDelete(vendor)),
+        createEditEntry(() => onEdit(vendor)),
+        createDeleteEntry(() => onDelete(vendor)),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { vendorReview } from '#contract/admin-vendors.ts';
-import { vendorBody, type VendorValues } from './vendor-values.ts';
+import { toVendorBody, type VendorValues } from './vendor-values.ts';
 
 const values = {
   status: 'rejected',
@@ -10,16 +10,16 @@ const values = {
 
 test('a change of the status or of its reason sends both fields', () => {
   const both = { status: 'rejected', statusReason: 'The PAN is unreadable' };
-  expect(vendorBody({ status: 'rejected' }, values)).toEqual(both);
-  expect(vendorBody({ statusReason: values.statusReason }, values)).toEqual(both);
-  expect(vendorBody({ businessName: 'Kutch Teak' }, values)).toEqual({
+  expect(toVendorBody({ status: 'rejected' }, values)).toEqual(both);
+  expect(toVendorBody({ statusReason: values.statusReason }, values)).toEqual(both);
+  expect(toVendorBody({ businessName: 'Kutch Teak' }, values)).toEqual({
     businessName: 'Kutch Teak',
   });
 });
 
 test('an edit sends the commission rate as a number and the categories as a list', () => {
   const changed = { commissionRate: '17.5', productInfo: { categories: 'sofas, beds' } };
-  expect(vendorBody(changed, values)).toEqual({
+  expect(toVendorBody(changed, values)).toEqual({
     commissionRate: 17.5,
     productInfo: { categories: ['sofas', ' beds'] },
   });

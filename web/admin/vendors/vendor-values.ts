@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Changes } from '../parts/changed-values.ts';
 
 /** Returns the vendor's values for the form, where lists and numbers are text. */
-export function vendorValues(vendor: ListedVendor) {
+export function toVendorValues(vendor: ListedVendor) {
   const { businessName, ownerName, contact, legalInfo, otherInfo, status, statusReason } = vendor;
   return {
     businessName,
@@ -18,10 +18,10 @@ export function vendorValues(vendor: ListedVendor) {
   };
 }
 
-export type VendorValues = ReturnType<typeof vendorValues>;
+export type VendorValues = ReturnType<typeof toVendorValues>;
 
 /** Returns the request body. If the status or its reason has changed, the body contains both. */
-export function vendorBody(
+export function toVendorBody(
   changed: Changes<VendorValues>,
   { status, statusReason }: VendorValues,
 ): z.input<typeof vendorReview> {

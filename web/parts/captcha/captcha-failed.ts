@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts';
 
-export function captchaFailed(): ApiError {
+export function createCaptchaError(): ApiError {
   return new ApiError(400, { message: 'reCAPTCHA verification failed' });
 }

@@ -1,6 +1,6 @@
 import type { CaptchaChallenge } from '#contract/captcha.ts';
 import { api } from '#web/api/client.ts';
-import { captchaFailed } from './captcha-failed.ts';
+import { createCaptchaError } from './captcha-failed.ts';
 import { requestGoogleToken } from './recaptcha.ts';
 
 /** The server's challenges expire after 20 minutes, so a new one is solved some minutes before the old one expires. */
@@ -9,7 +9,10 @@ const maxAgeMs = 15 * 60_000;
 type Token = string | undefined | (() => Promise<string>);
 let prepared: { token: Promise<Token>; startedAt: number } | undefined;
 
-/** Solves the captcha when the form gets focus, so that it is ready when the form is sent. */
+/**
+ * Starts to solve the captcha. Call it when the form gets focus, so that the solution is usually ready when the form is
+ * sent.
+ */
 export function prepareCaptcha(): void {
   if (prepared && Date.now() - prepared.startedAt < maxAgeMs) return;
   const token = createToken();
@@ -28,7 +31,10 @@ export async function takeCaptcha(): Promise<string | undefined> {
   return typeof ready === 'function' ? ready() : ready;
 }
 
-/** Requests Google's token when the form is sent, because it is valid for two minutes and filling in a form may take longer. */
+/**
+ * Solves an ALTCHA challenge now. For Google, returns a function that requests the token when the form is sent, because
+ * the token is valid for two minutes and filling in a form may take longer.
+ */
 async function createToken(): Promise<Token> {
   const captcha = await api('GET /api/captcha/challenge');
   if (captcha.kind === 'off') return undefined;
@@ -44,9 +50,9 @@ function solve(challenge: Challenge): Promise<string> {
   const solved = new Promise<string>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<object | null>) => {
       if (data) resolve(btoa(JSON.stringify({ challenge, solution: data })));
-      else reject(captchaFailed());
+      else reject(createCaptchaError());
     });
-    worker.addEventListener('error', () => reject(captchaFailed()));
+    worker.addEventListener('error', () => reject(createCaptchaError()));
     worker.postMessage(challenge, []);
   });
   return solved.finally(() => worker.terminate());

@@ -1,4 +1,4 @@
-import { captchaFailed } from './captcha-failed.ts';
+import { createCaptchaError } from './captcha-failed.ts';
 
 interface Grecaptcha {
   ready(act: () => void): void;
@@ -15,7 +15,7 @@ export async function requestGoogleToken(siteKey: string): Promise<string> {
     return await (await loaded).execute(siteKey, { action: 'sign_in' });
   } catch {
     loaded = undefined;
-    throw captchaFailed();
+    throw createCaptchaError();
   }
 }
 

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { HelpRequest } from '#contract/help.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { dueNames, dueText } from './help-texts.ts';
+import { dueNames, formatDue } from './help-texts.ts';
 
 /** Shows the time left until the first answer or the resolution is due. Shows nothing while no clock runs. */
 export function DueChip({ request }: { request: Pick<HelpRequest, 'hoursLeft' | 'dueFor'> }) {
@@ -12,7 +12,7 @@ export function DueChip({ request }: { request: Pick<HelpRequest, 'hoursLeft' | 
   return (
     <Badge tone={tone}>
       <Clock aria-hidden size={14} />
-      {dueNames[dueFor]}: {dueText(hoursLeft)}
+      {dueNames[dueFor]}: {formatDue(hoursLeft)}
     </Badge>
   );
 }

@@ -75,12 +75,12 @@ function SubjectCell({ request, area }: { request: HelpRequest; area: 'vendor' |
 
 /** Shows the topic of a request with the number or name of the order, return, product or vendor. */
 function AboutCell({
-  request: { topic, order, product, vendor, return: entry },
+  request: { topic, order, product, vendor, return: orderReturn },
 }: {
   request: HelpRequest;
 }) {
-  const what = [
-    entry && `Return ${entry.number}`,
+  const subjects = [
+    orderReturn && `Return ${orderReturn.number}`,
     order?.orderId,
     product?.name,
     !product && vendor?.businessName,
@@ -88,7 +88,7 @@ function AboutCell({
   return (
     <span>
       {helpTopicNames[topic]}
-      {what[0] && <span className="figures block wrap-anywhere text-soft">{what[0]}</span>}
+      {subjects[0] && <span className="figures block wrap-anywhere text-soft">{subjects[0]}</span>}
     </span>
   );
 }

@@ -67,8 +67,8 @@ function Message({ message, viewer }: { message: HelpMessage; viewer: HelpViewer
         <h3 className="min-w-0 font-semibold wrap-anywhere">
           {isOwn && viewer !== 'admin' ? 'You' : author}
         </h3>
-        {!(isOwn && viewer !== 'admin') && sideName(side, viewer) !== author && (
-          <Badge tone={sideTones[side]}>{sideName(side, viewer)}</Badge>
+        {!(isOwn && viewer !== 'admin') && nameSide(side, viewer) !== author && (
+          <Badge tone={sideTones[side]}>{nameSide(side, viewer)}</Badge>
         )}
         {isInternal && (
           <Badge tone="warn">
@@ -91,7 +91,7 @@ function Message({ message, viewer }: { message: HelpMessage; viewer: HelpViewer
   );
 }
 
-const sideName = (side: HelpSide, viewer: HelpViewer) =>
+const nameSide = (side: HelpSide, viewer: HelpViewer) =>
   ({
     customer: 'Customer',
     vendor: viewer === 'customer' ? 'Seller' : 'Vendor',
@@ -103,12 +103,12 @@ function MaskedNote({ viewer, isOwn }: { viewer: HelpViewer; isOwn: boolean }) {
   return (
     <p className="mt-3 flex items-start gap-2 text-small text-soft">
       <EyeOff aria-hidden size={16} className="mt-0.5 shrink-0" />
-      {maskedText(viewer, isOwn)}
+      {explainMask(viewer, isOwn)}
     </p>
   );
 }
 
-function maskedText(viewer: HelpViewer, isOwn: boolean): ReactNode {
+function explainMask(viewer: HelpViewer, isOwn: boolean): ReactNode {
   if (viewer === 'admin') return 'Contact or payment details here are hidden from the other side.';
   return isOwn
     ? 'Contact or payment details were hidden. Everything about the purchase stays on Baithak.'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dueText } from './help-texts.ts';
+import { formatDue } from './help-texts.ts';
 
 test('the time left or overdue is shown in hours below two days, and otherwise in days', () => {
-  const texts = [0, 1, 47, 48, 719, -1, -47, -50].map(dueText);
+  const texts = [0, 1, 47, 48, 719, -1, -47, -50].map(formatDue);
   expect(texts).toEqual([
     'Less than an hour left',
     '1 hour left',

@@ -13,7 +13,7 @@ export const helpTopicNames: Record<HelpTopic, string> = {
 export const dueNames = { answer: 'First answer', resolution: 'Resolution' } as const;
 
 /** Formats the time left, such as `5 hours left`, `3 days left` or `2 hours overdue`. */
-export function dueText(hoursLeft: number): string {
+export function formatDue(hoursLeft: number): string {
   const hours = Math.abs(hoursLeft);
   if (hours < 1) return 'Less than an hour left';
   const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];

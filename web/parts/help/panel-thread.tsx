@@ -13,7 +13,7 @@ interface PanelThreadProps {
   thread: HelpThread;
   area: 'vendor' | 'admin';
   orderPath: string | undefined;
-  /** Further sections, which only admins see beside the thread. */
+  /** Further sections beside the thread. Only the page for admins has any. */
   children?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ interface AboutFactsProps {
 }
 
 function AboutFacts({ thread, area, orderPath }: AboutFactsProps) {
-  const { topic, order, product, vendor, return: entry, owner, due } = thread;
+  const { topic, order, product, vendor, return: orderReturn, owner, due } = thread;
   return (
     <dl className="space-y-3">
       <Fact name="Topic">{helpTopicNames[topic]}</Fact>
@@ -75,10 +75,10 @@ function AboutFacts({ thread, area, orderPath }: AboutFactsProps) {
           </TextLink>
         </Fact>
       )}
-      {entry && (
+      {orderReturn && (
         <Fact name="Return">
-          <TextLink to={`/${area}/returns/${entry._id}`} className="figures">
-            {entry.number}
+          <TextLink to={`/${area}/returns/${orderReturn._id}`} className="figures">
+            {orderReturn.number}
           </TextLink>
         </Fact>
       )}

@@ -3,7 +3,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DetailFieldsProps } from './detail-values.ts';
 
-const assembly = [
+const assemblyChoices = [
   { value: 'included', label: 'Included in the delivery' },
   { value: 'self', label: 'By the customer' },
   { value: 'not_needed', label: 'Not needed' },
@@ -17,7 +17,7 @@ export function AssemblyFields({ form: { bind } }: DetailFieldsProps) {
         optional
         {...bind('details.assembly')}
         placeholder="Not stated"
-        choices={assembly}
+        choices={assemblyChoices}
       />
       <TextField
         label="Assembly time (minutes)"

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { noDeclarations, noDetails } from '#contract/detail-options.ts';
 import { newProduct, type OwnProduct } from '#contract/product-writes.ts';
 import {
-  detailsBody,
-  detailValues,
+  toDetailsBody,
+  toDetailValues,
   type DetailValues,
   emptyDetailValues,
 } from './detail-values.ts';
 
 const basics = { name: 'Chair', category: 'chairs', price: '9000', stock: '4' };
-const bodyOf = ({ mrp, ...values }: DetailValues) => ({ ...basics, mrp, ...detailsBody(values) });
+const bodyOf = ({ mrp, ...values }: DetailValues) => ({ ...basics, mrp, ...toDetailsBody(values) });
 const read = (overrides: Partial<DetailValues>) =>
   newProduct.parse(bodyOf({ ...emptyDetailValues, ...overrides }));
 
@@ -31,7 +31,7 @@ test('a stored product is sent back unchanged', () => {
     },
     declarations: { ...noDeclarations, originCountry: 'Nepal', netQuantity: 2 },
   } as unknown as OwnProduct;
-  const { details, declarations, mrp } = read(detailValues(product));
+  const { details, declarations, mrp } = read(toDetailValues(product));
   expect({ details, declarations, mrp }).toEqual(product);
 });
 

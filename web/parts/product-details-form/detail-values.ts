@@ -45,7 +45,7 @@ export interface DetailFieldsProps {
   form: ContractForm<DetailValues>;
 }
 
-export function detailValues(product: OwnProduct): DetailValues {
+export function toDetailValues(product: OwnProduct): DetailValues {
   const { mrp, details, declarations } = product;
   const text = (value: number | null | undefined) => String(value ?? '');
   const tax = {
@@ -71,7 +71,7 @@ export function detailValues(product: OwnProduct): DetailValues {
 }
 
 /** Converts the values to the fields of the API's request body. */
-export const detailsBody = ({
+export const toDetailsBody = ({
   details,
   declarations,
 }: Pick<DetailValues, 'details' | 'declarations'>) => ({

@@ -4,7 +4,7 @@ import type { DetailFieldsProps } from './detail-values.ts';
 
 const number = { inputMode: 'decimal', optional: true } as const;
 
-const availability = [
+const availabilityChoices = [
   { value: 'no', label: 'Ready' },
   { value: 'yes', label: 'Made to order' },
 ];
@@ -23,7 +23,11 @@ export function FinishFields({ form: { bind } }: DetailFieldsProps) {
         {...bind('details.collection')}
         maxLength={80}
       />
-      <SelectField label="Availability" {...bind('details.isMadeToOrder')} choices={availability} />
+      <SelectField
+        label="Availability"
+        {...bind('details.isMadeToOrder')}
+        choices={availabilityChoices}
+      />
     </>
   );
 }

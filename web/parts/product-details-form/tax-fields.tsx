@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { ContractForm } from '../use-contract-form.ts';
 import type { DetailValues } from './detail-values.ts';
 
-/** The proposed HSN and rate depend on these fields, which every product form has. */
+/** The proposed HSN and the help texts depend on these fields, which every product form has. */
 type TaxValues = DetailValues & { category: string; subCategory: string; material: string };
 
 const ratesQuery = {
@@ -25,7 +25,10 @@ const ratesQuery = {
   },
 };
 
-/** Shows the fields for HSN and GST rate. The category proposes both, and the vendor may choose others. */
+/**
+ * Shows the fields for HSN and GST rate. The category and subcategory propose the HSN. The HSN and the answer about cane
+ * propose the rate. Both can be changed.
+ */
 export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxValues> }) {
   const { data: rates } = useQuery(ratesQuery);
   const [category, subCategory, typedHsn, material, caneAnswer, gstRate] = useWatch({
@@ -36,7 +39,8 @@ export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxV
   const proposed = proposedHsn({ category, subCategory });
   const hsn = typedHsn.trim() || proposed;
   const percent = rates && proposedGstBps({ hsn, isWhollyCane }, rates) / 100;
-  const legal = rates?.legal?.bps.map((bps) => String(bps / 100)) ?? (gstRate ? [gstRate] : []);
+  const legalRates =
+    rates?.legal?.bps.map((bps) => String(bps / 100)) ?? (gstRate ? [gstRate] : []);
   return (
     <>
       <TextField
@@ -55,7 +59,7 @@ export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxV
         label="GST rate"
         {...bind('gstRate')}
         placeholder={percent === undefined ? 'Rate of the HSN' : `Rate of the HSN (${percent}%)`}
-        choices={legal.map((value) => ({ value, label: `${value}%` }))}
+        choices={legalRates.map((value) => ({ value, label: `${value}%` }))}
         help="Prices include GST"
       />
       <SelectField

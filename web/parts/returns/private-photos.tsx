@@ -66,7 +66,7 @@ function PrivatePhoto({ url, alt, className }: PrivatePhotoProps) {
     queryFn: ({ signal }) => fetchPhoto(url, signal),
     staleTime: Infinity,
   });
-  const show = useCallback(
+  const showPhoto = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image || !photo) return undefined;
       const source = URL.createObjectURL(photo);
@@ -75,7 +75,7 @@ function PrivatePhoto({ url, alt, className }: PrivatePhotoProps) {
     },
     [photo],
   );
-  if (photo) return <img ref={show} alt={alt} className={className} />;
+  if (photo) return <img ref={showPhoto} alt={alt} className={className} />;
   if (!isError) return <Skeleton className="size-full min-h-20" />;
   return (
     <span className="grid size-full min-h-20 place-items-center text-edge">

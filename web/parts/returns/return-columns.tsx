@@ -3,7 +3,7 @@ import type { OrderReturn } from '#contract/returns.ts';
 import { NumberCell } from '#web/parts/number-cell.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { ReturnBadge } from './return-badge.tsx';
-import { piecesText, reasonNames, resolutionNames } from './return-texts.ts';
+import { summarizePieces, reasonNames, resolutionNames } from './return-texts.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** Builds the columns of a panel's list of returns. On phones, the admin's lists show two-line cards. */
@@ -23,7 +23,7 @@ export function buildReturnColumns(area: 'vendor' | 'admin'): Column<OrderReturn
       header: 'Products',
       cell: (orderReturn) => (
         <span>
-          <span className="line-clamp-2 wrap-anywhere">{piecesText(orderReturn)}</span>
+          <span className="line-clamp-2 wrap-anywhere">{summarizePieces(orderReturn)}</span>
           <span className="figures block text-soft">Order {orderReturn.orderNumber}</span>
         </span>
       ),

@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { formatCount } from '#web/parts/format-count.ts';
-import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 
@@ -13,7 +13,7 @@ export function ReturnLines({ lines }: Pick<OrderReturn, 'lines'>) {
         <li key={line} className="flex gap-4">
           <span className="size-18 shrink-0 overflow-hidden rounded-card">
             <Picture
-              picture={orderedPicture({ _id: product, name, images: image ? [image] : [] })}
+              picture={toOrderedPicture({ _id: product, name, images: image ? [image] : [] })}
               alt=""
               sizes="4.5rem"
             />

@@ -36,7 +36,7 @@ type Line = OrderReturn['lines'][number];
 export const returnLineName = ({ name, variant }: Line) => lineName({ product: { name }, variant });
 
 /** Summarizes the pieces of a return, such as `2 × Jodhpur sofa, Moss and 1 more`. */
-export function piecesText({ lines }: Pick<OrderReturn, 'lines'>): string {
+export function summarizePieces({ lines }: Pick<OrderReturn, 'lines'>): string {
   const [first, ...others] = lines;
   if (!first) return '';
   const text = `${first.quantity} × ${returnLineName(first)}`;
@@ -44,7 +44,7 @@ export function piecesText({ lines }: Pick<OrderReturn, 'lines'>): string {
 }
 
 /** Formats the time left, such as `5 hours left`. */
-export function timeLeftText(hoursLeft: number): string {
+export function formatTimeLeft(hoursLeft: number): string {
   if (hoursLeft < 1) return 'Less than an hour left';
   return hoursLeft === 1 ? '1 hour left' : `${hoursLeft} hours left`;
 }

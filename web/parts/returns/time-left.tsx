@@ -1,6 +1,6 @@
 import type { OrderReturn } from '#contract/returns.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { timeLeftText } from './return-texts.ts';
+import { formatTimeLeft } from './return-texts.ts';
 
 /** Shows how long the vendor has left to answer or inspect, or nothing while there is no deadline. */
 export function TimeLeft({
@@ -10,5 +10,5 @@ export function TimeLeft({
 }) {
   if (hoursLeft === null) return null;
   const tone = hoursLeft < 12 ? 'bad' : hoursLeft < 24 ? 'warn' : 'good';
-  return <Badge tone={tone}>{timeLeftText(hoursLeft)}</Badge>;
+  return <Badge tone={tone}>{formatTimeLeft(hoursLeft)}</Badge>;
 }

@@ -3,10 +3,10 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 
 const grid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 
-/** Shows posts as cards. With `lead`, the card of the first post is large. */
-export function BlogGrid({ posts, lead }: { posts: readonly Post[]; lead: boolean }) {
+/** Shows posts as cards. With `hasLead`, the card of the first post is large. */
+export function BlogGrid({ posts, hasLead }: { posts: readonly Post[]; hasLead: boolean }) {
   const [first, ...others] = posts;
-  if (!first || !lead) return <Cards posts={posts} />;
+  if (!first || !hasLead) return <Cards posts={posts} />;
   return (
     <>
       <div className="mb-14 border-b border-line pb-14">

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Shop } from '#web/parts/use-shop.ts';
-import { breadcrumbData } from '#web/parts/structured-data.ts';
+import { buildBreadcrumbData } from '#web/parts/structured-data.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -30,7 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ? `${category}: articles by the people of Baithak about furniture for your home.`
     : 'How to choose, care for and live with furniture in an Indian home: buying guides, materials, repairs and rooms, written by people who make it.';
   const data = ({ origin }: Shop) => [
-    breadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: 'Blog' }]),
+    buildBreadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: 'Blog' }]),
   ];
   return pageMeta({ title, description, path: canonicalOf(loaderData), data }, matches);
 }
@@ -77,7 +77,7 @@ function headingOf({ category, search, tag }: BlogFilter): string {
 
 function List({ posts, filter }: Pick<Route.ComponentProps['loaderData'], 'posts' | 'filter'>) {
   const isFiltered = Boolean(filter.category || filter.search || filter.tag || filter.page > 1);
-  if (posts.length > 0) return <BlogGrid posts={posts} lead={!isFiltered} />;
+  if (posts.length > 0) return <BlogGrid posts={posts} hasLead={!isFiltered} />;
   return (
     <EmptyState
       title="No blog posts yet."

@@ -1,7 +1,10 @@
 import type { Blog } from '#contract/blogs.ts';
 import { schemaContext, type StructuredData, toAbsoluteUrl } from '#web/parts/structured-data.ts';
 
-export function postData(origin: string, post: Omit<Blog, 'content' | 'images'>): StructuredData {
+export function buildPostData(
+  origin: string,
+  post: Omit<Blog, 'content' | 'images'>,
+): StructuredData {
   const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
   return {
     ...schemaContext,

@@ -7,12 +7,12 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Shop } from '#web/parts/use-shop.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { PostContent } from '#web/parts/post-content.tsx';
-import { breadcrumbData } from '#web/parts/structured-data.ts';
+import { buildBreadcrumbData } from '#web/parts/structured-data.ts';
 import type { Route } from './+types/post.page.ts';
 import { loadPost } from './blog.api.ts';
 import { BlogFailure } from './blog-failure.tsx';
 import { PostAside } from './post-aside.tsx';
-import { postData } from './post-data.ts';
+import { buildPostData } from './post-data.ts';
 import { PostGone } from './post-gone.tsx';
 import { PostHeader } from './post-header.tsx';
 import { RelatedPosts } from './related-posts.tsx';
@@ -31,8 +31,8 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   const { blog } = loaderData;
   const path = `/blog/${encodeURIComponent(blog.slug)}`;
   const data = ({ origin }: Shop) => [
-    postData(origin, blog),
-    breadcrumbData(origin, crumbsOf(blog)),
+    buildPostData(origin, blog),
+    buildBreadcrumbData(origin, crumbsOf(blog)),
   ];
   const tags = pageMeta(
     {

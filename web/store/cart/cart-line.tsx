@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { type CartLine, linePaise, problemOf, unitPrice } from './cart-lines.ts';
+import { type CartLine, computeLinePaise, problemOf, findUnitPrice } from './cart-lines.ts';
 
 interface CartLineRowProps {
   line: CartLine;
@@ -76,7 +76,7 @@ function LineControls({ line, onQuantity, onRemove }: CartLineRowProps) {
         )}
       >
         <span className="sr-only">Line total </span>
-        {formatRupees(rupeesOf(linePaise(line)))}
+        {formatRupees(rupeesOf(computeLinePaise(line)))}
       </p>
       <div className="flex items-center gap-1 sm:-mr-2.5">
         {available && (
@@ -105,7 +105,7 @@ function UnitPrice({ line }: { line: CartLine }) {
     <p className="figures mt-1.5 flex flex-wrap gap-x-2">
       <span>
         <span className="sr-only">Unit price </span>
-        {formatRupees(unitPrice(line))}
+        {formatRupees(findUnitPrice(line))}
       </span>
       {discountPrice ? (
         <s className="text-soft">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { type CartLine, groupByVendor, problemOf, totalPaise } from './cart-lines.ts';
+import { type CartLine, groupByVendor, problemOf, sumPaise } from './cart-lines.ts';
 
 function line(overrides: Partial<Product>, quantity = 1, available = true): CartLine {
   const product = { stock: 10, price: 100, discountPrice: null, ...overrides } as Product;
@@ -24,8 +24,8 @@ test('a cart is grouped by vendor in the order of the first lines, each with its
   ]);
 });
 
-test('a line that cannot be ordered does not count towards the total', () => {
-  expect(totalPaise([line({ price: 10 }), line({ price: 99 }, 1, false)])).toBe(1_000);
+test('an unavailable line does not count towards the total', () => {
+  expect(sumPaise([line({ price: 10 }), line({ price: 99 }, 1, false)])).toBe(1_000);
 });
 
 test('a line says why it cannot be ordered', () => {

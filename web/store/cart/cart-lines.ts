@@ -6,20 +6,20 @@ export type CartLine = Cart['items'][number];
 export interface VendorLines {
   vendor: CartLine['product']['vendor'];
   lines: CartLine[];
-  /** Excludes lines that cannot be ordered. */
+  /** Excludes unavailable lines. */
   subtotalPaise: number;
 }
 
-export function unitPrice({ product }: CartLine): number {
+export function findUnitPrice({ product }: CartLine): number {
   return product.discountPrice || product.price;
 }
 
-export function linePaise(line: CartLine): number {
-  return paiseOf(unitPrice(line)) * line.quantity;
+export function computeLinePaise(line: CartLine): number {
+  return paiseOf(findUnitPrice(line)) * line.quantity;
 }
 
-export function totalPaise(lines: readonly CartLine[]): number {
-  return lines.reduce((sum, line) => sum + (line.available ? linePaise(line) : 0), 0);
+export function sumPaise(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + (line.available ? computeLinePaise(line) : 0), 0);
 }
 
 export function countItems(lines: readonly CartLine[]): number {
@@ -36,7 +36,7 @@ export function groupByVendor(lines: readonly CartLine[]): VendorLines[] {
   return [...groups.values()].map((vendorLines) => ({
     vendor: vendorLines[0]!.product.vendor,
     lines: vendorLines,
-    subtotalPaise: totalPaise(vendorLines),
+    subtotalPaise: sumPaise(vendorLines),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type CartLineKey, lineKey } from '#web/parts/cart-change.ts';
+import { type CartLineKey, toLineKey } from '#web/parts/cart-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type CartLine, problemOf } from './cart-lines.ts';
 
@@ -8,7 +8,7 @@ interface CartProblemsProps {
   onRemove: (line: CartLineKey) => void;
 }
 
-/** Says how many lines cannot be ordered, and removes the unavailable ones. */
+/** Says how many lines cannot be ordered, and offers to remove the unavailable ones. */
 export function CartProblems({ lines, onRemove }: CartProblemsProps) {
   const blocked = lines.filter(problemOf);
   const unavailable = blocked.filter((line) => !line.available);
@@ -27,7 +27,7 @@ export function CartProblems({ lines, onRemove }: CartProblemsProps) {
             <Button
               tone="outline"
               size="small"
-              onClick={() => unavailable.forEach((line) => onRemove(lineKey(line)))}
+              onClick={() => unavailable.forEach((line) => onRemove(toLineKey(line)))}
             >
               Remove unavailable items
             </Button>

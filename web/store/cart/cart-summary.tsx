@@ -3,7 +3,7 @@ import { policies } from '#contract/policies.ts';
 import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { type CartLine, groupByVendor, problemOf, totalPaise } from './cart-lines.ts';
+import { type CartLine, groupByVendor, problemOf, sumPaise } from './cart-lines.ts';
 import { SummaryCard } from './summary-card.tsx';
 
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
@@ -13,7 +13,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   return (
     <SummaryCard
       groups={groupByVendor(lines)}
-      totalPaise={totalPaise(lines)}
+      totalPaise={sumPaise(lines)}
       action={
         isBlocked ? (
           <Button size="large" disabled>

@@ -7,7 +7,7 @@ import {
   type CartChange,
   cartChangeKey,
   type CartLineKey,
-  lineKey,
+  toLineKey,
 } from '#web/parts/cart-change.ts';
 import { cartQuery, storeCart } from '#web/parts/cart-query.ts';
 import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
@@ -18,14 +18,14 @@ const messages = {
   clear: { done: 'Cart cleared successfully', failed: 'Failed to clear cart' },
 } as const;
 
-/** Changes are sent one after the other; the page shows them at once (see `useCart`). */
+/** Returns a mutation that sends changes one after the other. The page shows them at once (see `useCart`). */
 export function useChangeCart() {
   return useMutation({
     mutationKey: cartChangeKey,
     scope: { id: 'cart' },
     networkMode: 'always',
     mutationFn: (change: CartChange) =>
-      isSuperseded(change) ? Promise.resolve(undefined) : send(change),
+      isSuperseded(change) ? Promise.resolve(undefined) : sendChange(change),
     onSuccess(cart, change) {
       if (!cart) return;
       showSaved(change);
@@ -51,7 +51,7 @@ function isSuperseded(change: CartChange): boolean {
     .some((later) => later.kind === 'quantity' && later.line.variant === change.line.variant);
 }
 
-function send(change: CartChange): Promise<Cart> {
+function sendChange(change: CartChange): Promise<Cart> {
   switch (change.kind) {
     case 'quantity': {
       const { line, quantity } = change;
@@ -76,7 +76,7 @@ const findLine = ({ variant }: CartLineKey) =>
   queryClient.getQueryData(cartQuery.queryKey)?.items.find((item) => item.variant._id === variant);
 
 async function putBack(line: Cart['items'][number]): Promise<void> {
-  const body = { ...lineKey(line), quantity: line.quantity };
+  const body = { ...toLineKey(line), quantity: line.quantity };
   try {
     await storeCart(await api('POST /api/cart/add', { body }));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import { type CartLineKey, lineKey } from '#web/parts/cart-change.ts';
+import { type CartLineKey, toLineKey } from '#web/parts/cart-change.ts';
 import type { VendorLines } from './cart-lines.ts';
 import { CartLineRow } from './cart-line.tsx';
 
@@ -36,8 +36,8 @@ export function VendorGroup({ group, onQuantity, onRemove }: VendorGroupProps) {
           <CartLineRow
             key={line.variant._id}
             line={line}
-            onQuantity={(quantity) => onQuantity(lineKey(line), quantity)}
-            onRemove={() => onRemove(lineKey(line))}
+            onQuantity={(quantity) => onQuantity(toLineKey(line), quantity)}
+            onRemove={() => onRemove(toLineKey(line))}
           />
         ))}
       </ul>

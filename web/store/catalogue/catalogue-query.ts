@@ -2,7 +2,7 @@ import { categoryLabel, colourLabel } from '#contract/catalogue-options.ts';
 import { readUrlText } from '#contract/field-rules.ts';
 import type { ProductSort } from '#contract/products.ts';
 
-/** Filters that take several values, each with its own parameter in the URL. */
+/** Filters that take several values. The URL repeats the filter's parameter for each value. */
 export const valueFilters = ['subCategory', 'material', 'color', 'seats', 'origin'] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 
@@ -37,7 +37,7 @@ const patterns: Record<NumberFilter, RegExp> = {
   maxPrice: /^\d{1,8}(\.\d{1,2})?$/,
 };
 
-/** Reads a query from a URL and ignores invalid values. */
+/** Reads a query from a URL. Ignores invalid values and shortens long texts. */
 export function readQuery(search: URLSearchParams): CatalogueQuery {
   const text = (name: string, maxLength?: number) => readUrlText(search.get(name), maxLength);
   const number = (name: NumberFilter) => (patterns[name].test(text(name)) ? text(name) : '');
@@ -87,7 +87,7 @@ export interface AppliedFilter {
 }
 
 /** Returns the text of a value on chips and checkboxes. */
-export function valueLabel(name: ValueFilter, value: string): string {
+export function describeValue(name: ValueFilter, value: string): string {
   if (name === 'color') return colourLabel(value);
   if (name === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
   return value;
@@ -114,7 +114,7 @@ export function listAppliedFilters(query: CatalogueQuery): AppliedFilter[] {
       : []),
     ...valueFilters.flatMap((name) =>
       query[name].map((value) => ({
-        label: valueLabel(name, value),
+        label: describeValue(name, value),
         removeUrl: without({ [name]: query[name].filter((other) => other !== value) }),
       })),
     ),

@@ -59,7 +59,7 @@ export function CatalogueResults({ list, query, pageSize, emptyMessage }: Catalo
         {isCapped ? '1,000+' : total.toLocaleString('en-IN')} {total === 1 ? 'product' : 'products'}
         {pages > 1 && `, page ${query.page} of ${isCapped ? 'many' : pages}`}
       </p>
-      <ProductGrid products={products} priority={4} headingLevel={2} isBesidePanel />
+      <ProductGrid products={products} priorityCount={4} headingLevel={2} isBesidePanel />
       <div className="mt-12">
         <Pagination
           page={query.page}

@@ -1,7 +1,7 @@
 import type { SearchAlternative } from '#contract/search-alternatives.ts';
 import type { UnderstoodTerm } from '#contract/search-terms.ts';
 import type { CallApi } from '#web/api/call-api.ts';
-import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
+import { type CardProduct, toCardProduct } from '#web/parts/card-product.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
 export interface CatalogueList {
@@ -49,7 +49,7 @@ export async function loadCatalogue(
     const text = (name: string) => decodeURIComponent(headers.get(name) ?? '');
     const terms = (name: string) => JSON.parse(text(name) || '[]') as UnderstoodTerm[];
     return {
-      products: data.map(cardProduct),
+      products: data.map(toCardProduct),
       total: Number(headers.get('x-total-count') ?? data.length),
       isCapped: headers.get('x-total-capped') === 'true',
       isPartial: headers.get('x-partial-match') === 'true',
@@ -104,7 +104,10 @@ const emptyList: CatalogueList = {
   nearest: { category: '', subCategory: '' },
 };
 
-/** Returns the HTTP status of the page: 404 for a page after the last one and for a tag without products. */
+/**
+ * Returns the HTTP status of the page: 404 for a page after the last one and for a tag without products, 503 if the
+ * call failed.
+ */
 export function getListStatus(
   list: CatalogueList | null,
   { page }: Pick<CatalogueQuery, 'page'>,

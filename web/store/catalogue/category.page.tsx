@@ -13,7 +13,7 @@ import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { breadcrumbData } from '#web/parts/structured-data.ts';
+import { buildBreadcrumbData } from '#web/parts/structured-data.ts';
 import { capitalize } from '#web/ui/capitalize.ts';
 import type { Route } from './+types/category.page.ts';
 import { readQuery } from './catalogue-query.ts';
@@ -66,7 +66,7 @@ export function meta({ params, location, matches }: Route.MetaArgs) {
       description: `${introOf(params.category)} From Indian workshops, delivered in ${policies.shippingBusinessDays} business days.`,
       path: page > 1 ? `${path}?page=${page}` : path,
       data: ({ origin }) => [
-        breadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: title }]),
+        buildBreadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: title }]),
       ],
     },
     matches,

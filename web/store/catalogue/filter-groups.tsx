@@ -4,10 +4,10 @@ import type { FacetValue } from '#contract/facets.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type CatalogueQuery, type ValueFilter, valueLabel } from './catalogue-query.ts';
+import { type CatalogueQuery, type ValueFilter, describeValue } from './catalogue-query.ts';
 
 /** Returns an empty string while the number is unknown. */
-export const countText = (count: number | null | undefined): string => {
+export const formatFacetCount = (count: number | null | undefined): string => {
   if (count === null || count === undefined) return '';
   return count >= 1000 ? '1,000+' : String(count);
 };
@@ -27,7 +27,7 @@ interface Counts {
 }
 
 function Counted({ label, count }: Counts) {
-  const text = countText(count);
+  const text = formatFacetCount(count);
   return (
     <>
       {label} {text && <span className="text-small text-soft tabular-nums">({text})</span>}
@@ -48,7 +48,7 @@ const withChosen = ({ values = [], chosen }: ValuesProps): readonly FacetValue[]
     .map((value) => ({ value, count: 0 })),
 ];
 
-/** The other values are hidden until a click on “more”. */
+/** Further values are hidden until a click on “more”, except a single one. */
 const maxShown = 7;
 
 export function ValueGroup({
@@ -61,7 +61,7 @@ export function ValueGroup({
   // A single value does not narrow the list.
   if (all.length < 2 && chosen.length === 0) return null;
   const shown = all.length > maxShown + 1 ? maxShown : all.length;
-  const boxes = (values: readonly FacetValue[]) =>
+  const renderBoxes = (values: readonly FacetValue[]) =>
     values.map(({ value, count }) => (
       <Checkbox
         key={value}
@@ -72,7 +72,7 @@ export function ValueGroup({
           <span className="inline-flex items-center gap-2">
             {name === 'color' && <span aria-hidden data-colour={value} className="colour-dot" />}
             <span className="wrap-anywhere">
-              <Counted label={valueLabel(name, value)} count={count} />
+              <Counted label={describeValue(name, value)} count={count} />
             </span>
           </span>
         }
@@ -81,13 +81,13 @@ export function ValueGroup({
   const more = all.slice(shown);
   return (
     <Group legend={legend}>
-      {boxes(all.slice(0, shown))}
+      {renderBoxes(all.slice(0, shown))}
       {more.length > 0 && (
         <details open={more.some(({ value }) => chosen.includes(value))}>
           <summary className="min-h-tap cursor-pointer py-1.5 text-small font-semibold text-brand">
             {more.length} more
           </summary>
-          {boxes(more)}
+          {renderBoxes(more)}
         </details>
       )}
     </Group>

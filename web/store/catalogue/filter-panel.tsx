@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { type CatalogueQuery, readQuery, type ValueFilter, writeQuery } from './catalogue-query.ts';
 import {
   CategoryGroup,
-  countText,
+  formatFacetCount,
   Group,
   NumberFields,
   RatingGroup,
@@ -57,7 +57,7 @@ export function FilterPanel({ query, hasCategories, facets, clearUrl }: FilterPa
           Clear all
         </Link>
         <Button className="grow" popoverTarget={filterPanelId} popoverTargetAction="hide">
-          Show {countText(facets?.total)} {facets?.total === 1 ? 'product' : 'products'}
+          Show {formatFacetCount(facets?.total)} {facets?.total === 1 ? 'product' : 'products'}
         </Button>
       </div>
     </aside>

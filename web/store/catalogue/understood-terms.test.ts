@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTerm } from './understood-terms.tsx';
+import { removeTerm } from './understood-terms.tsx';
 
 const term = (text: string, start: number) => ({
   ...{ text, start, filter: 'color' as const, value: [], label: '' },
@@ -10,5 +10,5 @@ test.each([
   ['under 15000', term('under 15000', 0), ''],
   ['सोफ़ा नीला', term('नीला', 6), 'सोफ़ा'],
 ])('the search %j keeps its other words when a term is removed', (q, removed, rest) => {
-  expect(withoutTerm(q, removed)).toBe(rest);
+  expect(removeTerm(q, removed)).toBe(rest);
 });

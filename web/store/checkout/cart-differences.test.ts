@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
-import { cartDifferences } from './cart-differences.ts';
+import { listCartDifferences } from './cart-differences.ts';
 
 function line(
   name: string,
@@ -15,12 +15,12 @@ function line(
 }
 
 test('an unchanged cart has no differences', () => {
-  expect(cartDifferences([line('Sofa')], [line('Sofa', { stock: 3 })])).toEqual([]);
+  expect(listCartDifferences([line('Sofa')], [line('Sofa', { stock: 3 })])).toEqual([]);
 });
 
 test('a new price is a difference, even when only the discount has changed', () => {
   const before = [line('Sofa', { price: 50_000, discountPrice: 45_000 })];
-  expect(cartDifferences(before, [line('Sofa', { price: 50_000 })])).toEqual([
+  expect(listCartDifferences(before, [line('Sofa', { price: 50_000 })])).toEqual([
     'Sofa now costs ₹50,000 instead of ₹45,000.',
   ]);
 });
@@ -33,7 +33,7 @@ test('sold out, removed, added and changed lines are differences', () => {
     line('Chair', { stock: 2 }, 4),
     line('Stool'),
   ];
-  expect(cartDifferences(before, after)).toEqual([
+  expect(listCartDifferences(before, after)).toEqual([
     'Sofa: sold out.',
     'Bed: 3 in your cart instead of 2.',
     'Lamp is no longer in your cart.',

@@ -1,9 +1,12 @@
 import { formatRupees } from '#contract/money.ts';
 import { lineName } from '#contract/variant-text.ts';
-import { type CartLine, problemOf, unitPrice } from '#web/store/cart/cart-lines.ts';
+import { type CartLine, problemOf, findUnitPrice } from '#web/store/cart/cart-lines.ts';
 
 /** Returns one sentence for each difference between the cart that the customer saw and the current cart. */
-export function cartDifferences(before: readonly CartLine[], after: readonly CartLine[]): string[] {
+export function listCartDifferences(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+): string[] {
   const now = new Map(after.map((line) => [line.variant._id, line]));
   const seen = new Set(before.map((line) => line.variant._id));
   return [
@@ -18,7 +21,7 @@ function lineDifferences(before: CartLine, after: CartLine | undefined): string[
   const name = lineName(before);
   if (!after) return [`${name} is no longer in your cart.`];
   const differences: string[] = [];
-  const [was, is] = [unitPrice(before), unitPrice(after)];
+  const [was, is] = [findUnitPrice(before), findUnitPrice(after)];
   if (was !== is) {
     differences.push(`${name} now costs ${formatRupees(is)} instead of ${formatRupees(was)}.`);
   }

@@ -6,16 +6,16 @@ import { cartQuery } from '#web/parts/cart-query.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { clearOpenPurchase, readOpenPurchase, storeOpenPurchase } from './open-purchase.ts';
 import type { SignedPayment } from './payment-callbacks.ts';
-import { purchaseKey } from './purchase-key.ts';
-import { type Buyer, purchaseRequest } from './purchase-request.ts';
+import { createPurchaseKey } from './purchase-key.ts';
+import { type Buyer, buildPurchaseRequest } from './purchase-request.ts';
 
 /**
  * Creates a purchase. A 409 may mean that the stock is held by an earlier purchase of this customer whose payment
  * window was lost. In that case the earlier purchase is released and the call repeated.
  */
 export async function createPurchase(lines: readonly CartLine[], address: Address, buyer: Buyer) {
-  const body = purchaseRequest(lines, address, buyer);
-  const key = purchaseKey(body);
+  const body = buildPurchaseRequest(lines, address, buyer);
+  const key = createPurchaseKey(body);
   const create = () =>
     api('POST /api/orders/create', { body }, { headers: { 'idempotency-key': key } });
   const earlier = readOpenPurchase();

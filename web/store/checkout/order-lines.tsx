@@ -1,14 +1,14 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import { lineKey } from '#web/parts/cart-change.ts';
+import { toLineKey } from '#web/parts/cart-change.ts';
 import { LineDelivery } from '#web/parts/line-delivery.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 import {
   type CartLine,
   groupByVendor,
-  linePaise,
+  computeLinePaise,
   problemOf,
-  unitPrice,
+  findUnitPrice,
 } from '#web/store/cart/cart-lines.ts';
 import { useChangeCart } from '#web/store/cart/cart.api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +52,7 @@ export function OrderLines({ lines, pin }: OrderLinesProps) {
                 pin={pin}
                 onRemove={
                   undeliverable.includes(line)
-                    ? () => change({ kind: 'remove', line: lineKey(line) })
+                    ? () => change({ kind: 'remove', line: toLineKey(line) })
                     : undefined
                 }
               />
@@ -83,7 +83,7 @@ function OrderLine({ line, pin, onRemove }: OrderLineProps) {
         <p className="leading-snug font-semibold">{product.name}</p>
         <VariantWords variant={line.variant} />
         <p className="figures mt-0.5 text-small text-soft">
-          {quantity} × {formatRupees(unitPrice(line))}
+          {quantity} × {formatRupees(findUnitPrice(line))}
         </p>
         {problem && <p className="mt-0.5 text-small font-semibold text-bad">{problem}</p>}
         {!problem && <LineDelivery productId={product._id} pin={pin} />}
@@ -95,7 +95,7 @@ function OrderLine({ line, pin, onRemove }: OrderLineProps) {
       </div>
       <p className="figures ml-auto shrink-0 font-semibold">
         <span className="sr-only">Line total </span>
-        {formatRupees(rupeesOf(linePaise(line)))}
+        {formatRupees(rupeesOf(computeLinePaise(line)))}
       </p>
     </li>
   );

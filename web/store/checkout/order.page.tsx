@@ -4,7 +4,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { useCart } from '#web/parts/cart-query.ts';
 import { CustomersOnly } from '#web/parts/customers-only.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
-import { type CartLine, groupByVendor, problemOf, totalPaise } from '#web/store/cart/cart-lines.ts';
+import { type CartLine, groupByVendor, problemOf, sumPaise } from '#web/store/cart/cart-lines.ts';
 import { CartLoadError } from '#web/store/cart/cart-load-error.tsx';
 import { CartSkeleton } from '#web/store/cart/cart-skeleton.tsx';
 import { EmptyCart } from '#web/store/cart/empty-cart.tsx';
@@ -145,7 +145,7 @@ function PaymentSummary({
   return (
     <SummaryCard
       groups={groupByVendor(lines)}
-      totalPaise={totalPaise(lines)}
+      totalPaise={sumPaise(lines)}
       action={
         <SubmitButton
           size="large"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
-import { purchaseKey } from './purchase-key.ts';
-import { purchaseRequest } from './purchase-request.ts';
+import { createPurchaseKey } from './purchase-key.ts';
+import { buildPurchaseRequest } from './purchase-request.ts';
 
 const home = {
   street: '4 Church Street',
@@ -17,7 +17,7 @@ function line(id: string, quantity = 1, price = 100): CartLine {
 }
 
 const keyOf = (lines: CartLine[], address = home) =>
-  purchaseKey(purchaseRequest(lines, address, { gstin: '', firm: '' }));
+  createPurchaseKey(buildPurchaseRequest(lines, address, { gstin: '', firm: '' }));
 
 test('two tabs with the same cart and address use the same key', () => {
   expect(keyOf([line('a'), line('b', 2)])).toBe(keyOf([line('b', 2), line('a')]));

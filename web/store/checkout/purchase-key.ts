@@ -2,7 +2,7 @@
  * Returns the Idempotency-Key of a purchase: a cyrb53 hash of the request that creates it. Two tabs that pay for the
  * same cart and address therefore create one purchase.
  */
-export function purchaseKey(purchase: object): string {
+export function createPurchaseKey(purchase: object): string {
   const text = JSON.stringify(purchase);
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
 import { readGstin } from '#contract/buyer-rules.ts';
 import { deliveryFieldsOf } from '#web/parts/address-fields.tsx';
-import { type CartLine, totalPaise } from '#web/store/cart/cart-lines.ts';
+import { type CartLine, sumPaise } from '#web/store/cart/cart-lines.ts';
 
 /** The firm that buys, as typed; both fields are empty when a person buys. */
 export interface Buyer {
@@ -10,7 +10,7 @@ export interface Buyer {
 }
 
 /** Returns the body of `POST /api/orders/create`. Its lines are sorted, so that their order in the cart has no effect. */
-export function purchaseRequest(lines: readonly CartLine[], address: Address, buyer: Buyer) {
+export function buildPurchaseRequest(lines: readonly CartLine[], address: Address, buyer: Buyer) {
   return {
     products: lines
       .map(({ product, variant, quantity }) => ({
@@ -20,7 +20,7 @@ export function purchaseRequest(lines: readonly CartLine[], address: Address, bu
       }))
       .sort((a, b) => (a.variant < b.variant ? -1 : 1)),
     deliveryAddress: deliveryFieldsOf(address),
-    expectedAmount: totalPaise(lines),
+    expectedAmount: sumPaise(lines),
     ...(buyer.gstin && { gstin: readGstin(buyer.gstin) }),
     ...(buyer.firm && { firm: buyer.firm }),
   };

@@ -51,7 +51,7 @@ export async function openRazorpayWindow(
     if (markClosed()) callbacks.onClosed(hasFailed ? 'failed' : 'dismissed');
   };
   const checkout = new window.Razorpay({
-    ...paymentOptions(created),
+    ...buildPaymentOptions(created),
     handler: (signed) => {
       if (markClosed()) callbacks.onPaid(signed);
     },
@@ -74,7 +74,7 @@ export async function openRazorpayWindow(
   };
 }
 
-function paymentOptions(created: CreatedOrder): Omit<RazorpayOptions, 'handler' | 'modal'> {
+function buildPaymentOptions(created: CreatedOrder): Omit<RazorpayOptions, 'handler' | 'modal'> {
   return {
     key: created.key,
     order_id: created.orderId,
@@ -87,7 +87,7 @@ function paymentOptions(created: CreatedOrder): Omit<RazorpayOptions, 'handler' 
       email: created.customer.email,
       contact: created.customer.phone,
     },
-    theme: { color: brandColour() },
+    theme: { color: readBrandColour() },
     timeout: secondsUntil(created.holdExpiresAt),
   };
 }
@@ -112,6 +112,6 @@ function secondsUntil(time: string): number {
   return Math.max(minTimeoutSeconds, seconds);
 }
 
-function brandColour(): string {
+function readBrandColour(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--color-brand').trim();
 }

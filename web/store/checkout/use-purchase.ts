@@ -5,7 +5,7 @@ import { cartQuery } from '#web/parts/cart-query.ts';
 import { clearDeliveries } from '#web/parts/delivery-promise.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
-import { cartDifferences } from './cart-differences.ts';
+import { listCartDifferences } from './cart-differences.ts';
 import { createPurchase } from './checkout.api.ts';
 import type { Buyer } from './purchase-request.ts';
 import { describeFailure, usePayment } from './use-payment.ts';
@@ -51,8 +51,8 @@ function isUndeliverable(error: unknown): boolean {
   return typeof details === 'object' && details !== null && 'undeliverable' in details;
 }
 
-/** Reads the cart again, so that the page shows what has changed. */
+/** Reads the cart again and returns whether it has changed. The page shows the differences. */
 async function hasChanged(shown: readonly CartLine[]): Promise<boolean> {
   const { items } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
-  return cartDifferences(shown, items).length > 0;
+  return listCartDifferences(shown, items).length > 0;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noDetails } from '#contract/detail-options.ts';
 import type { Product } from '#contract/products.ts';
-import { compareRows } from './compare-rows.ts';
+import { buildCompareRows } from './compare-rows.ts';
 
 const product = (own: Partial<Product>): Product =>
   ({
@@ -23,7 +23,7 @@ const product = (own: Partial<Product>): Product =>
   }) as Product;
 
 test('the comparison has a row for each detail that at least one product states', () => {
-  const rows = compareRows([
+  const rows = buildCompareRows([
     product({ details: { ...noDetails, assembly: 'self', assemblyMinutes: 40 } }),
     product({
       length: 180,
@@ -51,5 +51,5 @@ test('the comparison has a row for each detail that at least one product states'
 });
 
 test('the comparison of a single product marks no rows as equal', () => {
-  expect(compareRows([product({})]).some(({ isEqual }) => isEqual)).toBe(false);
+  expect(buildCompareRows([product({})]).some(({ isEqual }) => isEqual)).toBe(false);
 });

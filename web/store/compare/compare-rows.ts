@@ -43,7 +43,7 @@ const facts: readonly Fact[] = [
 ];
 
 /** Returns the rows of the comparison. Leaves out rows in which no product has a value. */
-export function compareRows(products: readonly Product[]): CompareRow[] {
+export function buildCompareRows(products: readonly Product[]): CompareRow[] {
   return facts
     .map(([label, read]) => {
       const values = products.map(read);

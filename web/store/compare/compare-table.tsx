@@ -7,7 +7,7 @@ import { Picture } from '#web/parts/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { comparePath } from './compare.api.ts';
-import { type CompareRow, compareRows } from './compare-rows.ts';
+import { type CompareRow, buildCompareRows } from './compare-rows.ts';
 
 /** Shows products side by side. On a wide screen the pictures stay in view; on a narrow screen the table scrolls. */
 export function CompareTable({ products }: { products: readonly Product[] }) {
@@ -41,7 +41,7 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
           </tr>
         </thead>
         <tbody>
-          {compareRows(products).map(renderRow)}
+          {buildCompareRows(products).map(renderRow)}
           <Row label="Delivery">
             {products.map(({ _id, inStock }) => (
               <td key={_id} className="px-2 py-3 align-top sm:px-3">

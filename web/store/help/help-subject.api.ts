@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { helpLimits } from '#contract/help-rules.ts';
 import { api } from '#web/api/client.ts';
 import type { CardProduct } from '#web/parts/card-product.ts';
-import { cardProduct } from '#web/parts/card-product.ts';
-import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { toCardProduct } from '#web/parts/card-product.ts';
+import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
 
 export const helpSubjectKinds = ['order', 'return', 'product', 'vendor'] as const;
 export type HelpSubjectKind = (typeof helpSubjectKinds)[number];
@@ -12,7 +12,7 @@ export type HelpSubjectKind = (typeof helpSubjectKinds)[number];
 export interface HelpSubject {
   kind: HelpSubjectKind | undefined;
   id: string;
-  /** `Order BTK-26-004821`, or the name of the product or seller. */
+  /** `Order BTK-26-004821`, `Return RT-26-000123`, the name of the product or seller, or `Baithak`. */
   title: string;
   /** The name of the seller; undefined for a question to Baithak. */
   seller: string | undefined;
@@ -48,20 +48,20 @@ const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Prom
         title: `Order ${order.orderId}`,
         seller: order.vendor.businessName,
         path: `/orders/${id}`,
-        picture: order.products[0] && orderedPicture(order.products[0].product),
+        picture: order.products[0] && toOrderedPicture(order.products[0].product),
         suggestedSubject: '',
       };
     },
     async return(id, signal) {
-      const entry = await api('GET /api/returns/:id', { params: { id } }, { signal });
+      const orderReturn = await api('GET /api/returns/:id', { params: { id } }, { signal });
       return {
         kind: 'return',
         id,
-        title: `Return ${entry.number}`,
-        seller: entry.vendor.businessName,
+        title: `Return ${orderReturn.number}`,
+        seller: orderReturn.vendor.businessName,
         path: `/returns/${id}`,
         picture: undefined,
-        suggestedSubject: `Return ${entry.number}`,
+        suggestedSubject: `Return ${orderReturn.number}`,
       };
     },
     async product(id, signal) {
@@ -72,8 +72,8 @@ const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Prom
         title: product.name,
         seller: product.vendor.businessName,
         path: `/product/${id}`,
-        picture: cardProduct(product).pictures[0],
-        suggestedSubject: cut(`Question about ${product.name}`),
+        picture: toCardProduct(product).pictures[0],
+        suggestedSubject: cutSubject(`Question about ${product.name}`),
       };
     },
     async vendor(id, signal) {
@@ -85,9 +85,9 @@ const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Prom
         seller: vendor.businessName,
         path: `/vendor/${id}`,
         picture: undefined,
-        suggestedSubject: cut(`Question for ${vendor.businessName}`),
+        suggestedSubject: cutSubject(`Question for ${vendor.businessName}`),
       };
     },
   };
 
-const cut = (text: string) => text.slice(0, helpLimits.subjectCharacters);
+const cutSubject = (text: string) => text.slice(0, helpLimits.subjectCharacters);

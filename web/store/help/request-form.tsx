@@ -24,12 +24,15 @@ interface RequestFormProps {
   subject: HelpSubject;
 }
 
-/** Asks the seller or Baithak. The text beside the form says what happens with the message. */
+/**
+ * Shows the form for a new request to the seller or to Baithak. The text beside the form says what happens with the
+ * message.
+ */
 export function RequestForm({ subject }: RequestFormProps) {
   const request = useRequestForm(subject);
   const { form, submit, photos, percentSent } = request;
   const { busy } = form;
-  const seller = request.asked === 'seller' ? subject.seller : undefined;
+  const seller = request.recipient === 'seller' ? subject.seller : undefined;
   return (
     <>
       <h1 className="font-display text-heading">{titleOf(subject)}</h1>
@@ -63,7 +66,7 @@ interface RequestFieldsProps extends RequestFormProps {
 }
 
 function RequestFields({ subject, request }: RequestFieldsProps) {
-  const { draftName, asked, setAsked } = request;
+  const { draftName, recipient, setRecipient } = request;
   const { busy, errors } = request.form;
   return (
     <>
@@ -75,8 +78,8 @@ function RequestFields({ subject, request }: RequestFieldsProps) {
             { value: 'seller', label: subject.seller },
             { value: 'baithak', label: 'Baithak only' },
           ]}
-          value={asked}
-          onChange={(value) => setAsked(value as Asked)}
+          value={recipient}
+          onChange={(value) => setRecipient(value as Recipient)}
           disabled={busy}
         />
       )}
@@ -103,7 +106,7 @@ function RequestFields({ subject, request }: RequestFieldsProps) {
   );
 }
 
-type Asked = 'seller' | 'baithak';
+type Recipient = 'seller' | 'baithak';
 
 const isAboutOrder = ({ kind }: HelpSubject) => kind === 'order' || kind === 'return';
 
@@ -128,7 +131,7 @@ function useRequestForm(subject: HelpSubject) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [percentSent, setPercentSent] = useState(0);
   const [idempotencyKey] = useState(createUniqueKey);
-  const [asked, setAsked] = useState<Asked>('seller');
+  const [recipient, setRecipient] = useState<Recipient>('seller');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -141,7 +144,7 @@ function useRequestForm(subject: HelpSubject) {
     const pictures = photos.map(({ file }) => file);
     void form.send(async () => {
       const sent = await openRequest(
-        { ...fields, about: subject, isForBaithak: asked === 'baithak', pictures },
+        { ...fields, about: subject, isForBaithak: recipient === 'baithak', pictures },
         { idempotencyKey, onProgress: setPercentSent },
       );
       storeHelpDraft(draftName, '');
@@ -150,5 +153,5 @@ function useRequestForm(subject: HelpSubject) {
     });
   }
 
-  return { form, submit, draftName, photos, setPhotos, percentSent, asked, setAsked };
+  return { form, submit, draftName, photos, setPhotos, percentSent, recipient, setRecipient };
 }

@@ -37,12 +37,16 @@ export function RequestView({ thread, isVisitor = false, send }: RequestViewProp
               label="Your message"
               whoSees={vendor ? 'Only the seller and our team see them' : 'Only our team sees them'}
               send={send}
-              note={replyNote(thread)}
+              note={findReplyNote(thread)}
             />
           ) : (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-3">
               This request is closed.
-              <ButtonLink to={isVisitor ? '/contact' : newPath(thread)} tone="outline" size="small">
+              <ButtonLink
+                to={isVisitor ? '/contact' : buildNewPath(thread)}
+                tone="outline"
+                size="small"
+              >
                 Ask again
               </ButtonLink>
             </p>
@@ -50,7 +54,7 @@ export function RequestView({ thread, isVisitor = false, send }: RequestViewProp
         </div>
         <aside className="space-y-6 rounded-card border border-line bg-surface p-5">
           <AsidePart title="What happens next">
-            <p>{nextText(thread)}</p>
+            <p>{describeNextStep(thread)}</p>
             {!isVisitor && (
               <div className="mt-4 empty:hidden">
                 <HelpActions thread={thread} area="customer" />
@@ -64,21 +68,21 @@ export function RequestView({ thread, isVisitor = false, send }: RequestViewProp
   );
 }
 
-const newPath = ({ order, product }: HelpThread) =>
+const buildNewPath = ({ order, product }: HelpThread) =>
   order
     ? `/help/new?order=${order._id}`
     : product
       ? `/help/new?product=${product._id}`
       : '/help/new';
 
-function replyNote({ status, vendor }: HelpThread): string | undefined {
+function findReplyNote({ status, vendor }: HelpThread): string | undefined {
   if (status === 'resolved') return 'Sending a message reopens the request.';
   return vendor
     ? 'Phone numbers, email addresses and payment links are hidden in messages between you and the seller. Pay only on Baithak.'
     : undefined;
 }
 
-function nextText({ status, due, dueFor, owner }: HelpThread): ReactNode {
+function describeNextStep({ status, due, dueFor, owner }: HelpThread): ReactNode {
   const who = owner?.kind === 'vendor' ? owner.name : 'Baithak';
   switch (status) {
     case 'open':
@@ -100,7 +104,7 @@ function nextText({ status, due, dueFor, owner }: HelpThread): ReactNode {
 }
 
 function AboutPart({ thread }: { thread: HelpThread }) {
-  const { order, product, vendor, return: entry } = thread;
+  const { order, product, vendor, return: orderReturn } = thread;
   if (!order && !product && !vendor) return null;
   return (
     <AsidePart title="About">
@@ -113,11 +117,11 @@ function AboutPart({ thread }: { thread: HelpThread }) {
             </TextLink>
           </li>
         )}
-        {entry && (
+        {orderReturn && (
           <li>
             Return{' '}
-            <TextLink to={`/returns/${entry._id}`} className="figures">
-              {entry.number}
+            <TextLink to={`/returns/${orderReturn._id}`} className="figures">
+              {orderReturn.number}
             </TextLink>
           </li>
         )}

@@ -23,7 +23,7 @@ export function HomeCategories() {
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-5 lg:grid-cols-4 lg:gap-y-8">
         {categories.map((category, index) => (
           <li key={category} className={classes('grid', index === 0 && 'col-span-2 lg:row-span-2')}>
-            <CategoryTile category={category} large={index === 0} />
+            <CategoryTile category={category} isLarge={index === 0} />
           </li>
         ))}
       </ul>
@@ -31,7 +31,7 @@ export function HomeCategories() {
   );
 }
 
-function CategoryTile({ category, large }: { category: Category; large: boolean }) {
+function CategoryTile({ category, isLarge }: { category: Category; isLarge: boolean }) {
   return (
     <Link
       to={`/category/${category}`}
@@ -43,12 +43,12 @@ function CategoryTile({ category, large }: { category: Category; large: boolean 
         aria-hidden
         className={classes(
           'relative block grow overflow-hidden rounded-card bg-sand',
-          large ? 'aspect-[4/3] lg:aspect-auto' : 'aspect-square',
+          isLarge ? 'aspect-[4/3] lg:aspect-auto' : 'aspect-square',
         )}
       >
         <ScenePicture
           scene={category}
-          sizes={large ? '(min-width: 64rem) 39rem, 92vw' : '(min-width: 64rem) 19rem, 46vw'}
+          sizes={isLarge ? '(min-width: 64rem) 39rem, 92vw' : '(min-width: 64rem) 19rem, 46vw'}
           className="absolute inset-0 transition-transform duration-250 ease-out group-hover:scale-[1.03]"
         />
       </span>

@@ -1,7 +1,7 @@
 import { limits } from '#contract/catalogue-options.ts';
 import type { HomeFigures } from '#contract/home.ts';
 import type { CallApi } from '#web/api/call-api.ts';
-import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
+import { type CardProduct, toCardProduct } from '#web/parts/card-product.ts';
 import type { Post } from '#web/parts/post-card.tsx';
 
 /** Returns promises, so that the page appears at once. Products and figures resolve to null if their call failed. */
@@ -12,7 +12,7 @@ export function loadHome(call: CallApi) {
 async function loadFeatured(call: CallApi): Promise<CardProduct[] | null> {
   try {
     const query = { limit: limits.featuredProducts };
-    return (await call('GET /api/products/search', { query })).map(cardProduct);
+    return (await call('GET /api/products/search', { query })).map(toCardProduct);
   } catch {
     return null;
   }
@@ -26,7 +26,7 @@ function loadFigures(call: CallApi): Promise<HomeFigures | null> {
 async function loadPosts(call: CallApi): Promise<readonly Post[]> {
   try {
     return (await call('GET /api/blogs', { query: { limit: limits.homePosts } })).blogs.map(
-      cardPost,
+      toCardPost,
     );
   } catch {
     return [];
@@ -34,7 +34,7 @@ async function loadPosts(call: CallApi): Promise<readonly Post[]> {
 }
 
 /** Returns only the fields that the card shows, to keep the page small. */
-function cardPost(post: Post): Post {
+function toCardPost(post: Post): Post {
   const { slug, title, excerpt, category, readTime, publishedAt, featuredImage } = post;
   return { slug, title, excerpt, category, readTime, publishedAt, featuredImage };
 }

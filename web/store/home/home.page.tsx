@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Shop } from '#web/parts/use-shop.ts';
-import { organizationData, websiteData } from '#web/parts/structured-data.ts';
+import { buildOrganizationData, buildWebsiteData } from '#web/parts/structured-data.ts';
 import { useBrowserFlag } from '#web/ui/use-browser-flag.ts';
 import { FaqBlock } from '../info/faq-block.tsx';
 import type { Route } from './+types/home.page.ts';
@@ -30,7 +30,7 @@ export function clientLoader() {
 export function meta({ matches }: Route.MetaArgs) {
   const description =
     'Sofas, beds, tables, chairs and lighting from Indian workshops, delivered across India in 5-7 business days.';
-  const data = (shop: Shop) => [organizationData(shop), websiteData(shop.origin)];
+  const data = (shop: Shop) => [buildOrganizationData(shop), buildWebsiteData(shop.origin)];
   return pageMeta(
     { title: 'Furniture for the Indian home', description, path: '/', data },
     matches,

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
 import { QueryProvider } from '#web/api/query-provider.tsx';
 import { AddressLines } from '#web/parts/address-lines.tsx';
-import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { clearPlacedOrder, type PlacedOrder, readPlacedOrder } from '#web/parts/placed-order.ts';
@@ -141,7 +141,7 @@ function Lines({ orders }: { orders: Order[] }) {
         .map(({ _id, product, variant, quantity }) => (
           <li key={_id} className="flex items-center gap-3">
             <div className="size-14 shrink-0 overflow-hidden rounded-control">
-              <Picture picture={orderedPicture(product)} alt="" sizes="3.5rem" />
+              <Picture picture={toOrderedPicture(product)} alt="" sizes="3.5rem" />
             </div>
             <p className="min-w-0 leading-snug">
               {product.name}

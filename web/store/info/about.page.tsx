@@ -1,6 +1,6 @@
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Shop } from '#web/parts/use-shop.ts';
-import { organizationData } from '#web/parts/structured-data.ts';
+import { buildOrganizationData } from '#web/parts/structured-data.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { sampleTeam } from '../home/sample-copy.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
@@ -11,7 +11,7 @@ import { WhyChoose } from './why-choose.tsx';
 export function meta({ matches }: Route.MetaArgs) {
   const description =
     'Baithak brings furniture from Indian workshops to Indian homes: why we began, what we promise makers and families, and who we are.';
-  const data = (shop: Shop) => [organizationData(shop)];
+  const data = (shop: Shop) => [buildOrganizationData(shop)];
   return pageMeta({ title: 'About us', description, path: '/about', data }, matches);
 }
 

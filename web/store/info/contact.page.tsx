@@ -3,7 +3,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { type Shop, useShop } from '#web/parts/use-shop.ts';
-import { organizationData } from '#web/parts/structured-data.ts';
+import { buildOrganizationData } from '#web/parts/structured-data.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/contact.page.ts';
 import { CompanyAndAddress } from './company-and-address.tsx';
@@ -12,7 +12,7 @@ import { ContactForm } from './contact-form.tsx';
 export function meta({ matches }: Route.MetaArgs) {
   const description =
     'Write to Baithak: support around the clock for orders, deliveries, returns and made-to-order furniture.';
-  const data = (shop: Shop) => [organizationData(shop)];
+  const data = (shop: Shop) => [buildOrganizationData(shop)];
   return pageMeta({ title: 'Contact us', description, path: '/contact', data }, matches);
 }
 

@@ -1,6 +1,6 @@
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Shop } from '#web/parts/use-shop.ts';
-import { breadcrumbData } from '#web/parts/structured-data.ts';
+import { buildBreadcrumbData } from '#web/parts/structured-data.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
   const data = ({ origin }: Shop) => [
     faqData(questions),
-    breadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: 'FAQ' }]),
+    buildBreadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: 'FAQ' }]),
   ];
   return pageMeta(
     { title: 'Frequently asked questions', description, path: '/faq', data },

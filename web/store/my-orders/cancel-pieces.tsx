@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { policies } from '#contract/policies.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { chosenLines, listCancellable } from '#web/parts/order-pieces.ts';
+import { toRequestLines, listCancellable } from '#web/parts/order-pieces.ts';
 import { PiecesDialog } from '#web/parts/pieces-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ordersKey } from './orders.api.ts';
@@ -35,7 +35,7 @@ export function CancelPieces({ order }: { order: Order }) {
               'POST /api/orders/:id/cancel',
               {
                 params: { id: order._id },
-                body: { lines: chosenLines(chosen), ...(reason && { reason }) },
+                body: { lines: toRequestLines(chosen), ...(reason && { reason }) },
               },
               { headers: { 'idempotency-key': key } },
             )

@@ -2,7 +2,7 @@ import { isUnpaid } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { lineName } from '#contract/variant-text.ts';
 import { describeDelivery } from '#web/parts/describe-delivery.ts';
-import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -18,7 +18,7 @@ export function OrderLead({ entry: { orders } }: { entry: OrderEntry }) {
     <span className="flex items-start gap-3">
       {first && (
         <span className="block size-16 shrink-0 overflow-hidden rounded-control">
-          <Picture picture={orderedPicture(first.product)} alt="" sizes="4rem" />
+          <Picture picture={toOrderedPicture(first.product)} alt="" sizes="4rem" />
         </span>
       )}
       <span className="min-w-0">

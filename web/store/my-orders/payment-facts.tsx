@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { BuyerFacts } from '#web/parts/buyer-facts.tsx';
-import { includedGst } from '#web/parts/order-tax.ts';
+import { sumIncludedGst } from '#web/parts/order-tax.ts';
 import { RefundList } from '#web/parts/refund-list.tsx';
 
 interface PaymentFactsProps {
@@ -12,7 +12,7 @@ interface PaymentFactsProps {
 /** Shows how the orders of one purchase were paid, and their refunds. */
 export function PaymentFacts({ orders, shouldShowCommission = false }: PaymentFactsProps) {
   const [order] = orders as [Order];
-  const gst = includedGst(orders);
+  const gst = sumIncludedGst(orders);
   return (
     <>
       <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { pieceNotes } from '#web/parts/order-pieces.ts';
-import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { describePieces } from '#web/parts/order-pieces.ts';
+import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { linePath } from '#web/parts/product-path.ts';
 import { VariantWords } from '#web/parts/variant-words.tsx';
@@ -22,7 +22,7 @@ export function ProductLine({ line, children }: ProductLineProps) {
   return (
     <li className="flex gap-4">
       <div className="size-18 shrink-0 overflow-hidden rounded-card">
-        <Picture picture={orderedPicture(product)} alt="" sizes="4.5rem" />
+        <Picture picture={toOrderedPicture(product)} alt="" sizes="4.5rem" />
       </div>
       <div className="min-w-0 grow">
         <p className="leading-snug font-semibold">{product.name}</p>
@@ -30,7 +30,7 @@ export function ProductLine({ line, children }: ProductLineProps) {
         <p className="figures text-small text-soft">
           {quantity} × {formatRupees(unit)}
         </p>
-        <p className="figures text-small text-bad empty:hidden">{pieceNotes(line)}</p>
+        <p className="figures text-small text-bad empty:hidden">{describePieces(line)}</p>
         <p className="flex flex-wrap items-center gap-x-4">
           <TextLink to={linePath(product._id, line.variant)} className="text-small">
             View<span className="sr-only"> {product.name}</span>

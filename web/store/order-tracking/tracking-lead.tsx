@@ -21,16 +21,16 @@ interface TrackingLeadProps {
 
 /** Shows when the order arrives, and which steps of the delivery are done. */
 export function TrackingLead({ order, payment }: TrackingLeadProps) {
-  const { stage, expected, isClose } = describeDelivery(order);
-  const isLate = order.isLate && !isClose && expected !== null;
+  const { stage, expected, isOutForDelivery } = describeDelivery(order);
+  const isLate = order.isLate && !isOutForDelivery && expected !== null;
   return (
     <section
       aria-label="Delivery"
       className="rounded-card border border-line bg-surface p-5 sm:p-7 [&_.ring-ground]:ring-surface"
     >
-      {expected && <p className="font-semibold text-deep">{isClose ? expected : stage}</p>}
+      {expected && <p className="font-semibold text-deep">{isOutForDelivery ? expected : stage}</p>}
       <h2 className={classes('font-display text-heading', isLate && 'text-bad')}>
-        {isClose ? stage : (expected ?? stage)}
+        {isOutForDelivery ? stage : (expected ?? stage)}
       </h2>
       <Explanation order={order} />
       {isUnpaid(order) ? (

@@ -4,7 +4,7 @@ import type { ProductQuestions, ProductReviews } from '#contract/review-records.
 import { ApiError } from '#web/api/api-error.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import { api } from '#web/api/client.ts';
-import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
+import { type CardProduct, toCardProduct } from '#web/parts/card-product.ts';
 import { storeCart } from '#web/parts/cart-query.ts';
 import type { PendingCartAdd } from '#web/parts/pending-cart-add.ts';
 import { readTrustQuery, type TrustQuery } from '#web/store/reviews/trust-query.ts';
@@ -59,7 +59,7 @@ export async function loadProduct(
     if (!isUnknown(error)) return { kind: 'failed' };
     const query = { limit: maxAlternatives };
     const alternatives = await call('GET /api/products/search', { query }).catch(() => []);
-    return { kind: 'gone', alternatives: alternatives.map(cardProduct) };
+    return { kind: 'gone', alternatives: alternatives.map(toCardProduct) };
   }
 }
 
@@ -105,7 +105,7 @@ export const goesWithQuery = (id: string) =>
     queryKey: ['goes-with', id],
     queryFn: async ({ signal }) => {
       const products = await api('GET /api/products/:id/goes-with', { params: { id } }, { signal });
-      return products.slice(0, maxAlternatives).map(cardProduct);
+      return products.slice(0, maxAlternatives).map(toCardProduct);
     },
   });
 
@@ -121,7 +121,7 @@ export const similarProductsQuery = ({ _id, category, subCategory }: Product) =>
       return others
         .sort((a, b) => hasSameSubCategory(b) - hasSameSubCategory(a))
         .slice(0, maxAlternatives)
-        .map(cardProduct);
+        .map(toCardProduct);
     },
   });
 

@@ -5,7 +5,7 @@ import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Shop } from '#web/parts/use-shop.ts';
-import { breadcrumbData } from '#web/parts/structured-data.ts';
+import { buildBreadcrumbData } from '#web/parts/structured-data.ts';
 import { readTrustQuery } from '#web/store/reviews/trust-query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/product.page.ts';
@@ -50,7 +50,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     type: 'product' as const,
     data: ({ origin }: Shop) => [
       productData(origin, product, trust.reviews),
-      breadcrumbData(origin, productCrumbs(product)),
+      buildBreadcrumbData(origin, productCrumbs(product)),
     ],
   };
   return pageMeta(page, matches);

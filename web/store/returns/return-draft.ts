@@ -11,7 +11,7 @@ import {
   returnTransportPaise,
 } from '#contract/return-rules.ts';
 import { lineName } from '#contract/variant-text.ts';
-import { chosenLines } from '#web/parts/order-pieces.ts';
+import { toRequestLines } from '#web/parts/order-pieces.ts';
 import type { ChosenPieces } from '#web/parts/pieces-dialog.tsx';
 import type { ChosenPhoto } from '#web/parts/returns/photo-picker.tsx';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
@@ -77,7 +77,7 @@ export function checkDraft(draft: ReturnDraft, { products }: Order): FormErrors 
   const { chosen, reason, photos, pickupAddress } = draft;
   const madeToOrder = products.find(({ _id, isMadeToOrder }) => isMadeToOrder && chosen[_id]);
   return {
-    ...(chosenLines(chosen).length === 0 && { lines: 'Choose at least one piece' }),
+    ...(toRequestLines(chosen).length === 0 && { lines: 'Choose at least one piece' }),
     ...(!reason && { reason: 'Choose a reason' }),
     ...(reason === 'changed_mind' &&
       madeToOrder && {

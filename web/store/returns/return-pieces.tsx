@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { lineName } from '#contract/variant-text.ts';
 import { formatDate } from '#web/parts/format-date.ts';
-import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import type { ChosenPieces } from '#web/parts/pieces-dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -29,7 +29,7 @@ export function ReturnPieces({ order, chosen, error, disabled, onChange }: Retur
         {order.products.map((line) => (
           <li key={line._id} className="flex items-center gap-4 py-3">
             <span className="size-16 shrink-0 overflow-hidden rounded-control max-sm:self-start">
-              <Picture picture={orderedPicture(line.product)} alt="" sizes="4rem" />
+              <Picture picture={toOrderedPicture(line.product)} alt="" sizes="4rem" />
             </span>
             <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p className="min-w-40 flex-1 leading-snug">

@@ -4,7 +4,7 @@ import type { OrderReturn, ReturnStep } from '#contract/returns.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { upload } from '#web/api/upload.ts';
-import { chosenLines } from '#web/parts/order-pieces.ts';
+import { toRequestLines } from '#web/parts/order-pieces.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 import type { ReturnDraft } from './return-draft.ts';
 
@@ -28,7 +28,7 @@ export async function requestReturn(
 ): Promise<OrderReturn> {
   const form = new FormData();
   form.append('order', order._id);
-  form.append('lines', JSON.stringify(chosenLines(draft.chosen)));
+  form.append('lines', JSON.stringify(toRequestLines(draft.chosen)));
   form.append('reason', draft.reason);
   form.append('resolution', draft.resolution);
   form.append('note', draft.note);

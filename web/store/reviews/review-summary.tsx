@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { ProductReviews } from '#contract/review-records.ts';
 import { formatCount } from '#web/parts/format-count.ts';
-import { ratingText } from '#web/parts/rating.tsx';
+import { formatRating } from '#web/parts/rating.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -20,7 +20,7 @@ export function ReviewSummary({ reviews, stars }: ReviewSummaryProps) {
     <div>
       <p
         role="img"
-        aria-label={ratingText(reviews)}
+        aria-label={formatRating(reviews)}
         className="flex flex-wrap items-center gap-x-4 gap-y-1"
       >
         <span className="money text-display leading-none">{average.toFixed(1)}</span>

@@ -1,6 +1,6 @@
 import type { ReviewableLine } from '#contract/reviews.ts';
 import { formatDate } from '#web/parts/format-date.ts';
-import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -11,7 +11,7 @@ export function ReviewedProduct({ entry }: { entry: ReviewableLine }) {
   return (
     <div className="flex items-center gap-4">
       <div className="size-18 shrink-0 overflow-hidden rounded-card">
-        <Picture picture={orderedPicture({ ...product, images })} alt="" sizes="4.5rem" />
+        <Picture picture={toOrderedPicture({ ...product, images })} alt="" sizes="4.5rem" />
       </div>
       <div className="min-w-0">
         <TextLink to={`/product/${product._id}`} className="font-semibold">

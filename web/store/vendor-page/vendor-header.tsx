@@ -1,6 +1,6 @@
 import { MapPin, MessageCircle, Star, Store, Truck } from 'lucide-react';
 import type { PublicVendor } from '#contract/vendors.ts';
-import { ratingText } from '#web/parts/rating.tsx';
+import { formatRating } from '#web/parts/rating.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
@@ -23,7 +23,7 @@ export function VendorHeader({ vendor }: { vendor: PublicVendor }) {
           <li className="flex items-center gap-2">
             <Star aria-hidden size={18} className="fill-glow text-glow" />
             {vendor.reviewCount > 0
-              ? ratingText({ average: vendor.ratings, count: vendor.reviewCount })
+              ? formatRating({ average: vendor.ratings, count: vendor.reviewCount })
               : 'New seller'}
           </li>
           {vendor.onTimePercent !== null && (

@@ -1,7 +1,7 @@
 import { limits } from '#contract/catalogue-options.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import { throwPageError } from '#web/api/page-error.ts';
-import { cardProduct } from '#web/parts/card-product.ts';
+import { toCardProduct } from '#web/parts/card-product.ts';
 
 /** Loads the vendor and one page of its products. */
 export async function loadVendorPage(call: CallApi, vendorId: string, page: number) {
@@ -13,7 +13,7 @@ export async function loadVendorPage(call: CallApi, vendorId: string, page: numb
   const total = Number(headers.get('x-total-count') ?? products.length);
   return {
     vendor,
-    products: products.map(cardProduct),
+    products: products.map(toCardProduct),
     page,
     totalPages: Math.ceil(total / limits.shopPageSize),
   };

@@ -60,7 +60,7 @@ export default function VendorPage({ loaderData }: Route.ComponentProps) {
             This seller has no products at the moment.
           </EmptyState>
         ) : (
-          <ProductGrid products={products} priority={4} />
+          <ProductGrid products={products} priorityCount={4} />
         )}
         <div className="mt-10">
           <Pagination page={page} totalPages={totalPages} />

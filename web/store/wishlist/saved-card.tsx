@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { cardProduct } from '#web/parts/card-product.ts';
+import { toCardProduct } from '#web/parts/card-product.ts';
 import { storeCart } from '#web/parts/cart-query.ts';
 import { withPendingAdd } from '#web/parts/pending-cart-add.ts';
 import { Picture } from '#web/parts/picture.tsx';
@@ -37,7 +37,7 @@ export function SavedCard({ entry, isCompared, isCompareFull, onCompare }: Saved
   const { product } = saved;
   return (
     <>
-      <ProductCard product={cardProduct(product)} headingLevel={2} />
+      <ProductCard product={toCardProduct(product)} headingLevel={2} />
       <div className="mt-auto pt-2">
         {describeChanges(saved).map(({ text, tone }) => (
           <p key={text} className={`text-small font-semibold ${colours[tone]}`}>

@@ -5,7 +5,7 @@ import type { CallApi } from '#web/api/call-api.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
+import { type CardProduct, toCardProduct } from '#web/parts/card-product.ts';
 import { ProductGrid } from '#web/parts/product-grid.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +22,7 @@ type SharedPageData =
 async function load(call: CallApi, token: string): Promise<SharedPageData> {
   try {
     const { name, products } = await call('GET /api/wishlist/shared/:token', { params: { token } });
-    return { kind: 'found', name, products: products.map(cardProduct) };
+    return { kind: 'found', name, products: products.map(toCardProduct) };
   } catch (error) {
     const isGone = hasStatus(error, 404) || hasStatus(error, 400);
     return { kind: isGone ? 'gone' : 'failed' };
@@ -72,7 +72,7 @@ export default function SharedWishlistPage({ loaderData }: Route.ComponentProps)
         {products.length === 1 ? '1 product' : `${products.length} products`} from a wishlist that
         was shared with you
       </p>
-      <ProductGrid products={products} headingLevel={2} priority={4} />
+      <ProductGrid products={products} headingLevel={2} priorityCount={4} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function ProductPreview({ form }: ProductFieldsProps) {
       <h2 className="font-display text-lead font-semibold">Preview</h2>
       <p className="mb-4 text-small text-soft">How customers will see your product</p>
       <div inert className="mx-auto max-w-64">
-        <ProductCard product={{ ...cardProduct(values), rating: noRating }} />
+        <ProductCard product={{ ...toCardProduct(values), rating: noRating }} />
       </div>
     </section>
   );
@@ -38,7 +38,7 @@ function findShownValues({ options, variants, images, ...single }: ProductValues
   return { ...shown, images: [...variantPictures, ...images] };
 }
 
-function cardProduct(values: ProductValues) {
+function toCardProduct(values: ProductValues) {
   const shown = findShownValues(values);
   const price = Number(shown.price) || 0;
   const discount = Number(shown.discountPrice) || 0;

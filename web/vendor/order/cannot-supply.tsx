@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
-import { chosenLines, listCancellable } from '#web/parts/order-pieces.ts';
+import { toRequestLines, listCancellable } from '#web/parts/order-pieces.ts';
 import { PiecesDialog } from '#web/parts/pieces-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { refreshVendorData } from '../vendor.api.ts';
@@ -30,7 +30,7 @@ export function CannotSupply({ order }: { order: OrderWithTimeline }) {
           send={(chosen, reason, key) =>
             api(
               'POST /api/orders/:id/refunds',
-              { params: { id: order._id }, body: { lines: chosenLines(chosen), reason } },
+              { params: { id: order._id }, body: { lines: toRequestLines(chosen), reason } },
               { headers: { 'idempotency-key': key } },
             )
           }

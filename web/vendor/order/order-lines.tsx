@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { pieceNotes } from '#web/parts/order-pieces.ts';
-import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { describePieces } from '#web/parts/order-pieces.ts';
+import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 import { lineTotal, unitPrice } from './line-total.ts';
@@ -15,7 +15,7 @@ export function OrderLines({ order }: { order: Order }) {
           return (
             <li key={line._id} className="flex items-center gap-4 py-3">
               <span className="block size-16 shrink-0 overflow-hidden rounded-control">
-                <Picture picture={orderedPicture(product)} alt="" sizes="4rem" />
+                <Picture picture={toOrderedPicture(product)} alt="" sizes="4rem" />
               </span>
               <span className="min-w-0 grow">
                 <span className="block leading-snug font-semibold">{product.name}</span>
@@ -24,7 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
                   {quantity} × {formatRupees(unitPrice(line))}
                 </span>
                 <span className="figures block text-small text-bad empty:hidden">
-                  {pieceNotes(line)}
+                  {describePieces(line)}
                 </span>
               </span>
               <span className="figures font-semibold whitespace-nowrap">

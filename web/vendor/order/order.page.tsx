@@ -16,7 +16,7 @@ import { listOrderSteps } from '#web/parts/delivery-steps.ts';
 import { DocumentLinks } from '#web/parts/document-links.tsx';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
-import { includedGst } from '#web/parts/order-tax.ts';
+import { sumIncludedGst } from '#web/parts/order-tax.ts';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { HelpLinks } from '#web/parts/help/help-links.tsx';
@@ -212,7 +212,7 @@ function PaymentPart({ order }: { order: Order }) {
     <Part title="Payment">
       <dl className="space-y-1.5">
         <Fact name="Paid by customer" value={formatRupees(order.amount)} />
-        <Fact name="Includes GST" value={formatRupees(includedGst([order]))} />
+        <Fact name="Includes GST" value={formatRupees(sumIncludedGst([order]))} />
         <Fact
           name={`Commission (${order.commissionRate}%)`}
           value={`− ${formatRupees(order.commission)}`}

@@ -2,8 +2,8 @@ import { colours, otherColour } from '#contract/catalogue-options.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import {
   type DetailValues,
-  detailsBody,
-  detailValues,
+  toDetailsBody,
+  toDetailValues,
   emptyDetailValues,
 } from '#web/parts/product-details-form/detail-values.ts';
 import { noOptions, optionValues, type OptionValues } from './options/form-options.ts';
@@ -70,7 +70,7 @@ export function productValues(product: OwnProduct | undefined): ProductValues {
     tags: product.tags.join(', '),
     image: '',
     status: product.status,
-    ...detailValues(product),
+    ...toDetailValues(product),
     ...optionValues(product),
     images: product.images.map(createImageFromUrl),
   };
@@ -95,7 +95,7 @@ export function productBody(values: ProductValues) {
   return {
     ...texts,
     ...(options.length === 0 && prices),
-    ...detailsBody(texts),
+    ...toDetailsBody(texts),
     ...optionsBody({ options, variants, hadOptions }, prices),
     color: texts.color === otherColour ? customColor.trim() : texts.color,
     features: splitLines(texts.features),

@@ -6,8 +6,8 @@ import { MissingDeclarationBadge } from '#web/parts/missing-declarations.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { RowMenu } from '#web/parts/row-menu.tsx';
 import {
-  lowestPrice,
-  lowestStock,
+  findMinPrice,
+  findMinStock,
   PriceRange,
   StockSum,
   VariantCount,
@@ -49,7 +49,7 @@ export function toProductColumns(actions: Actions): Column<OwnProduct>[] {
         kind: 'number',
         ascending: 'price-low',
         descending: 'price-high',
-        value: lowestPrice,
+        value: findMinPrice,
       },
       cell: (product) => <PriceRange product={product} />,
     },
@@ -61,7 +61,7 @@ export function toProductColumns(actions: Actions): Column<OwnProduct>[] {
         kind: 'number',
         ascending: 'stock-low',
         descending: 'stock-high',
-        value: lowestStock,
+        value: findMinStock,
       },
       cell: (product) => <StockSum product={product} />,
     },

@@ -9,7 +9,7 @@ interface Room {
   pieces: ReactNode;
 }
 
-const at = (x: number, y: number, scale: number, piece: ReactNode) => (
+const placeAt = (x: number, y: number, scale: number, piece: ReactNode) => (
   <g transform={`translate(${x} ${y}) scale(${scale})`}>{piece}</g>
 );
 
@@ -20,14 +20,14 @@ const rooms: Record<Scene, Room> = {
     floorY: 740,
     pieces: (
       <>
-        {at(960, 740, 1.5, <Arch fill="fill-deep-dark" />)}
-        {at(960, 740, 1.3, <Arch fill="fill-glow/35" />)}
-        {at(1320, 740, 1.1, <Arch fill="fill-deep-dark" />)}
+        {placeAt(960, 740, 1.5, <Arch fill="fill-deep-dark" />)}
+        {placeAt(960, 740, 1.3, <Arch fill="fill-glow/35" />)}
+        {placeAt(1320, 740, 1.1, <Arch fill="fill-deep-dark" />)}
         <path d="M1040 740l260 160H560l190-160z" className="fill-glow/25" />
         <ellipse cx="1060" cy="832" rx="470" ry="42" className="fill-brand/30" />
-        {at(1060, 820, 1.35, <Sofa />)}
-        {at(1440, 800, 1.25, <Plant />)}
-        {at(720, 0, 1, <Pendant drop={240} />)}
+        {placeAt(1060, 820, 1.35, <Sofa />)}
+        {placeAt(1440, 800, 1.25, <Plant />)}
+        {placeAt(720, 0, 1, <Pendant drop={240} />)}
       </>
     ),
   },
@@ -37,9 +37,14 @@ const rooms: Record<Scene, Room> = {
     floorY: 720,
     pieces: (
       <>
-        {at(800, 720, 1.7, <Arch fill="fill-glow/30" />)}
+        {placeAt(800, 720, 1.7, <Arch fill="fill-glow/30" />)}
         <ellipse cx="800" cy="820" rx="520" ry="40" className="fill-brand/20" />
-        {at(800, 810, 1.75, <Sofa body="fill-deep" seat="fill-deep-dark" cushion="fill-brand" />)}
+        {placeAt(
+          800,
+          810,
+          1.75,
+          <Sofa body="fill-deep" seat="fill-deep-dark" cushion="fill-brand" />,
+        )}
       </>
     ),
   },
@@ -49,9 +54,9 @@ const rooms: Record<Scene, Room> = {
     floorY: 740,
     pieces: (
       <>
-        {at(800, 740, 1.5, <Arch fill="fill-surface/60" />)}
-        {at(800, 815, 1.5, <Bed />)}
-        {at(470, 0, 0.8, <Pendant drop={190} />)}
+        {placeAt(800, 740, 1.5, <Arch fill="fill-surface/60" />)}
+        {placeAt(800, 815, 1.5, <Bed />)}
+        {placeAt(470, 0, 0.8, <Pendant drop={190} />)}
       </>
     ),
   },
@@ -61,9 +66,9 @@ const rooms: Record<Scene, Room> = {
     floorY: 700,
     pieces: (
       <>
-        {at(800, 0, 1.1, <Pendant drop={120} shade="fill-brand" />)}
+        {placeAt(800, 0, 1.1, <Pendant drop={120} shade="fill-brand" />)}
         <ellipse cx="800" cy="830" rx="460" ry="34" className="fill-ink/10" />
-        {at(800, 830, 1.7, <Table />)}
+        {placeAt(800, 830, 1.7, <Table />)}
       </>
     ),
   },
@@ -73,9 +78,9 @@ const rooms: Record<Scene, Room> = {
     floorY: 800,
     pieces: (
       <>
-        {at(560, 0, 1.25, <Pendant drop={130} />)}
-        {at(830, 0, 1.6, <Pendant drop={200} />)}
-        {at(1090, 0, 1.1, <Pendant drop={90} />)}
+        {placeAt(560, 0, 1.25, <Pendant drop={130} />)}
+        {placeAt(830, 0, 1.6, <Pendant drop={200} />)}
+        {placeAt(1090, 0, 1.1, <Pendant drop={90} />)}
       </>
     ),
   },
@@ -85,9 +90,9 @@ const rooms: Record<Scene, Room> = {
     floorY: 720,
     pieces: (
       <>
-        {at(800, 720, 1.5, <Arch fill="fill-ground/70" />)}
-        {at(1050, 800, 1.2, <Plant />)}
-        {at(770, 820, 1.7, <Chair />)}
+        {placeAt(800, 720, 1.5, <Arch fill="fill-ground/70" />)}
+        {placeAt(1050, 800, 1.2, <Plant />)}
+        {placeAt(770, 820, 1.7, <Chair />)}
       </>
     ),
   },
@@ -97,11 +102,11 @@ const rooms: Record<Scene, Room> = {
     floorY: 700,
     pieces: (
       <>
-        {at(480, 700, 1.4, <Arch fill="fill-surface/80" />)}
-        {at(1130, 700, 1.4, <Arch fill="fill-surface/80" />)}
+        {placeAt(480, 700, 1.4, <Arch fill="fill-surface/80" />)}
+        {placeAt(1130, 700, 1.4, <Arch fill="fill-surface/80" />)}
         <ellipse cx="800" cy="812" rx="560" ry="44" className="fill-brand/25" />
-        {at(800, 800, 1.55, <Sofa body="fill-edge" seat="fill-soft" cushion="fill-brand" />)}
-        {at(1290, 790, 1.15, <Plant />)}
+        {placeAt(800, 800, 1.55, <Sofa body="fill-edge" seat="fill-soft" cushion="fill-brand" />)}
+        {placeAt(1290, 790, 1.15, <Plant />)}
       </>
     ),
   },
@@ -111,8 +116,8 @@ const rooms: Record<Scene, Room> = {
     floorY: 720,
     pieces: (
       <>
-        {at(1060, 0, 0.9, <Pendant drop={220} />)}
-        {at(790, 800, 1.25, <Bed />)}
+        {placeAt(1060, 0, 0.9, <Pendant drop={220} />)}
+        {placeAt(790, 800, 1.25, <Bed />)}
       </>
     ),
   },
@@ -122,9 +127,9 @@ const rooms: Record<Scene, Room> = {
     floorY: 730,
     pieces: (
       <>
-        {at(800, 730, 1.6, <Arch fill="fill-ground/20" />)}
-        {at(800, 0, 1, <Pendant drop={90} />)}
-        {at(800, 830, 1.6, <Table />)}
+        {placeAt(800, 730, 1.6, <Arch fill="fill-ground/20" />)}
+        {placeAt(800, 0, 1, <Pendant drop={90} />)}
+        {placeAt(800, 830, 1.6, <Table />)}
       </>
     ),
   },
