@@ -35,6 +35,15 @@ async function requestReturn(
   return response.json();
 }
 
+async function readReturn(
+  request: APIRequestContext,
+  { token }: Customer,
+  { _id: id }: OrderReturn,
+): Promise<OrderReturn> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await request.get(`/api/returns/${id}`, { headers })).json();
+}
+
 /** Clicks the button with this label, fills in its dialog and clicks the button with the same label there. */
 async function takeStep(
   page: Page,
@@ -100,8 +109,8 @@ test('a customer returns a damaged stool with photos and is refunded @phone', as
   const row = page.getByRole('row').filter({ hasText: stool.name });
   await expect(row).toContainText(/4[78] hours left/);
   await row.getByRole('link', { name: /^RT-/ }).click();
-  await page.getByRole('button', { name: 'Show photo of the customer 1' }).click();
-  await expect(page.getByRole('img', { name: 'Photo of the customer 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show customer’s photo 1' }).click();
+  await expect(page.getByRole('img', { name: 'Customer’s photo 1' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await takeStep(page, 'Approve');
@@ -150,14 +159,14 @@ test('a vendor declines one return and disputes another, which an admin accepts 
     await dialog.getByLabel('Reason').fill('Only one of them is cracked');
     await dialog.getByLabel('Photos').setInputFiles(await createPhoto('#fff'));
   });
-  await expect(page.getByRole('button', { name: 'Show photo of the vendor 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show vendor’s photo 1' })).toBeVisible();
 
   const admin = await openAdminPage({ page, browser, baseURL }, request);
   await admin.goto('/admin/returns');
   await expect(admin.getByRole('link', { name: /^Disputed [1-9]/ })).toBeVisible();
   await admin.getByRole('link', { name: damaged.number }).click();
   await expect(admin.getByText('Only one of them is cracked').first()).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Show photo of the vendor 1' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Show vendor’s photo 1' })).toBeVisible();
   await expectAccessible(admin);
   await takeStep(admin, 'Decide for the customer', async (dialog) => {
     await dialog.getByRole('button', { name: 'Decrease quantity' }).click();
@@ -206,6 +215,17 @@ test('a returned stool is replaced with a new order, or refunded if nothing is i
   await expect(customerPage.getByRole('region', { name: 'Returns' })).toContainText(
     `Replacement for order ${order.orderId}`,
   );
+  const { replacementOrder } = await readReturn(request, customer, replaced);
+  await page.goto(`/vendor/orders/${replacementOrder!._id}`);
+  await page.getByRole('button', { name: 'Cannot supply' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The last stool broke');
+  await dialog.getByRole('button', { name: 'Refund these pieces' }).click();
+  await expect(dialog.getByText('Choose at least one piece')).toBeVisible();
+  await expect(dialog.getByText('The refund is the price of the pieces that these')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Increase quantity' }).click();
+  await dialog.getByRole('button', { name: 'Refund these pieces' }).click();
+  await expect(page.getByText('The customer is being refunded')).toBeVisible();
 
   const { order: last } = await deliverStools(vendor, customer, { stock: 1 });
   const refunded = await requestReturn(request, customer, last, wanted);

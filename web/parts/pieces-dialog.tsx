@@ -14,7 +14,7 @@ export interface PiecesChoice {
   name: string;
   /** A note about the pieces, such as '2 not shipped yet'. */
   hint: string;
-  /** Rupees. */
+  /** Rupees. 0 for pieces of a replacement, which are refunded at the price of the pieces that they replace. */
   unitPrice: number;
   max: number;
 }
@@ -44,7 +44,7 @@ interface PiecesDialogProps {
 /** Lets the user choose pieces of an order to cancel or refund, and shows the refund amount. */
 export function PiecesDialog(props: PiecesDialogProps) {
   const { choices, onClose } = props;
-  const { form, chosen, choose, reason, setReason, paise, submit } = usePieces(props);
+  const { form, chosen, choose, reason, setReason, submit } = usePieces(props);
   return (
     <FormDialog
       title={props.title}
@@ -59,7 +59,7 @@ export function PiecesDialog(props: PiecesDialogProps) {
       onClose={onClose}
     >
       <ChoiceList choices={choices} chosen={chosen} disabled={form.busy} onChange={choose} />
-      <RefundTotal paise={paise} />
+      <RefundTotal choices={choices} chosen={chosen} />
       <TextAreaField
         name="reason"
         label="Reason"
@@ -78,15 +78,11 @@ export function PiecesDialog(props: PiecesDialogProps) {
 }
 
 function usePieces(props: PiecesDialogProps) {
-  const { choices, isReasonRequired, send, reload, onClose } = props;
+  const { isReasonRequired, send, reload, onClose } = props;
   const [idempotencyKey] = useState(createUniqueKey);
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [reason, setReason] = useState('');
   const form = usePlainForm(props.failure);
-  const paise = choices.reduce(
-    (sum, { key, unitPrice }) => sum + paiseOf(unitPrice) * (chosen[key] ?? 0),
-    0,
-  );
 
   function choose(key: string, quantity: number) {
     setChosen({ ...chosen, [key]: quantity });
@@ -95,7 +91,9 @@ function usePieces(props: PiecesDialogProps) {
 
   /** Validates before the form becomes busy, because a disabled control cannot take the focus. */
   function submit() {
-    if (paise === 0) return form.showProblem({}, 'Choose at least one piece');
+    if (Object.values(chosen).every((quantity) => quantity === 0)) {
+      return form.showProblem({}, 'Choose at least one piece');
+    }
     if (isReasonRequired && reason.trim() === '') {
       return form.showProblem({ reason: 'This field is required' });
     }
@@ -115,7 +113,7 @@ function usePieces(props: PiecesDialogProps) {
     onClose();
   }
 
-  return { form, chosen, choose, reason, setReason, paise, submit };
+  return { form, chosen, choose, reason, setReason, submit };
 }
 
 interface ChoiceListProps {
@@ -133,7 +131,8 @@ function ChoiceList({ choices, chosen, disabled, onChange }: ChoiceListProps) {
           <span className="min-w-0 leading-snug">
             {name}
             <span className="figures block text-small text-soft">
-              {formatRupees(unitPrice)} each, {hint}
+              {unitPrice > 0 && `${formatRupees(unitPrice)} each, `}
+              {hint}
             </span>
           </span>
           <QuantityStepper
@@ -150,7 +149,14 @@ function ChoiceList({ choices, chosen, disabled, onChange }: ChoiceListProps) {
   );
 }
 
-function RefundTotal({ paise }: { paise: number }) {
+function RefundTotal({ choices, chosen }: Pick<ChoiceListProps, 'choices' | 'chosen'>) {
+  if (choices.every(({ unitPrice }) => unitPrice === 0)) {
+    return <p>The refund is the price of the pieces that these replace.</p>;
+  }
+  const paise = choices.reduce(
+    (sum, { key, unitPrice }) => sum + paiseOf(unitPrice) * (chosen[key] ?? 0),
+    0,
+  );
   return (
     <p className="flex items-baseline justify-between gap-4" aria-live="polite">
       Refund amount
