@@ -83,7 +83,7 @@ function Message({ message, viewer }: { message: HelpMessage; viewer: HelpViewer
       <p className="mt-2 max-w-article wrap-anywhere whitespace-pre-line">{text}</p>
       {pictures.length > 0 && (
         <div className="mt-3">
-          <PrivatePhotos label={isOwn ? 'Your photo' : `Photo of ${author}`} photos={pictures} />
+          <PrivatePhotos label={isOwn ? 'Your photo' : `${author}’s photo`} photos={pictures} />
         </div>
       )}
       {isMasked && <MaskedNote viewer={viewer} isOwn={isOwn} />}

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface PrivatePhotosProps {
-  /** The name of each picture, such as 'Photo of the customer'. */
+  /** The name of each picture, such as 'Customer’s photo'. */
   label: string;
   photos: readonly Pick<OrderReturn['photos'][number], 'url'>[];
 }

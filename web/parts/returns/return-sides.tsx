@@ -21,13 +21,16 @@ export function ReturnSides({ orderReturn, isForCustomer = false }: ReturnSidesP
         text={orderReturn.note}
       >
         <PrivatePhotos
-          label={isForCustomer ? 'Your photo' : 'Photo of the customer'}
+          label={isForCustomer ? 'Your photo' : 'Customer’s photo'}
           photos={photosOf(orderReturn, 'customer')}
         />
       </Side>
       {(dispute || evidence.length > 0) && (
         <Side title={`The ${vendorWord} disputes it`} text={dispute?.text}>
-          <PrivatePhotos label={`Photo of the ${vendorWord}`} photos={evidence} />
+          <PrivatePhotos
+            label={isForCustomer ? 'Seller’s photo' : 'Vendor’s photo'}
+            photos={evidence}
+          />
         </Side>
       )}
       {inspection.length > 0 && (
