@@ -97,7 +97,8 @@ function Contact({ site }: { site: Site }) {
         </address>
       )}
       <p className="mt-2 text-small text-ground/85">
-        Easy returns within {policies.returnDays} days of delivery.
+        Easy returns within {policies.returnDays} days of delivery. Exceptions apply to products
+        made to order.
       </p>
       {socialLinks.length > 0 && (
         <ul aria-label="Follow us" className="mt-3 flex flex-wrap gap-x-4">
