@@ -114,7 +114,13 @@ async function takeStep(
 ): Promise<void> {
   const { rows: orders } = await listCustomerOrders(ctx, customerId);
   for (const order of orders.filter(({ razorpayOrderId }) => razorpayOrderId === providerOrderId)) {
-    const vendor = { id: order.vendor._id, role: 'vendor' as const, name: '', tokenVersion: 1 };
+    const vendor = {
+      id: order.vendor._id,
+      role: 'vendor' as const,
+      name: '',
+      tokenVersion: 1,
+      ip: '127.0.0.1',
+    };
     const key = { id: order._id, purchase_id: order.purchaseId };
     if (step === 'cancelled') {
       await setOrderStatus(ctx, vendor, key, { status: step });

@@ -49,7 +49,7 @@ async function seedReturn(ctx: Ctx, { demoReturn, idempotencyKey, steps }: Retur
   const order = { id: line.order_id, purchase_id: line.purchase_id };
   const { id, isNew } = await requestReturn(
     createContextAfter(0),
-    { id: line.account_id, role: 'user', name: '', tokenVersion: 1 },
+    { id: line.account_id, role: 'user', name: '', tokenVersion: 1, ip: '127.0.0.1' },
     {
       order,
       body: { reason, resolution, note, order: order.id, lines: [{ line: line.id, quantity }] },
@@ -59,7 +59,13 @@ async function seedReturn(ctx: Ctx, { demoReturn, idempotencyKey, steps }: Retur
   );
   if (!isNew) return;
   const key = { id, order_id: order.id, purchase_id: order.purchase_id };
-  const vendor = { id: line.vendor_id, role: 'vendor' as const, name: '', tokenVersion: 1 };
+  const vendor = {
+    id: line.vendor_id,
+    role: 'vendor' as const,
+    name: '',
+    tokenVersion: 1,
+    ip: '127.0.0.1',
+  };
   let replacement: string | undefined;
   for (const { action, day, ...more } of demoReturn.steps) {
     const dayCtx = createContextAfter(day);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/new-id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { createCustomer, createVendor } from '#tests/support/factories.ts';
+import { createAdmin, createCustomer, createVendor } from '#tests/support/factories.ts';
 import { scaleCount } from '#tests/support/scale.ts';
 
 let shop: TestApp;
@@ -60,6 +60,25 @@ test('a change from another IP is recorded even if the owner has just changed th
     [id],
   );
   expect(rows.map(({ address }) => address)).toEqual(['203.0.113.7', '198.51.100.66']);
+});
+
+test('what admins and vendors do is recorded with the IP of the call', async () => {
+  const { token: admin } = await createAdmin(shop.ctx);
+  const { id, token: vendor } = await createVendor(shop.ctx);
+  const from = (token: string) => ({ token, headers: { 'x-forwarded-for': '203.0.113.9' } });
+  await shop.call('POST /api/vendors/:id/reveal', { params: { id }, body: {} }, from(admin));
+  await shop.call('PUT /api/vendors/documents/code', { body: { vendorCode: 'SHE' } }, from(vendor));
+  await shop.call('DELETE /api/vendors/:id', { params: { id } }, from(admin));
+  const { rows } = await shop.ctx.pool.query<{ action: string; address: string }>(
+    'select action, address from audit_events where subject_id = $1 order by id',
+    [id],
+  );
+  expect(rows).toEqual(
+    ['private_details_revealed', 'vendor_changed', 'vendor_deleted'].map((action) => ({
+      action,
+      address: '203.0.113.9',
+    })),
+  );
 });
 
 test('each failed sign-in is recorded', async () => {

@@ -40,7 +40,7 @@ interface History {
 }
 
 const accountOf = ({ id, role, name }: Pick<Account, 'id' | 'role' | 'name'>): Account => ({
-  ...{ id, role, name, tokenVersion: 1 },
+  ...{ id, role, name, tokenVersion: 1, ip: '127.0.0.1' },
 });
 
 interface Market {

@@ -89,7 +89,7 @@ async function correctAtRandom(
     random(2) === 0 ? ['commission', `vendor:${vendorId}`] : [`vendor:${vendorId}`, 'refunds'];
   await correctLedger(
     ctx,
-    { id: adminId, name: '', role: 'admin', tokenVersion: 1 },
+    { id: adminId, name: '', role: 'admin', tokenVersion: 1, ip: '127.0.0.1' },
     { debitAccount, creditAccount, amount: paise / 100, reason: 'Random' },
   );
   return { vendorId, paise: BigInt(debitAccount === 'commission' ? paise : -paise) };

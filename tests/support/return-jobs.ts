@@ -12,6 +12,7 @@ export async function requestReturnOf(
     role,
     name: '',
     tokenVersion: 1,
+    ip: '127.0.0.1',
   });
   const vendor = account(order.vendor_id, 'vendor');
   const { products } = await setOrderStatus(ctx, vendor, order, { status: 'delivered' });

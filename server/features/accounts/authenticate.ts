@@ -16,7 +16,7 @@ export function createAuthenticate(ctx: Ctx): Authenticate {
     if (!roles.includes(account.role)) {
       throw new AppError('forbidden', 'Your account is not allowed to do this');
     }
-    return account;
+    return { ...account, ip: request.ip };
   };
 }
 
@@ -29,7 +29,10 @@ export async function readClaims(ctx: Ctx, request: FastifyRequest): Promise<Cla
   return token ? readToken(ctx, token) : undefined;
 }
 
-async function findActiveAccount(ctx: Ctx, claims: Claims): Promise<Account | undefined> {
+async function findActiveAccount(
+  ctx: Ctx,
+  claims: Claims,
+): Promise<Omit<Account, 'ip'> | undefined> {
   const row = await findAccountForCall(ctx.db, claims);
   if (row) ctx.clock.setOffset(row.clock_offset_ms!);
   if (!row || row.token_version !== claims.version || row.status !== 'active') return undefined;

@@ -15,11 +15,13 @@ import { issueToken } from './token.ts';
 export async function changePassword(
   ctx: Ctx,
   account: Account,
-  change: { currentPassword: string; newPassword: string; ip: string },
+  change: { currentPassword: string; newPassword: string },
 ): Promise<string> {
   rejectCommonPassword(change.newPassword, 'newPassword');
-  const { currentPassword: password, ip } = change;
-  const storedHash = await checkPassword(ctx, account, { password, field: 'currentPassword', ip });
+  const storedHash = await checkPassword(ctx, account, {
+    password: change.currentPassword,
+    field: 'currentPassword',
+  });
   const passwordHash = await hashPassword(change.newPassword);
   const changed = await inTransaction(ctx.db, async (trx) => {
     const row = await setPassword(trx, account.id, { from: storedHash, to: passwordHash });
@@ -30,7 +32,6 @@ export async function changePassword(
       actor: account,
       action: 'password_changed',
       subject: { kind: 'account', id: account.id },
-      ip,
     });
     return row;
   });

@@ -10,15 +10,11 @@ import { issueToken } from './token.ts';
 export async function changeProfile(
   ctx: Ctx,
   account: Account,
-  {
-    ip,
-    ...change
-  }: {
+  change: {
     name?: string | undefined;
     phone?: string | undefined;
     gstin?: string | undefined;
     firm?: string | undefined;
-    ip: string;
   },
 ): Promise<string> {
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
@@ -30,7 +26,6 @@ export async function changeProfile(
       action: 'profile_changed',
       subject: { kind: 'account', id: account.id },
       after: { fields: fields.map(([name]) => name) },
-      ip,
     });
     return row;
   });

@@ -14,9 +14,9 @@ const passwordLimit = { name: 'password', minutes: 60, perIp: 60, perAccount: 20
 export async function checkPassword(
   ctx: Ctx,
   account: Account,
-  { password, field, ip }: { password: string; field: string; ip: string },
+  { password, field }: { password: string; field: string },
 ): Promise<string> {
-  await limitRate(ctx, passwordLimit, { ip, account: account.id });
+  await limitRate(ctx, passwordLimit, { ip: account.ip, account: account.id });
   const { password_hash } = await getAccount(ctx, account.id);
   if (await verifyPassword(password_hash, password)) return password_hash;
   const message = 'Current password is incorrect';

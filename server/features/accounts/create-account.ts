@@ -25,11 +25,10 @@ export async function createAccount(
     password_hash: own.passwordHash,
   });
   await recordAudit(trx, {
-    actor: account,
+    actor: { ...account, ip: own.ip },
     action: 'registered',
     subject: { kind: 'account', id: account.id },
     after: { role: account.role },
-    ip: own.ip,
   });
   return account;
 }

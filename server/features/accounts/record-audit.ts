@@ -1,11 +1,12 @@
 import type { RecordKind } from '#contract/admin.ts';
-import type { Role } from '#contract/endpoint.ts';
 import type { Db } from '#server/platform/db/connection.ts';
+import type { Account } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { insertAuditEvent, insertUnrepeatedAuditEvent } from './audit.queries.ts';
 
 export interface AuditEvent {
-  actor?: { id: string; role: Role } | undefined;
+  /** `ip` is undefined for commands on the server itself. */
+  actor?: Pick<Account, 'id' | 'role'> & { ip: string | undefined };
   action:
     | 'signed_in'
     | 'sign_in_failed'
@@ -53,7 +54,8 @@ export interface AuditEvent {
   /** Never contains a password, code, token, PAN or account number. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  ip?: string | undefined;
+  /** Only for events without an actor. */
+  ip?: string;
 }
 
 /** Actions that anybody can repeat cheaply. Equal events are recorded once an hour, so that they cannot fill the record. */
@@ -71,6 +73,6 @@ export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
     subject_id: event.subject?.id ?? null,
     before: event.before ? JSON.stringify(event.before) : null,
     after: event.after ? JSON.stringify(event.after) : null,
-    address: event.ip?.slice(0, 100) ?? null,
+    address: (event.actor?.ip ?? event.ip)?.slice(0, 100) ?? null,
   });
 }

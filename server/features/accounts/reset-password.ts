@@ -44,7 +44,7 @@ export async function resetPassword(ctx: Ctx, attempt: ResetAttempt): Promise<Ro
     await invalidateResetCodes(trx, row.id);
     await mailPasswordChanged(ctx, trx, row.email);
     const subject = { kind: 'account', id: row.id } as const;
-    await recordAudit(trx, { actor: row, action: 'password_reset', subject, ip });
+    await recordAudit(trx, { actor: { ...row, ip }, action: 'password_reset', subject });
     return row;
   });
   await clearFailedAttempts(ctx, email, ip);

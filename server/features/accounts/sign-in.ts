@@ -44,10 +44,9 @@ function recordSignIn(
   ip: string,
 ) {
   return recordAudit(ctx.db, {
-    actor: action === 'signed_in' ? account : undefined,
+    ...(action === 'signed_in' && account ? { actor: { ...account, ip } } : { ip }),
     action,
     ...(account && { subject: { kind: 'account' as const, id: account.id } }),
-    ip,
   });
 }
 

@@ -14,7 +14,7 @@ import { createUniqueSlug, createSlug } from './slug.ts';
 /** The slug never changes, so that links keep working when the title is edited. */
 export async function createPost(
   ctx: Ctx,
-  admin: Pick<Account, 'id' | 'role' | 'name'>,
+  admin: Pick<Account, 'id' | 'role' | 'name' | 'ip'>,
   form: PostForm<NewBlog>,
 ): Promise<Blog> {
   const id = newId();

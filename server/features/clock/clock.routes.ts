@@ -9,7 +9,7 @@ import { moveClock } from './move-clock.ts';
 /** `schedule` contains the jobs of all features, so the app passes it in. */
 export function clockRoutes(app: FastifyInstance, ctx: Ctx, schedule: Schedule[]): void {
   if (!isSandbox(ctx.payments)) return;
-  route(app, moveClockCall, ({ account, body, request }) =>
-    moveClock(ctx, { days: body.days, schedule, admin: account, ip: request.ip }),
+  route(app, moveClockCall, ({ account, body }) =>
+    moveClock(ctx, { days: body.days, schedule, admin: account }),
   );
 }

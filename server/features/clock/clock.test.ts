@@ -135,8 +135,7 @@ test.each([1, 10, 400])(
     const { jobsLeft } = await moveClock(app.ctx, {
       days,
       schedule,
-      admin: { ...account, tokenVersion: 1 },
-      ip: '127.0.0.1',
+      admin: { ...account, tokenVersion: 1, ip: '127.0.0.1' },
     });
     expect(jobsLeft).toBe(0);
     const expected = due.filter((at) => at <= days).toSorted((a, b) => a - b);

@@ -16,13 +16,12 @@ interface Move {
   days: number;
   schedule: Schedule[];
   admin: Account;
-  ip: string;
 }
 
 /** Moves the clock forward only, because past events cannot be undone (`docs/product/running.md#the-shops-clock`). */
 export async function moveClock(
   ctx: Ctx,
-  { days, schedule, admin, ip }: Move,
+  { days, schedule, admin }: Move,
 ): Promise<ShopClock & { jobsLeft: number }> {
   const offsetMs = await inTransaction(ctx.db, async (trx) => {
     const moved = await advanceClock(trx, { byMs: days * dayMs, schedule });
@@ -30,7 +29,7 @@ export async function moveClock(
       throw new AppError('conflict', "The shop's clock can be at most ten years ahead");
     }
     const after = { offsetDays: moved / dayMs };
-    await recordAudit(trx, { actor: admin, action: 'clock_moved', after, ip });
+    await recordAudit(trx, { actor: admin, action: 'clock_moved', after });
     return moved;
   });
   ctx.clock.setOffset(offsetMs);

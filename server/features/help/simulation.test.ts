@@ -125,7 +125,7 @@ async function actOn(request: RequestModel): Promise<void> {
     return;
   }
   if (status === 'open' && random(8) === 0) {
-    const admin = { ...pick(admins), role: 'admin' as const, tokenVersion: 1 };
+    const admin = { ...pick(admins), role: 'admin' as const, tokenVersion: 1, ip: '127.0.0.1' };
     const owners = {
       id,
       number: request.number,

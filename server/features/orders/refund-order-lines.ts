@@ -90,7 +90,7 @@ async function refundLines(
   if (isVendor) return;
   await mailVendorOfCancelledPieces(ctx, trx, order, mail);
   await recordAudit(trx, {
-    actor,
+    actor: account,
     action: 'order_pieces_refunded',
     subject: { kind: 'order', id: order.id },
     before: { status: order.status },

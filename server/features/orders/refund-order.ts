@@ -43,7 +43,7 @@ export async function refundOrder(
     const locked = { ctx, trx, purchase, order, actor };
     const recordRefund = (status: OrderStatus) =>
       recordAudit(trx, {
-        actor,
+        actor: admin,
         action: 'order_refunded',
         subject: { kind: 'order', id: key.id },
         before: { status: order.status },

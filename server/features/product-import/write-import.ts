@@ -58,7 +58,7 @@ async function writeProduct(
     await insertNewProduct(ctx, trx, vendorId, { fields, stored: stored ?? [] });
     return;
   }
-  const vendor = { id: vendorId, role: 'vendor' } as const;
+  const vendor = { id: vendorId, role: 'vendor', ip: undefined } as const;
   const key = { id, vendor_id: vendorId };
   let change: ProductChange = fields;
   if (fields.variants) {

@@ -3,8 +3,8 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockProduct, lockVendorStatus, type ProductKey } from './product-writes.queries.ts';
 
-/** A vendor, or an admin who corrects a vendor's product. */
-export type Writer = Pick<Account, 'id' | 'role'>;
+/** A vendor, or an admin who corrects a vendor's product. `ip` is undefined in an import, which runs as a job. */
+export type Writer = Pick<Account, 'id' | 'role'> & { ip: string | undefined };
 
 /** Locks the vendor, then the product. A suspension locks them in the same order, so the two cannot deadlock. */
 export async function lockProductWithVendor(trx: Trx, key: ProductKey) {

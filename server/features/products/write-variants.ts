@@ -22,7 +22,7 @@ import {
 
 export interface VariantWrite {
   product: ProductKey;
-  actor: Writer;
+  actor: Pick<Writer, 'id' | 'role'>;
   isImport: boolean;
 }
 

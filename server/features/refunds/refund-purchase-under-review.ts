@@ -4,17 +4,18 @@ import { failPurchase } from '#server/features/purchases/fail-purchase.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
 import { findCapturedPayments } from './refunds.queries.ts';
 import { requestSurplusRefund } from './request-refund.ts';
 
 /** Refunds a payment that does not match its purchase, as an admin has decided. Nothing is sold. */
 export async function refundPurchaseUnderReview(
   ctx: Ctx,
-  adminId: string,
+  admin: Account,
   purchaseId: string,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const actor = { role: 'admin' as const, id: adminId };
+  const actor = { role: 'admin' as const, id: admin.id };
   await inTransaction(ctx.db, async (trx) => {
     const purchase = await lockPurchase(trx, purchaseId);
     if (purchase.status !== 'aside') {
@@ -31,7 +32,7 @@ export async function refundPurchaseUnderReview(
       now,
     });
     await recordAudit(trx, {
-      actor,
+      actor: admin,
       action: 'payment_returned',
       subject: { kind: 'purchase', id: purchaseId },
       before: { status: 'aside' },

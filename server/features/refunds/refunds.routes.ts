@@ -11,7 +11,7 @@ import { retryRefund } from './retry-refund.ts';
 
 export function refundsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, refundPurchaseUnderReviewCall, async ({ account, params }) => {
-    await refundPurchaseUnderReview(ctx, account.id, params.id);
+    await refundPurchaseUnderReview(ctx, account, params.id);
     return { success: true as const, message: 'The payment is being refunded' };
   });
   route(app, retryRefundCall, ({ account, params, request }) =>
@@ -24,7 +24,7 @@ export function refundsRoutes(app: FastifyInstance, ctx: Ctx): void {
         body: params,
       },
       async () => {
-        await retryRefund(ctx, account.id, params.id);
+        await retryRefund(ctx, account, params.id);
         return { success: true as const, message: 'The refund is being sent again' };
       },
     ),

@@ -3,13 +3,14 @@ import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
 import { findRefundTarget } from './refunds.queries.ts';
 import { requestFailedRefund } from './request-refund.ts';
 
-export async function retryRefund(ctx: Ctx, adminId: string, refundId: string): Promise<void> {
+export async function retryRefund(ctx: Ctx, admin: Account, refundId: string): Promise<void> {
   const refund = await findRefundTarget(ctx.db, refundId);
   if (!refund) throw notFound('Refund');
-  const actor = { role: 'admin' as const, id: adminId };
+  const actor = { role: 'admin' as const, id: admin.id };
   const request = { actor, reason: 'Retried by Baithak', now: ctx.clock.now() };
   await inTransaction(ctx.db, async (trx) => {
     await lockPurchase(trx, refund.purchase_id);
@@ -17,7 +18,7 @@ export async function retryRefund(ctx: Ctx, adminId: string, refundId: string): 
       throw new AppError('conflict', 'Only a failed refund can be retried');
     }
     await recordAudit(trx, {
-      actor,
+      actor: admin,
       action: 'refund_retried',
       subject: { kind: 'purchase', id: refund.purchase_id },
       before: { refund: 'failed' },

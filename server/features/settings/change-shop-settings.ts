@@ -13,7 +13,7 @@ import { getShopSettings } from './settings.service.ts';
  */
 export async function changeShopSettings(
   ctx: Pick<Ctx, 'db'>,
-  { admin, ip }: { admin: Account; ip: string },
+  admin: Account,
   change: ShopSettingsChange,
 ): Promise<ShopSettings> {
   return inTransaction(ctx.db, async (trx) => {
@@ -23,7 +23,7 @@ export async function changeShopSettings(
     const { before, after } = changes;
     await setShopSettings(trx, after);
     if (changes.names.includes('undeclared_leave_on')) await enqueue(trx, 'check_declarations', {});
-    await recordAudit(trx, { actor: admin, action: 'settings_changed', before, after, ip });
+    await recordAudit(trx, { actor: admin, action: 'settings_changed', before, after });
     return getShopSettings(trx);
   });
 }

@@ -7,7 +7,7 @@ import { getShopSettings } from './settings.service.ts';
 
 export function settingsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.getShopSettings, () => getShopSettings(ctx.db));
-  route(app, contract.changeShopSettings, ({ account, body, request }) =>
-    changeShopSettings(ctx, { admin: account, ip: request.ip }, body),
+  route(app, contract.changeShopSettings, ({ account, body }) =>
+    changeShopSettings(ctx, account, body),
   );
 }

@@ -20,7 +20,6 @@ interface BankChange {
   ifsc: string;
   bankName: string;
   beneficiaryName: string;
-  ip: string;
 }
 
 /**
@@ -28,8 +27,7 @@ interface BankChange {
  * `bankHoldDays` days after it.
  */
 export async function changeBank(ctx: Ctx, account: Account, change: BankChange): Promise<Bank> {
-  const { password, ip } = change;
-  await checkPassword(ctx, account, { password, field: 'password', ip });
+  await checkPassword(ctx, account, { password: change.password, field: 'password' });
   await inTransaction(ctx.db, async (trx) => {
     const vendor = await lockVendor(trx, account.id);
     if (!vendor) throw signedOut();
@@ -48,7 +46,6 @@ export async function changeBank(ctx: Ctx, account: Account, change: BankChange)
       subject: { kind: 'vendor', id: account.id },
       before: hidePrivateValues(changes.before),
       after: hidePrivateValues(changes.after, 'changed'),
-      ip,
     });
   });
   return getBank(ctx, account.id);

@@ -58,9 +58,7 @@ function vendorRoutes(app: FastifyInstance, ctx: Ctx): void {
     sendStatement(ctx, call, call.record),
   );
   route(app, contract.getBank, ({ account }) => getBank(ctx, account.id));
-  route(app, contract.changeBank, ({ account, body, request }) =>
-    changeBank(ctx, account, { ...body, ip: request.ip }),
-  );
+  route(app, contract.changeBank, ({ account, body }) => changeBank(ctx, account, body));
 }
 
 function adminRoutes(app: FastifyInstance, ctx: Ctx): void {

@@ -110,7 +110,7 @@ async function passDay(day: number): Promise<void> {
 
 /** Simulates that the bank returns a payout, which makes its entries payable again. */
 async function returnPayout(payoutId: string): Promise<void> {
-  const account = { ...admin, role: 'admin' as const, tokenVersion: 1 };
+  const account = { ...admin, role: 'admin' as const, tokenVersion: 1, ip: '127.0.0.1' };
   await updatePayout(ctx, account, payoutId, { status: 'returned', reason: 'Account closed' });
   for (const { entries } of orders) {
     for (const entry of entries) if (entry.payoutId === payoutId) delete entry.payoutId;

@@ -213,8 +213,8 @@ describe('a late order', () => {
     );
     const move = (days: number) =>
       moveClock(shop.ctx, {
-        ...{ days, schedule: shipmentSchedule, ip: '127.0.0.1' },
-        admin: { ...admin, tokenVersion: 1 },
+        ...{ days, schedule: shipmentSchedule },
+        admin: { ...admin, tokenVersion: 1, ip: '127.0.0.1' },
       });
     const sent = () =>
       shop.mails.filter(

@@ -16,7 +16,7 @@ const maxUpcoming = 10;
 /** Adds a rate that takes effect on a later day. */
 export async function addTaxRate(
   ctx: Pick<Ctx, 'db'>,
-  { admin, ip }: { admin: Account; ip: string },
+  admin: Account,
   { name, rates, base, effectiveFrom }: NewTaxRate,
 ): Promise<TaxRate[]> {
   if (name !== 'legal' && rates.length > 1) throw invalidFields({ rates: 'Enter one rate' });
@@ -39,7 +39,7 @@ export async function addTaxRate(
       );
     }
     const after = describeTaxRate(row);
-    await recordAudit(trx, { actor: admin, action: 'settings_changed', after, ip });
+    await recordAudit(trx, { actor: admin, action: 'settings_changed', after });
     return listTaxRates(trx);
   });
 }

@@ -11,7 +11,7 @@ import { deleteTaxRateRow, lockTaxRate } from './tax.queries.ts';
  */
 export async function deleteTaxRate(
   ctx: Pick<Ctx, 'db'>,
-  { admin, ip }: { admin: Account; ip: string },
+  admin: Account,
   id: string,
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
@@ -25,6 +25,6 @@ export async function deleteTaxRate(
     }
     await deleteTaxRateRow(trx, id);
     const before = describeTaxRate(row);
-    await recordAudit(trx, { actor: admin, action: 'settings_changed', before, ip });
+    await recordAudit(trx, { actor: admin, action: 'settings_changed', before });
   });
 }

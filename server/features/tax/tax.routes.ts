@@ -8,11 +8,9 @@ import { listTaxRates } from './tax.service.ts';
 
 export function taxRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.listTaxRates, () => listTaxRates(ctx.db));
-  route(app, contract.addTaxRate, ({ account, body, request }) =>
-    addTaxRate(ctx, { admin: account, ip: request.ip }, body),
-  );
-  route(app, contract.deleteTaxRate, async ({ account, params, request }) => {
-    await deleteTaxRate(ctx, { admin: account, ip: request.ip }, params.id);
+  route(app, contract.addTaxRate, ({ account, body }) => addTaxRate(ctx, account, body));
+  route(app, contract.deleteTaxRate, async ({ account, params }) => {
+    await deleteTaxRate(ctx, account, params.id);
     return { success: true as const, message: 'Rate deleted' };
   });
 }

@@ -27,13 +27,13 @@ export function usersRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   route(app, contract.getUserProfile, ({ account }) => getProfile(ctx, account.id));
 
-  route(app, contract.updateUserProfile, async ({ account, body, request }) => {
-    const token = await changeProfile(ctx, account, { ...body, ip: request.ip });
+  route(app, contract.updateUserProfile, async ({ account, body }) => {
+    const token = await changeProfile(ctx, account, body);
     return { ...(await getProfile(ctx, account.id)), token };
   });
 
-  route(app, contract.changeUserPassword, async ({ account, body, request }) => {
-    const token = await changePassword(ctx, account, { ...body, ip: request.ip });
+  route(app, contract.changeUserPassword, async ({ account, body }) => {
+    const token = await changePassword(ctx, account, body);
     return { success: true as const, message: 'Password updated successfully', token };
   });
 

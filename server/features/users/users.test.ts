@@ -242,14 +242,14 @@ test('a call that continues after its account was deleted is refused as signed o
   const { id, role, name } = await createCustomer(ctx);
   const product = await createProduct(ctx, { vendorId: (await createVendor(ctx)).id });
   await inTransaction(ctx.db, (trx) => eraseAccount(trx, id, new Date()));
-  const account = { id, role, name, tokenVersion: 1 };
+  const account = { id, role, name, tokenVersion: 1, ip: '127.0.0.1' };
   const request = {
     products: [{ product: product.id, quantity: 1 }],
     deliveryAddress: testAddress,
   };
   const late = await Promise.allSettled([
     getProfile(ctx, id),
-    changeProfile(ctx, account, { name: 'Asha Rao', ip: '::1' }),
+    changeProfile(ctx, account, { name: 'Asha Rao' }),
     addAddress(ctx, id, testAddress),
     placeOrder(ctx, id, request),
   ]);

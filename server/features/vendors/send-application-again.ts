@@ -18,9 +18,10 @@ import { getOwnVendor } from './vendors.service.ts';
 /** Puts a rejected vendor back under review, even with VENDOR_AUTO_APPROVE, because an admin has rejected this vendor. */
 export async function sendApplicationAgain(
   ctx: Ctx,
-  { id, role }: Account,
+  account: Account,
   form: VendorApplication,
 ): Promise<Vendor> {
+  const { id } = account;
   await inTransaction(ctx.db, async (trx) => {
     const stored = await lockVendor(trx, id);
     if (!stored) throw signedOut();
@@ -44,7 +45,7 @@ export async function sendApplicationAgain(
     await mailBankChanged(ctx, trx, stored, changes?.after ?? {});
     await checkVendorDeclarations(trx, id, columns);
     await recordAudit(trx, {
-      actor: { id, role },
+      actor: account,
       action: 'application_sent_again',
       subject: { kind: 'vendor', id },
       before: hidePrivateValues(changes?.before ?? {}),

@@ -28,30 +28,24 @@ export async function uploadCertificate(
   await withUpload(ctx, request, limits, async (parts) => {
     const part = parts.find(({ field }) => field === 'cert');
     if (!part || !('file' in part)) throw invalidFields({ cert: 'Choose a certificate file' });
-    await storeCertificate(ctx, account, request.ip, await readFile(part.file.path));
+    await storeCertificate(ctx, account, await readFile(part.file.path));
   });
 }
 
-async function storeCertificate(
-  ctx: Ctx,
-  { id, role }: Account,
-  ip: string,
-  bytes: Buffer,
-): Promise<void> {
+async function storeCertificate(ctx: Ctx, account: Account, bytes: Buffer): Promise<void> {
   const type = detectCertificateType(bytes);
   const key = `private/certificates/${randomBytes(16).toString('hex')}`;
   await ctx.files.put(key, bytes, type);
   const replace = inTransaction(ctx.db, async (trx) => {
-    const vendor = await lockVendor(trx, id);
+    const vendor = await lockVendor(trx, account.id);
     if (!vendor) throw signedOut();
-    await setVendorColumns(trx, id, { certificate_key: key, certificate_type: type });
+    await setVendorColumns(trx, account.id, { certificate_key: key, certificate_type: type });
     // The recorded status shows an admin whether the certificate was replaced after the review.
     await recordAudit(trx, {
-      actor: { id, role },
+      actor: account,
       action: 'certificate_uploaded',
-      subject: { kind: 'vendor', id },
+      subject: { kind: 'vendor', id: account.id },
       after: { status: vendor.status },
-      ip,
     });
     const replacedKey = vendor.certificate_key;
     if (replacedKey) await enqueue(trx, 'remove_certificate', { key: replacedKey });

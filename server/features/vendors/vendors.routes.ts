@@ -38,8 +38,8 @@ export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   route(app, contract.getVendorProfile, ({ account }) => getOwnVendor(ctx, account.id));
 
-  route(app, contract.changeVendorPassword, async ({ account, body, request }) => {
-    const token = await changePassword(ctx, account, { ...body, ip: request.ip });
+  route(app, contract.changeVendorPassword, async ({ account, body }) => {
+    const token = await changePassword(ctx, account, body);
     return { success: true as const, message: 'Password updated successfully', token };
   });
 

@@ -35,7 +35,12 @@ afterEach(() => app.close());
 /** Reads a drawing as an account; returns its status, its message and how often the handler ran. */
 async function read(id: string, account: { id: string; role: Role }, rule = ownership) {
   let runs = 0;
-  app.decorate('authenticate', async () => ({ ...account, name: '', tokenVersion: 1 }));
+  app.decorate('authenticate', async () => ({
+    ...account,
+    name: '',
+    tokenVersion: 1,
+    ip: '127.0.0.1',
+  }));
   routeOwned(app, getDrawing, rule, async ({ record }) => {
     runs += 1;
     return record;

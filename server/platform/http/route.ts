@@ -10,6 +10,8 @@ export interface Account {
   role: Role;
   name: string;
   tokenVersion: number;
+  /** The IP that the call came from, for the audit record and limits. */
+  ip: string;
 }
 
 /** Finds the caller, or throws `unauthenticated` or `forbidden`. */
