@@ -179,9 +179,10 @@ const sections: readonly PolicySection[] = [
         saved addresses are removed from it. Orders stay, with the contact details and address given
         when they were placed, because tax and company law require records of sales, at present for
         up to eight years. The stars and text of a review stay under the name “A customer”; its
-        photos are deleted. The record of sign-ins and of our staff’s actions stays too. Messages
-        stay until our staff delete them. A one-time code expires after ten minutes; expired codes
-        and the counters that limit repeated attempts are deleted within two days.
+        photos are deleted. The record of sign-ins and of our staff’s actions stays too. Messages of
+        the contact form stay until our staff delete them. Help requests stay; your name and email
+        are removed from them with your account. A one-time code expires after ten minutes; expired
+        codes and the counters that limit repeated attempts are deleted within two days.
       </p>
     ),
   },
