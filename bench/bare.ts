@@ -2,7 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { RecordedResponse } from './bare-server.ts';
 
-/** Starts the bare server in a separate process, so that it shares nothing with the load generator. */
+/**
+ * Starts the baseline for cached responses (`bare-server.ts`) in a separate process, so that it shares nothing with the
+ * load generator.
+ */
 export async function startBareServer() {
   const child = fork(new URL('./bare-server.ts', import.meta.url), { serialization: 'advanced' });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -17,9 +20,9 @@ export async function startBareServer() {
   };
 }
 
-const ownHeaders = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+const nodeHeaders = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** Starts the bare server that queries PostgreSQL. */
+/** Starts the baseline for uncached products (`bare-row.ts`), which queries PostgreSQL. */
 export async function startBareRowServer(databaseUrl: string) {
   const child = fork(new URL('./bare-row.ts', import.meta.url), [databaseUrl]);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -31,7 +34,7 @@ export async function recordResponse(url: string): Promise<RecordedResponse> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   const headers = Object.fromEntries(
-    [...response.headers].filter(([name]) => !ownHeaders.has(name.toLowerCase())),
+    [...response.headers].filter(([name]) => !nodeHeaders.has(name.toLowerCase())),
   );
   return { headers, body: Buffer.from(await response.arrayBuffer()) };
 }

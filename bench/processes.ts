@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
-/** Positions of utime and stime in /proc/<pid>/stat, counted from the state. */
+/** Indexes of utime and stime in the result of `readStat`, which begins with the process's state at index 0. */
 const ownTimeFields = [11, 12];
 /** Also includes cutime and cstime: the processor time of PostgreSQL's connections that have ended. */
 const totalTimeFields = [...ownTimeFields, 13, 14];

@@ -41,7 +41,7 @@ export const adminDashboard = z.object({
     contacts: z.int(),
     blogs: z.int(),
   }),
-  /** Orders that were never paid; all other order figures count paid orders only. */
+  /** Orders that are not paid, including those whose payment is still open; all other order figures count paid orders only. */
   unpaidAttempts: z.int(),
   needsYou: z.object({
     vendorsWaiting: z.int(),

@@ -18,8 +18,8 @@ export const postLimits = {
   metaTitle: 60,
   metaDescription: 160,
   /** The read time of a post without content, in minutes. */
-  readTime: 5,
-  maxReadTime: 60,
+  defaultReadMinutes: 5,
+  maxReadMinutes: 60,
   pageSize: 9,
   related: 3,
   imageBytes: 5 * 1024 * 1024,

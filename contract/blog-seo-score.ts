@@ -94,7 +94,7 @@ export function countWords(html: string): number {
 
 /** Returns the minutes that reading takes at 200 words a minute, from 1 to 60. */
 export function estimateReadTime(html: string): number {
-  return Math.min(postLimits.maxReadTime, Math.max(1, Math.ceil(countWords(html) / 200)));
+  return Math.min(postLimits.maxReadMinutes, Math.max(1, Math.ceil(countWords(html) / 200)));
 }
 
 /** Returns the text for an empty meta title or description, truncated with '...' when it is too long. */

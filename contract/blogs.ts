@@ -148,7 +148,7 @@ const flag = z.union([
   z.enum(['true', 'false']).transform((value) => value === 'true'),
 ]);
 
-const readTimeMessage = `Read time is 1 to ${postLimits.maxReadTime} minutes`;
+const readTimeMessage = `Read time is 1 to ${postLimits.maxReadMinutes} minutes`;
 
 const canonicalUrl = z.union([
   z.literal(''),
@@ -177,7 +177,7 @@ export const newBlog = z.object({
     .number(readTimeMessage)
     .int(readTimeMessage)
     .min(1, readTimeMessage)
-    .max(postLimits.maxReadTime, readTimeMessage)
+    .max(postLimits.maxReadMinutes, readTimeMessage)
     .optional(),
   featuredImage: pictureUrl,
   featuredAlt: text(200).optional(),

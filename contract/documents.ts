@@ -69,7 +69,7 @@ export const getDocumentCode = defineEndpoint({
   response: documentCode,
 });
 
-/** Returns 409 when another vendor has the code, or when a document of the caller already uses a code. */
+/** Returns 409 when another vendor has the code, or when an invoice or credit note of the caller already uses its code. */
 export const setDocumentCode = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/documents/code',

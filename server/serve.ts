@@ -47,8 +47,8 @@ export async function prepareServer(
   parts.app = runStep('Loading the application', () => createApp(ctx));
   await listen(await parts.app, config);
   const migrateAndSeed = async () => {
-    const isPooled = config.databaseDirectUrl !== undefined;
-    await runStep('Migrating the database', () => migrate(ctx.directDatabaseUrl, { isPooled }));
+    const hasPooler = config.databaseDirectUrl !== undefined;
+    await runStep('Migrating the database', () => migrate(ctx.directDatabaseUrl, { hasPooler }));
     if (!isSandbox(ctx.payments)) await resetClock(ctx.db);
     ctx.clock.setOffset(await readClockOffset(ctx.db));
     if (config.mode === 'production') await forbidDemoAccounts(ctx);

@@ -2,7 +2,8 @@ import pg from 'pg';
 
 /**
  * Counts the statements that the work sends to PostgreSQL through a pool, including those of transactions. It does not
- * count the cache's listener, which has a separate connection, or its pg_notify checks, which are sent at any time.
+ * count statements of the cache's listener, which has a separate connection, or calls of pg_notify: the listener sends
+ * one through the pool whenever it reconnects.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;

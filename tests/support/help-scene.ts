@@ -2,7 +2,10 @@ import { createAccount, createAdmin, createProduct } from './factories.ts';
 import { createOrders } from './shipped-orders.ts';
 import { createTestShop } from './shop.ts';
 
-/** Creates a shop with an order, a product of the same vendor and two admins. */
+/**
+ * Creates a shop with an order, a product of the same vendor and two admins. `order` and `product` are ids; `customer`,
+ * `vendor` and `admin` are tokens.
+ */
 export async function createHelpScene() {
   const shop = await createTestShop();
   const orders = await createOrders(shop, { businessName: 'Jodhpur House' });
@@ -22,7 +25,7 @@ export async function createHelpScene() {
     vendor: orders.vendor.token,
     admin: admins[0]!.token,
     /** Lists the emails to a recipient that are queued and not sent yet. */
-    mailsTo: async (email: string | null) => {
+    listQueuedMails: async (email: string | null) => {
       const { rows } = await shop.ctx.pool.query<{ subject: string; text: string }>(
         `select payload->>'subject' as subject, payload->>'text' as text
          from graphile_worker._private_jobs as job

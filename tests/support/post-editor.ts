@@ -5,7 +5,7 @@ const findTool = (page: Page, name: string) =>
 /** Finds the text field of the post editor. */
 export const findEditorText = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
-/** Writes a text with every tool of the post editor. */
+/** Writes a text with every formatting tool of the post editor (all except Undo and Redo). */
 export async function writeWithEveryTool(page: Page): Promise<void> {
   await findEditorText(page).click();
   await writeHeadings(page);
@@ -20,7 +20,7 @@ export async function writeWithEveryTool(page: Page): Promise<void> {
 }
 
 /** Clicks a tool and waits until it has returned the focus to the editor, where text can then be typed. */
-async function useTool(page: Page, name: string): Promise<void> {
+async function clickTool(page: Page, name: string): Promise<void> {
   await findTool(page, name).click();
   await expect(findEditorText(page)).toBeFocused();
 }
@@ -32,7 +32,7 @@ async function writeHeadings(page: Page): Promise<void> {
     ['3', 'The knot'],
     ['4', 'A note'],
   ] as const) {
-    await useTool(page, `Heading ${level}`);
+    await clickTool(page, `Heading ${level}`);
     await expect(findTool(page, `Heading ${level}`)).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.type(words);
     await page.keyboard.press('Enter');
@@ -41,10 +41,10 @@ async function writeHeadings(page: Page): Promise<void> {
 
 async function writeMarks(page: Page): Promise<void> {
   for (const mark of ['Bold', 'Italic', 'Underline']) {
-    await useTool(page, mark);
+    await clickTool(page, mark);
     await expect(findTool(page, mark)).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.type(mark.toLowerCase());
-    await useTool(page, mark);
+    await clickTool(page, mark);
     await page.keyboard.type(' ');
   }
 }
@@ -67,15 +67,15 @@ async function writeBlocks(page: Page): Promise<void> {
     ['Numbered list', 'tie'],
     ['Quote', 'Pull it snug'],
   ] as const) {
-    await useTool(page, name);
+    await clickTool(page, name);
     await keyboard.type(words);
     await keyboard.press('Enter');
     await keyboard.press('Enter');
   }
-  await useTool(page, 'Code block');
+  await clickTool(page, 'Code block');
   await keyboard.type('over under over');
   await keyboard.press('ControlOrMeta+Enter');
-  await useTool(page, 'Horizontal rule');
+  await clickTool(page, 'Horizontal rule');
 }
 
 /** Pastes formatted text, which must become plain text. */

@@ -30,7 +30,7 @@ export async function listRecord({ db }: Pick<Ctx, 'db'>, kind: RecordKind, id: 
   return rows.map((row) => ({
     _id: row.id,
     at: row.at.toISOString(),
-    who: row.actor ?? findRoleName(row.actor_role),
+    who: row.actor ?? roleName(row.actor_role),
     what: describeEvent(row),
     before: row.before,
     after: row.after,
@@ -41,9 +41,9 @@ function toAuditActivity(row: AuditRow): Activity {
   return {
     _id: row.id,
     at: row.at.toISOString(),
-    who: row.actor ?? findRoleName(row.actor_role),
+    who: row.actor ?? roleName(row.actor_role),
     what: describeEvent(row),
-    about: row.subject_id === row.actor_id ? '' : (row.about ?? findDeletedName(row)),
+    about: row.subject_id === row.actor_id ? '' : (row.about ?? deletedName(row)),
     kind: row.subject_kind,
     subjectId: row.subject_id,
   };
@@ -53,7 +53,7 @@ function toOrderActivity(row: OrderEventRow): Activity {
   return {
     _id: row.id,
     at: row.at.toISOString(),
-    who: row.actor ?? findRoleName(row.actor_role),
+    who: row.actor ?? roleName(row.actor_role),
     what: row.what,
     about: row.number ?? '',
     kind: row.order_id ? 'order' : 'purchase',
@@ -61,11 +61,10 @@ function toOrderActivity(row: OrderEventRow): Activity {
   };
 }
 
-const findRoleName = (role: string | null) =>
-  role === 'provider' ? 'Payment provider' : 'Baithak';
+const roleName = (role: string | null) => (role === 'provider' ? 'Payment provider' : 'Baithak');
 
 /** Returns the name that a deleted record had. */
-function findDeletedName({ before }: AuditRow): string {
+function deletedName({ before }: AuditRow): string {
   const name = before?.business_name ?? before?.name ?? before?.title;
   return typeof name === 'string' ? name : '';
 }

@@ -25,7 +25,7 @@ export function buildPostColumns(
   const readTime =
     fields.readTime ??
     before?.read_time ??
-    (content ? estimateReadTime(content) : postLimits.readTime);
+    (content ? estimateReadTime(content) : postLimits.defaultReadMinutes);
   return {
     title,
     excerpt,

@@ -6,8 +6,8 @@ const minPaise = 100;
 /** ₹10 crore. Without a limit, the total of many large lines could exceed Number.MAX_SAFE_INTEGER. */
 const maxPaise = 10_000_000_000;
 
-/** Throws a 409 that lists every line whose product is hidden, deleted or short of stock. */
-export function checkAvailable(lines: PricedLine[]): void {
+/** Throws a 409 that lists every line whose variant is not on sale or is short of stock. */
+export function checkAvailability(lines: PricedLine[]): void {
   const short = lines.filter(
     ({ variant, quantity }) => !variant.isOnSale || variant.stock_available < quantity,
   );
@@ -72,7 +72,7 @@ export interface ChangedLine {
 /**
  * Returns a 409 for a purchase whose prices, stock or products have changed. `lines` lists what can be bought now.
  */
-export function createOrderChangedError(totalPaise: number, lines: ChangedLine[]): AppError {
+export function createPurchaseChangedError(totalPaise: number, lines: ChangedLine[]): AppError {
   const total = formatRupees(rupeesOf(totalPaise));
   return createPriceChangedError(
     `This order has changed: the total is now ${total}`,

@@ -5,7 +5,7 @@ import { lockRequestedStock } from '#server/features/products/stock.ts';
 import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { checkAmount, checkAvailable } from './check-lines.ts';
+import { checkAmount, checkAvailability } from './check-lines.ts';
 import { openPayment } from './open-payment.ts';
 import { priceLines, type PricedLine } from './price-lines.ts';
 import {
@@ -40,7 +40,7 @@ async function createRequestedPurchase(
   request: OrderRequest,
 ): Promise<NewPurchase> {
   const lines = await lockLines(trx, locked.customer.id, request.products);
-  checkAvailable(lines);
+  checkAvailability(lines);
   checkAmount(lines, request.expectedAmount);
   const { deliveryAddress: delivery, gstin = '', firm: name = '' } = request;
   return createHeldPurchase(ctx, trx, locked, { lines, delivery, firm: { gstin, name } });

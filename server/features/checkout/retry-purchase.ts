@@ -17,7 +17,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import {
   checkTotal,
-  createOrderChangedError,
+  createPurchaseChangedError,
   createOutOfStockError,
   toChangedLine,
 } from './check-lines.ts';
@@ -107,7 +107,7 @@ async function continueAttempt(
     ...line,
     name: nameWithOptions(line.name, line.optionValues),
   }));
-  throw createOrderChangedError(existing.amount_paise, named);
+  throw createPurchaseChangedError(existing.amount_paise, named);
 }
 
 async function createAttempt(
@@ -136,7 +136,7 @@ async function createAttempt(
     retry.expectedPaise === undefined
       ? isUnchanged(lines, oldLines)
       : retry.expectedPaise === total;
-  if (!isAgreed) throw createOrderChangedError(total, lines.map(toChangedLine));
+  if (!isAgreed) throw createPurchaseChangedError(total, lines.map(toChangedLine));
   const delivery = toDeliveryAddress(purchase);
   const firm = { gstin: purchase.buyer_gstin, name: purchase.buyer_firm };
   return createHeldPurchase(ctx, trx, locked, { lines, delivery, firm, checkoutId });

@@ -24,8 +24,8 @@ export async function readDocumentCode(
     is_fixed: isFixed,
   } = await findVendorCode(db, vendorId);
   const code = chosen ?? (await findFreeCode(db, businessName));
-  const prefix = { code, day: indianDate(clock.now()), series: '' } as const;
-  return { vendorCode: code, isFixed, example: formatDocumentNumber(prefix, 1) };
+  const series = { code, day: indianDate(clock.now()), series: '' } as const;
+  return { vendorCode: code, isFixed, example: formatDocumentNumber(series, 1) };
 }
 
 async function findFreeCode(db: Ctx['db'], businessName: string): Promise<string> {
@@ -34,8 +34,8 @@ async function findFreeCode(db: Ctx['db'], businessName: string): Promise<string
 }
 
 /**
- * Saves the code that the vendor chose. Throws a 409 if a document of the vendor already has a code. The check is safe
- * because a hand-over that is numbering a document locks the code's row.
+ * Saves the code that the vendor chose. Throws a 409 if an invoice or credit note of the vendor already uses the vendor's
+ * code. A hand-over that issues an invoice locks the code's row, so this check cannot miss that invoice.
  */
 export async function setDocumentCode(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -17,7 +17,7 @@ let customer: string;
 let vendor: string;
 let admin: string;
 let admins: HelpScene['admins'];
-let mailsTo: HelpScene['mailsTo'];
+let listQueuedMails: HelpScene['listQueuedMails'];
 let writeToUs: HelpScene['writeToUs'];
 let passHours: HelpScene['passHours'];
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     vendor,
     admin,
     admins,
-    mailsTo,
+    listQueuedMails,
     writeToUs,
     passHours,
   } = scene);
@@ -236,7 +236,7 @@ describe('a delivery that did not arrive', () => {
     const { messages } = (await readHelp(shop, customer, number)).body;
     expect(messages.at(-1)!.text).toContain(reason);
     expect(messages).toHaveLength(2);
-    expect((await mailsTo(orders.customer.email)).at(-1)!.text).toContain(reason);
+    expect((await listQueuedMails(orders.customer.email)).at(-1)!.text).toContain(reason);
     const again = await report(shipment);
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining(number)]);
   });

@@ -13,10 +13,11 @@ let product: string;
 let customer: string;
 let vendor: string;
 let admin: string;
-let mailsTo: HelpScene['mailsTo'];
+let listQueuedMails: HelpScene['listQueuedMails'];
 
 beforeAll(async () => {
-  ({ shop, orders, order, product, customer, vendor, admin, mailsTo } = await createHelpScene());
+  ({ shop, orders, order, product, customer, vendor, admin, listQueuedMails } =
+    await createHelpScene());
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -40,11 +41,11 @@ describe('a customer’s request', () => {
     });
     expect(body.hoursLeft).toBeGreaterThanOrEqual(23);
     expect(body.steps.map(({ kind }) => kind)).toEqual(['opened', 'acknowledged']);
-    expect((await mailsTo(orders.customer.email)).at(-1)).toMatchObject({
+    expect((await listQueuedMails(orders.customer.email)).at(-1)).toMatchObject({
       subject: `${body.number}: Which wood is it?`,
       text: expect.stringContaining(`/help/${body.number}`),
     });
-    expect((await mailsTo(orders.vendor.email)).at(-1)!.text).toContain(
+    expect((await listQueuedMails(orders.vendor.email)).at(-1)!.text).toContain(
       `/vendor/help/${body.number}`,
     );
   });
@@ -66,7 +67,7 @@ describe('a customer’s request', () => {
     ]);
     const resolved = await moveHelp(shop, vendor, number, 'resolve', { reason: 'All clear.' });
     expect(resolved.body).toMatchObject({ status: 'resolved', due: null });
-    expect((await mailsTo(orders.customer.email)).at(-1)!.text).toContain('within 7 days');
+    expect((await listQueuedMails(orders.customer.email)).at(-1)!.text).toContain('within 7 days');
     const again = await sendHelp(shop, customer, number, { message: 'One more thing' });
     expect(again.body.status).toBe('open');
     expect(again.body.steps.map(({ kind }) => kind)).toEqual([
@@ -220,12 +221,12 @@ describe('contact details', () => {
     expect(seen.body.messages[0]!.text).not.toMatch(/98450|gmail/);
     expect(seen.body.customer.email).toBe('');
     expect(seen.body.lastMessage!.text).not.toMatch(/98450|gmail/);
-    expect((await mailsTo(orders.vendor.email)).at(-1)!.text).not.toMatch(/98450|gmail/);
+    expect((await listQueuedMails(orders.vendor.email)).at(-1)!.text).not.toMatch(/98450|gmail/);
     const original = await readHelp(shop, admin, body.number);
     expect(original.body.messages[0]).toMatchObject({ text, isMasked: false });
     const answer = await sendHelp(shop, vendor, body.number, { message: 'Pay to shop@okaxis' });
     expect(answer.body.warning).not.toBeNull();
-    expect((await mailsTo(orders.customer.email)).at(-1)!.text).not.toContain('okaxis');
+    expect((await listQueuedMails(orders.customer.email)).at(-1)!.text).not.toContain('okaxis');
     const ours = await sendHelp(shop, admin, body.number, { message: 'Ring 080 4718 2600' });
     expect(ours.body.warning).toBeNull();
     const read = await readHelp(shop, customer, body.number);

@@ -7,11 +7,11 @@ import { createVisitorToken } from './visitor-link.ts';
 let shop: TestShop;
 let customer: string;
 let admin: string;
-let mailsTo: HelpScene['mailsTo'];
+let listQueuedMails: HelpScene['listQueuedMails'];
 let writeToUs: HelpScene['writeToUs'];
 
 beforeAll(async () => {
-  ({ shop, customer, admin, mailsTo, writeToUs } = await createHelpScene());
+  ({ shop, customer, admin, listQueuedMails, writeToUs } = await createHelpScene());
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -20,7 +20,7 @@ describe('a visitor', () => {
     const email = 'ravi.nair@example.test';
     const sent = await writeToUs(email);
     expect(sent.body.ticket).toMatch(/^HD-/);
-    const [mail] = await mailsTo(email);
+    const [mail] = await listQueuedMails(email);
     expect(mail!.subject).toBe(`We have your message ${sent.body.ticket}`);
     expect(mail!.text).not.toContain('Shimla');
     const token = await visitorTokenOf(shop, email);
@@ -35,7 +35,7 @@ describe('a visitor', () => {
       beside: null,
     });
     await sendHelp(shop, admin, sent.body.ticket, { message: 'We do.', outcome: 'resolve' });
-    expect((await mailsTo(email)).at(-1)!.text).toContain(`token=${token}`);
+    expect((await listQueuedMails(email)).at(-1)!.text).toContain(`token=${token}`);
     const reply = await postPictures(shop, {
       url: '/api/help/visitor/messages',
       fields: [

@@ -21,7 +21,10 @@ import {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Younger payments and refunds may not be stored yet, because the reconciler asks for them every three minutes. */
+/**
+ * Payments and refunds younger than this may not be stored yet: the reconciler runs every three minutes and continues a
+ * refund only after ten.
+ */
 const graceMs = 15 * minuteMs;
 const firstPeriodMs = 30 * dayMs;
 const maxPages = 2000;
@@ -93,8 +96,9 @@ async function postLateFees(
 }
 
 /**
- * Returns a difference for each stored record that the provider does not know. A record that is missing from the list
- * is looked up first, because the provider may have created it before the period.
+ * Looks up the stored records that are missing from the provider's list, because the provider may have created them
+ * before the period. Returns a difference for each that the provider does not confirm. At most `maxLookups` are looked
+ * up; if more are missing, one more difference gives their number.
  */
 async function findMissingRecords(
   subject: 'payment' | 'refund',

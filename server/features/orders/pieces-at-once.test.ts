@@ -51,7 +51,7 @@ async function createOrder() {
     products.map(({ id }, index) => ({ product: id, quantity: boughtQuantities[index]! })),
   );
   const { _id: id, products: lines } = (await listOrders(shop, customer.token))[0]!;
-  const find = async () =>
+  const findOrder = async () =>
     (await listOrders(shop, customer.token)).find((order) => order._id === id)!;
   const cancelOrRefund = ({ caller, quantities }: Step) => {
     const chosen = lines
@@ -60,15 +60,15 @@ async function createOrder() {
     if (caller === 'customer') return cancelPieces(shop, customer.token, id, { lines: chosen });
     return refundPieces(shop, (caller === 'vendor' ? vendor : admin).token, id, { lines: chosen });
   };
-  return { id, find, products, cancelOrRefund };
+  return { id, findOrder, products, cancelOrRefund };
 }
 
 type Order = Awaited<ReturnType<typeof createOrder>>;
 
 /** Compares the order with the rows of its refunds, with the stock and with the sandbox's payment. */
-async function expectConsistent({ id, find, products }: Order): Promise<void> {
+async function expectConsistent({ id, findOrder, products }: Order): Promise<void> {
   await runJobs(shop.ctx);
-  const order = await find();
+  const order = await findOrder();
   const { rows: sums } = await shop.ctx.pool.query<{ pieces: number; paise: number }>(
     `select coalesce(sum(refund_lines.quantity), 0)::int as pieces,
        coalesce(sum(refund_lines.amount_paise), 0)::int as paise
@@ -84,9 +84,9 @@ async function expectConsistent({ id, find, products }: Order): Promise<void> {
     const { stock_on_hand: onHand } = await readStock(shop.ctx, products[index]!.id);
     expect(onHand).toBeLessThanOrEqual(40 - boughtQuantities[index]! + line.cancelledQuantity);
   }
-  const sent = sums.reduce((sum, line) => sum + line.paise, 0);
-  expect(Math.round(order.refundedAmount * 100)).toBe(sent);
-  const isAll = sent === Math.round(order.totalAmount * 100);
+  const sentPaise = sums.reduce((sum, line) => sum + line.paise, 0);
+  expect(Math.round(order.refundedAmount * 100)).toBe(sentPaise);
+  const isAll = sentPaise === Math.round(order.totalAmount * 100);
   expect(order.paymentStatus).toBe(isAll ? 'refunded' : 'paid');
   const { rows: payments } = await shop.ctx.pool.query<Record<string, number>>(
     `select payments.refunded_paise as reserved, sandbox_payments.refunded_paise as sent
@@ -94,7 +94,7 @@ async function expectConsistent({ id, find, products }: Order): Promise<void> {
      join sandbox_payments on sandbox_payments.id = provider_payment_id where orders.id = $1`,
     [id],
   );
-  expect(payments).toEqual([{ reserved: sent, sent }]);
+  expect(payments).toEqual([{ reserved: sentPaise, sent: sentPaise }]);
 }
 
 test('50 concurrent refunds and cancellations of the same lines never refund the same piece twice', async () => {
@@ -111,7 +111,7 @@ test('50 concurrent refunds and cancellations of the same lines never refund the
   const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
   await expectConsistent(order);
-  expect((await order.find()).products[0]).toMatchObject({ refundedQuantity: 17 });
+  expect((await order.findOrder()).products[0]).toMatchObject({ refundedQuantity: 17 });
   await updateOrderStatus(shop, vendor.token, order.id, { status: 'delivered' });
   expect(await findStockDifferences(shop.ctx)).toEqual([]);
 }, 60_000);

@@ -29,7 +29,7 @@ export async function mailOrderRefunded(
     subject: title,
     heading: title,
     paragraphs: [
-      `We have refunded ${amount} for your order with ${order.business_name} to the account you paid from. ${arrival}`,
+      `We have refunded ${amount} for your order with ${order.business_name} to the account you paid from. ${arrivalText}`,
       ...(await findDocumentParagraphs(ctx, trx, { orderId: order.id, refundId: refund.id })),
     ],
     rows: buildOrderRows([refund], await findRefundLines(trx, refund.id)),
@@ -49,14 +49,14 @@ export async function mailSurplusRefunded(
     subject: `${amount} is refunded`,
     heading: 'Your extra payment is refunded',
     paragraphs: [
-      `We received a payment of ${amount} that none of your orders needed. We have refunded it to the account you paid from. ${arrival}`,
+      `We received a payment of ${amount} that none of your orders needed. We have refunded it to the account you paid from. ${arrivalText}`,
     ],
     block: buildReferenceBlock(refund),
     button: buildOrdersButton(ctx),
   });
 }
 
-const arrival = `It arrives within ${policies.refundDays} days; if it does not, give your bank the reference below.`;
+const arrivalText = `It arrives within ${policies.refundDays} days; if it does not, give your bank the reference below.`;
 const buildReferenceBlock = (refund: MailedRefund) => [
   `Refund reference: ${refund.provider_refund_id}`,
 ];

@@ -32,7 +32,10 @@ export async function changeReview(
     if (review.status === 'withdrawn') {
       throw new AppError('conflict', 'This review is withdrawn. You can write another one.');
     }
-    const photos = await changePhotos(ctx, trx, review, { keep: change.keepPhotos, pictureIds });
+    const photos = await changePhotos(ctx, trx, review, {
+      keptUrls: change.keepPhotos,
+      pictureIds,
+    });
     const fields = pickChangedFields(review, change);
     const isChanged = photos.isChanged || Object.keys(fields).length > 0;
     if (isChanged) {
@@ -74,7 +77,7 @@ function buildNextVersion(review: LockedReview, fields: TextFields, now: Date) {
 
 interface PhotoChange {
   /** The URLs of the photos that stay; all of them by default. */
-  keep: string[] | undefined;
+  keptUrls: string[] | undefined;
   /** The ids of the new photos. */
   pictureIds: string[];
 }
@@ -83,10 +86,10 @@ async function changePhotos(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
   { id, product_id }: LockedReview,
-  { keep, pictureIds }: PhotoChange,
+  { keptUrls, pictureIds }: PhotoChange,
 ): Promise<{ isChanged: boolean; removed: string[] }> {
   const before = await findPhotosOf(trx, id);
-  const keys = keep?.map((url) => parsePictureKey(url, ctx.config));
+  const keys = keptUrls?.map((url) => parsePictureKey(url, ctx.config));
   const remaining = keys
     ? keys.flatMap((key) => before.find((photo) => photo.key === key) ?? [])
     : before;

@@ -9,7 +9,7 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Applies the missing migrations in order, one process at a time. Needs a direct connection, not a pooler. */
 export async function migrate(
   databaseUrl: string,
-  { isPooled = false }: { isPooled?: boolean } = {},
+  { hasPooler = false }: { hasPooler?: boolean } = {},
 ): Promise<void> {
   const { db, pool, close } = connect(databaseUrl, { maxConnections: 1, hasNoTimeLimit: true });
   try {
@@ -17,7 +17,7 @@ export async function migrate(
     const { error } = await migrator.migrateToLatest();
     if (error) throw explainMigrationError(error);
     await migrateJobs(db, pool);
-    if (isPooled) await setRoleDefaults(db);
+    if (hasPooler) await setRoleDefaults(db);
   } finally {
     await close();
   }

@@ -14,14 +14,17 @@ import { createReplica, type Replica } from './replica.ts';
 import { createSampledLag, type SampledLag } from './sampled-lag.ts';
 import type { Tables } from './tables.ts';
 
-/** Databases for reads that may use a replica: never money, stock at checkout, sign-in or carts. */
+/**
+ * Databases for reads that may use a replica. Reads of money, of stock at checkout, for sign-in and of carts always use
+ * the primary.
+ */
 export interface Reads {
   /** For reads that are the same for everybody: contains every public change of which this process was notified. */
   readonly public: Db;
   /** For heavy private reads: contains every commit before the call, whichever process made it. */
-  current(): Promise<Db>;
+  getCurrentDb(): Promise<Db>;
   /** Starts to check and use the replicas; until then all reads use the primary. */
-  follow(primary: Primary): void;
+  followPrimary(primary: Primary): void;
   close(): Promise<void>;
 }
 
@@ -34,8 +37,8 @@ interface Options {
 }
 
 /**
- * The number of statements that a replica ran (`replica`), that the primary ran instead (`primary`), and that the
- * primary repeated after a replica failed (`repeated`).
+ * The number of statements that were sent to a replica (`replica`), that were sent to the primary instead (`primary`),
+ * and that failed on a replica and were repeated on the primary (`repeated`, also counted in `replica`).
  */
 type Counts = Record<'replica' | 'primary' | 'repeated', number>;
 
@@ -54,9 +57,9 @@ export function createReads({ primary, urls, maxConnections, log, metrics }: Opt
   let interval: NodeJS.Timeout | undefined;
   let checking: Promise<void> | undefined;
   if (metrics) addGauges(metrics, { replicas, lag, counts });
-  const route = (required: () => LogPosition | undefined, waitMs: number) =>
-    createRoutedDb({ primary: primary.statements, replicas, required, waitMs, counts });
-  const publicDb = urls.length > 0 ? route(() => position?.findRequired(), 0) : primary.db;
+  const createDb = (findRequired: () => LogPosition | undefined, waitMs: number) =>
+    createRoutedDb({ primary: primary.statements, replicas, findRequired, waitMs, counts });
+  const publicDb = urls.length > 0 ? createDb(() => position?.findRequired(), 0) : primary.db;
 
   async function check(tracker: PositionTracker): Promise<void> {
     const askedAt = performance.now();
@@ -72,11 +75,11 @@ export function createReads({ primary, urls, maxConnections, log, metrics }: Opt
 
   return {
     public: publicDb,
-    async current() {
+    async getCurrentDb() {
       const required = urls.length > 0 ? await position?.readCurrent() : undefined;
-      return required ? route(() => required, currentWaitMs) : primary.db;
+      return required ? createDb(() => required, currentWaitMs) : primary.db;
     },
-    follow(followed) {
+    followPrimary(followed) {
       if (urls.length === 0) return;
       const tracker = (position = trackPosition(followed));
       interval = setInterval(() => {
@@ -94,7 +97,7 @@ export function createReads({ primary, urls, maxConnections, log, metrics }: Opt
 interface Routing {
   primary: PostgresPool;
   replicas: readonly Replica[];
-  required(): LogPosition | undefined;
+  findRequired(): LogPosition | undefined;
   waitMs: number;
   counts: Counts;
 }
@@ -109,16 +112,16 @@ function createRoutedDb(routing: Routing): Db {
     connect: async () => {
       const client = await acquireReplica(routing);
       counts[client ? 'replica' : 'primary'] += 1;
-      return client ? repeatOnPrimary(client, routing) : primary.connect();
+      return client ? createRepeatingClient(client, routing) : primary.connect();
     },
     end: async () => {},
   };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function acquireReplica({ replicas, required, waitMs }: Routing) {
+async function acquireReplica({ replicas, findRequired, waitMs }: Routing) {
   const used = replicas.filter(({ monitor }) => monitor.status === 'used');
-  const position = required();
+  const position = findRequired();
   if (!position || used.length === 0) return undefined;
   const replica = used[Math.floor(Math.random() * used.length)]!;
   return replica.acquire(position, waitMs).catch(() => undefined);
@@ -126,8 +129,8 @@ async function acquireReplica({ replicas, required, waitMs }: Routing) {
 
 const queryCanceled = '57014';
 
-/** Repeats a failed read. A replica ends reads when it stops, or when it replays the removal of rows that they need. */
-function repeatOnPrimary(
+/** Returns a client that repeats a failed read on the primary. A replica ends reads when it stops, or when it replays the removal of rows that they need. */
+function createRepeatingClient(
   client: PostgresPoolClient,
   { primary, counts }: Routing,
 ): PostgresPoolClient {
@@ -176,7 +179,7 @@ function addGauges(
   );
   metrics.addGauge(
     'baithak_routed_statements',
-    'Statements that a replica ran, that the primary ran instead, and that the primary repeated after a replica failed',
+    'Statements sent to a replica, sent to the primary instead, and repeated on the primary after failing on a replica',
     () => counts,
     'server',
   );

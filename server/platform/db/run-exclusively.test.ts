@@ -52,7 +52,7 @@ test('a process that dies during its work lets the next one in', async () => {
 });
 
 test('behind a pooler the role has the settings that a connection cannot set', async () => {
-  await migrate(url, { isPooled: true });
+  await migrate(url, { hasPooler: true });
   const { db, close } = connect(url, { maxConnections: 1, isPooled: true });
   const { rows } = await sql<{ zone: string; limit: string }>`select
     current_setting('timezone') as zone, current_setting('statement_timeout') as limit`.execute(db);

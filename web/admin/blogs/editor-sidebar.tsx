@@ -56,7 +56,7 @@ function DetailsBox({ editor: { bind } }: Pick<EditorSidebarProps, 'editor'>) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={postLimits.maxReadTime}
+        max={postLimits.maxReadMinutes}
         help="Calculated at 200 words per minute"
         {...bind('readTime')}
       />

@@ -34,7 +34,7 @@ export const emptyPost: PostValues = {
   metaTitle: '',
   metaDescription: '',
   canonicalUrl: '',
-  readTime: String(postLimits.readTime),
+  readTime: String(postLimits.defaultReadMinutes),
   isPublished: false,
   featuredAlt: '',
   featuredImage: null,
@@ -80,7 +80,7 @@ const metaTitleOf = ({ title }: PostTexts) => fillMeta(title.trim(), postLimits.
 const metaDescriptionOf = ({ excerpt }: PostTexts) =>
   fillMeta(excerpt.trim(), postLimits.metaDescription);
 const readTimeOf = ({ content }: PostTexts) =>
-  String(countWords(content) > 0 ? estimateReadTime(content) : postLimits.readTime);
+  String(countWords(content) > 0 ? estimateReadTime(content) : postLimits.defaultReadMinutes);
 
 export function seoPartsOf(values: PostValues) {
   return seoParts({

@@ -22,7 +22,7 @@ export const filterPanelId = 'filter-panel';
 
 interface FilterPanelProps {
   query: CatalogueQuery;
-  /** False on a category page, which has its category in the path. */
+  /** False on the page of one category or tag, which is named in the path. */
   hasCategories: boolean;
   facets: Facets | undefined;
   clearUrl: string;
@@ -69,12 +69,12 @@ export function FilterPanel({ query, hasCategories, facets, clearUrl }: FilterPa
  * "Apply filters" applies all fields.
  */
 function FilterForm({ query, hasCategories, facets }: FilterFormProps) {
-  const { form, apply } = useFilters(query);
+  const { form, applyFilters } = useFilters(query);
   const applyNumber = (event: FocusEvent<HTMLFormElement>) => {
-    if (isNumber(event.target)) apply();
+    if (isNumberField(event.target)) applyFilters();
   };
   const applyChoice = (event: ChangeEvent<HTMLFormElement>) => {
-    if (!isNumber(event.target)) apply();
+    if (!isNumberField(event.target)) applyFilters();
   };
   return (
     <Form
@@ -85,7 +85,7 @@ function FilterForm({ query, hasCategories, facets }: FilterFormProps) {
       onBlur={applyNumber}
       onSubmit={(event) => {
         event.preventDefault();
-        apply();
+        applyFilters();
       }}
       className="flex flex-col gap-6 p-4 lg:p-1"
     >
@@ -143,7 +143,7 @@ function renderGroups({ query, hasCategories, facets }: FilterFormProps) {
   );
 }
 
-const isNumber = (control: { inputMode?: string }) => control.inputMode === 'numeric';
+const isNumberField = (control: { inputMode?: string }) => control.inputMode === 'numeric';
 
 /** Writes the form's values to the URL, and the URL's values to the form. */
 function useFilters(query: CatalogueQuery) {
@@ -154,21 +154,21 @@ function useFilters(query: CatalogueQuery) {
   // The back button, a filter chip or another form may have changed the query.
   useEffect(() => showQuery(form.current, query), [query]);
 
-  function apply() {
+  function applyFilters() {
     if (!form.current) return;
     const data = new FormData(form.current) as unknown as URLSearchParams;
     const chosen = readQuery(new URLSearchParams([...data]));
     const subCategory = chosen.category === query.category ? chosen.subCategory : [];
     const search = writeQuery({ ...chosen, subCategory });
-    // A choice made during hydration is replayed after React has handled it. By then the URL, or the
-    // navigation in progress, already has the choice, even if React has not rendered it yet.
+    // `replayEarlyInput` may repeat a choice that React has already handled during hydration. The URL or the
+    // navigation in progress then already contains the choice, although `query` does not.
     if ([next?.search, window.location.search].some((shown) => shown && isSame(shown, search)))
       return;
     if (search === writeQuery({ ...query, page: 1 })) return;
     void submit(new URLSearchParams(search), { preventScrollReset: true });
   }
 
-  return { form, apply };
+  return { form, applyFilters };
 }
 
 const isSame = (search: string, other: string) =>

@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-const script = 'https://checkout.razorpay.com/v1/checkout.js';
+const scriptUrl = 'https://checkout.razorpay.com/v1/checkout.js';
 const minTimeoutSeconds = 30;
 
 export async function openRazorpayWindow(
@@ -97,7 +97,7 @@ function loadScript(): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const element = document.createElement('script');
-    element.src = script;
+    element.src = scriptUrl;
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', () => {
       element.remove();

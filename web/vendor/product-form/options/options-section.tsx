@@ -115,15 +115,15 @@ function AddButton({ onClick, children }: { onClick: () => void; children: React
 /** Warns about variants that were on sale when the form was opened and will be off sale after saving. */
 function RemovedNotice({ form, actions }: ProductFieldsProps & { actions: OptionActions }) {
   const before = form.formState.defaultValues?.variants ?? [];
-  const removed = countStored(before) - countStored(actions.variants);
-  if (removed <= 0) return null;
+  const removedCount = countStored(before) - countStored(actions.variants);
+  if (removedCount <= 0) return null;
   return (
     <p role="status" className="rounded-card bg-warn-tint p-4 text-small text-warn">
-      {removed === 1
+      {removedCount === 1
         ? '1 variant will be taken off sale when you save.'
-        : `${removed} variants will be taken off sale when you save.`}{' '}
-      Orders that contain {removed === 1 ? 'it' : 'them'} stay as they are. To sell a variant again,
-      put it back on sale here.
+        : `${removedCount} variants will be taken off sale when you save.`}{' '}
+      Orders that contain {removedCount === 1 ? 'it' : 'them'} stay as they are. To sell a variant
+      again, put it back on sale here.
     </p>
   );
 }
@@ -135,12 +135,12 @@ function UploadProgress({ form, sentBytes }: OptionsSectionProps) {
   const { images, options } = form.getValues();
   const files = filesOf(imagesOfOptions(options));
   if (sentBytes === undefined || files.length === 0) return null;
-  const sum = (list: readonly File[]) => list.reduce((bytes, { size }) => bytes + size, 0);
-  const before = sum(filesOf(images));
+  const sumBytes = (list: readonly File[]) => list.reduce((bytes, { size }) => bytes + size, 0);
+  const imageBytes = sumBytes(filesOf(images));
   return (
     <ProgressBar
       label="Uploading pictures of options"
-      value={((sentBytes - before) / Math.max(1, sum(files))) * 100}
+      value={((sentBytes - imageBytes) / Math.max(1, sumBytes(files))) * 100}
     />
   );
 }
