@@ -1,4 +1,7 @@
-/** `node bench/admin-lists.ts [seconds]` measures the admin lists at up to 100,000 rows; `npm run bench` includes it. */
+/**
+ * `node bench/admin-lists.ts [seconds]` measures the admin lists with 1,000 to 100,000 rows, and the export of orders.
+ * `npm run bench` includes these measurements.
+ */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOrPromoteAdmin } from '#server/features/accounts/create-or-promote-admin.ts';
@@ -15,7 +18,7 @@ const maxP95Ms = 150;
 const maxGrowthMb = 64;
 const password = 'baithak-bench';
 
-/** The queries of each list: the first page, filters, sorts, searches that match a few rows and searches that match many. */
+/** The queries to measure for each list. The empty query returns the first page without filters. */
 const lists = {
   users: ['', 'status=inactive', 'role=admin', 'q=person-4711', 'q=asha', 'sort=name'],
   vendors: ['', 'status=pending', 'q=works+77', 'sort=name'],
@@ -100,7 +103,7 @@ function expectOk(agent: Agent, url: string, token: string): Promise<void> {
   });
 }
 
-/** The client pauses after the first bytes, because the server must not buffer data that the client does not read. */
+/** The client pauses after the first bytes: the server's memory must not grow by the data that is still to be read. */
 async function measureExport({ url, pid }: { url: string; pid: number }, token: string) {
   const ticket = await callApi<{ url: string }>(url, '/api/admin/orders/export', {
     token,

@@ -1,4 +1,4 @@
-/** The baseline for an uncached product: node:http and pg read one row with a prepared statement and send it as JSON. */
+/** The baseline for an uncached product: pg reads it with one prepared statement, and node:http sends it as JSON. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

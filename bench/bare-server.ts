@@ -1,4 +1,4 @@
-/** The baseline for a cached response: node:http answers every request with the headers and body of the latest message. */
+/** The baseline for a cached response: node:http sends the headers and body that the parent process sent last. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -60,7 +60,7 @@ async function listPaths(url: string): Promise<string[]> {
   ];
 }
 
-/** Waits, at most two minutes, until the demo images are encoded, because the measurement must not include encoding. */
+/** Waits until the images of the listed products are encoded, at most 120 checks, so that no encoding is measured. */
 async function waitForImages(url: string): Promise<void> {
   for (let turn = 0; turn < 120; turn++) {
     const products = await callApi<{ pictures: { avif: boolean }[] }[]>(

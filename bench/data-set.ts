@@ -13,7 +13,7 @@ import { hashPassword } from '#server/features/accounts/password.ts';
 const vendor = { email: 'vendor@baithak.test', password: 'baithak-demo' };
 const vendorCount = 200;
 const commonWordCount = 4000;
-/** When at least this many products are added, the indexes are dropped first and built again at the end. */
+/** When at least this many products are added, their indexes are dropped first and created again at the end. */
 const minProductsForRebuild = 50_000;
 
 const places =
@@ -39,7 +39,7 @@ const kinds = categories.flatMap((category) =>
   subCategories[category].map((name) => ({ category, name })),
 );
 
-/** Adds products of approved vendors until the catalogue has this size. Word frequencies follow Zipf's law. */
+/** Adds products of approved vendors until there are `size`. The words of descriptions roughly follow Zipf's law. */
 export async function fillCatalogue(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -118,7 +118,7 @@ async function addProducts(client: pg.Client, url: string, existing: number, siz
   await client.query('analyze');
 }
 
-/** Adds the filter terms of every second product, with triggers disabled. */
+/** Adds missing filter terms to the products whose id ends in an even (`half` 0) or odd (1) byte, without triggers. */
 async function addFilterTerms(client: pg.Client, half: number): Promise<void> {
   await client.query(`set session_replication_role = replica; set work_mem = '256MB'`);
   await client.query(
@@ -230,10 +230,7 @@ export function createSearches(count: number): string[] {
   });
 }
 
-/**
- * Returns distinct queries that are understood as filters, with and without other words. Some match nothing with all
- * their filters.
- */
+/** Returns queries that are understood as filters, with and without other words. Some match no product. */
 export function createUnderstoodSearches(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const [colour, place, shape] = [
@@ -255,7 +252,7 @@ export function createUnderstoodSearches(count: number): string[] {
   });
 }
 
-/** Returns URL queries with a category and one or two more filters. */
+/** Returns URL queries with a category and two more filters. */
 export function createFilters(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const { category, name } = pickInTurn(kinds, n * 7);

@@ -64,7 +64,7 @@ function listUncachedReads(ids: string[]): [string, string[], number?][] {
       60,
     ],
     [
-      'understood search, 200 distinct queries, cold',
+      'understood search, 200 queries, cold',
       createUnderstoodSearches(200).map(
         (q) => `/api/products/search?limit=12&q=${encodeURIComponent(q)}`,
       ),
@@ -112,7 +112,7 @@ async function measureManyReviews({ url, size, seconds, client }: Shop): Promise
   );
 }
 
-/** Compares the server with node:http and pg with one prepared statement, for the same products. */
+/** Compares the server with the baseline in bare-row.ts, for the same products. */
 async function measureProductById({ url, databaseUrl, size, seconds }: Shop, ids: string[]) {
   const requests = ids.map((id) => get(`/api/products/${id}`));
   const bare = await startBareRowServer(databaseUrl);
@@ -131,8 +131,8 @@ async function measureProductById({ url, databaseUrl, size, seconds }: Shop, ids
 }
 
 /**
- * Measures delivery promises with the cache on, so that the terms of products stay in memory. Two visitors look up a PIN
- * code without products, then with one product, as a product page does, and then with 24 products, as a list page does.
+ * Measures delivery promises with the cache on, so that the terms of products stay in memory. Two visitors look up each
+ * PIN code without products, then with one product, as a product page does, and with 24 products, as a list page does.
  */
 async function measureDelivery({ url, size, seconds }: Shop, ids: string[]): Promise<void> {
   const pins = ['110001', '400001', '560001', '600001', '700001', '781001', '190001', '744101'];
@@ -154,7 +154,7 @@ function recordCost(size: string, name: string, { perSecond }: LoadResult): void
   costs.set(name, [...(costs.get(name) ?? []), { size, ms: 1000 / perSecond }]);
 }
 
-/** Reports the cost per request at each catalogue size, relative to the smallest. */
+/** Reports the cost per request at each catalogue size, relative to the first size. */
 export function reportCostGrowth(): void {
   for (const [name, steps] of costs) {
     if (steps.length < 2) continue;
@@ -165,7 +165,10 @@ export function reportCostGrowth(): void {
 
 type BareServer = Awaited<ReturnType<typeof startBareServer>>;
 
-/** Compares cached responses with a bare server that sends the same bytes, then measures delivery lookups and writes. */
+/**
+ * Compares cached responses with the baseline in bare-server.ts, then measures delivery lookups and reads during
+ * writes.
+ */
 export async function measureCached(shop: Shop, bare: BareServer): Promise<void> {
   const { url, size, seconds } = shop;
   const [id] = await findSampleIds(shop.client, 1);
@@ -199,7 +202,7 @@ export async function measureCached(shop: Shop, bare: BareServer): Promise<void>
     const many = await loadManyUrls(url, shop.client, options);
     reportFigure(
       size,
-      `5,000 URLs cached, 5 ${name}/s`,
+      `${many.urls.toLocaleString('en')} URLs cached, 5 ${name}/s`,
       `${many.perSecond.toFixed(0)}/s, p99 ${ms(many.p99Ms)}, ${(many.hitShare * 100).toFixed(1)} % hits, ${many.writes} ${name}`,
     );
   }

@@ -24,7 +24,7 @@ try {
   await shop.stop();
 }
 
-/** Waits, at most three minutes, until the server has encoded the demo images in all sizes, which it does after the start. */
+/** Waits until the server has encoded the first image of each listed product in several sizes, at most 180 checks. */
 async function waitForImages(url: string): Promise<void> {
   const isEncoded = ({ pictures }: Product) => !pictures[0] || pictures[0].widths.length > 1;
   for (let seconds = 0; seconds < 180; seconds++) {

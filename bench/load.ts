@@ -10,7 +10,7 @@ export interface LoadResult {
 
 const warmUpSeconds = 1;
 
-/** After a warm-up, requests one URL, or each request of a list in turn, and returns the figures. */
+/** Warms up for one second, then measures. */
 export async function runLoad(options: Options): Promise<LoadResult> {
   await autocannon({ ...options, duration: warmUpSeconds });
   const { requests, latency, non2xx, errors } = await autocannon(options);

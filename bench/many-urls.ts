@@ -2,15 +2,16 @@ import autocannon from 'autocannon';
 import type pg from 'pg';
 import { addReviews } from './add-reviews.ts';
 
-const urlCount = 5000;
+const maxUrlCount = 5000;
 const listCount = 250;
 const writesPerSecond = 5;
 const requestsPerConnection = 4000;
 
 export interface ManyUrlsResult {
+  urls: number;
   perSecond: number;
   p99Ms: number;
-  /** Share of responses that came from the cache. */
+  /** The share, from 0 to 1, of responses that came from the cache. */
   hitShare: number;
   writes: number;
 }
@@ -22,7 +23,7 @@ interface ManyUrlsLoad {
   write: (client: pg.Client, id: string, number: number) => Promise<unknown>;
 }
 
-/** Reads 5,000 URLs, popular ones more often, while `write` runs five times a second. */
+/** Reads up to 5,000 URLs, popular ones more often, while `write` runs five times a second. */
 export async function loadManyUrls(
   url: string,
   client: pg.Client,
@@ -30,7 +31,7 @@ export async function loadManyUrls(
 ): Promise<ManyUrlsResult> {
   const { rows } = await client.query<{ id: string }>(
     'select id from products where is_public order by id limit $1',
-    [urlCount - listCount],
+    [maxUrlCount - listCount],
   );
   const ids = rows.map(({ id }) => id);
   const paths = interleave(
@@ -60,6 +61,7 @@ export async function loadManyUrls(
   const { requests, latency } = await run(seconds);
   const writes = await writer.stop();
   return {
+    urls: paths.length,
     perSecond: requests.average,
     p99Ms: latency.p99,
     hitShare: hits / Math.max(1, all),

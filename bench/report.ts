@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os';
 const file = 'docs/performance.md';
 
 interface Row {
-  /** The size of the catalogue, or '' if the figure does not depend on it. */
+  /** The size of the catalogue, or '' for a figure that is reported once. */
   size: string;
   name: string;
   figures: string;

@@ -4,7 +4,7 @@ import { callApi } from './call-server.ts';
 
 const uploaderCount = 2;
 const picturesPerProduct = 3;
-/** Two megapixels, as from a phone. */
+/** Two megapixels. */
 const size = { width: 1632, height: 1224 };
 
 export interface UploadResult {

@@ -59,7 +59,8 @@ export const listAllPayouts = defineEndpoint({
 
 /**
  * Marks a payout as `paid` with the bank's UTR, or as `returned` with a reason, which makes its entries payable again.
- * Returns 409 for a payout that has already ended with another status; repeating the same status changes nothing.
+ * Repeating a report changes nothing. Returns 409 for a payout through Razorpay, for a returned payout that is reported
+ * as paid, and for a paid payout with another UTR.
  */
 export const updatePayout = defineEndpoint({
   method: 'PUT',
@@ -80,8 +81,8 @@ export const updatePayout = defineEndpoint({
 });
 
 /**
- * A vendor with earnings that are not in a payout yet. Amounts are rupees. `reason` says why the next settlement leaves
- * the vendor out; null if it does not.
+ * A vendor with earnings that are not in a payout yet. Amounts are rupees. `reason` says why a settlement now would
+ * leave the vendor out; null if it would pay the vendor.
  */
 const duePayout = z.object({
   vendor: vendorName,
@@ -184,7 +185,7 @@ export const prepareMonthlyFigures = defineEndpoint({
   response: oneTimeUrl,
 });
 
-/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
+/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an active admin. */
 export const downloadMonthlyFigures = defineEndpoint({
   method: 'GET',
   path: '/api/admin/earnings/months/:ticket',
@@ -197,8 +198,8 @@ export const downloadMonthlyFigures = defineEndpoint({
 
 /**
  * Returns a URL that serves the file once, within 60 seconds. `claimed` selects the payouts that are not in a bank file
- * yet and marks them as sent; `sent` selects the payouts of earlier files that are not paid yet. Returns 409 when no
- * payout is selected, or when vendors are not paid by bank file.
+ * yet and marks them as sent; `sent` selects the payouts of earlier files that are neither paid nor returned. Returns
+ * 409 when no payout is selected, or when vendors are not paid by bank file.
  */
 export const prepareBankFile = defineEndpoint({
   method: 'POST',
@@ -211,7 +212,7 @@ export const prepareBankFile = defineEndpoint({
   response: oneTimeUrl.extend({ payouts: z.int() }),
 });
 
-/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
+/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an active admin. */
 export const downloadBankFile = defineEndpoint({
   method: 'GET',
   path: '/api/admin/bank-files/:ticket',

@@ -102,7 +102,7 @@ export const vendorChange = z
     status: z.enum(vendorStatuses),
     /** Shown to the vendor. Stored only while the status is rejected or suspended. */
     statusReason: text(500),
-    /** A percentage. Each order stores the rate of the day on which it is placed. */
+    /** A percentage. Each order stores the rate that applies when it is placed. */
     commissionRate: z
       .number(commissionMessage)
       .min(commissionPercent.min, commissionMessage)
@@ -119,8 +119,8 @@ export const vendorReview = vendorChange.refine(
 );
 
 /**
- * Returns 409 when the email is taken. The vendor gets an email about a new status or rate. Suspending a vendor ends
- * the vendor's sessions.
+ * Returns 409 when the email is taken. The vendor gets an email about a new status, commission rate or bank account.
+ * Suspending a vendor ends the vendor's sessions.
  */
 export const updateVendor = defineEndpoint({
   method: 'PUT',
@@ -133,7 +133,7 @@ export const updateVendor = defineEndpoint({
   response: listedVendor,
 });
 
-/** Cancels and refunds the vendor's paid, unshipped orders in the same transaction; past orders stay. */
+/** In one transaction, cancels and refunds the pieces that the vendor has not handed over yet. Orders stay. */
 export const deleteVendor = defineEndpoint({
   method: 'DELETE',
   path: '/api/vendors/:id',

@@ -86,7 +86,7 @@ export const getAdminDashboard = defineEndpoint({
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/** The newest 100 events. `before` and `after` hold only the changed fields, without private values. */
+/** The newest 100 events. `before` and `after` hide a vendor's PAN and account number. */
 export const listRecord = defineEndpoint({
   method: 'GET',
   path: '/api/admin/record/:kind/:id',

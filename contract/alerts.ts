@@ -6,10 +6,10 @@ import { alertKinds } from './wishlist-rules.ts';
 const newAlert = z
   .object({
     product: id,
-    /** Without `variant` the alert is for all variants of the product. */
+    /** Without `variant` the alert is for any variant of the product. */
     variant: id.optional(),
     kind: z.enum(alertKinds, 'Choose back_in_stock or price_below'),
-    /** For `price_below`: the email is sent once the product costs less than this. */
+    /** For `price_below`: the email is sent once the product is in stock for less than this. */
     price: rupees.gt(0, 'Must be more than ₹0').optional(),
     email,
   })
@@ -21,9 +21,9 @@ const newAlert = z
 export type NewAlert = z.output<typeof newAlert>;
 
 /**
- * An alert sends one email. Then the alert and its email address are deleted. Asking for the same alert again only
- * changes its price. Returns 409 for `back_in_stock` while the product is in stock, and for `price_below` while it
- * already costs less.
+ * An alert sends one email. Then the alert and its email address are deleted. Asking for the same alert again changes
+ * its price and keeps it for another 180 days. Returns 409 for `back_in_stock` while the product is in stock, for
+ * `price_below` while it is in stock for less, and for an email address with too many alerts.
  */
 export const createAlert = defineEndpoint({
   method: 'POST',

@@ -6,8 +6,8 @@ import { email, ok, requiredText } from './fields.ts';
 import { passwordField } from './users.ts';
 
 /**
- * Does the same work and gives the same response whether or not an account has the email. After three calls an hour
- * from one IP without a captcha token, the next call returns 400 with `captchaRequired`.
+ * Does the same work and gives the same response whether or not an account has the email. Three calls an hour from one
+ * IP need no captcha token; a fourth call without one returns 400 with `captchaRequired`.
  */
 export const forgotPassword = defineEndpoint({
   method: 'POST',

@@ -30,9 +30,9 @@ export const captchaChallenge = z.discriminatedUnion('kind', [
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
 /**
- * Returns a new challenge of ALTCHA, which can be used once within 20 minutes, the site key of reCAPTCHA, or `off`. The
- * `recaptchaToken` that a form then sends is base64 of the JSON `{ challenge, solution: { counter, derivedKey } }` with
- * ALTCHA, or reCAPTCHA's own token.
+ * Returns a challenge of ALTCHA (for one use within 20 minutes), the site key of reCAPTCHA, or `off`. With ALTCHA, the
+ * `recaptchaToken` that a form sends is base64 of the JSON `{ challenge, solution: { counter, derivedKey } }`; with
+ * reCAPTCHA, it is reCAPTCHA's own token.
  */
 export const getCaptchaChallenge = defineEndpoint({
   method: 'GET',

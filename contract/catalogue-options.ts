@@ -3,7 +3,7 @@ export const categories = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'] as co
 export type Category = (typeof categories)[number];
 
 /**
- * Only the vendor's manage form and the admin's edit form offer these; menu, grid and create form show the five above.
+ * The forms that change a product and the filters offer these, too. The menu, the home page and the create form do not.
  */
 export const manageFormCategories = ['furniture', 'decor', 'lighting'] as const;
 export const productCategories = [...categories, ...manageFormCategories] as const;

@@ -6,15 +6,13 @@ import { defineEndpoint, only } from './endpoint.ts';
 import { id, idParams, ok, quantity, text } from './fields.ts';
 import { purchaseStatuses } from './order-status.ts';
 
+/** The total in paise that the customer has seen. */
 const expectedAmount = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 
 /**
  * Creates one purchase with one order per vendor and holds the stock for 15 minutes
- * (`docs/product/buying-and-stock.md#holds`). A line without `variant` means the caller's only cart line of the
- * product. If the cart has no such line, or several, it means the default variant. `expectedAmount` is in paise.
- * Returns 409 price_changed, with the new lines in `details`, when the total differs. The response has the values that
- * the payment window needs: `amount` is in paise, `orderId` is the provider's order id. Accepts `Idempotency-Key`
- * (`docs/product/buying-and-stock.md#idempotency`).
+ * (`docs/product/buying-and-stock.md#holds`). Returns 409 price_changed, with the new lines in `details`, when the
+ * total is not `expectedAmount`. Accepts `Idempotency-Key` (`docs/product/buying-and-stock.md#idempotency`).
  */
 export const createOrder = defineEndpoint({
   method: 'POST',
@@ -31,6 +29,10 @@ export const createOrder = defineEndpoint({
     'provider_down',
   ],
   body: z.object({
+    /**
+     * Without `variant`, a line means the caller's only cart line of the product. If the cart has no such line, or
+     * several, it means the default variant.
+     */
     products: z
       .array(z.object({ product: id, variant: id.optional(), quantity }))
       .min(1, 'Choose at least one product')
@@ -41,8 +43,11 @@ export const createOrder = defineEndpoint({
     firm: text(maxFirmLength).optional(),
     expectedAmount,
   }),
+  /** The values that the payment window needs. */
   response: z.object({
+    /** The provider's id of the provider order. */
     orderId: z.string(),
+    /** In paise. */
     amount: z.int(),
     currency: z.string(),
     key: z.string(),
@@ -55,10 +60,9 @@ export const createOrder = defineEndpoint({
 export type CreatedOrder = z.infer<typeof createOrder.response>;
 
 /**
- * Pays an unpaid order later, with the other orders of its purchase
- * (`docs/product/buying-and-stock.md#paying-later`). Repeated calls return the same provider order while
- * the hold lasts. Returns 409 price_changed, with the new total in paise and the lines in `details`, when prices,
- * stock or product names have changed; a call with that total as `expectedAmount` accepts it.
+ * Pays an unpaid order later, with the other orders of its purchase (`docs/product/buying-and-stock.md#paying-later`).
+ * Returns 409 price_changed, with the new total in paise and the lines in `details`, when prices, names or available
+ * pieces have changed; a call with that total as `expectedAmount` accepts it.
  */
 export const payOrder = defineEndpoint({
   method: 'POST',
@@ -72,9 +76,9 @@ export const payOrder = defineEndpoint({
 });
 
 /**
- * `pending`: the provider has not captured the payment yet. `failed`: the payment came too late and is refunded.
- * `aside`: the payment is under review. Returns 400 'Payment verification failed' for a wrong signature, 404 for
- * another customer's purchase, and 502 when the provider is down. Accepts `Idempotency-Key`.
+ * `pending`: the provider has not captured the payment yet. `failed`: the payment came too late, for example after the
+ * order was cancelled, and is refunded. `aside`: the payment is under review. Returns 400 'Payment verification failed'
+ * for a wrong signature or an unknown payment, and 502 when the provider is down. Accepts `Idempotency-Key`.
  */
 export const verifyOrder = defineEndpoint({
   method: 'POST',

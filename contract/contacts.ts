@@ -14,7 +14,7 @@ export const contact = z.object({
   phone: z.string(),
   message: z.string(),
   status: z.enum(contactStatuses),
-  /** The number of its help request. */
+  /** The number of the message's help request; null for old messages that reported a missing delivery. */
   ticket: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -31,8 +31,8 @@ const newContact = z.object({
 });
 
 /**
- * Returns 429 with Retry-After above the rate limit. After three calls an hour from one IP without a captcha token, the
- * next call returns 400 with `captchaRequired`.
+ * Returns 429 with Retry-After above the rate limit. Three calls an hour from one IP need no captcha token; a fourth
+ * call without one returns 400 with `captchaRequired`.
  */
 export const sendContact = defineEndpoint({
   method: 'POST',

@@ -56,7 +56,7 @@ test('an imported product must name its importer', () => {
   ]);
 });
 
-test('manufacturer, contact and size must always be declared', () => {
+test('a missing manufacturer, size or contact is reported even before a standard applies', () => {
   const unknownVendor = { legalName: '', address: '', phone: '', isSmallEnterprise: false };
   const sofa = { ...chair, category: 'sofas', height: 0 };
   expect(listMissingFields(sofa, '2020-01-01', unknownVendor)).toEqual([

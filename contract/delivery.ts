@@ -20,8 +20,8 @@ const deliverableProduct = z.object({
 export type DeliverableProduct = z.infer<typeof deliverableProduct>;
 
 /**
- * Returns 400 unless the PIN code has six digits, and 404 when the PIN code is unknown. `city` is the district. The
- * response leaves out products that are not public.
+ * Returns 400 for a PIN code in the wrong format, and 404 for an unknown one. `city` is the district. The response
+ * leaves out products that are not public.
  */
 export const findDelivery = defineEndpoint({
   method: 'GET',

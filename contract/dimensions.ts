@@ -25,7 +25,7 @@ export const maxMeasure = 100_000;
 export const isMeasure = (value: number) =>
   value >= 0 && value <= maxMeasure && Math.round(value * 10) / 10 === value;
 
-/** Returns undefined when the text has another format, or when a part is not a valid measure. */
+/** Reads a text from `dimensionsText`. Returns undefined for a text in another format or with an invalid measure. */
 export function parseDimensions(text: string) {
   const match = text === '' ? null : dimensionsPattern.exec(text.trim());
   if (!match) return undefined;

@@ -25,5 +25,5 @@ export const documentCodeRule = {
 
 export const maxLogoBytes = 5_000_000;
 
-/** Boxes of one shipment. Each gets a label. */
+/** The maximum number of boxes of a shipment. Each box gets a label. */
 export const maxBoxes = 50;

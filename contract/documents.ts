@@ -14,7 +14,7 @@ import { gstNumberRule, panNumberRule } from './vendor-rules.ts';
 /** `total` is in rupees, and `date` is the day of issue in India. The URL needs the caller's token. */
 export const documentLink = z.object({
   kind: z.enum(documentKinds),
-  /** The heading of the document: Tax invoice, Bill of supply, Credit note, Receipt. */
+  /** The heading of the document, such as "Tax invoice" or "Bill of supply". */
   title: z.string(),
   number: z.string(),
   date: z.string(),
@@ -28,9 +28,9 @@ const ticketParams = z.object({ ticket: text(100) });
 const month = z.string().regex(monthRule.pattern, monthRule.message);
 
 /**
- * Returns the PDF, or with `format=json` its figures in rupees: `{number, lines: [{hsn, quantity, taxable, cgst, sgst,
- * igst, total}], taxable, tax, total, placeOfSupply}`. The id of a receipt is the id of its order. Returns 409 in
- * production while the marketplace's details are missing.
+ * Returns the PDF, or with `format=json` its figures in rupees, among others `{number, lines: [{hsn, quantity, taxable,
+ * cgst, sgst, igst, total}], taxable, tax, total, placeOfSupply}`. The id of a receipt is the id of its order. Returns
+ * 409 in production while the marketplace's details are missing.
  */
 export const getDocument = defineEndpoint({
   method: 'GET',
@@ -119,7 +119,7 @@ export const prepareRegister = defineEndpoint({
   response: oneTimeUrl,
 });
 
-/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
+/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an active admin. */
 export const downloadRegister = defineEndpoint({
   method: 'GET',
   path: '/api/admin/registers/:ticket',
@@ -140,8 +140,8 @@ export const listCommissionInvoices = defineEndpoint({
 });
 
 /**
- * A job also issues these invoices on the first day of each month. `issued` is 0 when no invoice was missing. Returns
- * 409 in production while the marketplace's details are missing.
+ * A job also issues these invoices on the first day of each month and when a server starts. `issued` is 0 when no
+ * invoice was missing. Returns 409 in production while the marketplace's details are missing.
  */
 export const issueCommissionInvoices = defineEndpoint({
   method: 'POST',

@@ -70,9 +70,9 @@ export interface Endpoint {
     | 'application/pdf'
     | 'application/zip'
     | 'image/webp';
-  /** Headers that only this call sends, each with its description. */
+  /** The headers that this call sends besides the usual ones, each with its description. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
-  /** 200 unless the call creates (201), accepts (202) or returns nothing (204). */
+  /** The status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   /** For a public read that the server caches. The tag names the changes that invalidate the cached response. */
   readonly cached?: { readonly tag: CacheTag; readonly isList: boolean };

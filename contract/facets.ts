@@ -3,8 +3,8 @@ import { anyone, defineEndpoint } from './endpoint.ts';
 import { productFilters } from './products.ts';
 
 /**
- * `count` is at most 1000, which means 1,000 or more. It is null when the search, tag or vendor matches more than
- * 10,000 products, because counting them would take too long.
+ * A `count` of 1000 means 1,000 or more. When the search, tag or vendor matches more than 10,000 products, counting all
+ * of them would take too long: a count that would be less than 1,000 is then null.
  */
 const facetValue = z.object({ value: z.string(), count: z.int().nullable() });
 export type FacetValue = z.infer<typeof facetValue>;
@@ -17,11 +17,11 @@ const facets = z.object({
   color: z.array(facetValue),
   seats: z.array(facetValue),
   origin: z.array(facetValue),
-  /** Has one value, `4`: products with an average of 4 stars or more. */
+  /** Has at most one value, `4`: products with an average of 4 stars or more. */
   rating: z.array(facetValue),
-  /** Has one value, `true`. */
+  /** Has at most one value, `true`. */
   inStock: z.array(facetValue),
-  /** In rupees; null when no product matches. */
+  /** The prices in rupees of the products that match all other filters; null when there are none. */
   price: z.object({ min: z.number(), max: z.number() }).nullable(),
 });
 export type Facets = z.infer<typeof facets>;

@@ -58,7 +58,7 @@ export const passwordsDiffer = 'Passwords do not match';
 /** PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode. */
 export const unstorable = /\p{Surrogate}|\0/u;
 
-/** Makes text from a page's URL acceptable to every call, so that no URL makes a page fail. */
+/** Makes text from a page's URL acceptable as a text field of a call, so that no URL makes a page fail. */
 export const readUrlText = (value: string | null, maxLength = 80): string =>
   (value ?? '').trim().slice(0, maxLength).replaceAll('\0', '\uFFFD').toWellFormed();
 

@@ -3,7 +3,7 @@ import { anyone, defineEndpoint } from './endpoint.ts';
 
 /**
  * Readiness: returns 503 before the database is migrated and seeded, while the server drains, and when the database is
- * lost and no cached page can be served.
+ * lost and no cached response can be served.
  */
 export const getHealth = defineEndpoint({
   method: 'GET',

@@ -76,7 +76,7 @@ export const helpLimits = {
   previewCharacters: 200,
 } as const;
 
-/** The SQL of the view `help_clocks` contains the same numbers. */
+/** The SQL of the view `help_clocks` repeats the first two, as 24 and 720 hours. */
 export const helpClocks = { hoursToAnswer: 24, daysToResolve: 30, daysToClose: 7 } as const;
 /** The law requires an acknowledgement within this many hours. The shop acknowledges a request at once. */
 export const hoursToAcknowledge = 48;

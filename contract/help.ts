@@ -43,7 +43,8 @@ export const helpRequest = z.object({
   return: z.object({ _id: z.string(), number: z.string() }).nullable(),
   product: named.extend({ image: z.string().nullable() }).nullable(),
   /**
-   * Who acts next. Null only while the shop has no active admin. Customers read "Baithak" instead of an admin's name.
+   * The vendor or admin who answers the request; null only while the shop has no active admin. Customers and vendors
+   * read "Baithak" instead of an admin's name.
    */
   owner: named.extend({ kind: z.enum(['vendor', 'admin']) }).nullable(),
   /** The next due time; null unless the request is open, because otherwise no clock runs. */
@@ -88,7 +89,7 @@ export const helpThread = helpRequest.extend({
   ),
   /** The actions that the caller may take now. */
   allowed: z.array(z.enum(helpActions)),
-  /** For admins: the customer's newest orders and earlier requests, at most 5 each; null for others. */
+  /** For admins: the customer's newest paid orders and other requests, at most 5 each; null for others. */
   beside: z
     .object({
       orders: z.array(
@@ -132,8 +133,9 @@ export const newHelpRequest = z.object({
 export type NewHelpRequest = z.output<typeof newHelpRequest>;
 
 /**
- * Accepts JSON, or a multipart form with up to 5 `pictures`. Returns 404 for an order or return of another customer, and
- * for a product or vendor that is not public. An email acknowledges the request at once. Accepts `Idempotency-Key`.
+ * Accepts JSON, or a multipart form with up to 5 `pictures`. Returns 404 for an order or return of another customer, a
+ * product that is not public or a vendor who is not approved. An email acknowledges the request. Accepts
+ * `Idempotency-Key`.
  */
 export const openHelpRequest = defineEndpoint({
   method: 'POST',
@@ -153,7 +155,8 @@ export const helpSorts = ['due', 'newest', 'oldest'] as const;
 
 /**
  * By default sorted by the next due time: overdue requests come first, requests without a due time last. A customer's
- * list is newest first by default. An admin's search also searches email addresses. `X-Total-Count` counts all pages.
+ * list is newest first by default. An admin's search also finds names and email addresses. `X-Total-Count` counts all
+ * pages.
  */
 export const listHelpRequests = defineEndpoint({
   method: 'GET',
@@ -166,7 +169,7 @@ export const listHelpRequests = defineEndpoint({
     status: z.enum(helpStatuses).optional(),
     topic: z.enum(helpTopics).optional(),
     overdue: z.enum(['true']).optional(),
-    /** Who acts next: the caller (`me`), a vendor (`vendor`), or the admin with this id. */
+    /** The owner: the caller (`me`), a vendor (`vendor`), or the admin with this id. */
     owner: z
       .union([z.enum(['me', 'vendor']), id], 'Must be me, vendor or the id of an admin')
       .optional(),
@@ -202,9 +205,9 @@ export const newHelpMessage = z.object({
 export type NewHelpMessage = z.output<typeof newHelpMessage>;
 
 /**
- * Accepts JSON, or a multipart form with up to 5 `pictures`. Everybody else in the thread gets an email. A customer’s
- * message resumes a waiting request and reopens a resolved one. Returns 409 once the request is closed. Accepts
- * `Idempotency-Key`.
+ * Accepts JSON, or a multipart form with up to 5 `pictures`. The others in the thread get an email; only the assigned
+ * admin gets one about a note. A customer's message resumes a waiting request and reopens a resolved one. Returns 409
+ * once the request is closed. Accepts `Idempotency-Key`.
  */
 export const sendHelpMessage = defineEndpoint({
   method: 'POST',
@@ -226,7 +229,10 @@ export const helpStep = z
     action: z.enum(helpSteps),
     /** With `assign`: an active admin, by default the caller. */
     assignee: id.optional(),
-    /** Sent to the customer. With `delivered` and `not_delivered` it is required, and the vendor also reads it. */
+    /**
+     * Everybody in the thread reads the reason for `resolve`, `reopen`, `delivered` and `not_delivered`. The last two
+     * require one.
+     */
     reason: text(helpLimits.reasonCharacters).optional(),
   })
   .refine(

@@ -23,7 +23,7 @@ export const getHomeFigures = defineEndpoint({
     /** The average of all published reviews, with one decimal, and their number. */
     rating: z.object({ average: z.number(), count: z.int() }).nullable(),
     pinCodes: z.int(),
-    /** The most helpful five-star reviews of products on sale; empty while there are fewer than six. */
+    /** Three of the most helpful five-star reviews with 40 to 220 characters; empty while fewer than six qualify. */
     testimonials: z.array(testimonial),
   }),
 });

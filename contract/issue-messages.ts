@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Replaces Zod's default messages in every form and response, because they describe schemas. A rule with a message of
- * its own keeps that message. Each message is "Required" or begins with "Must" or "At", so that the name of the field can
- * precede it.
+ * Replaces Zod's default messages, which describe schemas, in every form and response. A rule with a message of its own
+ * keeps that message. The messages here are "Required" or begin with "Must" or "At", so that the field's name can
+ * precede them.
  */
 z.config({ customError: describeIssue });
 
@@ -64,7 +64,7 @@ const list = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 
 const describeChoice = (values: readonly unknown[]) => `Must be ${list.format(values.map(String))}`;
 
-/** Returns the message of the last option. The options before it only allow an empty text or a masked value. */
+/** Returns the message of the last option, because the options before it usually allow only special values. */
 function describeUnion(options: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
   return options.at(-1)?.[0]?.message;
 }

@@ -25,12 +25,15 @@ const ledgerCheck = z.object({
   /** At most 100 of each kind. */
   differences: z.array(ledgerDifference),
   checkedAt: z.string(),
-  /** False when the payment provider did not answer; then only the shop's own records were compared. */
+  /** False when the comparison with the provider failed, for example because the provider did not answer. */
   isProviderChecked: z.boolean(),
 });
 export type LedgerCheck = z.infer<typeof ledgerCheck>;
 
-/** Compares ledger, provider, purchases, orders, refunds and stock movements now, and stores the result. */
+/**
+ * Compares ledger, provider, purchases, orders, refunds, payouts and stock movements now, and stores the result. Also
+ * posts fees that the provider has reported since.
+ */
 export const checkLedger = defineEndpoint({
   method: 'GET',
   path: '/api/admin/ledger/check',
@@ -89,9 +92,9 @@ const entry = z.object({
   credit: z.number(),
   /** The account's balance after the entry, positive on the account's side. */
   balance: z.number(),
-  /** The orders of the purchase that the event is about. */
+  /** The order that the event is about; if there is none, the orders of the purchase that was paid. */
   orders: z.array(z.object({ _id: z.string(), orderId: z.string() })),
-  /** The provider's id of a payment or refund. */
+  /** The provider's id of a payment, refund or transfer. */
   reference: z.string().nullable(),
   reason: z.string().nullable(),
   by: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Product } from './products.ts';
 
-/** Returns the lowest price if the variants in stock differ in price, otherwise null. If none is in stock, all count. */
+/** Returns the lowest price if prices differ, otherwise null. Compares the variants in stock, or all if none is. */
 export function lowestPriceOf({
   variants,
   inStock,

@@ -43,18 +43,18 @@ export const moderatedText = z.object({
       _id: z.string(),
       name: z.string(),
       email: z.string(),
-      /** Whole days since the account was created. */
+      /** Days since the account was created, rounded to a whole number. */
       accountDays: z.int(),
       /** The number of paid orders. */
       orders: z.int(),
       reviews: z.int(),
-      /** How many reviews the author wrote within 12 hours of this one. */
+      /** How many reviews the author wrote within 12 hours of this text. */
       reviewsThatDay: z.int(),
     })
     .nullable(),
   /** Reviews of the same product within 12 hours of this one; 0 for questions and answers. */
   productReviewsThatDay: z.int(),
-  /** Earlier decisions, oldest first. */
+  /** The last 20 decisions, oldest first. */
   history: z.array(
     z.object({
       at: z.string(),
@@ -69,13 +69,13 @@ export const moderatedText = z.object({
 export type ModeratedText = z.infer<typeof moderatedText>;
 
 /**
- * `waiting` selects texts that are held, or were reported since the last decision, longest wait first. Other lists show
- * the newest first.
+ * `waiting` selects texts that are held, or were reported since the last decision. `hidden` and `published` texts are
+ * listed newest first, the others in the order of their wait, longest first.
  */
 export const listModeration = defineEndpoint({
   method: 'GET',
   path: '/api/admin/moderation',
-  summary: 'Reviews, questions and answers that are held, reported or hidden',
+  summary: 'Reviews, questions and answers that are held, reported, hidden or published',
   access: onlyAdmins,
   query: z.object({
     kind: z.enum(moderatedKinds).optional(),
@@ -100,7 +100,7 @@ export type ModerationDecision = z.output<typeof moderationDecision>;
 
 /**
  * Closes the reports. Returns 409 for another version, or when the review was withdrawn. The author gets an email when
- * something changes.
+ * the status changes.
  */
 export const decideModeration = defineEndpoint({
   method: 'PUT',

@@ -18,7 +18,7 @@ export const subscribe = defineEndpoint({
   status: 202,
 });
 
-/** Returns 404 when the link is unknown or older than seven days. */
+/** Returns 404 for an unknown link, and for a link that was not used within seven days. */
 export const confirmSubscription = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',

@@ -5,9 +5,8 @@ import { orderWithTimeline } from './orders.ts';
 
 /**
  * A vendor refunds pieces that cannot be supplied: they are cancelled and do not go back on sale. An admin can refund
- * any pieces. Pieces that were not handed over are refunded first: they are cancelled and go back on sale. With
- * `handedOver` an admin refunds only pieces that were handed over; `goodsBack` puts these back in stock. Returns 409
- * with the number of pieces left when a line has fewer pieces than requested. Accepts `Idempotency-Key`.
+ * any pieces. Returns 409 with the number of pieces left when a line has fewer pieces than requested. Accepts
+ * `Idempotency-Key`.
  */
 export const refundOrderLines = defineEndpoint({
   method: 'POST',
@@ -17,11 +16,16 @@ export const refundOrderLines = defineEndpoint({
   errors: ['conflict', 'idempotency_reused'],
   params: idParams,
   body: z.object({
+    /**
+     * With `handedOver` an admin refunds only pieces that were handed over. Otherwise pieces that were not handed over
+     * are refunded first: they are cancelled and go back on sale.
+     */
     lines: z
       .array(z.object({ line: id, quantity, handedOver: z.boolean().optional() }))
       .min(1, 'Choose at least one piece')
       .max(200, 'At most 200 lines'),
     reason: requiredText(300),
+    /** Puts the refunded pieces that were handed over back in stock; only for admins. */
     goodsBack: z.boolean().optional(),
   }),
   response: orderWithTimeline,

@@ -37,7 +37,7 @@ export const order = z.object({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Whether these are hidden from the vendor, because the delivery was more than 30 days ago. */
+    /** Whether these are hidden from the vendor, because the delivery or cancellation was more than 30 days ago. */
     isMasked: z.boolean(),
   }),
   customerId: z.object({ _id: z.string(), name: z.string() }),
@@ -51,7 +51,8 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   /**
-   * Whether the order was shipped and not set back to pending. If so, only `goodsBack` puts its pieces back in stock.
+   * Whether the order was shipped and not set back to pending. If so, cancelling the order puts pieces that were handed
+   * over back in stock only with `goodsBack`.
    */
   wasShipped: z.boolean(),
   /** Whether the goods of a cancelled order are back in stock. */
@@ -74,8 +75,9 @@ export const order = z.object({
       cancellableQuantity: z.int(),
       /** Pieces whose refund was requested. They may include delivered pieces. */
       refundedQuantity: z.int(),
-      /** Pieces that were delivered within 7 days and are not in another return, and until when they can be returned. */
+      /** Pieces that were delivered in the last 7 days and are neither refunded nor in another return. */
       returnableQuantity: z.int(),
+      /** The end of the 7 days; null when no piece can be returned. */
       returnableUntil: z.string().nullable(),
       /** A piece that was made to order cannot be returned for a change of mind. */
       isMadeToOrder: z.boolean(),
@@ -192,7 +194,7 @@ export const prepareOrderExport = defineEndpoint({
   response: z.object({ url: z.string(), expiresAt: z.string() }),
 });
 
-/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
+/** Returns 404 for a URL that was used, has expired, or was created by somebody who is no longer an active admin. */
 export const downloadOrderExport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/orders/export/:ticket',
@@ -214,9 +216,9 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * Returns 409 for shipping or delivering an unpaid order, for cancelling a delivered one and for any other status of a
- * cancelled one. Cancelling a paid order refunds it. `goodsBack` returns the goods of a shipped order to stock, with the
- * cancellation or later.
+ * Returns 409 for an unpaid order, for cancelling a delivered one and for any other status of a cancelled one.
+ * Cancelling refunds the pieces that are not delivered. `goodsBack` returns the goods of a shipped order to stock, with
+ * the cancellation or later.
  */
 export const setOrderStatus = defineEndpoint({
   method: 'PUT',
@@ -229,7 +231,10 @@ export const setOrderStatus = defineEndpoint({
   response: orderWithTimeline,
 });
 
-/** Returns 409 unless the order is paid, not delivered and has a promised day, and `date` is later than that day. */
+/**
+ * Returns 409 unless the order is paid, pending or shipped, and has a promised day. Also returns 409 for a `date` that
+ * has passed, is not after the last announced day or is more than 365 days ahead, and after 10 delays.
+ */
 export const announceDelay = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/delay',
@@ -272,7 +277,9 @@ export const refundOrder = defineEndpoint({
   body: z.object({
     reason: text(300).optional(),
     goodsBack: z.boolean().optional(),
-    /** Whether delivered pieces are refunded, too. By default they are refunded only if the whole order was delivered. */
+    /**
+     * Whether delivered pieces are refunded, too. By default they are refunded only if the whole order was delivered.
+     */
     includeDelivered: z.boolean().optional(),
   }),
   response: orderWithTimeline,

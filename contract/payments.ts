@@ -34,7 +34,7 @@ export const receiveWebhook = defineEndpoint({
   response: z.object({ received: z.boolean() }),
 });
 
-/** Everything about money, orders, returns, help requests and jobs that waits for an admin. Amounts are rupees. */
+/** Records that wait for an admin, up to a limit for each kind. Amounts are rupees. */
 export const paymentAttention = z.object({
   /** Payments under review: captured, but with an amount or currency that differs from the purchase. */
   aside: z.array(
@@ -50,7 +50,7 @@ export const paymentAttention = z.object({
   failedRefunds: z.array(
     z.object({
       refundId: z.string(),
-      /** Null for the refund of an extra payment that no order needed. */
+      /** Null for the refund of a surplus payment. */
       order: z.object({ _id: z.string(), orderId: z.string() }).nullable(),
       purchaseId: z.string(),
       amount: z.number(),
@@ -67,7 +67,9 @@ export const paymentAttention = z.object({
       since: z.string(),
     }),
   ),
-  /** Returns that are disputed or not collected, oldest first. */
+  /**
+   * Disputed returns, approved returns that expire within 7 days, and overdue pickups; least recently changed first.
+   */
   returns: z.array(
     z.object({
       _id: z.string(),
@@ -84,7 +86,7 @@ export const paymentAttention = z.object({
       number: z.string(),
       subject: z.string(),
       why: z.enum(['answer', 'resolution']),
-      /** The name of the vendor or admin who acts next. */
+      /** The name of the request's owner, a vendor or an admin. */
       owner: z.string().nullable(),
       since: z.string(),
     }),

@@ -41,7 +41,10 @@ export function proposedHsn({
 /** Whether the heading is for seats or other furniture, which have a lower rate if made of bamboo, cane or rattan. */
 export const isFurnitureHsn = (hsn: string) => /^940[13]/.test(hsn);
 
-/** Returns the heading's rate in the table of rates, or the rate of furniture made wholly of bamboo, cane or rattan. */
+/**
+ * Returns the rate of the heading, or the rate `other` for a heading that the table does not have. Furniture made
+ * wholly of bamboo, cane or rattan has the rate `cane`.
+ */
 export function proposedGstBps(
   { hsn, isWhollyCane }: { hsn: string; isWhollyCane: boolean },
   rates: TaxRates,

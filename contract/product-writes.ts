@@ -86,7 +86,7 @@ const fields = {
   tags: list(limits.tags, 50, `Enter at most ${limits.tags} tags`),
   status: z.enum(['active', 'inactive']),
   images,
-  /** The only image URL in the manage form. */
+  /** The image URL of the manage form, which has only one. */
   image: text(2000).refine(
     (url) => url === '' || matches(pictureUrlRule, url),
     pictureUrlRule.message,
@@ -146,7 +146,7 @@ export const productChange = z
 export type ProductChange = z.output<typeof productChange>;
 
 /**
- * The vendor's view: `stock` is pieces on hand, of which `held` are reserved for unpaid purchases.
+ * The vendor's view: `stock` is pieces on hand, of which `held` are set aside for unpaid purchases.
  * The product's `images` are shared by all variants; a variant's `images` are only its own.
  */
 export const ownProduct = product.extend({
@@ -189,8 +189,8 @@ export const createProduct = defineEndpoint({
 });
 
 /**
- * Returns 409 stale_edit, with the newer product in `details`, when `updatedAt` is stale, and 409 conflict when the
- * stock would fall below live holds.
+ * Returns 409 stale_edit, with the newer product in `details`, when `updatedAt` is stale, and 409 conflict when a SKU
+ * is taken or the stock would fall below live holds.
  */
 export const updateProduct = defineEndpoint({
   method: 'PUT',

@@ -43,10 +43,8 @@ export const productOption = z.object({
 export type ProductOption = z.infer<typeof productOption>;
 
 /**
- * A product in the API: prices in rupees, lengths in centimetres, weight in kilograms. `price`,
- * `discountPrice`, `stock`, `images` and `pictures` are those of the default variant
- * (`docs/product/vendors.md#variants`). `stock` is the number of pieces that can be bought: on hand minus held
- * (`docs/product/buying-and-stock.md#stock-figures`).
+ * A product in the API: prices in rupees, lengths in centimetres, weight in kilograms. `price`, `discountPrice`,
+ * `stock`, `images` and `pictures` are those of the default variant (`docs/product/vendors.md#variants`).
  */
 export const product = z.object({
   _id: z.string(),
@@ -60,6 +58,7 @@ export const product = z.object({
   mrp: z.number().optional(),
   category: z.string(),
   subCategory: z.string(),
+  /** The pieces that can be bought: on hand minus held (`docs/product/buying-and-stock.md#stock-figures`). */
   stock: z.int(),
   warranty: z.string(),
   qualityStandards: z.string(),
@@ -173,11 +172,11 @@ const suggestion = z.object({
   kind: z.enum(['category', 'product']),
   text: z.string(),
   href: z.string(),
-  /** The picture and prices of a product; null for a category. */
+  /** The first picture of a product; null for a category and for a product without pictures. */
   picture: picture.nullable(),
   price: z.number().nullable(),
   discountPrice: z.number().nullable(),
-  /** Null unless the product's variants differ in price. */
+  /** Null unless the product's variants, those in stock if there are any, differ in price. */
   lowestPrice: z.number().nullable(),
 });
 

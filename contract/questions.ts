@@ -28,7 +28,7 @@ export const listProductQuestions = defineEndpoint({
   response: productQuestions,
 });
 
-/** The asker gets the answers by email. */
+/** The asker gets published answers by email. */
 export const askQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/products/:id/questions',

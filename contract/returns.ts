@@ -34,12 +34,12 @@ export const orderReturn = z.object({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Whether email and phone are hidden from the vendor, because the return ended more than 30 days ago. */
+    /** Whether these are hidden from the vendor, because the return ended more than 30 days ago. */
     isMasked: z.boolean(),
   }),
   status: z.enum(returnStatuses),
   reason: z.enum(returnReasons),
-  /** A replacement becomes a refund when it is out of stock. */
+  /** A replacement becomes a refund when it is out of stock or when an admin refunds instead. */
   resolution: z.enum(returnResolutions),
   note: z.string(),
   lines: z.array(
@@ -78,7 +78,7 @@ export const orderReturn = z.object({
   }),
   /** The customer's share of the return transport, deducted from the refund. */
   transport: z.number(),
-  /** The amount to refund: the price of the accepted pieces minus the transport. 0 for a replacement. */
+  /** While the return is open, the amount to refund (0 for a replacement); afterwards the amount that was refunded. */
   refundAmount: z.number(),
   /** The vendor's deadline to answer; null once answered. */
   answerBy: z.string().nullable(),

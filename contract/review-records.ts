@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { picture } from './picture-fields.ts';
 
-/** The average and the number of published reviews. `average` has at most two decimals. When `count` is 0, no rating is shown. */
+/**
+ * The average and the number of published reviews. `average` has at most two decimals. When `count` is 0, no rating is
+ * shown.
+ */
 export const rating = z.object({ average: z.number(), count: z.int() });
 export type Rating = z.infer<typeof rating>;
 

@@ -65,8 +65,8 @@ export type ReviewChange = z.output<typeof reviewChange>;
 
 /**
  * `line` is the `_id` of a delivered order line of the caller. Accepts a multipart form with up to 5 files in `photos`,
- * or JSON without photos. Returns 409 when the line was not delivered, was delivered more than 180 days ago, or is
- * reviewed already.
+ * or JSON without photos. Returns 409 when the line was not delivered, was delivered more than 180 days ago, is
+ * reviewed already, or is part of a replacement.
  */
 export const addReview = defineEndpoint({
   method: 'POST',
@@ -98,7 +98,9 @@ export const changeReview = defineEndpoint({
   response: ownReview,
 });
 
-/** Deletes texts and photos; the line can then be reviewed again. Withdrawing again changes nothing. */
+/**
+ * Deletes texts, photos, votes and the reply. The line can then be reviewed again. Withdrawing again changes nothing.
+ */
 export const withdrawReview = defineEndpoint({
   method: 'DELETE',
   path: '/api/reviews/:id',
@@ -108,7 +110,7 @@ export const withdrawReview = defineEndpoint({
   response: ok,
 });
 
-/** An order line that the caller may review, or has reviewed. */
+/** A delivered order line of the caller, with its review. */
 export const reviewableLine = z.object({
   line: z.string(),
   order: z.string(),
@@ -190,6 +192,7 @@ export const listOwnReviewMarks = defineEndpoint({
   response: z.object({
     /** The ids of the reviews that the caller has voted for. */
     votes: z.array(z.string()),
+    /** The ids of the reviews, questions and answers that the caller has reported. */
     reported: z.array(z.string()),
     own: z.array(z.string()),
     /** Whether the caller may answer questions about the product. */

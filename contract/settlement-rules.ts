@@ -54,7 +54,7 @@ export const earningStateLabels: Record<EarningState, string> = {
   paid: 'Paid',
 };
 
-/** Why the next settlement leaves a vendor out. */
+/** Why a settlement leaves a vendor out. */
 export const leftOutReasons = [
   'not_set_up',
   'account_not_ready',

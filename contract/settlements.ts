@@ -13,7 +13,7 @@ import { accountNumber, ifsc } from './vendor-fields.ts';
 
 const ownVendor = only(['vendor'], 'self');
 
-/** Why the next settlement leaves the vendor out, with a sentence that the vendor may read. */
+/** Why a settlement now would leave the vendor out, with a sentence that the vendor may read. */
 export const leftOut = z.object({ code: z.enum(leftOutReasons), text: z.string() });
 export type LeftOut = z.infer<typeof leftOut>;
 
@@ -29,7 +29,7 @@ const earnings = z.object({
   inTransfer: z.number(),
   paid: z.number(),
   nextSettlement: z.string(),
-  /** Present while the next settlement would leave the vendor out. */
+  /** Present while a settlement would leave the vendor out, unless the reason is `nothing_payable`. */
   reason: leftOut.optional(),
 });
 export type Earnings = z.infer<typeof earnings>;

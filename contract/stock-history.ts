@@ -18,8 +18,9 @@ const stockMovement = z.object({
   at: z.string(),
   kind: z.enum(stockMovementKinds),
   variant: chosenVariant,
-  /** In pieces: the change of the stock on hand, then the change of the stock held for unpaid purchases. */
+  /** The change of the stock on hand, in pieces. */
   change: z.int(),
+  /** The change of the stock that is held for unpaid purchases, in pieces. */
   heldChange: z.int(),
   onHandAfter: z.int(),
   by: z.enum(['user', 'vendor', 'admin', 'provider', 'system']),
@@ -29,7 +30,7 @@ const stockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof stockMovement>;
 
-/** Newest first. The changes of all movements add up to the product's stock. */
+/** Newest first. For each variant, the changes of all movements add up to its stock on hand. */
 export const listStockHistory = defineEndpoint({
   ...productHistory,
   path: '/api/products/:id/stock-history',

@@ -1,2 +1,2 @@
-/** Shown with the name of the shop in the footer, in page titles, in the payment window and in every email. */
+/** Shown in the footer, in the default page title, in Razorpay's payment window and in every email. */
 export const tagline = 'Furniture for the room where everyone gathers';

@@ -79,5 +79,5 @@ export function publicName(name: string): string {
   return initial ? `${first} ${initial}.` : first || deletedAuthorName;
 }
 
-/** Shown instead of the name of a deleted account. */
+/** Shown instead of an empty name and of the name of a deleted account. */
 export const deletedAuthorName = 'A customer';

@@ -60,7 +60,7 @@ export const userProfile = z.object({
   phone: z.string(),
   role: z.enum(['user', 'admin']),
   status: z.enum(['active', 'inactive']),
-  /** The firm that the customer buys for. Checkout suggests it. */
+  /** GSTIN and name of the firm that the customer buys for. Checkout suggests them. */
   gstin: z.string(),
   firm: z.string(),
   addresses: z.array(savedAddress),

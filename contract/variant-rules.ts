@@ -7,7 +7,7 @@ export const variantLimits = {
   optionCharacters: 30,
   valueCharacters: 60,
   skuCharacters: 60,
-  /** Files for options and variants in one request. */
+  /** The maximum number of files for options and variants in one request. */
   uploads: 30,
 } as const;
 
@@ -15,7 +15,7 @@ export const tooMany = {
   options: `Enter at most ${variantLimits.options} options`,
   values: `Enter at most ${variantLimits.values} values`,
   variants: `Enter at most ${variantLimits.variants} variants`,
-  uploads: `Upload at most ${variantLimits.uploads} pictures of options at a time`,
+  uploads: `Upload at most ${variantLimits.uploads} pictures of options and variants at a time`,
 } as const;
 
 /** Returns a reference to one of the files that a form sends as `variantImages`. The first file has the number 0. */

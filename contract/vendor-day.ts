@@ -15,7 +15,7 @@ const dayOrder = order.extend({
 export const vendorDay = z.object({
   /** The number of orders in each list. */
   counts: z.object({ to_pack: z.int(), late: z.int(), waiting_for_pickup: z.int() }),
-  /** One page of the chosen list; the order that is due first comes first. */
+  /** One page of the chosen list, sorted by the due day; `waiting_for_pickup` is sorted by the time of packing. */
   orders: z.array(dayOrder),
 });
 export type VendorDay = z.infer<typeof vendorDay>;
@@ -24,8 +24,8 @@ const dayQuery = z.object({ list: z.enum(dayLists).default('to_pack'), ...paging
 export type DayQuery = z.output<typeof dayQuery>;
 
 /**
- * `to_pack`: pieces are left to pack and the order has to leave today or earlier. `late`: the last promised day
- * has passed. `waiting_for_pickup`: a shipment is packed.
+ * `to_pack`: pieces are left to pack, and the order has to leave today or earlier or has no promised day. `late`: the
+ * last promised day has passed. `waiting_for_pickup`: a shipment is packed.
  */
 export const getVendorDay = defineEndpoint({
   method: 'GET',

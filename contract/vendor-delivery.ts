@@ -6,7 +6,7 @@ import { calendarDay, id, rupees } from './fields.ts';
 import { returnLimits } from './return-rules.ts';
 import { findStateCode } from './state-codes.ts';
 
-/** Accepts a name or a GST code. The server stores and returns the name. */
+/** Accepts a State's name or GST code. Responses contain the name. */
 const stateName = z
   .string()
   .trim()

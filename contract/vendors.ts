@@ -140,7 +140,7 @@ export const registerVendor = defineEndpoint({
   status: 201,
 });
 
-/** Vendors see a mask instead of a private number. Sending the mask back changes nothing. */
+/** Vendors see a mask and the last four characters of a private number. Sending these back changes nothing. */
 const unlessMasked = <S extends z.ZodType>(schema: S) =>
   z.union([
     z
@@ -165,8 +165,8 @@ export const vendorApplication = z.object({
 export type VendorApplication = z.output<typeof vendorApplication>;
 
 /**
- * Returns 409 unless the application was rejected. The application becomes pending, and the email to admins says that it
- * was sent before.
+ * Returns 409 unless the application was rejected. The application becomes pending, and the email to admins says that
+ * it was sent before.
  */
 export const sendApplicationAgain = defineEndpoint({
   method: 'PUT',
@@ -224,8 +224,9 @@ export const vendorDashboard = z.object({
   returnsToAnswer: z.int(),
   /** Returns whose goods have arrived but are not inspected yet. */
   returnsToInspect: z.int(),
-  /** Published reviews without a reply, and questions without an answer from the vendor. */
+  /** Published reviews without a reply. */
   reviewsToReply: z.int(),
+  /** Published questions without an answer from the vendor. */
   questionsToAnswer: z.int(),
   /** Open help requests that wait for the vendor. */
   helpToAnswer: z.int(),

@@ -180,7 +180,7 @@ test('an invalid file of a variant is refused with the reason, saves nothing and
   );
   const answer = await send([...fields, ...good, ...(await Promise.all(tooMany))]);
   expect(answer.body.errors).toEqual({
-    variantImages: 'Upload at most 30 pictures of options at a time',
+    variantImages: 'Upload at most 30 pictures of options and variants at a time',
   });
   expect(await countPictures()).toEqual(before);
 });
