@@ -74,7 +74,7 @@ async function waitForImages(url: string): Promise<void> {
 
 async function measureRead(name: string, url: string, pid: number): Promise<void> {
   await runLoad({ url, connections: 16, duration: 1 });
-  // The load includes a warm-up of one second.
+  // runLoad also warms up for one second, which counts here.
   await measure(name, pid, seconds + 1, () => runLoad({ url, connections: 16, duration: seconds }));
 }
 

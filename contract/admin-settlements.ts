@@ -25,7 +25,7 @@ const adminPayout = payout.extend({
   vendor: vendorName,
   provider: z.enum(payoutProviders),
   providerReference: z.string().nullable(),
-  /** The provider's reason for refusing the payout; otherwise empty. */
+  /** What keeps the provider from paying, such as its refusal of the payout; otherwise empty. */
   problem: z.string(),
   isStuck: z.boolean(),
 });

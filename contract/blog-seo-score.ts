@@ -97,7 +97,10 @@ export function estimateReadTime(html: string): number {
   return Math.min(postLimits.maxReadMinutes, Math.max(1, Math.ceil(countWords(html) / 200)));
 }
 
-/** Returns the text for an empty meta title or description, truncated with '...' when it is too long. */
+/**
+ * Returns a title or excerpt for an empty meta title or description. A text that is too long is cut and ends with
+ * '...'.
+ */
 export function fillMeta(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 3).trimEnd()}...`;
 }

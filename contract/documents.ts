@@ -53,7 +53,7 @@ export const listVendorDocuments = defineEndpoint({
   response: z.array(documentLink.extend({ orderId: z.string().nullable() })),
 });
 
-/** `example` is the number that the first document gets. The code cannot change once a document uses it. */
+/** `example` is the number of a first invoice with the code. The code cannot change once a document uses it. */
 const documentCode = z.object({
   vendorCode: z.string(),
   example: z.string(),
@@ -69,7 +69,9 @@ export const getDocumentCode = defineEndpoint({
   response: documentCode,
 });
 
-/** Returns 409 when another vendor has the code, or when an invoice or credit note of the caller already uses its code. */
+/**
+ * Returns 409 when another vendor has the code, or when an invoice or credit note of the caller already uses its code.
+ */
 export const setDocumentCode = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/documents/code',

@@ -11,9 +11,8 @@ export type Access =
   | { readonly who: readonly Role[]; readonly owns: 'self' | 'all' | OwnedRecord };
 
 /**
- * A record that the request names. Of the roles that may make the call, a customer or vendor must own the record, and
- * an admin may use every record. Others get 404, or 403 if the record is public
- * (`docs/product/accounts-and-roles.md#roles`).
+ * A record that the request names. An admin may use every record. A customer or vendor must own the record, and
+ * otherwise gets 404, or 403 if the record is public (`docs/product/accounts-and-roles.md#roles`).
  */
 export interface OwnedRecord {
   readonly kind: OwnedRecordKind;

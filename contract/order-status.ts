@@ -15,8 +15,8 @@ export type PurchaseStatus = (typeof purchaseStatuses)[number];
 export type StatusChange = 'ok' | 'unpaid' | 'final' | 'delivered';
 
 /**
- * A vendor may set any of the four statuses, with three limits (`docs/product/buying-and-stock.md#order-status`):
- * only a paid order is shipped or delivered, a delivered order is not cancelled, and a cancelled one stays cancelled.
+ * Returns 'ok' or why the status must not change (`docs/product/buying-and-stock.md#order-status`): only a paid order
+ * is shipped or delivered, a delivered order is not cancelled, and a cancelled order stays cancelled.
  */
 export function checkStatusChange(
   from: OrderStatus,

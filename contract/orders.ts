@@ -110,7 +110,7 @@ export const order = z.object({
   shipments: z.array(shipment),
   /** Six digits that the customer says at the door. Only the customer gets them, while a delivery is still to come. */
   deliveryCode: z.string().optional(),
-  /** A receipt from the payment until the first hand-over, then invoices and credit notes; oldest first. */
+  /** Oldest first: a receipt (above ₹0) until the first hand-over, afterwards invoices and credit notes. */
   documents: z.array(documentLink),
   /** Oldest first. */
   refunds: z.array(orderRefund),

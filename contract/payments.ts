@@ -101,7 +101,7 @@ export const paymentAttention = z.object({
       nextAt: z.string(),
     }),
   ),
-  /** Payouts to vendors that are not paid after two days. */
+  /** Payouts that are neither paid nor returned two days after they were created. */
   stuckPayouts: z.array(
     z.object({
       _id: z.string(),

@@ -22,7 +22,7 @@ export const policies = {
 const describeReturns = (afterChangeOfMind: string) =>
   `You may return a product within ${policies.returnDays} days of delivery. If it is damaged, faulty, wrong or not as described, the seller pays the return transport. ${afterChangeOfMind} The refund reaches you in ${policies.refundDays} days.`;
 
-/** Product pages and the return policy use the same text. */
+/** Product pages, the FAQ, the terms and the returns policy use the same text. */
 export const returnPromise = describeReturns(
   'If you change your mind, it must be unused and in its packing, and you pay the return transport.',
 );

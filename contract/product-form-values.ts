@@ -51,7 +51,7 @@ export const mrp = z.preprocess(
   z.number('Must be an amount in rupees').gt(0, 'Must be more than 0').pipe(rupees).nullable(),
 );
 
-/** Pieces on hand, including those held for purchases that are being paid. */
+/** Pieces on hand, including pieces that are held for unpaid purchases. */
 export const stock = z.preprocess(
   toNumber,
   z.int(messages.stock).min(0, messages.stock).max(1_000_000, 'At most 10,00,000'),

@@ -18,7 +18,7 @@ export const productImport = z.object({
   /** Null after a dry run, or when no row is valid. */
   importId: z.string().nullable(),
   status: z.enum(['checked', 'running', 'done']),
-  /** The number of rows in the file; `total` of them are valid. */
+  /** The rows of the file, of which `total` are valid. The progress of an import counts only the valid rows. */
   rows: z.int(),
   total: z.int(),
   done: z.int(),
@@ -30,9 +30,9 @@ export const productImport = z.object({
 export type ProductImport = z.infer<typeof productImport>;
 
 /**
- * Accepts a multipart form with `file` (UTF-8 CSV, at most 5 MB and 5,000 rows) and `dryRun`. A row with an `id`
- * changes that product, a row without one adds a product; invalid rows are reported and skipped. Returns 415 when the
- * file is not CSV, and 400 when it is not UTF-8.
+ * Accepts a multipart form with `file` (UTF-8 CSV, at most 5 MB and 5,000 rows) and `dryRun`. Rows with an `id` change
+ * that product; rows without one add a product. Invalid rows are reported, and their products are skipped. Returns 415
+ * for a spreadsheet or another binary file, and 400 for text that is not UTF-8.
  */
 export const importProducts = defineEndpoint({
   method: 'POST',

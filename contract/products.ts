@@ -96,7 +96,10 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** The default is relevance if there is a `q`; otherwise products in stock come first, then the newest. */
+/**
+ * The default is relevance for a search by words; otherwise products in stock come first, then the newest. If no
+ * product is within the price that the search names, the cheapest come first.
+ */
 export const productSorts = [
   'relevance',
   'newest',

@@ -11,7 +11,7 @@ const minText = `Write at least ${questionLimits.minTextCharacters} characters`;
 /** The author also sees the status: `held` waits for an admin. */
 const authorFields = { status: z.enum(postStatuses), heldReason: z.enum(heldReasons).nullable() };
 
-/** Newest first. `X-Total-Count` counts the questions that `q` finds, at most 1,000. */
+/** Newest first. `X-Total-Count` counts the questions that `q` finds. Pages after the 200th are empty. */
 export const listProductQuestions = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id/questions',

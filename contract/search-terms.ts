@@ -4,7 +4,7 @@ export interface UnderstoodTerm {
   text: string;
   start: number;
   filter: UnderstoodFilter;
-  /** Several values mean any of them. */
+  /** A list means any of its values. */
   value: string | number | boolean | readonly string[];
   /** The text that pages show for the filter, such as "Up to ₹15,000". */
   label: string;

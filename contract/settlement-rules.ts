@@ -10,7 +10,7 @@ export const minPayoutPaise = 100_00;
 /** Days after a change of bank details in which the vendor is not paid. */
 export const bankHoldDays = 3;
 
-/** A payout that is not paid after this time needs an admin's attention. */
+/** A payout that is neither paid nor returned after this time needs an admin's attention. */
 export const stuckPayoutHours = 48;
 
 /** Wednesday 00:30 UTC, which is 06:00 in India. */

@@ -50,9 +50,12 @@ const orderEarning = z.object({
   orderId: z.string(),
   createdAt: z.string(),
   state: z.enum(earningStates),
-  /** Null while a piece is still to be delivered or a case is open. */
+  /**
+   * Null while a case is open or a piece is still to be delivered. A fully refunded order is payable from its last
+   * refund.
+   */
   payableFrom: z.string().nullable(),
-  /** Why a delivered order is not payable yet, such as "Shipment 1 was reported as not received". */
+  /** The open case that keeps the order from becoming payable, such as "Shipment 1 was reported as not received". */
   openCase: z.string().nullable(),
   gross: z.number(),
   refunded: z.number(),

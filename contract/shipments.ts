@@ -96,9 +96,9 @@ export const shipmentStep = z
 export type ShipmentStep = z.output<typeof shipmentStep>;
 
 /**
- * Returns 409 for a step that is not allowed, with the allowed steps in `details.allowed`; repeating the current state
- * changes only carrier and tracking. A wrong code returns 400 with `details.triesLeft`, or 429 once the day's tries are
- * used up.
+ * Returns 409 for a step that is not allowed, with the allowed steps in `details.allowed`. Repeating the current state
+ * changes only carrier and tracking, and confirms a delivery if the code is sent. A wrong code returns 400 with
+ * `details.triesLeft`, or 429 once the day's tries are used up.
  */
 export const moveShipment = defineEndpoint({
   method: 'PUT',
@@ -111,7 +111,7 @@ export const moveShipment = defineEndpoint({
   response: shipment,
 });
 
-/** Deletes a packed shipment; its pieces must be packed again. Returns 409 once the shipment is handed over. */
+/** Deletes a packed shipment; its pieces must be packed again. Returns 409 if the shipment was ever handed over. */
 export const unpackShipment = defineEndpoint({
   method: 'DELETE',
   path: '/api/orders/:id/shipments/:sid',

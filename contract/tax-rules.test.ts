@@ -31,7 +31,7 @@ describe('the tax in a price', () => {
     [500_000, 0, sameState, [0, 0, 0]],
     // ₹10 crore, the highest amount.
     [10_000_000_000, 4000, otherState, [0, 0, 2_857_142_857]],
-  ])('of %i paise at %i hundredths of a per cent, %o: %j', (total, bps, place, [c, s, i]) => {
+  ])('of %i paise at %i basis points, %o: %j', (total, bps, place, [c, s, i]) => {
     expect(taxIncludedIn(total, bps, place)).toEqual({ cgstPaise: c, sgstPaise: s, igstPaise: i });
   });
 

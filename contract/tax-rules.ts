@@ -93,7 +93,7 @@ export const isDeduction = (name: string) => deductionNames.includes(name);
 export const deductionBases = ['commission', 'taxable', 'gross'] as const;
 export type DeductionBase = (typeof deductionBases)[number];
 
-/** The rates in force by name, in hundredths of a per cent. */
+/** The rates in force by name, in basis points. */
 export type TaxRates = Record<string, { bps: number[]; base: DeductionBase | '' }>;
 
 /** Returns the deductions from one order. A vendor without a GSTIN pays no TCS. */

@@ -44,7 +44,7 @@ export type NewTaxRate = z.output<typeof newTaxRate>;
 
 /**
  * Returns 400 for a day that has begun, because orders may already have been taxed that day. Returns 409 for a second
- * rate with the same name and day.
+ * rate with the same name and day, and for a name that has 10 upcoming rates.
  */
 export const addTaxRate = defineEndpoint({
   method: 'POST',

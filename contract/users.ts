@@ -17,8 +17,8 @@ const optionalPhone = z.union([z.literal('').transform(() => undefined), phone])
 export const session = z.object({ token: z.string(), role: z.enum(['user', 'vendor', 'admin']) });
 
 /**
- * Returns 400 'reCAPTCHA verification failed' without a valid captcha token, 401 'Invalid email or password', and 403
- * with the right login page for a vendor.
+ * Returns 400 'reCAPTCHA verification failed' without a valid captcha token, 401 'Invalid email or password', 403 for
+ * an inactive account, and 403 with the right login page for a vendor.
  */
 export const loginUser = defineEndpoint({
   method: 'POST',
@@ -109,7 +109,7 @@ const index = z.coerce
   .regex(/^\d{1,4}$/, 'Must be a position in the list')
   .transform(Number);
 
-/** Returns 400 when the PIN code is in another State. */
+/** Returns 400 when the PIN code is in another State, and 409 when the customer has 50 addresses. */
 export const addAddress = defineEndpoint({
   method: 'POST',
   path: '/api/users/address',

@@ -41,7 +41,7 @@ const settings = z.object({
   area,
   workingDays: z.array(z.literal(workingWeekdays)).min(1, 'Choose at least one day').max(6),
   holidays: z.array(calendarDay).max(deliveryLimits.holidays),
-  /** The first working day after a break; null without one. */
+  /** The day on which the vendor is back from a break; null without a break. */
   holidayUntil: calendarDay.nullable(),
   /**
    * The price that a customer pays for return transport after a change of mind, in rupees. A new price applies only to
@@ -67,7 +67,7 @@ export const vendorDelivery = z.object({
     states: z.array(z.string()),
     km: z.int().nullable(),
   }),
-  /** The only State that a vendor who is not a regular taxpayer may deliver to; null for others. */
+  /** The only State that a vendor who is not a regular taxpayer may deliver to; null for others or if it is unknown. */
   ownStateOnly: z.string().nullable(),
   workingDays: z.array(z.int()),
   holidays: z.array(z.string()),

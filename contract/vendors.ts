@@ -111,8 +111,8 @@ export const vendorRegistration = z
 export type VendorRegistration = z.output<typeof vendorRegistration>;
 
 /**
- * Returns 401 'Invalid email or password', 403 for a suspended vendor, and 403 with the right login page for a
- * customer.
+ * Returns 401 'Invalid email or password', 403 for a suspended vendor, and 403 with the right login page for a customer
+ * or an admin.
  */
 export const loginVendor = defineEndpoint({
   method: 'POST',

@@ -17,7 +17,7 @@ export async function listTaxRates(db: Db | Trx): Promise<TaxRate[]> {
 
 export const getCurrentRates = (db: Db | Trx): Promise<TaxRates> => findCurrentRates(db);
 
-/** Returns the rate on a day in India, in hundredths of a per cent. */
+/** Returns the rate on a day in India, in basis points. */
 export async function getRateOn(db: Db | Trx, name: TaxRateName, day: string): Promise<number> {
   return (await findRateOn(db, name, day)).rates_bps[0]!;
 }
