@@ -75,7 +75,7 @@ test('help with an order is answered by the vendor and resolved by an admin @pho
   await page.getByRole('link', { name: 'The screws are missing' }).click();
   await expect(findMessages(page).getByText('<b>No screws</b>')).toBeVisible();
   await expect(findMessages(page)).not.toContainText(phone);
-  await page.getByRole('button', { name: /^Show photo of/ }).click();
+  await page.getByRole('button', { name: /’s photo 1, show larger$/ }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await sendMessage(page, 'Your answer', 'Which side is it?', 'wait');

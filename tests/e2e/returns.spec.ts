@@ -101,7 +101,9 @@ test('a customer returns a damaged stool with photos and is refunded @phone', as
   await send.dblclick();
   await expect(customerPage.getByRole('heading', { name: 'Waiting for the seller' })).toBeVisible();
   await expect(customerPage.getByText('<b>The left leg</b> is cracked')).toBeVisible();
-  await expect(customerPage.getByRole('button', { name: 'Show your photo 1' })).toBeVisible();
+  await expect(
+    customerPage.getByRole('button', { name: 'Your photo 1, show larger' }),
+  ).toBeVisible();
   await expectAccessible(customerPage);
 
   await page.goto('/vendor/returns');
@@ -109,7 +111,7 @@ test('a customer returns a damaged stool with photos and is refunded @phone', as
   const row = page.getByRole('row').filter({ hasText: stool.name });
   await expect(row).toContainText(/4[78] hours left/);
   await row.getByRole('link', { name: /^RT-/ }).click();
-  await page.getByRole('button', { name: 'Show customer’s photo 1' }).click();
+  await page.getByRole('button', { name: 'Customer’s photo 1, show larger' }).click();
   await expect(page.getByRole('img', { name: 'Customer’s photo 1' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -123,7 +125,7 @@ test('a customer returns a damaged stool with photos and is refunded @phone', as
     await dialog.getByLabel('Photos').setInputFiles(await createPhoto('#333'));
     await dialog.getByRole('checkbox', { name: /put them back on sale/ }).check();
   });
-  await expect(page.getByRole('button', { name: 'Show inspection photo 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Inspection photo 1, show larger' })).toBeVisible();
   await customerPage.reload();
   await expect(customerPage.getByRole('heading', { name: '₹4,000 refunded' })).toBeVisible();
   expect(await readStock(request, stool)).toBe(19);
@@ -159,14 +161,14 @@ test('a vendor declines one return and disputes another, which an admin accepts 
     await dialog.getByLabel('Reason').fill('Only one of them is cracked');
     await dialog.getByLabel('Photos').setInputFiles(await createPhoto('#fff'));
   });
-  await expect(page.getByRole('button', { name: 'Show vendor’s photo 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vendor’s photo 1, show larger' })).toBeVisible();
 
   const admin = await openAdminPage({ page, browser, baseURL }, request);
   await admin.goto('/admin/returns');
   await expect(admin.getByRole('link', { name: /^Disputed [1-9]/ })).toBeVisible();
   await admin.getByRole('link', { name: damaged.number }).click();
   await expect(admin.getByText('Only one of them is cracked').first()).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Show vendor’s photo 1' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Vendor’s photo 1, show larger' })).toBeVisible();
   await expectAccessible(admin);
   await takeStep(admin, 'Decide for the customer', async (dialog) => {
     await dialog.getByRole('button', { name: 'Decrease quantity' }).click();

@@ -23,7 +23,7 @@ export function PrivatePhotos({ label, photos }: PrivatePhotosProps) {
           <li key={url}>
             <button
               type="button"
-              aria-label={`Show ${label.toLowerCase()} ${index + 1}`}
+              aria-label={`${label} ${index + 1}, show larger`}
               onClick={() => setShown(index)}
               className="block size-20 overflow-hidden rounded-control border border-line bg-sand hover:border-edge"
             >
