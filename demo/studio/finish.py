@@ -172,6 +172,37 @@ def lit(colours, lights):
     return dc * (lights['direct'] + lights['bounced'] + .008) + gc * lights['glossy'] + lights['rest']
 
 
+def outlines(z, nor):
+    """Returns a mask of the pixels at the edges of surfaces, where depth or normal changes abruptly."""
+    k = np.ones((3, 3), np.uint8)
+    edge = cv2.dilate(z, k) - cv2.erode(z, k) > .012 * z
+    # a slanted floor also changes its depth quickly, but evenly
+    bend = np.maximum(*(np.abs(shift(z, dx, dy) + shift(z, -dx, -dy) - 2 * z) for dx, dy in ((1, 0), (0, 1))))
+    edge &= cv2.dilate(bend, k) > .006 * z
+    soft = cv2.blur(nor, (3, 3))
+    edge |= np.linalg.norm(soft, axis=2) < .90
+    return cv2.dilate(edge.astype(np.uint8), k) > 0
+
+
+def clean_outlines(rgb, edge):
+    """Limits pixels at the edges of surfaces to the colours around them.
+
+    Such a pixel shows two surfaces, but its depth is that of one of them at random, so that it takes the light of either: dark
+    and bright dots along the edge. Its colour must lie between those of the surfaces on both sides."""
+    k = np.ones((5, 5), np.uint8)
+    big = 1e6
+    inside = edge[..., None]
+    median = cv2.medianBlur(rgb, 3)
+    high = np.maximum(cv2.dilate(np.where(inside, -big, rgb).astype(np.float32), k), median)
+    low = np.minimum(cv2.erode(np.where(inside, big, rgb).astype(np.float32), k), median)
+    clean = np.clip(rgb, low, high)
+    # cane consists of edges only: there only single dots are removed
+    k = np.ones((3, 3), np.uint8)
+    dense = np.clip((cv2.blur(edge.astype(np.float32), (19, 19)) - .72) / .12, 0, 1)[..., None]
+    fine = np.clip(rgb, cv2.erode(median, k), cv2.dilate(median, k))
+    return np.where(inside, clean + (fine - clean) * dense, rgb)
+
+
 KINDS = ('direct', 'bounced', 'glossy')
 
 
@@ -311,7 +342,7 @@ def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
             lights = light(d, rect)
         if store_at:
             store_light(store_at, dc, lights, low_colours[0], low_light)
-        part = lit((dc, gc), lights)
+        part = clean_outlines(lit((dc, gc), lights), outlines(distances(d, rect), load_pass(d, 'Normal', rect)))
         low = cv2.GaussianBlur(lit(low_colours, low_light), (0, 0), 1.2)
         final = cv2.resize(low, (w, h), interpolation=cv2.INTER_CUBIC)
         # blend the sharp part into the backdrop
@@ -324,9 +355,13 @@ def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
         y, x = rect[1], rect[0]
         final[y:y + ph, x:x + pw] = part * m + final[y:y + ph, x:x + pw] * (1 - m)
     else:
-        final = lit(colours(d), light(d))
+        lights = light(d)
+        final = clean_outlines(lit(colours(d), lights), outlines(distances(d), load_pass(d, 'Normal')))
         if mode.startswith('room'):
             occluded = occlusion(distances(d), load_pass(d, 'Normal'), json.load(open(os.path.join(d, 'camera'))))
+            # a lit bulb stays bright, although its shade is close to it
+            glow = cv2.resize(cv2.GaussianBlur(np.clip(lum(lights['rest']), 0, 1), (0, 0), 2), occluded.shape[::-1], interpolation=cv2.INTER_AREA)
+            occluded *= 1 - glow
     h, w = final.shape[:2]
     if mode.startswith(('studio', 'dusk')):
         b = int(min(h, w) * .06)
