@@ -25,17 +25,21 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
         su = (u - .5) * (w + 2 * drop)
         sv = v * (d + (drop if front else 0)) - (drop if front else 0)
 
+        def fall(bend, a, longest):
+            # the cloth beyond the bend hangs down; its hem ends at -drop
+            hanging = np.maximum(a - r * math.pi / 2, 0) / (longest - r * math.pi / 2)
+            return -r * (1 - np.cos(bend / r)) - hanging * (drop - r)
+
         def fold(s, half):
             a = np.abs(s) - (half - r)
             bend = np.clip(a, 0, r * math.pi / 2)
             x = np.minimum(np.abs(s), half - r) + r * np.sin(bend / r)
-            z = -r * (1 - np.cos(bend / r)) - np.maximum(a - r * math.pi / 2, 0)
-            return np.sign(s) * x, z
+            return np.sign(s) * x, fall(bend, a, drop + r - thick * .5)
         x, zx = fold(su, w / 2 + thick * .5)
         a = -(sv - r)
         bend = np.clip(a, 0, r * math.pi / 2)
         y = np.maximum(sv, r) - r * np.sin(bend / r)
-        zy = -r * (1 - np.cos(bend / r)) - np.maximum(a - r * math.pi / 2, 0)
+        zy = fall(bend, a, drop + r)
         if not front:
             y, zy = sv, 0 * sv
         z = np.minimum(zx, zy) if front else zx
@@ -62,7 +66,7 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
         z = z - .55 * amp * K._creases(p, seed + 3, 2.2, .13) * (1 - hang) ** 2
         if roll:
             e = np.clip((sv - (d - .06)) / .06, 0, 1)
-            z = z - roll * (1 - np.sqrt(np.clip(1 - e * e, 0, 1)))
+            z = z - roll * (1 - hang) * (1 - np.sqrt(np.clip(1 - e * e, 0, 1)))
         return x, y, z
     K.surface(f, nx, ny, mat, loc=(0, yc, top_z), name='quilt', thick=thick)
 
@@ -495,7 +499,8 @@ def bunk(m, L, W, H):
             # a quilt over the foot of the mattress, tucked in behind the rails, with the sheet turned down over the quilt
             top, foot, over = z + .178, -ml / 2 + .01, ml * .60
             drape(mw + .004, over, top - z - .02, q, top, foot, seed=sd, front=False, amp=.012, thick=.018, loose=.15, roll=.02)
-            drape(mw + .036, .22, top - z - .022, sh, top + .027, foot + over - .15, seed=sd + 20, front=False, amp=.006, thick=.007, loose=.15, roll=.026)
+            # the same seed gives the sheet the quilt's folds, so that no gap shows between them
+            drape(mw + .024, .22, top - z - .022, sh, top + .016, foot + over - .15, seed=sd, front=False, amp=.012, thick=.007, loose=.15, roll=.020)
             K.pillow(mw * .86, .42, .17, sh, loc=(0, ml / 2 - .26, z + .245), rot=(20, 0, 2), ears=.045, wrinkle=.016, n=72)
 
 

@@ -131,7 +131,7 @@ def pendant(m, L, W, H, drop=.34):
             for i in range(n):
                 a = 360 * (i + (j % 2) * .5) / n
                 with K.at(0, 0, z0, 0, 0, a):
-                    K.lathe([(.0001, .0004), (rr * .8, .0003)], inner, loc=(x, 0, z), rot=(0, ang, 0), segs=12, smooth_profile=False)
+                    K.lathe([(.0001, .0011), (rr * .8, .0010)], inner, loc=(x, 0, z), rot=(0, ang, 0), segs=12, smooth_profile=False)
         K.lathe([(.0001, 0), (.045, -.0), (.05, -.03), (.03, -.06), (.0001, -.065)][::-1], T.glow('#FFDDA6', 2), loc=(0, 0, z0 - h * .55), segs=32)
         return dict(z=z0 - h * .72, power=9)
     if s == 'cane_bell':
@@ -160,7 +160,7 @@ def pendant(m, L, W, H, drop=.34):
             K.tube(np.stack([(r + wob) * np.cos(a), (r + wob) * np.sin(a), np.full_like(a, z + z0)], 1), thick, w, closed=True, segs=6)
         r, z = prof(1)
         K.tube([(r * math.cos(a), r * math.sin(a), z + z0) for a in np.linspace(0, 2 * math.pi, 120, endpoint=False)], .0075, w, closed=True, segs=12)
-        K.lathe([(.0001, .05), (.03, .045), (.055, .01), (.058, -.015), (.04, -.045), (.0001, -.058)][::-1], T.glow('#FFDDA6', 1.8), loc=(0, 0, z0 - H * .45), segs=36)
+        K.lathe([(.0001, .05), (.03, .045), (.055, .01), (.058, -.015), (.04, -.045), (.0001, -.058)][::-1], T.glow('#FFD08A', 4), loc=(0, 0, z0 - H * .45), segs=36)
         return dict(z=z0 - H * .45, power=16)
     if s == 'ceramic':
         c = T.ceramic(m['tone'], .14)
@@ -257,7 +257,8 @@ def recessed(m, L, W, H, cut=True):
         K.bar((x0, y0, .02), (x1, y1, .02), .002, .045, b, r=.0005)
     K.rbox(L - .01, W - .01, .004, b, loc=(0, 0, .045))
     for i, x in enumerate((-L / 4 + .004, L / 4 - .004)):
-        with K.at(x, 0, .012, (16, -12)[i], (10, -14)[i], 0):
+        rx, ry = m.get('tilt', [(16, 10), (-12, -14)])[i]
+        with K.at(x, 0, .012 - m.get('low', 0), rx, ry, 0):
             r = min(L / 4, W / 2) - .020
             K.lathe([(r, -.010), (r + .004, -.014), (r + .007, -.010), (r + .007, .03)], b, segs=64)
             K.lathe([(r, -.010), (r * .80, .012), (r * .62, .022)], br, segs=64)

@@ -168,17 +168,18 @@ def palm(x, y, h=1.5, n=11, seed=3, potm=None, r=.19):
         q = np.array([x + out[0] * reach * .8, y + out[1] * reach * .8, top])
         path = K.spline([b, mid, q, tip], 10)
         K.tube(path, np.linspace(.007, .002, len(path)), st, segs=6)
-        m = len(path)
-        for j in range(int(m * .36), m):
-            t = (j - m * .36) / (m * .64)
-            tan = path[min(j + 1, m - 1)] - path[max(j - 1, 0)]
-            tan /= np.linalg.norm(tan)
+        # leaflets at even distances: where they overlap, they look like one broad leaf
+        run = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))])
+        count = max(8, int(run[-1] * .64 / .036))
+        for t in np.linspace(0, 1, count):
+            d = run[-1] * (.36 + .64 * t)
+            at, ahead, behind = (np.array([np.interp(e, run, path[:, k]) for k in range(3)]) for e in (d, d + .02, d - .02))
+            tan = (ahead - behind) / np.linalg.norm(ahead - behind)
             side = np.cross(tan, [0, 0, 1])
             side /= max(np.linalg.norm(side), 1e-6)
             ln = h * .22 * math.sin(math.pi * (.18 + .74 * t)) * rg.uniform(.85, 1.1)
             for s in (-1, 1):
-                leaf_mesh(ln, .026, lm, path[j], side * s + tan * .75 + np.array([0, 0, .12]), droop=.55, fold=.3)
-    return
+                leaf_mesh(ln, .021, lm, at, side * s + tan * rg.uniform(.55, .85) + np.array([0, 0, rg.uniform(.05, .22)]), droop=rg.uniform(.30, .50), fold=.3)
 
 
 def rubber(x, y, h=1.2, seed=5, potm=None, r=.17, tone=('#2F4A31', '#55703F')):

@@ -44,7 +44,8 @@ def back_cushion(p, w, h, mat, x, y, z, style, tilt=12):
     """Builds a back cushion that stands at height z, has its back plane at y and leans back by `tilt` degrees."""
     with K.at(x, y, z, -tilt, 0, 0):
         if style == 'pillow':
-            K.pillow(w * 1.02, h * 1.10, .27, mat, loc=(0, -.11, h * .50), rot=(90, 0, 0), piping=mat, ears=.035, wrinkle=.008, dent=.02)
+            # wide enough to touch its neighbours, although its sides curve inwards
+            K.pillow(w * 1.055, h * 1.10, .27, mat, loc=(0, -.11, h * .50), rot=(90, 0, 0), piping=mat, ears=.035, wrinkle=.008, dent=.02)
         else:
             # a little too wide, so that neighbouring cushions press against each other
             K.cushion(w + .018, h, .17, mat, loc=(0, -.095, h / 2), rot=(90, 0, 0), r=.055, crown=.04, wrinkle=.006, bulge=.004, pipe_rows=('top',))

@@ -5,6 +5,8 @@ The rooms and close-ups of the twenty featured products are in heroes.py.
 import math
 import zlib
 
+import numpy as np
+
 import core as K
 import lights
 import materials as T
@@ -21,9 +23,9 @@ def pick(key, options, salt=''):
     return options[zlib.crc32((key + salt).encode()) % len(options)]
 
 
-def home(p, back, floor=None, dist=3.2, z=1.5, **light):
+def home(p, back, floor=None, dist=3.2, z=1.5, sun=3.8, **light):
     R.shell(back=back, wall=pick(p['key'], WALLS), floor=floor or pick(p['key'], ['wood', 'tiles', 'stone'], 'floor'))
-    R.daylight(sun=3.8, az=-60, el=36, gobo=pick(p['key'], ['window', 'arch', 'window', 'jaali'], 'light'), target=(.15, back, z), dist=dist, **light)
+    R.daylight(sun=sun, az=-60, el=36, gobo=pick(p['key'], ['window', 'arch', 'window', 'jaali'], 'light'), target=(.15, back, z), dist=dist, **light)
 
 
 def rug(p, w, d, x=0, y=0, rz=0):
@@ -128,7 +130,10 @@ def side_room(p, L, W, H):
 
 
 def desk_room(p, L, W, H):
-    home(p, W / 2 + .42, 'wood', dist=2.6, z=1.3)
+    white = p['model']['style'] == 'modern'
+    home(p, W / 2 + .42, 'wood', dist=2.6, z=1.3, sun=2.8 if white else 3.8)
+    if white:
+        sets.MODE = 'room 0.28'
     R.put(p['key'], 0, .10)
     top = .75 if H > 1 else H
     R.put('whitefield-mesh-office-chair', .46, -.56, 205)
@@ -239,10 +244,21 @@ def ceiling(z):
     let_light_in(K.rbox(12, 9, .08, T.plaster('#EFE8DC', .05), r=.002, loc=(0, -2.4, z + .04)))
 
 
+def cornice(back, z, r=.065):
+    """Builds the plaster cove that covers the joint of the ceiling and the rear wall."""
+    def f(u, v):
+        a = v * math.pi / 2
+        return (u - .5) * 12, back + .004 - r * (1 - np.cos(a)), z + .004 - r * (1 - np.sin(a))
+    let_light_in(K.surface(f, 1, 16, T.plaster('#EFE8DC', .05), name='cornice', grain='x'))
+    for y, h in ((back - .004, z - r), (back - r, z - .002)):
+        let_light_in(K.rbox(12, .012, .014, T.plaster('#EFE8DC', .05), r=.003, loc=(0, y, h)))
+
+
 def fan_room(p, L, W, H):
     """Composes a ceiling fan over a sitting room, seen from the doorway."""
-    R.shell(back=1.9, wall=pick(p['key'], WALLS), floor='tiles', height=2.75)
+    R.shell(back=1.9, wall=pick(p['key'], WALLS), floor='tiles', height=2.85)
     ceiling(2.75)
+    cornice(1.9, 2.75)
     R.daylight(sun=3.4, az=-60, el=30, gobo='window', target=(.2, 1.9, 1.2), dist=3.2)
     with K.at(0, .35, 2.75):
         lights.BUILD['fan'](p['model'], L, W, H)
@@ -256,8 +272,9 @@ def fan_room(p, L, W, H):
 
 def track_room(p, L, W, H):
     """Composes a track light above a console table with pictures."""
-    R.shell(back=.55, wall=pick(p['key'], ['#CFA183', '#B9BFA8', '#D9BFB0']), floor='wood', height=2.45)
+    R.shell(back=.55, wall=pick(p['key'], ['#CFA183', '#B9BFA8', '#D9BFB0']), floor='wood', height=2.55)
     ceiling(2.45)
+    cornice(.55, 2.45)
     with K.at(0, -.15, 2.45):
         lights.BUILD['track'](p['model'], L, W, H)
     n = p['model']['heads']
@@ -277,16 +294,19 @@ def track_room(p, L, W, H):
 def recessed_room(p, L, W, H):
     """Composes recessed lights over a sofa in the evening."""
     back, high = 1.15, 2.45
-    R.shell(back=back, wall=pick(p['key'], ['#CFA183', '#C9B9A0']), floor='wood', height=high)
-    spots = [(-1.2, .70), (-.4, .70), (.4, .70), (1.2, .70)]
     twin = p['model']['style'] == 'twin'
+    R.shell(back=back, wall=pick(p['key'], ['#CFA183', '#C9B9A0']), floor='wood', height=high + .1)
+    spots = [(-.84, .10), (0, .10), (.84, .10)] if twin else [(-1.2, .70), (-.4, .70), (.4, .70), (1.2, .70)]
     holes = [K.rect(x - L / 2 + .008, y - W / 2 + .008, x + L / 2 - .008, y + W / 2 - .008) if twin else K.circle(x, y, L / 2 * .9, 48) for x, y in spots]
-    # the ceiling extends behind the wall, so that no light shows where they meet
     let_light_in(K.cutout(K.rect(-5, -5, 5, back + .3), holes, .012, T.plaster('#EFE8DC', .05), loc=(0, 0, high + .006), bevel=.0008))
+    cornice(back, high)
     for x, y in spots:
         with K.at(x, y, high):
-            lights.BUILD['recessed'](p['model'], L, W, H)
-        lights.lamp((x, y, high - .02), (x, y + .12, 0), 14, 78)
+            # the lamps of the twin fitting are pulled down and tilted towards the camera, so that their light is visible
+            lights.BUILD['recessed'](dict(p['model'], tilt=[(-27, 8), (-22, -10)], low=.018), L, W, H)
+        lights.lamp((x, y, high - .04), (x, y + (.50 if twin else .12), 0), 22 if twin else 14, 84 if twin else 78)
+        if twin:
+            sets.point((x, y, high - .09), .5, (1, .82, .58), .03).visible_glossy = False
     R.put('nilgiri-three-seater-sofa', 0, .55)
     rug(p, 2.3, 1.4, 0, -.45)
     R.art(0, back - .015, 1.55, .80, .62, 'sun', 'teak')
@@ -294,7 +314,10 @@ def recessed_room(p, L, W, H):
     sets.MODE = 'room 0.24'
     sets.world((.62, .60, .58), (.6, .54, .46), .40)
     R.soft((-2.2, -2.6, 1.6), (0, .2, 1.0), 1.8, 30)
-    R.view((-.45, -3.7, 1.30), (0, .2, 1.30), 34)
+    if twin:
+        R.view((-.45, -2.80, 1.12), (-.10, .2, 1.12), 28, (0, .085))
+    else:
+        R.view((-.45, -3.7, 1.30), (0, .2, 1.30), 34)
 
 
 ROOMS = dict(sofa=sofa_room, lsofa=sofa_room, chesterfield=sofa_room, frame_sofa=sofa_room, sectional=sofa_room, loveseat=sofa_room, rattan_loveseat=sofa_room,
@@ -398,7 +421,6 @@ def door(x, y):
 
 def swatch(spec):
     """Composes a square of a material; cloth and leather are softly draped. The square can be cropped to a circle."""
-    import numpy as np
     mat = material(spec)
     soft = spec['kind'] in ('fabric', 'velvet', 'leather')
     size = .30 if soft else .24
