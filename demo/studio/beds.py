@@ -500,7 +500,7 @@ def bunk(m, L, W, H):
             top, foot, over = z + .178, -ml / 2 + .01, ml * .60
             drape(mw + .004, over, top - z - .02, q, top, foot, seed=sd, front=False, amp=.012, thick=.018, loose=.15, roll=.02)
             # the same seed gives the sheet the quilt's folds, so that no gap shows between them
-            drape(mw + .024, .22, top - z - .022, sh, top + .016, foot + over - .15, seed=sd, front=False, amp=.012, thick=.007, loose=.15, roll=.020)
+            drape(mw + .036, .22, top - z - .022, sh, top + .016, foot + over - .15, seed=sd, front=False, amp=.012, thick=.007, loose=.15, roll=.020)
             K.pillow(mw * .86, .42, .17, sh, loc=(0, ml / 2 - .26, z + .245), rot=(20, 0, 2), ears=.045, wrinkle=.016, n=72)
 
 
