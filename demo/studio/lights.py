@@ -116,7 +116,7 @@ def pendant(m, L, W, H, drop=.34):
         b = T.metal(m['metal'])
         rose(b, .05, .035)
         cord(z0 + .03)
-        inner = T.glow('#FFD08A', 1.5)
+        inner = T.glow('#FFD08A', m.get('glow', 1.5))
         h = H - .05
         K.lathe([(.006, .035), (.012, .03), (.014, .01), (.014, .01), (.026, .004), (.034, -.012)], b, loc=(0, 0, z0), segs=40)
         prof = lambda t: (R * math.sin(t * math.pi / 2) ** .86, -.012 - h * (1 - math.cos(t * math.pi / 2)) ** 1.0)
