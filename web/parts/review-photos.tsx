@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
 interface ReviewPhotosProps {
-  /** The name of the list and of its pictures, such as "Customer photos". */
+  /** The name of the list and of the dialog, such as "Customer photos". */
   label: string;
   photos: readonly WirePicture[];
   /** Whether the photos are in one row that scrolls, instead of several rows. */

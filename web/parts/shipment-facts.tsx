@@ -37,7 +37,7 @@ export function ShipmentCarrier({ shipment, isForCustomer = false }: ShipmentCar
   );
 }
 
-/** Copies the tracking number, because some carriers' tracking pages do not accept the number in the URL. */
+/** Shows a button that copies the tracking number, for a shipment without a link to the tracking page. */
 function CopyNumber({ number }: { number: string }) {
   async function copy() {
     try {

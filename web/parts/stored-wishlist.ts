@@ -5,7 +5,7 @@ const key = 'wishlist';
 
 /**
  * Reads the stored wishlist as text. It is a visitor's list or a copy of the account's list (see wishlist-changes.ts).
- * Every page of the shop loads this file, so it searches the text instead of parsing it.
+ * Every page of the shop loads this file, so its functions search the text without parsing it.
  */
 export const readStoredText = (): string => window.localStorage.getItem(key) ?? '';
 

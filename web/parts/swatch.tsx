@@ -6,7 +6,7 @@ interface SwatchProps {
   className: string;
 }
 
-/** Shows a round sample of a material: its picture or, without a picture, its colour. */
+/** Shows a value of an option as a circle, with its picture or, without a picture, its colour. */
 export function Swatch({ value: { color, image }, className }: SwatchProps) {
   return (
     <span

@@ -17,7 +17,7 @@ export function usePinLookup() {
     setPlace(null);
     const pin = target.value.trim();
     if (!matches(pinCodeRule, pin)) return;
-    // If the call fails, the customer types city and State.
+    // If the call fails, the customer fills in the city and the State.
     const result = await api('GET /api/delivery', { query: { pin } }).catch(() => undefined);
     const fields = target.form?.elements;
     if (!result || !fields || target.value.trim() !== pin) return;

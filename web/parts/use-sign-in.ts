@@ -44,12 +44,12 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** Whether the path is of a page to which signing in leads back: an order, a help request or the wishlist. */
+/** Whether signing in leads back to the path: a page below /orders or /help, or the wishlist. */
 const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(path);
 
 /**
  * Returns the page to open after sign-in: for a customer, the page that asked to sign in; for an admin who came from the
- * panel, the dashboard. Undefined for everybody else.
+ * panel, the dashboard. Otherwise undefined.
  */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
   const returnPath = readReturnPath();

@@ -26,7 +26,7 @@ export function VariantCount({ product: { options, variants } }: { product: OwnP
   );
 }
 
-/** Shows the price or, if the variants differ, the lowest and the highest price. */
+/** Shows the price or, if the variants' prices differ, the lowest and the highest price. */
 export function PriceRange({ product }: { product: OwnProduct }) {
   const lowest = findMinPrice(product);
   const highest = Math.max(...sellingPrices(product));

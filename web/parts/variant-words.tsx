@@ -3,11 +3,11 @@ import { variantText } from '#contract/variant-text.ts';
 
 interface VariantWordsProps {
   variant: ChosenVariant;
-  /** Shows the SKU, which people need to pick and pack the product. */
+  /** Whether to show the SKU, which people need to pick and pack the product. */
   shouldShowSku?: boolean;
 }
 
-/** Shows the options, such as `Fabric: Moss velvet, Seats: 3`, or nothing for a product without options. */
+/** Shows the options, such as `Fabric: Moss velvet, Seats: 3`, and the SKU if it is asked for. */
 export function VariantWords({ variant: { options, sku }, shouldShowSku }: VariantWordsProps) {
   const text = [variantText(options), shouldShowSku && sku && `SKU ${sku}`]
     .filter(Boolean)

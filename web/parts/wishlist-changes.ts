@@ -6,7 +6,7 @@ import { type Claims, readClaims } from '#web/session/read-claims.ts';
 import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
 import { readStoredText, storeText } from './stored-wishlist.ts';
 
-/** A saved product, with its price and stock when it was saved. A list that the server returned has neither. */
+/** A saved product, with its price and availability at that time. Products in a list from the server have neither. */
 export interface SavedItem {
   _id: string;
   price?: number;
@@ -71,7 +71,7 @@ export async function addSaved(item: SavedItem): Promise<void> {
   if (await changeSaved(item, true)) showSuccess('Saved to your wishlist');
 }
 
-/** Removes a product. On the wishlist page, its heart disappears too, so the message offers to undo the removal. */
+/** Removes a product. On the wishlist page, the message offers Undo, because the product's heart has disappeared. */
 export function removeSaved(item: SavedItem): void {
   void changeSaved(item, false).then((isDone) => {
     if (!isDone) return;
@@ -102,7 +102,7 @@ export async function storeAfterChanges<T>(
   return { list, isStored };
 }
 
-/** Shows a change at once, sends changes one after the other, and undoes a change that fails. */
+/** Stores a change at once. For a customer, also sends it after earlier changes, and undoes it if the call fails. */
 async function changeSaved(item: SavedItem, isSaved: boolean): Promise<boolean> {
   applyChange(item, isSaved);
   const customerId = readCustomerId();

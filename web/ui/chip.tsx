@@ -11,7 +11,7 @@ function colourStyle(selected: boolean | undefined): string {
     : 'border-line bg-surface text-ink hover:border-edge';
 }
 
-/** A space as wide as a digit, so that a chip does not grow when its count arrives. */
+/** A space as wide as a digit, so that a chip does not grow when a count of one digit arrives. */
 export const loadingCount = '\u2007';
 
 /** Shows a filter that can be switched on and off. */

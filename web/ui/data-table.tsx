@@ -13,7 +13,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  /** The details of a row, which a button in the row opens below it. */
+  /** The details of a row. A button in the row opens them below the row. */
   details?: ((row: Row) => ReactNode) | undefined;
   sort: SortState;
   /** Without `selection` no row can be selected. */

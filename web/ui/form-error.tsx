@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Shows an error about the whole form above the form's buttons, until the next input or submit. */
+/** Shows an error about the whole form, or nothing without a message. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

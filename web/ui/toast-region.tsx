@@ -32,7 +32,7 @@ export function ToastRegion() {
   );
 }
 
-/** Removes earlier messages, which could be mistaken for the result of this attempt. */
+/** On a submit other than a search, removes earlier messages, which could be mistaken for the result. */
 function clearOnSubmit({ target }: Event): void {
   if ((target as Element).role !== 'search') clearToasts();
 }

@@ -13,7 +13,7 @@ interface ReturnMoneyProps {
 export const isUnsuccessfulReturn = ({ status }: Pick<OrderReturn, 'status'>) =>
   status === 'declined' || status === 'withdrawn' || status === 'expired';
 
-/** Shows the money that is or will be paid back, and each refund with the provider's reference if it has one. */
+/** Shows the amounts of a return and its refunds, or only "No refund" for a return that ended without success. */
 export function ReturnMoney({ orderReturn, isForCustomer }: ReturnMoneyProps) {
   const { lines, transport, reason, resolution, refundAmount, refunds } = orderReturn;
   if (isUnsuccessfulReturn(orderReturn)) return <p className="text-soft">No refund</p>;

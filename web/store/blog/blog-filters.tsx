@@ -6,7 +6,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { controlStyle } from '#web/ui/control-style.ts';
 import type { BlogFilter } from './blog.api.ts';
 
-/** Shows a chip for each category, and a search. The selected chip clears the category. A search keeps the category. */
+/** Shows category chips and a search field. The selected chip clears the category. A search keeps the category. */
 export function BlogFilters({ filter }: { filter: BlogFilter }) {
   const { category, search } = filter;
   return (

@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path: canonicalOf(loaderData), data }, matches);
 }
 
-/** Returns the URL for search engines. They index categories and pages with posts, but neither searches nor tags. */
+/** Returns the URL for search engines. Undefined for a list that they do not index: empty, of a search or of a tag. */
 function canonicalOf(list: Route.MetaArgs['loaderData']): string | undefined {
   if (!list?.posts.length || list.filter.search || list.filter.tag) return undefined;
   const { filter } = list;

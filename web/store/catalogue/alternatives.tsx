@@ -3,7 +3,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { type CatalogueQuery, writeQuery } from './catalogue-query.ts';
 import { nearestLink } from './not-sold.ts';
 
-/** Links from an empty list to other lists, each with its number of products. */
+/** Shows links from an empty list to other lists, each with its number of products. */
 export function Alternatives({
   query,
   alternatives,

@@ -48,7 +48,7 @@ const withChosen = ({ values = [], chosen }: ValuesProps): readonly FacetValue[]
     .map((value) => ({ value, count: 0 })),
 ];
 
-/** Further values are hidden until a click on “more”, except a single one. */
+/** Further values are hidden behind “more”, unless there is only one or one of them is chosen. */
 const maxShown = 7;
 
 export function ValueGroup({
@@ -58,7 +58,7 @@ export function ValueGroup({
 }: ValuesProps & { name: ValueFilter; legend: string }) {
   const all = withChosen(props);
   const { chosen } = props;
-  // A single value does not narrow the list.
+  // A group with a single value offers no choice.
   if (all.length < 2 && chosen.length === 0) return null;
   const shown = all.length > maxShown + 1 ? maxShown : all.length;
   const renderBoxes = (values: readonly FacetValue[]) =>

@@ -38,7 +38,7 @@ export function FirmPurchase({
   );
 }
 
-/** Returns the firm as typed, or null after showing what is wrong with its GSTIN. */
+/** Returns the firm as typed, or null after showing the error in its GSTIN. */
 export function checkBuyer({ formProps, showErrors }: DeliveryAddressState['form']): Buyer | null {
   const buyer = readFields(formProps.ref.current!, 'gstin', 'firm');
   const errors = checkGstin(buyer);

@@ -17,7 +17,7 @@ import { useUndeliverable } from './use-undeliverable.ts';
 
 interface OrderLinesProps {
   lines: readonly CartLine[];
-  /** The PIN code of the chosen address. */
+  /** The PIN code of the delivery address. */
   pin: string | undefined;
 }
 

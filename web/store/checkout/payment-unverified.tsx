@@ -8,7 +8,7 @@ interface PaymentUnverifiedProps {
   onCheckAgain: () => void;
 }
 
-/** The customer may have paid, so this offers to check again instead of paying again. */
+/** Offers to check the payment again instead of paying again, because the customer may have paid. */
 export function PaymentUnverified({ busy, onCheckAgain }: PaymentUnverifiedProps) {
   return (
     <div role="alert" className="page py-10 sm:py-16">

@@ -93,7 +93,7 @@ function useAddressForm({
   const [problem, setProblem] = useState<string>();
   const edited = formAddress === 'new' || formAddress === null ? undefined : formAddress;
 
-  /** Returns the address, or null after showing what is missing. */
+  /** Returns the address, or null after showing why it cannot be used. */
   function check(): Address | null {
     if (formAddress) return checkTyped(form, setProblem);
     const address = addresses[chosenIndex];
@@ -103,7 +103,7 @@ function useAddressForm({
     return null;
   }
 
-  /** Resolves to false after showing why the server rejected the typed address. */
+  /** Resolves to false after showing why the typed address could not be saved. */
   async function saveTyped(): Promise<boolean> {
     if (!formAddress) return true;
     const address = readAddress(form.formProps.ref.current!);

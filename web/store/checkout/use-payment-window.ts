@@ -4,7 +4,7 @@ import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
 /**
- * Returns a function that opens a payment window. Leaving the page closes the payment window, which releases the stock.
+ * Returns functions to open a payment window. Leaving the page closes the window, which releases the stock.
  */
 export function usePaymentWindow() {
   const current = useRef<PaymentWindow>(null);

@@ -62,7 +62,6 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a phone each request is a card of two lines. */
 const columns: readonly Column<HelpRequest>[] = [
   {
     id: 'request',

@@ -22,7 +22,7 @@ export function HomeNewsletter() {
   );
 }
 
-/** Clears the field and shows thanks for three seconds, even if the call fails. */
+/** Shows a form. A submit clears the field and shows thanks for three seconds, even if the call fails. */
 function SubscribeForm() {
   const [email, setEmail] = useState('');
   const [isThanking, setIsThanking] = useState(false);

@@ -52,7 +52,10 @@ function Strip({ statistics }: { statistics: Statistic[] }) {
 
 const formatNumber = (value: number) => value.toLocaleString('en-IN');
 
-/** Returns the shop's figures. The server leaves out a figure that is still small. A sample is shown in its place. */
+/**
+ * Returns the shop's figures. Samples replace the figures that the server leaves out because they are still small, and
+ * all figures if the call failed.
+ */
 function describeStatistics(figures: HomeFigures | null): Statistic[] {
   const { ordersDelivered: orders, vendors, rating, pinCodes } = figures ?? {};
   const real: (Statistic | undefined)[] = [

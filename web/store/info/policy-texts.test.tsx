@@ -30,7 +30,7 @@ function textOfPage(page: unknown): string {
 
 const policyPages = [PrivacyPage, ReturnsPage, ShippingPage, TermsPage, VendorTermsPage];
 
-test('no policy promises a feature that the product does not have', () => {
+test('the policies contain none of five promises that the product does not keep', () => {
   const text = policyPages.map(textOfPage).join(' ');
   for (const promise of [
     /optional until you order/,

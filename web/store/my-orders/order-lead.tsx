@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrderEntry } from './order-entries.ts';
 
-/** Shows what arrives and when, and the order numbers, each of which links to the page of its order. */
+/** Shows the state of the delivery, the products, and the order numbers, which link to the pages of the orders. */
 export function OrderLead({ entry: { orders } }: { entry: OrderEntry }) {
   const [order] = orders as [Order];
   const lines = orders.flatMap(({ products }) => products);

@@ -109,7 +109,7 @@ export const goesWithQuery = (id: string) =>
     },
   });
 
-/** Loads other products of the same category, with those of the same subcategory first. */
+/** Loads other products of the same category. Products of the same subcategory come first. */
 export const similarProductsQuery = ({ _id, category, subCategory }: Product) =>
   queryOptions({
     queryKey: ['similar-products', _id],

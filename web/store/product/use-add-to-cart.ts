@@ -18,7 +18,7 @@ export interface AddToCart {
   quantity: number;
   maxQuantity: number;
   setQuantity: (quantity: number) => void;
-  /** From `idle` to `adding` to `added`, after which the cart page opens. An error leads back to `idle`. */
+  /** `idle` (`soldOut` without stock), `adding`, then `added`, until the cart opens. An error leads back to `idle`. */
   state: 'idle' | 'adding' | 'added' | 'soldOut';
   add: () => void;
 }

@@ -21,7 +21,7 @@ export default function ReviewMailsPage() {
       act={() => api('POST /api/reviews/mails/stop', { query: { token } })}
       done={{
         title: 'No more emails about reviews',
-        text: 'You can still write a review from My orders at any time.',
+        text: 'You can still write reviews from My orders.',
       }}
     >
       We will no longer ask you for reviews. You will still get emails about your orders.

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserLoginPage() {
-  // The state says what to add to the cart after sign-in. The link to the registration passes it on.
+  // The state says what to add to the cart or where to return after sign-in. The link to the registration passes it on.
   const { state } = useLocation();
   return (
     <SignInFrame

@@ -97,7 +97,7 @@ export async function deleteDraft(vendorId: string): Promise<void> {
   await runInStore('readwrite', (store) => store.delete(vendorId)).catch(() => undefined);
 }
 
-/** Callers ignore failures, because some browsers have no IndexedDB in private windows. Their drafts have no images. */
+/** Runs a request in IndexedDB. Callers ignore failures, because some browsers have no IndexedDB in private windows. */
 async function runInStore<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,

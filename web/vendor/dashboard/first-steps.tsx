@@ -29,7 +29,9 @@ export function FirstSteps({ dashboard }: { dashboard: VendorDashboard }) {
             'Your first product is listed.'
           ) : (
             <>
-              <p className="mb-3">You need a name, a price and a few good photographs.</p>
+              <p className="mb-3">
+                You need a name, a description, a category, a price, the stock and a photograph.
+              </p>
               <ButtonLink to="/vendor/create-product" size="small">
                 Create product
               </ButtonLink>

@@ -34,7 +34,8 @@ export default function DocumentsPage() {
         title="Documents"
         actions={query.data && query.data.total > 0 && <MonthButton month={month} />}
       >
-        Your invoices and credit notes, and the marketplace’s invoices for its commission
+        Your invoices, bills of supply and credit notes, and the marketplace’s invoices for its
+        commission
       </PanelHeader>
       <search className="mb-5 block max-w-xs">
         <MonthField value={month} onChange={(value) => state.set({ month: value })} />
@@ -48,7 +49,7 @@ export default function DocumentsPage() {
         empty={{
           title: 'No documents in this month',
           icon: <FileText />,
-          hint: 'Each shipment gets an invoice when you hand it over. Commission is invoiced after the end of the month.',
+          hint: 'Invoices and bills of supply are issued when you hand over a shipment. Commission is invoiced after the end of the month.',
         }}
       />
       <CodePart />

@@ -82,8 +82,8 @@ function SizeFields({ form: { bind } }: ProductFieldsProps) {
 }
 
 /**
- * Adds the current value to the choices if it is missing, for example after a CSV import. It stays selected until the
- * vendor chooses another value.
+ * Adds the current value to the choices if it is missing, for example after a CSV import. The value stays selected
+ * until the vendor chooses another value.
  */
 const addCurrentChoice = (choices: readonly string[], current: string) =>
   current === '' || choices.includes(current) ? choices : [...choices, current];

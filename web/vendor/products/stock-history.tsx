@@ -120,7 +120,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
 }
 
 /**
- * Returns the change of the stock on hand. A hold or release does not change it, so its pieces are returned instead.
+ * Returns the change of the stock on hand. For a hold or release, which does not change it, returns the pieces.
  */
 function describeChange({ kind, change, heldChange }: StockMovement): string {
   if (kind === 'hold') return `${heldChange} held`;

@@ -5,7 +5,7 @@ import { upload } from '#web/api/upload.ts';
 
 export type ProductImportState = ReturnType<typeof useProductImport>;
 
-/** Uploads a CSV twice: once to check its rows, then to import the valid ones. */
+/** Uploads a CSV twice: once to check its rows, then to import the valid rows. */
 export function useProductImport() {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();

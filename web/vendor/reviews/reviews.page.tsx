@@ -33,7 +33,7 @@ export default function ReviewsPage() {
     value: undefined,
     label: 'Without a reply',
     count: data?.reviewsToReply,
-    emptyTitle: 'You have replied to every review',
+    emptyTitle: 'No reviews without a reply',
     emptyHint: 'New reviews of your products appear here.',
   };
   const tabs = [unanswered, lowReviews, allReviews];

@@ -1,5 +1,5 @@
 // The components below draw furniture for the scenes. The shapes are centred on x = 0. They stand on y = 0, except the
-// lamp, which hangs from it.
+// lamp, which hangs from y = 0.
 
 export function Sofa({ body = 'fill-brand', seat = 'fill-brand-dark', cushion = 'fill-glow' }) {
   return (

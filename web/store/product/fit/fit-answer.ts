@@ -125,7 +125,7 @@ const labelOf = (field: PlaceField) =>
 const joinNames = (names: string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
-/** Returns undefined for an empty field and for a number that cannot be a measure in a building. */
+/** Returns undefined if the text is not a number above 0 and at most 10,000. */
 function toCm(text: string): number | undefined {
   const cm = Number(text);
   return text.trim() !== '' && cm > 0 && cm <= 10_000 ? cm : undefined;

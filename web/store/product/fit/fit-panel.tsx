@@ -13,7 +13,7 @@ import {
 
 const storageKey = 'baithak-fit';
 
-/** Asks for the customer's measures and says whether the product fits. The browser keeps them for the next product. */
+/** Asks for the measures of door, lift, stairs and wall, and says whether the product fits. Stores the measures. */
 export default function FitPanel({ product }: { product: Measured }) {
   const [place, setPlace] = useState(readPlace);
   const answers = answerFit(product, place);

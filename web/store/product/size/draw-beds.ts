@@ -1,6 +1,6 @@
 import { line, mirrored, type Part, rect } from './outline.ts';
 
-/** Returns how high the top of the mattress is. In a low bed, the headboard is hardly higher than the mattress. */
+/** Returns the height of the top of the mattress. In a low bed, the mattress is lower, so that the headboard shows. */
 const mattressTop = (h: number) => Math.min(56, h * 0.62);
 const mattress = 20;
 

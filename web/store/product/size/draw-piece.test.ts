@@ -69,7 +69,7 @@ test('the front view of a bed shows its width, and the front view of a sofa its 
   expect(fronts({})[0]).toEqual(['Front', 214]);
 });
 
-test('with missing measures, the known views are drawn and the others are named', () => {
+test('only views with known measures are drawn, and the list names a measure that is not given', () => {
   expect(drawPiece(createMeasured({ width: null }))!.views.map(({ name }) => name)).toEqual([
     'Front',
   ]);
