@@ -14,7 +14,7 @@ export async function sendPhotos(
   await upload('POST /api/returns/:id/photos', form, { params: { id } });
 }
 
-/** Takes a step. A 409 is shown as a message and does not throw, so that the dialog closes and the return is reloaded. */
+/** Takes a step. A 409 is shown as a message and not thrown, so that the dialog closes and the return is reloaded. */
 export async function takeStep(
   { _id: id }: OrderReturn,
   body: ReturnStep,

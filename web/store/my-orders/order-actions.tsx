@@ -25,6 +25,8 @@ export function OrderActions({ entry, payment }: OrderActionsProps) {
   if (!canPay && !canCancel && !canCancelPart) return null;
   const refunds = orders.flatMap((order) => order.refunds.map(({ amount }) => -amount));
   const toRefund = sumRupees([entry.total, ...refunds]);
+  // A replacement cost nothing, so cancelling it refunds the price of the pieces that it replaces.
+  const refundText = orders[0]!.replaces ? 'what you paid for the product' : formatRupees(toRefund);
   const numbers = orders.map(({ orderId }) => orderId).join(' and ');
   return (
     <div className="flex flex-wrap items-start gap-3 lg:col-span-2">
@@ -50,7 +52,7 @@ export function OrderActions({ entry, payment }: OrderActionsProps) {
         title={`Cancel order ${numbers}?`}
         description={
           paymentStatus === 'paid'
-            ? `We refund ${formatRupees(toRefund)} within ${policies.refundDays} days. This cannot be undone.`
+            ? `We refund ${refundText} within ${policies.refundDays} days. This cannot be undone.`
             : 'You have not been charged. This cannot be undone.'
         }
         confirmLabel="Yes, cancel order"
