@@ -17,7 +17,7 @@ export function guardPage({ url }: Request): void {
   throw redirect(claims ? '/login' : loginPathFor(pathname));
 }
 
-/** Removes an unreadable token, because the page would otherwise wait forever for the signed-in account. */
+/** Removes an unreadable token, because calls of the API would otherwise send it. */
 function readStoredClaims(): Claims | undefined {
   const token = readToken();
   if (!token) return undefined;

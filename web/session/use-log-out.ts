@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 import { clearAccountData } from '#web/api/account-data.ts';
 import { clearToken, readToken } from '#web/api/token-store.ts';
 
-/** Returns a function that revokes the token, removes it from the browser (the role stays) and goes to /user-login. */
+/** Returns a function that revokes the token, removes it (but not the role) from the browser and opens /user-login. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {

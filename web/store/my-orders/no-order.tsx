@@ -8,7 +8,7 @@ interface NoOrderProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Shown when an order is unknown, belongs to another account or could not be loaded. */
+/** Says that an order is unknown or belongs to another account, or that it could not be loaded. */
 export function NoOrder({ query: { error, isFetching, refetch } }: NoOrderProps) {
   if (hasStatus(error, 404) || hasStatus(error, 400)) {
     return (

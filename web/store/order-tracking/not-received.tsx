@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 
-/** Shown for a delivery that the seller reported without the delivery code. */
+/** Lets the customer report that a delivery did not arrive, unless the delivery code confirmed it. */
 export function NotReceived({ order, shipment }: { order: Order; shipment: Shipment }) {
   const [isAsking, setIsAsking] = useState(false);
   const report = useMutation({

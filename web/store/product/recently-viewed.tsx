@@ -5,7 +5,7 @@ import { Picture } from '#web/parts/picture.tsx';
 import { useBrowserFlag } from '#web/ui/use-browser-flag.ts';
 import { addViewed, readViewed } from './viewed-products.ts';
 
-/** Placed at the end of the page, so that nothing visible moves when the list appears. */
+/** Lists viewed products. The list is at the end of the page, so that nothing visible moves when it appears. */
 export function RecentlyViewed({ product }: { product: Product }) {
   const isBrowser = useBrowserFlag(() => true);
   return isBrowser ? <ViewedList key={product._id} product={product} /> : null;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { withdrawReturn } from './returns.api.ts';
 
-/** Shown while the customer can withdraw the return. */
+/** Shows the button to withdraw a return, if the customer can still withdraw it. */
 export function WithdrawReturn({ orderReturn }: { orderReturn: OrderReturn }) {
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useMutation({

@@ -8,8 +8,8 @@ import { profileQuery } from '../vendor.api.ts';
 import { CertificateUpload } from './certificate-upload.tsx';
 
 /**
- * Shown until the vendor has a product and a certificate. An approved vendor needs only a product. Not shown to a
- * rejected vendor.
+ * Shows the first steps until the vendor has a product and a certificate. An approved vendor needs only a product. A
+ * rejected vendor does not see the steps.
  */
 export function FirstSteps({ dashboard }: { dashboard: VendorDashboard }) {
   const { data: vendor } = useQuery(profileQuery);

@@ -93,7 +93,7 @@ function Situation({ shipment }: { shipment: Shipment }) {
       <>
         <p className="text-small text-soft">
           {formatDate(deliveredAt)},{' '}
-          {isConfirmed ? 'confirmed with the customer’s code' : 'reported by you without a code'}
+          {isConfirmed ? 'confirmed with the customer’s code' : 'reported without a code'}
         </p>
         {notReceivedAt && (
           <p className="rounded-control bg-bad-tint px-3 py-2 text-small">
