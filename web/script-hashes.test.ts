@@ -14,7 +14,7 @@ test('only scripts with the nonce of this render are hashed', () => {
   expect(hashScripts(html, 'n1')).toEqual([hashOf('start()'), hashOf('import "./a.js"')]);
 });
 
-test('the nonce does not reach the cached page', () => {
+test('the nonce is removed from the page', () => {
   expect(removeNonce('<script nonce="n1" async="">a</script><link nonce="n1"/>', 'n1')).toBe(
     '<script async="">a</script><link/>',
   );

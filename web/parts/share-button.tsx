@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { showError, showToast } from '#web/ui/toast.ts';
 
-/** Opens the device's share sheet, or copies the link where there is none. */
+/** Shows a button that opens the device's share sheet or, in a browser without one, copies the link. */
 export function ShareButton({ title, text }: { title: string; text: string }) {
   async function share() {
     const url = window.location.href;

@@ -10,7 +10,7 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** Lays out a sign-in page. On a wide screen, the form is on the left and an illustration on the right. */
+/** Lays out a page to sign in, register or reset a password. On a wide screen, an illustration is on the right. */
 export function SignInFrame({ title, lead, picture, links, children }: SignInFrameProps) {
   return (
     <div className="page grid grow items-stretch gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-16">

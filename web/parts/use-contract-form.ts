@@ -27,7 +27,7 @@ interface SubmitOptions {
 }
 
 /**
- * Returns a form for the panels. The contract's schema for the form's call validates it. Typing in a field clears the
+ * Returns a form for the panels. The contract's schema of the call validates the body. Typing in a field clears the
  * field's error, and a failed submit focuses the first invalid control. The server's field errors appear at the fields,
  * and other errors in `message`. Customer pages use `usePlainForm` instead, which loads neither Zod nor a form library.
  */

@@ -11,7 +11,7 @@ interface WishlistHeartProps {
   className?: string;
 }
 
-/** Saves a product or removes it. The code for that is loaded with the first click. */
+/** Shows a button that saves a product or removes it. The code of the wishlist is loaded on the first click. */
 export function WishlistHeart({ name, item, className }: WishlistHeartProps) {
   const isSaved = useIsSaved(item._id);
   return (

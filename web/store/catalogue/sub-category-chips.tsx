@@ -1,7 +1,7 @@
 import { ChipLink } from '#web/ui/chip.tsx';
 import { type CatalogueQuery, writeQuery } from './catalogue-query.ts';
 
-/** Links to the subcategories of a category. On a phone, the links are one row that scrolls sideways. */
+/** Shows links to the subcategories of a category. On a phone, the links are one row that scrolls sideways. */
 export function SubCategoryChips({
   query,
   names,

@@ -5,7 +5,7 @@ import type { Measured } from './size/draw-piece.ts';
 
 const FitPanel = lazy(() => import('./fit/fit-panel.tsx'));
 
-/** Opens and closes the panel, whose script is loaded when it is first opened. */
+/** Shows a button that opens and closes the panel. The panel's script is loaded on the first click. */
 export function FitCheckButton({ product }: { product: Measured }) {
   const [isOpen, setOpen] = useState(false);
   return (
