@@ -72,7 +72,7 @@ export async function createHistories(shop: TestShop, seed: number) {
   };
 }
 
-/** All customers buy first. Then in every round something happens to every purchase, and up to three days pass. */
+/** All customers buy first. Then in each round every purchase gets one or two random acts, and up to three days pass. */
 async function runHistories(market: Market, numbers: readonly number[], rounds: number) {
   const { ctx, random, seed, vendors } = market;
   const products = await createProducts(ctx, vendors);
@@ -213,7 +213,7 @@ async function createProducts(ctx: Ctx, vendors: Account[]): Promise<Product[]> 
   return products;
 }
 
-/** Buys one to three products. If one of them is out of stock, it chooses again. */
+/** Buys one to three products. Chooses again if one of them is out of stock. */
 async function buyAtRandom(ctx: Ctx, products: Product[], random: Random): Promise<History> {
   const customer = accountOf(await createCustomer(ctx));
   for (;;) {

@@ -4,7 +4,7 @@ const scale = Number(process.env.TEST_SCALE ?? 1);
 export const scaleCount = (count: number, min = 1) =>
   Math.max(min, Math.round((count * scale) / 10));
 
-/** Returns `count` in long tests, otherwise `few`. For tests that take too long even with a tenth of their rounds. */
+/** Returns `count` with TEST_SCALE=10, otherwise `few`. For tests that take too long even with a tenth of their rounds. */
 export const scaleLong = (count: number, few: number) => (scale >= 10 ? count : few);
 
 /** Prints the seed, so that a failed run can be repeated with TEST_SEED. */
@@ -14,10 +14,10 @@ export function readSeed(suite: string): number {
   return seed;
 }
 
-/** Returns all values in long tests, otherwise a third of them, chosen by the seed. */
+/** Returns all values with TEST_SCALE=10, otherwise a third of them, chosen by the seed. */
 export const takeThird = <T>(values: readonly T[], seed: number): T[] => takePart(values, seed, 3);
 
-/** Returns all values in long tests, otherwise a tenth of them, chosen by the seed. */
+/** Returns all values with TEST_SCALE=10, otherwise a tenth of them, chosen by the seed. */
 export const takeTenth = <T>(values: readonly T[], seed: number): T[] => takePart(values, seed, 10);
 
 const takePart = <T>(values: readonly T[], seed: number, parts: number): T[] =>
@@ -26,14 +26,14 @@ const takePart = <T>(values: readonly T[], seed: number, parts: number): T[] =>
 /** Only `npm test` sets the seed for journeys. Without a seed they take all values. */
 const { TEST_SEED } = process.env;
 
-/** Returns one of `parts` parts of the values, chosen by the seed, or all values in long tests and without a seed. */
+/** Returns one of `parts` parts of the values, chosen by the seed, or all values with TEST_SCALE=10 or without a seed. */
 export const takeJourneyValues = <T>(values: readonly T[], parts = 3): T[] =>
   TEST_SEED ? takePart(values, Number(TEST_SEED), parts) : [...values];
 
-/** Returns one value, chosen by the seed, or all values in long tests and without a seed. */
+/** Returns one value, chosen by the seed, or all values with TEST_SCALE=10 or without a seed. */
 export const takeOneJourneyValue = <T>(values: readonly T[]): T[] =>
   TEST_SEED && scale < 10 ? [values[Number(TEST_SEED) % values.length]!] : [...values];
 
-/** Returns all values in long tests, otherwise one, chosen by the seed. */
+/** Returns all values with TEST_SCALE=10, otherwise one, chosen by the seed. */
 export const takeOne = <T>(values: readonly T[], seed: number): T[] =>
   values.filter((_, index) => scale >= 10 || (index + seed) % values.length === 0);

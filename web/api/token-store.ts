@@ -36,7 +36,7 @@ export function clearToken(): void {
   notifyListeners();
 }
 
-/** Calls the listener when this tab changes the token, and on every change of the storage by another tab. */
+/** Calls the listener when this tab changes the token, and on every `storage` event. */
 export function subscribeToToken(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

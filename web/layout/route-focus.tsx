@@ -4,7 +4,10 @@ import { useLocation } from 'react-router';
 /** Stored outside the component, because component state is lost when an error page mounts the frame again. */
 let lastPathname: string | undefined;
 
-/** After navigation, announces the page's title. Unless the visitor is typing, also focuses the page's content. */
+/**
+ * After navigation, announces the page's title and focuses the content. Leaves the focus if the visitor is typing or the URL
+ * has a hash.
+ */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const announcer = useRef<HTMLParagraphElement>(null);

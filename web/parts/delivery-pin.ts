@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The place to deliver to, which the visitor enters and this browser stores. */
+/** The place to deliver to, stored in this browser. It is entered, or taken from the customer's address. */
 export interface DeliveryPin {
   pin: string;
   /** The district. */

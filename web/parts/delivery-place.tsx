@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useDeliveryPin } from './delivery-pin.ts';
 import { PinForm } from './pin-form.tsx';
 
-/** Shows the delivery place with a Change button, or the form that asks for it. Both have the same height. */
+/** Shows the delivery place with a Change button, or the form that asks for it. Both have the same minimum height. */
 export function DeliveryPlace({ children }: { children?: ReactNode }) {
   const place = useDeliveryPin();
   const [isChanging, setChanging] = useState(false);

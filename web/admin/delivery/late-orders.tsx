@@ -14,7 +14,7 @@ import { lateOrdersQuery } from './delivery.api.ts';
 
 type LateOrder = Late['orders'][number];
 
-/** Lists paid orders whose last promised day has passed. The order with the longest delay comes first. */
+/** Lists paid, undelivered orders whose last promised day has passed. The order with the longest delay comes first. */
 export function LateOrders() {
   const state = useListState();
   const options = lateOrdersQuery(state);
@@ -35,7 +35,7 @@ export function LateOrders() {
         empty={{
           title: 'No order is late',
           icon: <PackageCheck />,
-          hint: 'Paid orders appear here the day after their last promised day.',
+          hint: 'Paid orders appear here if they are not delivered by their last promised day.',
         }}
         errorMessage="Failed to load orders"
       />

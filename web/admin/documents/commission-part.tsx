@@ -30,7 +30,7 @@ export function CommissionPart() {
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">Commission invoices</h2>
       <p className="mt-1 mb-4 text-soft">
-        Issued to each vendor on the first day of each month for the previous month.
+        Issued on the first day of each month for the previous month.
       </p>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <search className="block w-full max-w-xs">

@@ -70,7 +70,7 @@ function ReturnedDialog({ payout, onClose }: OneDialogProps) {
         <div className="space-y-4 sm:col-span-2">
           <p>
             {formatRupees(payout.amount)} came back. {payout.vendor.businessName} is owed it again,
-            and the next settlement pays it. This cannot be undone.
+            and a later settlement pays it. This cannot be undone.
           </p>
           <TextAreaField
             label="Reason"

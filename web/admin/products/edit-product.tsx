@@ -73,7 +73,7 @@ function toProductValues(product: OwnProduct) {
 
 type EditValues = ReturnType<typeof toProductValues>;
 
-/** Returns the request body with only the changed details and declarations. */
+/** Returns the request body with only the changed fields, also within details and declarations. */
 function buildChangedBody(changed: Changes<EditValues>, values: EditValues): ProductBody {
   const { details, declarations, ...others } = changed;
   const body = toDetailsBody(values);
