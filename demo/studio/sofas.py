@@ -219,7 +219,7 @@ def frame_sofa(p, L, W, H):
     for z in (H - .035, .50):
         K.bar((-L / 2 + .03, W / 2 - .06 + .04 * z / H, z), (L / 2 - .03, W / 2 - .06 + .04 * z / H, z), .026, .055 if z > .6 else .04, wood, r=.008)
     # closes the gap between the cushions
-    K.bar((-L / 2 + .03, W / 2 - .05, .385), (L / 2 - .03, W / 2 - .05, .385), .016, .19, wood, r=.004)
+    K.bar((-L / 2 + .03, W / 2 - .05, .43), (L / 2 - .03, W / 2 - .05, .43), .016, .10, wood, r=.004)
     n = 13
     for i in range(n):
         x = -L / 2 + .1 + (L - .2) * i / (n - 1)

@@ -277,7 +277,7 @@ def console(m, L, W, H):
             K.cutout(outer, [], .03, wood, loc=(0, yy, 0), rot=(90, 0, 0), grain='x', bevel=.003)
             for i in range(n + 1):
                 a, b = (x0 if i == 0 else x0 + i * pw - .042), (x1 if i == n else x0 + i * pw + .042)
-                K.rbox(b - a, .03, spring - .16, wood, r=.002, loc=((a + b) / 2, yy, (spring + .16) / 2), grain='z', name='post')
+                K.rbox(b - a, .03, spring - .16, wood, r=.002, loc=((a + b) / 2, yy, (spring + .16) / 2), grain='z')
             K.rbox(x1 - x0, .03, .16, wood, r=.003, loc=(0, yy, .08), grain='x')
         for sx in (-1, 1):
             K.cutout(K.rect(-W / 2 + .046, 0, W / 2 - .046, zt), [K.arch(-W / 2 + .085, W / 2 - .085, .16, zt - .22, zt - .06, n=24)], .028, wood, loc=(sx * (L / 2 - .046), 0, 0), rot=(90, 0, 90), grain='y', bevel=.003)
