@@ -110,7 +110,8 @@ function throwNotFound(what: string): never {
 
 /**
  * Stores the request with its owner, starts its clocks and sends emails: an acknowledgement to the customer and, unless
- * a visitor asks, the request to its owner. Returns the earlier request if the idempotency key has one.
+ * a visitor asks, the request to its vendor and its assigned admin. Returns the earlier request if the idempotency key
+ * has one.
  */
 export async function storeHelpRequest(
   ctx: HelpCtx,
@@ -140,7 +141,7 @@ export async function storeHelpRequest(
     { ...bySystem, kind: 'assigned', assignee_id: assigneeId },
   ]);
   const hasOwner = ownerKind === 'vendor' || assigneeId !== null;
-  await mailOwner(ctx, trx, { id, hasOwner }, request);
+  await mailVendorAndAdmin(ctx, trx, { id, hasOwner }, request);
   return { id, number, isNew: true };
 }
 
@@ -169,8 +170,11 @@ async function findEarlierRequest(trx: Trx, { customer, idempotencyKey, subject 
   throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
 }
 
-/** Emails the request's owner. Visitors' requests are skipped, because the contact form emails admins about them. */
-async function mailOwner(
+/**
+ * Emails the request's vendor and its assigned admin, if it has them. Visitors' requests are skipped, because the
+ * contact form emails admins about them.
+ */
+async function mailVendorAndAdmin(
   ctx: HelpCtx,
   trx: Trx,
   { id, hasOwner }: { id: string; hasOwner: boolean },
