@@ -58,6 +58,18 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('row', { name: /^Importer / })).toBeVisible();
     await expect(page.getByRole('row', { name: /^Sold by / })).toContainText(vendor.businessName);
   });
+
+  test('only a product that is made to order shows no usual delivery time', async ({
+    page,
+    request,
+  }) => {
+    const usualTime = page.getByText('Delivered in 5-7 business days');
+    await page.goto(`/product/${(await searchProduct(request, 'q=nilgiri'))._id}`);
+    await expect(usualTime).toHaveCount(2);
+    await page.goto(`/product/${(await searchProduct(request, 'q=bikaner'))._id}`);
+    await expect(page.getByText('Made to order. The delivery date depends on')).toHaveCount(2);
+    await expect(usualTime).toHaveCount(0);
+  });
 });
 
 test('the product page links to matching products and to recently viewed products @phone', async ({

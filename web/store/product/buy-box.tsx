@@ -81,7 +81,12 @@ function Heading({ product }: ProductProps) {
           </p>
         )}
       </div>
-      {inStock && <DeliveryLine productId={product._id} />}
+      {inStock && (
+        <DeliveryLine
+          productId={product._id}
+          general={describeUsualDelivery(product.details?.isMadeToOrder ?? false)}
+        />
+      )}
     </div>
   );
 }
@@ -157,6 +162,12 @@ function SoldOut({ product: { category, subCategory } }: ProductProps) {
   );
 }
 
+/** Describes delivery without a PIN code. A product that is made to order has no usual delivery time. */
+const describeUsualDelivery = (isMadeToOrder: boolean) =>
+  isMadeToOrder
+    ? 'Made to order. The delivery date depends on your PIN code'
+    : `Delivered in ${policies.shippingBusinessDays} business days`;
+
 interface NotesProps {
   /** A sold-out product has no note about delivery. */
   isSoldOut: boolean;
@@ -175,11 +186,7 @@ function Notes({ isSoldOut, warranty, isMadeToOrder, returnTransport }: NotesPro
       {!isSoldOut && (
         <Note
           icon={<Truck />}
-          title={
-            hasPin
-              ? 'Delivery is free'
-              : `Delivered in ${policies.shippingBusinessDays} business days`
-          }
+          title={hasPin ? 'Delivery is free' : describeUsualDelivery(isMadeToOrder)}
         >
           Free shipping above {formatRupees(policies.freeShippingAboveRupees)}, and currently on
           smaller orders too. <TextLink to="/shipping">Shipping</TextLink>
