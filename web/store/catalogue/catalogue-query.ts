@@ -8,7 +8,7 @@ export type ValueFilter = (typeof valueFilters)[number];
 
 /** Filters whose value is one number. */
 const numberFilters = ['maxWidth', 'maxLength', 'minPrice', 'maxPrice'] as const;
-type NumberFilter = (typeof numberFilters)[number];
+export type NumberFilter = (typeof numberFilters)[number];
 
 /** The search, filters, sort order and page of a product list, as its URL states them. */
 export interface CatalogueQuery
@@ -30,7 +30,7 @@ const sorts: readonly string[] = [
   'rating',
 ] satisfies ProductSort[];
 const maxValues = 30;
-const patterns: Record<NumberFilter, RegExp> = {
+export const numberPatterns: Record<NumberFilter, RegExp> = {
   maxWidth: /^\d{1,5}(\.\d)?$/,
   maxLength: /^\d{1,5}(\.\d)?$/,
   minPrice: /^\d{1,8}(\.\d{1,2})?$/,
@@ -40,7 +40,7 @@ const patterns: Record<NumberFilter, RegExp> = {
 /** Reads a query from a URL. Ignores invalid values and shortens long texts. */
 export function readQuery(search: URLSearchParams): CatalogueQuery {
   const text = (name: string, maxLength?: number) => readUrlText(search.get(name), maxLength);
-  const number = (name: NumberFilter) => (patterns[name].test(text(name)) ? text(name) : '');
+  const number = (name: NumberFilter) => (numberPatterns[name].test(text(name)) ? text(name) : '');
   const values = (name: ValueFilter) => {
     const given = search.getAll(name).map((value) => readUrlText(value));
     return [...new Set(given)].filter(Boolean).slice(0, maxValues);

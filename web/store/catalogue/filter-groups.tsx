@@ -4,7 +4,13 @@ import type { FacetValue } from '#contract/facets.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type CatalogueQuery, type ValueFilter, describeValue } from './catalogue-query.ts';
+import {
+  type CatalogueQuery,
+  type NumberFilter,
+  type ValueFilter,
+  describeValue,
+  numberPatterns,
+} from './catalogue-query.ts';
 
 /** Returns an empty string while the number is unknown. */
 export const formatFacetCount = (count: number | null | undefined): string => {
@@ -154,14 +160,12 @@ export function CategoryGroup({
   );
 }
 
-type NumberName = 'minPrice' | 'maxPrice' | 'maxWidth' | 'maxLength';
-
 /** The placeholder of a field is its `example`, such as the lowest price among the products. */
 export function NumberFields({
   fields,
   query,
 }: {
-  fields: [name: NumberName, label: string, example?: number][];
+  fields: [name: NumberFilter, label: string, example?: number][];
   query: CatalogueQuery;
 }) {
   return (
@@ -175,8 +179,8 @@ export function NumberFields({
           inputMode="numeric"
           autoComplete="off"
           placeholder={example === undefined ? 'Any' : example.toLocaleString('en-IN')}
-          pattern="\d{1,8}"
-          title="Digits only"
+          pattern={numberPatterns[name].source}
+          title="A number, such as 90"
           className="min-w-0 grow"
         />
       ))}
