@@ -29,7 +29,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <p className="mt-4 flex gap-2.5 text-small text-soft">
         <ShieldCheck aria-hidden className="size-5 shrink-0 text-deep" />
         {!hasPin && `Delivered in ${policies.shippingBusinessDays} business days. `}
-        Returns within {policies.returnDays} days; exceptions apply to products made to order.
+        Returns within {policies.returnDays} days. Exceptions apply to products made to order.
       </p>
     </SummaryCard>
   );
