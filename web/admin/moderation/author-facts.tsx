@@ -11,7 +11,7 @@ export function AuthorFacts({
 }: {
   moderated: ModeratedText;
 }) {
-  if (!author) return <p className="text-small text-soft">The account is deleted.</p>;
+  if (!author) return <p className="text-small text-soft">The author has no account.</p>;
   const { name, email, accountDays, orders, reviews, reviewsThatDay } = author;
   return (
     <>

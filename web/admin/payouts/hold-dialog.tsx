@@ -29,7 +29,7 @@ export function HoldDialog({ due: { vendor, hold }, onClose }: HoldDialogProps) 
         <div className="space-y-4 sm:col-span-2">
           <p>
             {hold
-              ? `Held since ${formatDate(hold.since)}: ${hold.reason}. The next settlement pays the payable amount.`
+              ? `Held since ${formatDate(hold.since)}: ${hold.reason}. Settlements include this vendor again after the release.`
               : 'Settlements skip this vendor until you release the payouts. Orders continue as before.'}
           </p>
           <TextAreaField
