@@ -70,7 +70,7 @@ const selectReturn = (db: Db) =>
     .select((eb) => [selectLines(eb), selectPhotos(eb), selectSteps(eb)])
     .select(selectRefunds(refundsOf.return));
 
-/** Hours until the vendor's deadline, counted here because browsers do not know the shop's clock. */
+/** Full hours until the vendor's deadline, computed on the server because browsers do not know the shop's clock. */
 const hoursLeft = sql<number | null>`case when returns.status in ('requested', 'received') then
   greatest(0, floor(extract(epoch from
     case returns.status when 'requested' then answer_by else finish_by end - ${shopNow}) / 3600))::int end`;

@@ -9,11 +9,10 @@ import { buildReturnWire } from './returns.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
 
-/** Returns the return as the viewer may see it. */
 export const getReturn = async ({ db }: ReadCtx, id: string, viewer: Role): Promise<OrderReturn> =>
   buildReturnWire(await findReturn(db, id), viewer);
 
-/** Lists the own returns of a customer or vendor; for an admin all returns, or those of one vendor. */
+/** Lists the returns of the customer or vendor who asks. An admin gets all returns, or the returns of one vendor. */
 export async function listReturns(
   { db }: ReadCtx,
   { id, role }: Account,

@@ -2,7 +2,10 @@ import type { Ctx } from '#server/context.ts';
 import { renamePicture } from '#server/features/pictures/rename-picture.ts';
 import { findHiddenPhotos } from './review-writes.queries.ts';
 
-/** Renames the photos, because visitors may know their URLs. Only the author and admins get the new URLs. */
+/**
+ * Renames the photos of a review that is no longer published, because visitors may know their URLs. Only the author
+ * and admins get the new URLs.
+ */
 export async function hideReviewPhotos(
   ctx: Pick<Ctx, 'db' | 'files' | 'secrets'>,
   reviewId: string,

@@ -30,7 +30,7 @@ export async function withReviewForm<S extends z.ZodType, T>(
   );
 }
 
-/** Encodes the photos, which removes their metadata, then runs the write. Removes the files when the write fails. */
+/** Encodes the photos, which removes their metadata, then runs the write. Removes the new files if either fails. */
 export async function withStoredPhotos<T>(
   ctx: Ctx,
   ownerId: string,

@@ -12,8 +12,8 @@ export async function setMailsStopped(db: Db, accountId: string): Promise<void> 
 }
 
 /**
- * Finds a delivered order whose customer may be asked. Returns undefined if the delivery was undone, the order is a
- * replacement, the account is not active, or the customer has stopped these emails.
+ * Finds the order if its customer may be asked for reviews: the order is delivered and no replacement, and the account
+ * is active and has not stopped these emails.
  */
 export const findOrderToAsk = (trx: Trx, orderId: string) =>
   trx
@@ -29,7 +29,10 @@ export const findOrderToAsk = (trx: Trx, orderId: string) =>
     .where('accounts.review_mails_stopped_at', 'is', null)
     .executeTakeFirst();
 
-/** Finds delivered lines without a review, unless all pieces are refunded or the product is deleted. */
+/**
+ * Finds an order's delivered lines that never had a review. Leaves out lines whose pieces are all refunded and lines of
+ * deleted products.
+ */
 export const findLinesToAsk = (trx: Trx, orderId: string) =>
   trx
     .selectFrom('order_lines')

@@ -29,8 +29,8 @@ interface ProductPage {
 }
 
 /**
- * Reads everything in one statement, whose cost does not depend on the number of reviews. Returns undefined unless
- * the product is public.
+ * Reads a page of reviews with the product's ratings, mentions and photos in one statement. The cost of the first page
+ * does not depend on the number of reviews. Returns undefined unless the product is public.
  */
 export const findReviewsOfProduct = (
   db: Db,
@@ -143,7 +143,10 @@ export const findReviewableLines = (
     hasExactTotal: true,
   });
 
-/** Finds an account's votes, reports and own reviews of a product, and whether the account has bought or sells it. */
+/**
+ * Finds an account's votes and reports on a product's reviews, its reports on the product's questions and answers, its
+ * own reviews of the product, and whether the account has bought or sells the product.
+ */
 export const findOwnMarks = async (db: Db, productId: string, accountId: string) => {
   const { rows } = await sql<{
     votes: string[];
@@ -166,7 +169,7 @@ export const findOwnMarks = async (db: Db, productId: string, accountId: string)
   return rows[0]!;
 };
 
-/** Finds the customer's last delivered line with this product that has no review. */
+/** Finds the customer's last delivered line with this product that has no review and can still be reviewed. */
 export const findLineToReview = (db: Db, productId: string, accountId: string) =>
   db
     .selectFrom('order_lines')

@@ -279,7 +279,7 @@ test('deleting an account removes the name from its review and leaves the averag
   expect(JSON.stringify(row)).not.toContain(customer.name.split(' ')[0]);
 });
 
-test('photos lose their metadata, and a change keeps or removes them', async () => {
+test('photos of a review lose their metadata, and a change removes the photos that it does not keep', async () => {
   const { customer, line, product } = await deliver();
   const { token } = customer;
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a84' } })

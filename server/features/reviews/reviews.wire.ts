@@ -98,7 +98,7 @@ export const buildOwnReviewWire = (config: WireConfig, row: OwnReviewRow): OwnRe
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the time until which pieces that were delivered at this time can be reviewed. */
+/** Returns the time until which pieces that were delivered at `deliveredAt` can be reviewed. */
 export const computeReviewableUntil = (deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + reviewLimits.daysToReview * dayMs);
 

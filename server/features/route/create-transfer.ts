@@ -73,7 +73,7 @@ async function storeTransfer(ctx: Ctx, id: string, reported: ProviderTransfer): 
   });
 }
 
-/** Enqueues the reversals of refunds that were requested before Razorpay had created the transfer. */
+/** Enqueues the reversals that were requested before Razorpay had created the transfer. */
 async function enqueueReversals(trx: Trx, transferId: string): Promise<void> {
   const reversalIds = await findOpenReversals(trx, { transferId });
   await enqueueAll(
@@ -83,7 +83,10 @@ async function enqueueReversals(trx: Trx, transferId: string): Promise<void> {
   );
 }
 
-/** Marks the transfer as failed. Its payout, if there is one, gets a direct transfer of the same amount instead. */
+/**
+ * Marks the transfer as failed. If it belongs to a payout, the payout gets a direct transfer of the amount that was left
+ * after reversals.
+ */
 export async function failTransfer(ctx: Ctx, id: string, failure: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const transfer = await lockTransfer(trx, id);

@@ -41,8 +41,8 @@ export async function enqueueLinkedAccountCheck(db: Db, accountId: string): Prom
 }
 
 /**
- * Opens a vendor's linked account, sends Razorpay the current bank details and stores the account's status. Each
- * finished step is stored, so that the next run continues after it.
+ * Opens a vendor's linked account if it is missing, sends changed bank details to Razorpay unless a payout must still
+ * reach the old bank account, and stores the account's status. Each finished step is stored for the next run.
  */
 export async function linkAccount(ctx: Ctx, vendorId: string): Promise<void> {
   const vendor = await findLinkedVendor(ctx.db, vendorId, ctx.clock.now());

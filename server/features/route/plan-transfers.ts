@@ -3,7 +3,7 @@ export const minTransferPaise = 100;
 
 export interface HeldTransfer {
   id: string;
-  /** Whether Razorpay has created the transfer. Until then it may still fail, so it is only reversed as a whole. */
+  /** Whether Razorpay has created the transfer. Until then it may fail, so a payout reverses all of it or nothing. */
   isCreated: boolean;
   /** The amount that the transfer pays the vendor after reversals: 0, or at least one rupee. */
   paise: number;
@@ -16,7 +16,7 @@ interface TransferPlan {
 }
 
 /**
- * Plans how to make the transfers of a payout's orders add up to the payout's amount. The two can differ
+ * Plans how to make the transfers of a payout's orders add up to the payout's amount. The two sums can differ
  * because of corrections, refunds of orders that were paid out before, and orders without a transfer.
  */
 export function planTransfers(payablePaise: number, held: readonly HeldTransfer[]): TransferPlan {

@@ -14,8 +14,8 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Requests that the vendor's share of a refund is reversed from the order's held transfer. If the transfer already
- * belongs to a payout, the next payout pays less instead. The caller must have posted the refund to the ledger.
+ * Requests that the vendor's share of a refund is reversed from the order's held transfer. If the transfer has failed or
+ * already belongs to a payout, the next payout pays less instead. The caller must have posted the refund to the ledger.
  */
 export async function requestReversal(trx: Trx, refundId: string, now: Date): Promise<void> {
   const transfer = await lockTransferOfRefund(trx, refundId);

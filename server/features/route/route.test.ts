@@ -76,7 +76,7 @@ test('a partial refund reverses its share of the held transfer, and a full refun
   expect(await scene.runSettlement()).toBe(0);
 });
 
-test('a refund after the payout and a correction are taken from the next payout’s transfers', async () => {
+test('the next payout’s transfers are reduced by a correction and by a refund of an order that was already paid out', async () => {
   const first = await scene.deliver();
   await scene.passReturnWindow();
   await scene.runSettlement();
@@ -116,7 +116,7 @@ test('the part of a payout that no held transfer covers is transferred directly'
 test('a transfer that Razorpay refuses is replaced by a direct one when the order is paid out', async () => {
   const other = await createVendor(shop.ctx);
   const { orders, payment } = await scene.buy([scene.vendor.id, other.id]);
-  // The customer cancels the other vendor's order before Razorpay creates the transfers.
+  // As if the other vendor's order were refunded first: Razorpay refuses a transfer of a payment with refunds.
   payment.amount_refunded = 1;
   await runDueJobs(shop.ctx);
   payment.amount_refunded = 0;

@@ -84,8 +84,8 @@ const buildReturnedPayout = (id: string): ProviderPayout => ({
 });
 
 /**
- * The payout is paid when the bank has accepted all transfers. They may be in several settlements, each with its own
- * UTR.
+ * The payout is paid when the bank has accepted all transfers. They may be in several settlements of Razorpay, each with
+ * its own UTR.
  */
 function toProviderPayout(reported: ProviderTransfer[]): ProviderPayout {
   const { id } = reported[0]!;

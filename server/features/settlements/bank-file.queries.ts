@@ -25,7 +25,7 @@ export async function findSentInBankFiles(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Finds those of the payouts that are still sent, neither paid nor returned, oldest first. */
+/** Finds the given payouts that still have the status `sent`, oldest first. */
 export function findBankFileRows(db: Db, payoutIds: readonly string[]) {
   return db
     .selectFrom('payouts')

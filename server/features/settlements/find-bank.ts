@@ -1,7 +1,7 @@
 /**
- * Returns the name of the bank that an IFSC belongs to (its code if it has no name), or null when the library does not
- * list the IFSC. The first call loads the library, because its list of all branches takes memory that most processes
- * never need.
+ * Returns the name of an IFSC's bank (the first four letters of the IFSC if the library has no name), or null when the
+ * library does not list the IFSC. The first call loads the library, because its list of branches takes memory that
+ * most processes never need.
  */
 export async function findBankOf(ifsc: string): Promise<string | null> {
   const [{ default: library }, { default: names }] = await Promise.all([

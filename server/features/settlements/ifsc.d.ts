@@ -1,4 +1,4 @@
-/** The package has no types. These are the parts of it that are used. */
+/** The package has no types. The shop uses only `validate`. */
 declare module 'ifsc' {
   const ifsc: { validate(code: string): boolean };
   export default ifsc;
