@@ -1,6 +1,6 @@
 // Resizes the rendered pictures for the home page: node scripts/site-pictures.mjs
 // Reads demo/pictures/<scene>.webp, writes web/store/home/pictures/<scene>-<width>.{webp,avif}.
-import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
@@ -26,7 +26,8 @@ for (const [scene, widths] of Object.entries(scenes)) {
     console.log(`${scene}: no render yet; the page shows its drawing`);
     continue;
   }
-  for (const old of globSync(fileURLToPath(new URL(`${scene}-*`, pictures)))) rmSync(old);
+  const earlier = readdirSync(pictures).filter((name) => name.startsWith(`${scene}-`));
+  for (const name of earlier) rmSync(new URL(name, pictures));
   const { width: maxWidth } = await sharp(fileURLToPath(render)).metadata();
   for (const width of new Set(widths.map((width) => Math.min(width, maxWidth)))) {
     const resized = sharp(fileURLToPath(render)).resize({ width });
