@@ -62,7 +62,7 @@ export interface ReportRow {
   open: number;
 }
 
-/** Counts the requests received in a period. Returns a row for each topic, then a row for all topics. */
+/** Counts the requests received in a period. Returns a row for each of their topics, then a row for all topics. */
 export async function countRequestsOfMonth(
   db: Db,
   { from, to, ackHours, days }: { from: Date; to: Date; ackHours: number; days: number },

@@ -3,7 +3,7 @@ import { helpClocks, helpTopicTexts, hoursToAcknowledge } from '#contract/help-r
 import type { Ctx } from '#server/context.ts';
 import { countRequestsOfMonth, type ReportRow } from './help-figures.queries.ts';
 
-/** Returns a month's figures as CSV, with a row for each topic and then a row for all topics. */
+/** Returns a month's figures as CSV, with a row for each topic that has requests and then a row for all topics. */
 export async function createHelpReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<string> {
   const rows = await countRequestsOfMonth(db, {
     from: startOf(month),

@@ -239,7 +239,10 @@ export const findDeliveredDecision = (trx: Trx, shipmentId: string) =>
     .where('decided_at', '>=', sql<Date>`shipments.delivered_at`)
     .executeTakeFirst();
 
-/** Finds requests that have become overdue, that must be closed, or whose owner can no longer answer. */
+/**
+ * Finds requests that have become overdue, that must be closed, or whose owner can no longer answer. If no admin is
+ * active, leaves out requests of admins who can no longer answer.
+ */
 export async function findRequestsDue(
   db: Db,
   { now, closeBefore, limit }: { now: Date; closeBefore: Date; limit: number },

@@ -161,7 +161,7 @@ const selectEvents = (eb: Builder) =>
 const findListedRequest = (db: Db, id: string, viewing: Viewing) =>
   selectRequest(db, viewing).where('help_requests.id', '=', id).executeTakeFirst();
 
-/** Finds a request with everything that its page shows. */
+/** Finds a request with all its events and with the messages that the viewer may read. */
 export function findThread(db: Db, id: string, viewing: Viewing) {
   return selectRequest(db, viewing)
     .leftJoin('shipments', 'shipments.id', 'help_requests.shipment_id')
@@ -232,7 +232,7 @@ export const overdueAt = (now: Date): RawBuilder<boolean> =>
 
 const maxHistory = 5;
 
-/** Finds the customer's newest orders and other requests, which admins see beside a thread. */
+/** Finds the customer's 5 newest paid orders and 5 newest other requests, which admins see beside a thread. */
 export async function findCustomerHistory(
   db: Db,
   { id, account_id: accountId, email }: { id: string; account_id: string | null; email: string },

@@ -4,8 +4,8 @@ import type { Ctx } from '#server/context.ts';
 type LinkCtx = Pick<Ctx, 'secrets'>;
 
 /**
- * Creates a visitor's token for one request: the request's id and a signature. It is sent only in emails. The database
- * has the token only until the job that sends the email is done.
+ * Creates a visitor's token for one request: the request's id and a signature. Emails to the visitor and the picture
+ * URLs of the visitor's page contain the token. The database has it only until the job that sends the email is done.
  */
 export const createVisitorToken = (ctx: LinkCtx, requestId: string): string =>
   `${requestId.replaceAll('-', '')}${sign(ctx, requestId)}`;

@@ -25,7 +25,7 @@ export type Difference = DifferenceRow & { kind: string };
 const maxPerKind = 100;
 
 /**
- * Runs each comparison in the database, because it reads whole tables but returns only rows that differ, at most 100.
+ * Runs each comparison in the database, because it reads whole tables but returns at most 100 rows that differ.
  */
 export async function findOwnDifferences(trx: Trx): Promise<Difference[]> {
   const differences: Difference[] = [];
@@ -41,8 +41,8 @@ const orderOf = (purchaseId: RawBuilder<unknown>) =>
   sql`(select min(number) from orders where purchase_id = ${purchaseId})`;
 
 /**
- * SQL for the number or id of the order, payment or refund that the posted event is about, even if the event should not
- * have been posted.
+ * These three select the order's number, or the provider's id of the payment or refund, that a posted event is about,
+ * even if the event should not have been posted.
  */
 const eventOrder = sql`(select number from orders where id = posted.event_id)`;
 const eventPayment = sql`(select provider_payment_id from payments where id = posted.event_id)`;
@@ -53,7 +53,7 @@ const orderOfRefund = (id: RawBuilder<unknown>) =>
   orderOfPayment(sql`(select payment_id from refunds where id = ${id})`);
 
 /**
- * Pieces that may be back in stock: cancelled or refunded pieces, and pieces of a return that is received or replaced.
+ * Pieces that may be back in stock: cancelled or refunded pieces, and pieces in a return, even if it is not received.
  * A piece can be both cancelled and refunded, so the greater of these two numbers is used.
  */
 const endedPieces = sql`(greatest(cancelled_quantity, refunded_quantity) + returning_quantity)`;

@@ -72,7 +72,7 @@ interface ModerationPage {
   offset: number;
 }
 
-/** Reads at most `limit + offset` rows from each table. */
+/** Finds the page among the first `limit + offset` matches of each table. The total counts all matches. */
 export async function findModerationPage(
   db: Db,
   { kind, status, limit, offset }: ModerationPage,
@@ -151,7 +151,7 @@ const selectByKind: Record<ModeratedKind, (ids: string[]) => RawBuilder<unknown>
     from answers where id = any(${ids}::uuid[])`,
 };
 
-/** Whether a review was written less than 12 hours before or after the moderated text. */
+/** Whether a review was written at most 12 hours before or after the moderated text. */
 const isThatDay = sql`reviews.created_at between item.created_at - interval '12 hours'
   and item.created_at + interval '12 hours'`;
 
