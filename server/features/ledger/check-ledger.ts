@@ -97,7 +97,7 @@ export async function checkLedgerAtNight(ctx: CheckCtx): Promise<void> {
   if (newCount > 0)
     ctx.log.error({ differences: newCount }, 'the nightly ledger check found new differences');
   if (!check.is_provider_checked)
-    throw new Error('The provider did not answer; the check will be retried');
+    throw new Error('The comparison with the provider failed; the check will be retried');
 }
 
 const keyOf = ({ kind, about }: LedgerDifference) => `${kind} ${about.id}`;

@@ -91,7 +91,7 @@ async function sellLate(
     const why = 'Another purchase of the same goods was paid';
     await endUnpaidPurchase(trx, other, { actor: systemActor, why, now: ctx.clock.now() });
   }
-  return { sold, refundReason: 'The payment arrived after the products were sold to others' };
+  return { sold, refundReason: 'The payment arrived when the products were no longer available' };
 }
 
 /** Sells each order in full or not at all, and returns the orders that were sold. */

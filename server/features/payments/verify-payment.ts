@@ -62,7 +62,7 @@ function describeOutcome({ status, isRefunded }: Settlement): Pick<Verified, 'st
     return {
       status: 'failed',
       message:
-        'Your payment came too late: the order was cancelled or paid already, or its products were sold to others. We are refunding the full amount.',
+        'Your payment came too late: the order was cancelled or paid already, or its products are no longer available. We are refunding the full amount.',
     };
   }
   if (status === 'paid') return { status, message: 'Order placed and payment successful!' };
