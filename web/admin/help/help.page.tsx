@@ -86,7 +86,7 @@ function Filters({ assignees }: Pick<HelpFigures, 'assignees'>) {
   const state = useListState();
   return (
     <search className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_13rem]">
-      <ListSearch state={state} placeholder="Search by number, subject, name, email or order" />
+      <ListSearch state={state} placeholder="Search by number, subject, name or email" />
       <ListFilter
         state={state}
         name="topic"

@@ -36,7 +36,7 @@ export default function HelpPage() {
             label: 'Waiting for the customer',
             query: { status: 'waiting' },
             emptyTitle: 'No requests are waiting for a customer',
-            emptyHint: 'Requests that you have answered stay here until the customer replies.',
+            emptyHint: 'Requests that you set to waiting stay here until the customer replies.',
           },
           {
             name: 'all',
@@ -55,7 +55,7 @@ export default function HelpPage() {
 function Search() {
   return (
     <search className="mb-4 block max-w-md">
-      <ListSearch state={useListState()} placeholder="Search by number, subject or order" />
+      <ListSearch state={useListState()} placeholder="Search by number or subject" />
     </search>
   );
 }
