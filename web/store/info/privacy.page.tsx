@@ -70,8 +70,8 @@ const sections: readonly PolicySection[] = [
             request and to settle it with the seller.
           </li>
           <li>
-            <strong>Reviews and questions</strong> that you write, with their photos. They are
-            public, with your first name and the initial of your last name. You can change or
+            <strong>Reviews, questions and answers</strong> that you write, with their photos. They
+            are public, with your first name and the initial of your last name. You can change or
             withdraw a review. We also keep your votes on reviews, so that each counts once; nobody
             sees who voted.
           </li>
@@ -101,7 +101,7 @@ const sections: readonly PolicySection[] = [
             also contains it, so that misuse of an account can be traced.
           </li>
           <li>
-            <strong>Readers of the blog</strong> are counted by a code that changes every day and
+            <strong>Readers of the blog</strong> are counted by a code that changes every hour and
             cannot be turned back into an IP address.
           </li>
           <li>
@@ -129,7 +129,8 @@ const sections: readonly PolicySection[] = [
         stay signed in for up to seven days. Logging out ends the token and removes it. While a
         payment is open, your browser remembers it, so that a second attempt does not reserve the
         products twice. Products that you save without signing in, and the products you viewed last,
-        stay in your browser. Drafts of products and posts stay in the browser of the person who
+        stay in your browser, with the PIN code that you deliver to and the measurements of your
+        room. Drafts of help messages, products and posts stay in the browser of the person who
         writes them. We set no cookies of our own, use no analytics of other companies and show no
         advertisements. The payment window and a captcha from another company may set the cookies
         that they need; the policies of those companies say which.
@@ -156,7 +157,7 @@ const sections: readonly PolicySection[] = [
             name, email and phone number, which the payment window fills in for you.
           </li>
           <li>
-            <strong>Visitors of the shop</strong>: your reviews and questions.
+            <strong>Visitors of the shop</strong>: your reviews, questions and answers.
           </li>
           <li>
             <strong>The companies that host our servers, files and email</strong>, by contract and
