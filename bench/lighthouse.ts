@@ -18,13 +18,13 @@ const browser = await chromium.launch({
 });
 try {
   await waitForImages(shop.url);
-  for (const path of await findPaths(shop.url)) await audit(path);
+  for (const path of await findPaths(shop.url)) await auditPage(path);
 } finally {
   await browser.close();
   await shop.stop();
 }
 
-/** Waits until the server has encoded the first image of each listed product in several sizes, at most 180 checks. */
+/** Waits until the server has encoded the first image of each listed product in several sizes, at most three minutes. */
 async function waitForImages(url: string): Promise<void> {
   const isEncoded = ({ pictures }: Product) => !pictures[0] || pictures[0].widths.length > 1;
   for (let seconds = 0; seconds < 180; seconds++) {
@@ -51,7 +51,7 @@ async function findPaths(url: string): Promise<string[]> {
   ];
 }
 
-async function audit(path: string): Promise<void> {
+async function auditPage(path: string): Promise<void> {
   const flags: Flags = {
     port: debuggingPort,
     onlyCategories: [...measuredCategories],

@@ -12,7 +12,7 @@ export interface LoopResult {
 export async function runLoops(
   loopCount: number,
   seconds: number,
-  act: (index: number, turn: number) => Promise<unknown>,
+  runAction: (index: number, turn: number) => Promise<unknown>,
 ): Promise<LoopResult> {
   const end = performance.now() + seconds * 1000;
   const durationsMs: number[] = [];
@@ -21,7 +21,7 @@ export async function runLoops(
     for (let turn = 0; performance.now() < end; turn++) {
       const start = performance.now();
       try {
-        await act(index, turn);
+        await runAction(index, turn);
         durationsMs.push(performance.now() - start);
       } catch {
         failed++;

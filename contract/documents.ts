@@ -70,7 +70,7 @@ export const getDocumentCode = defineEndpoint({
 });
 
 /**
- * Returns 409 when another vendor has the code, or when an invoice or credit note of the caller already uses its code.
+ * Returns 409 when another vendor has the code, or when the caller already has an invoice, bill of supply or credit note.
  */
 export const setDocumentCode = defineEndpoint({
   method: 'PUT',

@@ -9,10 +9,10 @@ let decoyHash: Promise<string> | undefined;
 
 /** Checks a decoy hash if there is no account, so that the response time does not reveal which emails exist. */
 export async function verifyPassword(
-  stored: string | undefined,
+  storedHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   decoyHash ??= hashPassword('nobody has this password');
-  const isMatch = await verify(stored ?? (await decoyHash), password);
-  return isMatch && stored !== undefined;
+  const isMatch = await verify(storedHash ?? (await decoyHash), password);
+  return isMatch && storedHash !== undefined;
 }

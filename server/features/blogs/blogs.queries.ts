@@ -7,7 +7,7 @@ import { pictureFileColumns } from '#server/platform/db/picture-columns.ts';
 
 const isPublished = sql<boolean>`posts.is_published`;
 
-/** Selects the columns that a card shows, which are all except the content. */
+/** Selects the columns of a `BlogSummary`: without the content and the extra pictures. */
 function selectSummaries(db: Db | Trx) {
   return db
     .selectFrom('posts')
@@ -145,7 +145,7 @@ export function findAllPostsPage(db: Db, query: BlogQuery) {
   });
 }
 
-export function countPostsByState(db: Db) {
+export function countPostsAndViews(db: Db) {
   return db
     .selectFrom('posts')
     .select([

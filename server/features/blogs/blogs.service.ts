@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import {
-  countPostsByState,
+  countPostsAndViews,
   findAllPostsPage,
   findPost,
   findPublicPost,
@@ -41,7 +41,7 @@ export async function listAllPosts(
 ): Promise<ListPage<BlogSummary> & { stats: PostStats }> {
   const [page, counts] = await Promise.all([
     findAllPostsPage(ctx.db, query),
-    countPostsByState(ctx.db),
+    countPostsAndViews(ctx.db),
   ]);
   return {
     ...page,

@@ -8,10 +8,10 @@ const maxPaise = 10_000_000_000;
 
 /** Throws a 409 that lists every line whose variant is not on sale or is short of stock. */
 export function checkAvailability(lines: PricedLine[]): void {
-  const short = lines.filter(
+  const unavailableLines = lines.filter(
     ({ variant, quantity }) => !variant.isOnSale || variant.stock_available < quantity,
   );
-  if (short.length > 0) throw createOutOfStockError(short);
+  if (unavailableLines.length > 0) throw createOutOfStockError(unavailableLines);
 }
 
 export function createOutOfStockError(lines: PricedLine[]): AppError {

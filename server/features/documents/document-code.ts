@@ -29,13 +29,13 @@ export async function readDocumentCode(
 }
 
 async function findFreeCode(db: Ctx['db'], businessName: string): Promise<string> {
-  const taken = new Set(await findDocumentCodes(db));
-  return proposeCodes(businessName).find((code) => !taken.has(code))!;
+  const takenCodes = new Set(await findDocumentCodes(db));
+  return proposeCodes(businessName).find((code) => !takenCodes.has(code))!;
 }
 
 /**
- * Saves the code that the vendor chose. Throws a 409 if an invoice or credit note of the vendor already uses the vendor's
- * code. A hand-over that issues an invoice locks the code's row, so this check cannot miss that invoice.
+ * Saves the code that the vendor chose. Throws a 409 if the vendor already has an invoice, bill of supply or credit note.
+ * A hand-over that issues one of them locks the code's row, so this check cannot miss it.
  */
 export async function setDocumentCode(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -48,19 +48,19 @@ export async function changeReview(
   await discardPictures(ctx, removed);
 }
 
-type TextFields = Partial<Pick<LockedReview, 'stars' | 'title' | 'text' | 'used_for'>>;
+type ReviewFields = Partial<Pick<LockedReview, 'stars' | 'title' | 'text' | 'used_for'>>;
 
-function pickChangedFields(review: LockedReview, change: ReviewChange): TextFields {
+function pickChangedFields(review: LockedReview, change: ReviewChange): ReviewFields {
   const { stars, title, text, usedFor: used_for } = change;
-  const given = { stars, title, text, used_for };
+  const requestedFields = { stars, title, text, used_for };
   return Object.fromEntries(
-    Object.entries(given).filter(
-      ([name, value]) => value !== undefined && value !== review[name as keyof TextFields],
+    Object.entries(requestedFields).filter(
+      ([name, value]) => value !== undefined && value !== review[name as keyof ReviewFields],
     ),
   );
 }
 
-function buildNextVersion(review: LockedReview, fields: TextFields, now: Date) {
+function buildNextVersion(review: LockedReview, fields: ReviewFields, now: Date) {
   const { author_name, title, text, used_for } = { ...review, ...fields };
   const texts = [author_name, title, text, used_for];
   const status = decideStatus(texts, { now, hasBeenHidden: review.was_hidden });

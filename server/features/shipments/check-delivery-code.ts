@@ -16,17 +16,17 @@ export async function checkDeliveryCode(
   const now = ctx.clock.now();
   const today = formatDay(dayOf(now));
   const wrongBefore = shipment.wrong_codes_on === today ? shipment.wrong_codes : 0;
-  if (wrongBefore >= maxWrongCodes) return noTriesLeft();
+  if (wrongBefore >= maxWrongCodes) return createNoTriesLeftError();
   if (code === order.delivery_code) return undefined;
   const change = { wrong_codes: wrongBefore + 1, wrong_codes_on: today };
   await updateShipment(trx, shipment.id, change, now);
   const triesLeft = maxWrongCodes - change.wrong_codes;
-  if (triesLeft === 0) return noTriesLeft();
+  if (triesLeft === 0) return createNoTriesLeftError();
   const message = `Wrong delivery code. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left today.`;
   return new AppError('invalid', message, { errors: { code: message }, details: { triesLeft } });
 }
 
-const noTriesLeft = () =>
+const createNoTriesLeftError = () =>
   new AppError(
     'too_many',
     'Too many wrong delivery codes today. Try again tomorrow, or mark the shipment as delivered without a code.',

@@ -86,10 +86,10 @@ describe('setting the status of the whole order', () => {
         paymentStatus: 'paid',
         shipments: [{ status: 'delivered' }, { status: goodsBack ? 'returned' : 'returning' }],
       });
-      const stock = () => readStock(shop.ctx, products[0]!.product._id);
-      expect(await stock()).toMatchObject({ stock_on_hand: goodsBack ? 9 : 8 });
+      const readLineStock = () => readStock(shop.ctx, products[0]!.product._id);
+      expect(await readLineStock()).toMatchObject({ stock_on_hand: goodsBack ? 9 : 8 });
       await orders.move(id, second.body._id, 'returned');
-      expect(await stock()).toMatchObject({ stock_on_hand: 9 });
+      expect(await readLineStock()).toMatchObject({ stock_on_hand: 9 });
       await runJobs(shop.ctx);
       expect(await orders.readOrder()).toMatchObject({
         orderStatus: 'delivered',

@@ -37,8 +37,9 @@ interface Options {
 }
 
 /**
- * The number of statements that were sent to a replica (`replica`), that were sent to the primary instead (`primary`),
- * and that failed on a replica and were repeated on the primary (`repeated`, also counted in `replica`).
+ * The number of statements that were sent to a replica (`replica`), that were sent to the primary because no replica was
+ * ready (`primary`), and that failed on a replica and were repeated on the primary (`repeated`, also in `replica`).
+ * Private reads are not counted while the primary's position is unknown.
  */
 type Counts = Record<'replica' | 'primary' | 'repeated', number>;
 
