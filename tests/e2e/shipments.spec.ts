@@ -60,7 +60,7 @@ test('an order is sent in two shipments, one delivered with the code and one wit
   const step = page.getByRole('dialog');
   await step.getByRole('button', { name: 'Hand over' }).click();
   await expect(findShipment(page, 1).getByText('Handed over')).toBeVisible();
-  await expect(findShipment(page, 2)).toContainText('reported by you');
+  await expect(findShipment(page, 2)).toContainText('reported without a code');
   await expectAccessible(page);
 
   const customerPage = await openAsCustomer({ page, browser }, customer, order);
