@@ -67,7 +67,6 @@ async function refundLines(
 ): Promise<void> {
   const { pieces, reason, goodsBack = false, idempotencyKey } = request;
   const isVendor = account.role === 'vendor';
-  const actor = { role: account.role, id: account.id };
   const { cancelled, sent } = isVendor
     ? { cancelled: requireNotHandedOver(pieces), sent: [] }
     : splitPieces(await findLinePieces(trx, order.id), pieces);
@@ -78,11 +77,11 @@ async function refundLines(
   const refunds: RequestedRefund[] = [];
   for (const group of groups.filter((each) => each.pieces.length > 0)) {
     const { isCancelled } = group;
-    const more = { actor, why: reason, idempotencyKey };
+    const more = { actor: account, why: reason, idempotencyKey };
     const refund = await refundPieces(ctx, trx, purchase, order, { ...group, ...more });
     refunds.push({ ...refund, isCancelled });
   }
-  const status = await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now() });
+  const status = await refreshOrderStatus(trx, order, { actor: account, now: ctx.clock.now() });
   const isEmpty = status === 'cancelled';
   const mail = { refunds, reason, isEmpty };
   const by = isVendor ? 'vendor' : 'admin';

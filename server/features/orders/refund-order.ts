@@ -33,14 +33,13 @@ export async function refundOrder(
   key: OrderKey,
   { reason, goodsBack, includeDelivered }: Refund,
 ): Promise<OrderWithTimeline> {
-  const actor = { role: admin.role, id: admin.id };
   const why = reason || 'Refunded by Baithak';
   return changeOrder(ctx, admin, key, async (trx, purchase, order) => {
     if (isUnpaid({ paymentStatus: order.payment_status })) {
       throw new AppError('conflict', 'This order was never paid');
     }
     if (order.payment_status === 'refunded') return;
-    const locked = { ctx, trx, purchase, order, actor };
+    const locked = { ctx, trx, purchase, order, actor: admin };
     const recordRefund = (status: OrderStatus) =>
       recordAudit(trx, {
         actor: admin,
@@ -50,7 +49,7 @@ export async function refundOrder(
         after: { status, reason: why },
       });
     const retryFailedRefunds = () =>
-      requestFailedRefunds(trx, order, { actor, reason: why, now: ctx.clock.now() });
+      requestFailedRefunds(trx, order, { actor: admin, reason: why, now: ctx.clock.now() });
     if (order.status === 'cancelled') {
       await recordRefund('cancelled');
       await retryFailedRefunds();
@@ -61,7 +60,7 @@ export async function refundOrder(
       await requireNoOpenReturn(trx, order);
       await recordRefund('cancelled');
       await unpackOrReturnShipments(locked);
-      await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });
+      await cancelLockedOrder(ctx, trx, purchase, order, { actor: admin, why, goodsBack });
     }
   });
 }

@@ -15,7 +15,6 @@ export async function refundPurchaseUnderReview(
   purchaseId: string,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const actor = { role: 'admin' as const, id: admin.id };
   await inTransaction(ctx.db, async (trx) => {
     const purchase = await lockPurchase(trx, purchaseId);
     if (purchase.status !== 'aside') {
@@ -23,10 +22,10 @@ export async function refundPurchaseUnderReview(
     }
     for (const payment of await findCapturedPayments(trx, purchaseId)) {
       const reason = 'It does not match the purchase';
-      await requestSurplusRefund(trx, payment, { actor, reason, now });
+      await requestSurplusRefund(trx, payment, { actor: admin, reason, now });
     }
     await failPurchase(trx, purchase, {
-      actor,
+      actor: admin,
       what: 'Payment under review is refunded',
       reason: 'Refunded by Baithak',
       now,

@@ -10,8 +10,7 @@ import { requestFailedRefund } from './request-refund.ts';
 export async function retryRefund(ctx: Ctx, admin: Account, refundId: string): Promise<void> {
   const refund = await findRefundTarget(ctx.db, refundId);
   if (!refund) throw notFound('Refund');
-  const actor = { role: 'admin' as const, id: admin.id };
-  const request = { actor, reason: 'Retried by Baithak', now: ctx.clock.now() };
+  const request = { actor: admin, reason: 'Retried by Baithak', now: ctx.clock.now() };
   await inTransaction(ctx.db, async (trx) => {
     await lockPurchase(trx, refund.purchase_id);
     if (!(await requestFailedRefund(trx, refundId, refund.purchase_id, request))) {
