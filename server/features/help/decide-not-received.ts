@@ -32,7 +32,7 @@ const decisionTexts = {
 
 /**
  * Decides whether the goods arrived, which ends the report and the hold on the payout. Repeating the same decision
- * changes nothing, unless the request was reopened: then it is a 409.
+ * changes nothing, unless the request is open again.
  */
 export async function decideNotReceived(
   ctx: HelpCtx,

@@ -130,7 +130,10 @@ async function acquireReplica({ replicas, findRequired, waitMs }: Routing) {
 
 const queryCanceled = '57014';
 
-/** Returns a client that repeats a failed read on the primary. A replica ends reads when it stops, or when it replays the removal of rows that they need. */
+/**
+ * Returns a client that repeats a failed read on the primary. A replica ends reads when it stops, or when it replays the
+ * removal of rows that they need.
+ */
 function createRepeatingClient(
   client: PostgresPoolClient,
   { primary, counts }: Routing,
