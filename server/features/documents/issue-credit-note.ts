@@ -97,7 +97,7 @@ function createCredits(refunded: RefundedLine): Credit[] {
   for (const invoice of refunded.invoices) {
     const taken = Math.min(left, invoice.invoiced.quantity - invoice.credited.quantity);
     if (taken === 0) continue;
-    // Pieces without an invoice take the first shares of the refund's amount.
+    // The first shares of the refund's amount belong to the pieces without an invoice.
     const share = { before: refunded.taken - left, count: taken };
     const totalPaise = shareOfParts(refunded.taken_paise, refunded.taken, share);
     credits.push({ invoice, line: createLineFigures(refunded, invoice, { taken, totalPaise }) });

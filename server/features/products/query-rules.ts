@@ -4,7 +4,7 @@ import type { Noun } from './furniture-terms.ts';
 
 /** The meaning that a rule has found, before the term's place in the query is added. */
 export interface TermMeaning extends Pick<UnderstoodTerm, 'filter' | 'value' | 'label'> {
-  /** Products must have this word or one of its synonyms, instead of a value of the filter. */
+  /** A word that products must have, itself or as a synonym. Only for a term without a value of the filter. */
   word?: string;
   /** Products must have one of these phrases in their name, subcategory or tags. */
   phrases?: readonly string[];

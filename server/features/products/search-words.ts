@@ -83,7 +83,10 @@ const hasSameStart = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] &
 const completeKindWord = (asked: string) =>
   asked.length < 5 ? undefined : kindNames.find((word) => word.startsWith(asked));
 
-/** Returns tsquery texts for every word and for some words, with synonyms. A kind's name is searched as a whole. */
+/**
+ * Returns two tsquery texts: `every` requires all words, `some` requires one of them. A synonym counts as the word. A
+ * kind's name is searched as a whole.
+ */
 export function buildSearchExpressions(words: string[], known: KnownWord[], asked?: AskedKind) {
   const byWord = new Map(known.map((word) => [word.asked, word]));
   const terms = removeKindWords(words, asked).map(

@@ -36,9 +36,9 @@ const waitingPeriod = sql`case when is_confirmed then ${settlementWaitDays.confi
   else ${settlementWaitDays.unconfirmed}::int end * interval '1 day'`;
 
 /**
- * Selects when the earnings of a row of `orders` become payable. `payable_from` is null while a piece is still to be
- * delivered or a case is open. Without an open case, a fully refunded order is payable from its last refund on, because
- * it earns nothing.
+ * Selects the time from which the earnings of the outer query's order are payable. `payable_from` is null while a piece
+ * is still to be delivered or a case is open. Without an open case, a fully refunded order is payable from its last
+ * refund on, because it earns nothing.
  */
 export const orderClosing: RawBuilder<unknown> = sql`
   select is_delivered, open_case, case when open_case is not null then null

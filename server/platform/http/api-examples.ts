@@ -11,7 +11,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
-  /** Is `{}` in the schema of a value that cannot exist, such as an item of a list that is always empty. */
+  /** `{}` if the schema accepts no value, as for the items of a list that is always empty. */
   not?: object;
   minItems?: number;
   minLength?: number;
