@@ -72,11 +72,11 @@ async function auditPage(path: string): Promise<void> {
     if (score(name) === 100) continue;
     process.exitCode = 1;
     for (const { id, weight } of categories[name]?.auditRefs ?? []) {
-      const found = audits[id];
-      if (weight > 0 && found?.score !== null && (found?.score ?? 1) < 1) {
+      const audit = audits[id];
+      if (weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1) {
         console.log(
-          `  ${name}: ${found?.title}`,
-          JSON.stringify(found?.details ?? '').slice(0, 600),
+          `  ${name}: ${audit?.title}`,
+          JSON.stringify(audit?.details ?? '').slice(0, 600),
         );
       }
     }

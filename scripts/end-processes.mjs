@@ -3,8 +3,12 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 /** Kills every process whose working directory, arguments or environment contain this folder. */
 export function endProcessesOf(folder) {
   // Patroni may have started another PostgreSQL since the list was read.
-  for (let found = listProcesses(folder); found.length > 0; found = listProcesses(folder)) {
-    for (const pid of found) killProcess(pid);
+  for (
+    let processes = listProcesses(folder);
+    processes.length > 0;
+    processes = listProcesses(folder)
+  ) {
+    for (const pid of processes) killProcess(pid);
   }
 }
 

@@ -8,8 +8,8 @@ const downloadTimeoutMs = 300_000;
 
 /** Returns the path of the browser for the tests. If there is none, installs Playwright's or else Debian's. */
 export async function findOrInstallBrowser() {
-  const found = (await findBrowser()) ?? (await runStep('Installing a browser', installBrowser));
-  if (found) return found;
+  const browser = (await findBrowser()) ?? (await runStep('Installing a browser', installBrowser));
+  if (browser) return browser;
   throw new Error(
     'No browser was found for the tests. Install chromium, or set CHROME_PATH to a browser.',
   );

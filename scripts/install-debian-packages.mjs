@@ -29,6 +29,6 @@ export async function installDebianPackages(wanted) {
 }
 
 async function findMissing(names) {
-  const found = await Promise.all(names.map((name) => runCommand(programs[name], ['--version'])));
-  return names.filter((_, index) => /ENOENT/.test(found[index].output));
+  const results = await Promise.all(names.map((name) => runCommand(programs[name], ['--version'])));
+  return names.filter((_, index) => /ENOENT/.test(results[index].output));
 }

@@ -23,9 +23,9 @@ function isInstalled() {
   const required = readPackages('package-lock.json');
   if (!installed || !required) return false;
   return Object.entries(required).every(([path, { version, integrity, optional, devOptional }]) => {
-    const found = installed[path];
-    if (path === '' || (!found && (optional || devOptional))) return true;
-    return found?.version === version && found?.integrity === integrity;
+    const installedPackage = installed[path];
+    if (path === '' || (!installedPackage && (optional || devOptional))) return true;
+    return installedPackage?.version === version && installedPackage?.integrity === integrity;
   });
 }
 

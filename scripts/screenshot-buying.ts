@@ -165,10 +165,10 @@ export const buyingScreenshots: Screenshot[] = [
 function fillCartAndOpen(path: string) {
   return async (call: Call): Promise<string> => {
     await call('/api/cart/clear', {});
-    const found = await call<Product[]>('/api/products/search?limit=100&inStock=true');
+    const inStock = await call<Product[]>('/api/products/search?limit=100&inStock=true');
     const vendors = new Set<string>();
-    const products = found.filter(({ vendor }) => vendors.size < 3 && vendors.add(vendor._id));
-    const withOptions = found.find(({ options }) => options.length > 0);
+    const products = inStock.filter(({ vendor }) => vendors.size < 3 && vendors.add(vendor._id));
+    const withOptions = inStock.find(({ options }) => options.length > 0);
     for (const { _id } of products.slice(0, 3)) {
       await call('/api/cart/add', { productId: _id, quantity: 1 });
     }

@@ -29,9 +29,9 @@ test('every alert and panel reads metrics and labels that a node exports', async
   const panels = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   const alerts = listExpressions(await readText('deploy/alerts.yaml'));
   expect([panels.length > 10, alerts.length > 10]).toEqual([true, true]);
-  const used = [...panels, ...alerts].flatMap(listUsedMetrics);
-  expect(used.length).toBeGreaterThan(panels.length + alerts.length - 1);
-  expect(used.filter((name) => !exported.has(name))).toEqual([]);
+  const usedMetrics = [...panels, ...alerts].flatMap(listUsedMetrics);
+  expect(usedMetrics.length).toBeGreaterThan(panels.length + alerts.length - 1);
+  expect(usedMetrics.filter((name) => !exported.has(name))).toEqual([]);
 });
 
 test('every alert has a section of the runbook, and every section an alert', async () => {

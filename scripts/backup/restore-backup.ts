@@ -46,8 +46,8 @@ async function findDamage(folder: string, { dump, files, filesIn }: Manifest): P
   const all = [{ key: dumpName, sha256: dump.sha256 }, ...copies];
   const problems: string[] = [];
   for (const { key, sha256 } of all) {
-    const found = await computeChecksum(join(folder, key)).catch(() => undefined);
-    if (found !== sha256) problems.push(`${key} is ${found ? 'changed' : 'missing'}`);
+    const checksum = await computeChecksum(join(folder, key)).catch(() => undefined);
+    if (checksum !== sha256) problems.push(`${key} is ${checksum ? 'changed' : 'missing'}`);
   }
   return problems;
 }

@@ -202,10 +202,10 @@ describe('the demo data', () => {
 });
 
 it('seeding leaves a database in use alone', async () => {
-  const used = await createTestApp();
-  await createCustomer(used.ctx);
-  await seedDemo(used.ctx);
-  expect(await countRows(used.ctx, 'accounts')).toBe(1);
-  expect(await countRows(used.ctx, 'products')).toBe(0);
-  await used.close();
+  const app = await createTestApp();
+  await createCustomer(app.ctx);
+  await seedDemo(app.ctx);
+  expect(await countRows(app.ctx, 'accounts')).toBe(1);
+  expect(await countRows(app.ctx, 'products')).toBe(0);
+  await app.close();
 });

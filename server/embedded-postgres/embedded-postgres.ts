@@ -64,8 +64,8 @@ export async function startEmbeddedPostgres({
   async function restartAfterCrash(): Promise<void> {
     if (await isRunning(postmaster)) return;
     log?.warn('PostgreSQL has crashed and is started again');
-    const found = await findRunningPostmaster(cluster);
-    postmaster = found ?? (await startPostmaster(cluster, allSettings, postmaster.port));
+    const running = await findRunningPostmaster(cluster);
+    postmaster = running ?? (await startPostmaster(cluster, allSettings, postmaster.port));
   }
 
   return {

@@ -48,15 +48,15 @@ test('60 payloads in reviews, replies, questions and answers are returned as tex
       author,
     );
     expect(changed.body).toMatchObject({ ...change, status: 'published' });
-    const asked = await shop.call(
+    const question = await shop.call(
       'POST /api/products/:id/questions',
       { params: { id: product }, body: { text } },
       { token: asker.token },
     );
-    expect(asked.body).toMatchObject({ text, status: 'published' });
+    expect(question.body).toMatchObject({ text, status: 'published' });
     const answered = await shop.call(
       'POST /api/questions/:id/answers',
-      { params: { id: asked.body._id }, body: { text } },
+      { params: { id: question.body._id }, body: { text } },
       { token: vendor.token },
     );
     expect(answered.body).toMatchObject({ text, status: 'published' });

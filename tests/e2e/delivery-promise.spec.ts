@@ -208,10 +208,10 @@ demoShop.describe('the shop’s clock', () => {
     let path: string | undefined;
     await expect(async () => {
       const mails = await readMailsTo(server.dataDir, email);
-      const found = mails.map(
+      const paths = mails.map(
         ({ text = '' }) => /\/orders\/[\w-]+\/review\/[\w-]+/.exec(text)?.[0],
       );
-      path = found.find(Boolean);
+      path = paths.find(Boolean);
       expect(path).toBeDefined();
     }).toPass();
     return path!;

@@ -11,13 +11,13 @@ export async function listWithChildren(pids: number[]): Promise<number[]> {
     if (stat)
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
   }
-  const found = pids.filter((pid) => parents.has(pid));
-  for (const parent of found) {
+  const listed = pids.filter((pid) => parents.has(pid));
+  for (const parent of listed) {
     for (const [pid, parentPid] of parents) {
-      if (parentPid === parent && !found.includes(pid)) found.push(pid);
+      if (parentPid === parent && !listed.includes(pid)) listed.push(pid);
     }
   }
-  return found;
+  return listed;
 }
 
 export function sendSignals(pids: number[], signal: NodeJS.Signals): void {

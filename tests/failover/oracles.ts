@@ -67,13 +67,13 @@ async function checkPurchases({ query, acknowledged: { purchases } }: Shop): Pro
        and not is_replacement`,
     [ids],
   );
-  const found = rows.filter(({ id }) => ids.includes(id));
+  const acknowledged = rows.filter(({ id }) => ids.includes(id));
   const others = rows.filter(({ id }) => !ids.includes(id));
   const expected = purchases.map(
     ({ purchaseId, amountPaise }) => `${purchaseId} paid ${amountPaise} by 1`,
   );
   expect(
-    found
+    acknowledged
       .map(({ id, status, paise, payments }) => `${id} ${status} ${paise} by ${payments}`)
       .sort(),
   ).toEqual(expected.sort());

@@ -95,8 +95,8 @@ const cachedList = '/api/products/search?q=desk';
 async function readPrice(node: NodeInProcess, path: string): Promise<number> {
   const response = await fetch(node.origin + path);
   expect(response.status).toBe(200);
-  const found = (await response.json()) as { _id: string; price: number }[];
-  return found.find(({ _id }) => _id === product)!.price;
+  const products = (await response.json()) as { _id: string; price: number }[];
+  return products.find(({ _id }) => _id === product)!.price;
 }
 
 test('routed reads work on a replica and are not repeated on the primary', async () => {

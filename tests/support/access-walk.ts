@@ -18,7 +18,7 @@ export function listUncoveredCalls(endpoints: Endpoint[]): string[] {
 
 /** Makes each call as each caller on each kind of record. Returns unexpected statuses and problems of the responses. */
 export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise<string[]> {
-  const found: string[] = [];
+  const problems: string[] = [];
   const third = {
     customer: await createCaller.customer(shop),
     vendor: await createCaller.vendor(shop),
@@ -41,14 +41,14 @@ export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise
       const answers = await Promise.all(cells);
       const statuses = answers.map(({ status }) => status).join(' ');
       if (statuses !== expected) {
-        found.push(
+        problems.push(
           `${buildCallKey(endpoint)} (${which})\n  expected ${expected}\n  answered ${statuses}`,
         );
       }
-      found.push(...answers.flatMap(({ problems }) => problems));
+      problems.push(...answers.flatMap(({ problems }) => problems));
     }
   }
-  return found;
+  return problems;
 }
 
 const refusals = new Set(['401', '403', '404']);
@@ -108,10 +108,10 @@ function findCachingProblems({ access }: Endpoint, control: unknown): string[] {
 function findDisclosures(body: string, { caller, customer, vendor }: Scene, key: string): string[] {
   const isReveal = key === 'POST /api/vendors/:id/reveal' && caller?.role === 'admin';
   const never = isReveal ? ['$argon2id$'] : ['ABCDE1234F', '50100123456789', '$argon2id$'];
-  const found = never.filter((secret) => body.includes(secret));
-  if (caller?.role === 'admin') return found.map((secret) => `discloses ${secret}`);
+  const disclosed = never.filter((secret) => body.includes(secret));
+  if (caller?.role === 'admin') return disclosed.map((secret) => `discloses ${secret}`);
   // A vendor sees the customers whose orders it ships.
   const strangers = caller?.role === 'vendor' ? [vendor] : [customer, vendor];
   const emails = strangers.map(({ email }) => email!).filter((email) => body.includes(email));
-  return [...found, ...emails].map((secret) => `discloses ${secret}`);
+  return [...disclosed, ...emails].map((secret) => `discloses ${secret}`);
 }

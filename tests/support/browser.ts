@@ -37,7 +37,7 @@ export const browserFlags = [
 ];
 
 if (import.meta.main) {
-  const found = findBrowser();
-  if (found) console.log(found);
-  process.exitCode = found ? 0 : 1;
+  const browser = findBrowser();
+  if (browser) console.log(browser);
+  process.exitCode = browser ? 0 : 1;
 }

@@ -167,9 +167,9 @@ function refundPayment(
 
 /** https://razorpay.com/docs/api/payments/fetch-all-payments/: newest first, times in seconds, at most 100. */
 function listPage(all: (Payment | Refund)[], query: string): Body {
-  const asked = new URLSearchParams(query);
-  const [from, to] = [Number(asked.get('from')), Number(asked.get('to'))];
-  const [skip, count] = [Number(asked.get('skip')), Math.min(100, Number(asked.get('count')))];
+  const params = new URLSearchParams(query);
+  const [from, to] = [Number(params.get('from')), Number(params.get('to'))];
+  const [skip, count] = [Number(params.get('skip')), Math.min(100, Number(params.get('count')))];
   const within = all
     .filter(({ created_at }) => created_at >= from && created_at <= to)
     .toReversed();

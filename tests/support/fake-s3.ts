@@ -41,13 +41,13 @@ async function respond(objects: Objects, request: IncomingMessage, response: Ser
     response.writeHead(200, { 'content-type': 'application/xml' });
     return response.end(listPage(objects, key, searchParams.get('continuation-token')));
   }
-  const found = objects.get(key);
-  if (!found) {
+  const object = objects.get(key);
+  if (!object) {
     response.writeHead(404, { 'content-type': 'application/xml' });
     return response.end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
   }
-  response.writeHead(200, { 'content-type': found.type, 'content-length': found.bytes.length });
-  return response.end(found.bytes);
+  response.writeHead(200, { 'content-type': object.type, 'content-length': object.bytes.length });
+  return response.end(object.bytes);
 }
 
 const pageSize = 2;

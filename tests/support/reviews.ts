@@ -20,7 +20,7 @@ interface ReviewValues {
 /** Inserts a review of an order line without checking whether its customer may write one. */
 export async function insertReview(shop: TestApp, { line, ...own }: ReviewValues): Promise<string> {
   const { db } = shop.ctx;
-  const found = await db
+  const orderLine = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select(['orders.id as order_id', 'vendor_id', 'account_id', 'product_id'])
@@ -31,7 +31,7 @@ export async function insertReview(shop: TestApp, { line, ...own }: ReviewValues
   await db
     .insertInto('reviews')
     .values({
-      ...{ id, order_line_id: line, ...found, author_name: 'Asha R.' },
+      ...{ id, order_line_id: line, ...orderLine, author_name: 'Asha R.' },
       stars: own.stars ?? 4,
       title: own.title ?? '',
       text: own.text ?? 'Sturdy and a lovely colour.',

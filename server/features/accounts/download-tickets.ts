@@ -36,9 +36,9 @@ export async function useDownloadTicket<Request>(
   { path, role }: { path: string; role: Role },
 ): Promise<{ accountId: string; request: Request }> {
   const tokenHash = hashTicket(ticket);
-  const found = await takeTicket(ctx.db, { tokenHash, path, role, now: ctx.clock.now() });
-  if (!found) throw notFound('Export');
-  return { accountId: found.account_id, request: found.request as Request };
+  const row = await takeTicket(ctx.db, { tokenHash, path, role, now: ctx.clock.now() });
+  if (!row) throw notFound('Export');
+  return { accountId: row.account_id, request: row.request as Request };
 }
 
 const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest('hex');

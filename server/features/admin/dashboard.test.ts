@@ -111,12 +111,12 @@ test('an admin’s change of a product is recorded with before and after', async
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, name: 'Cane chair' });
   const params = { id: product.id };
   await shop.call('PUT /api/products/:id', { params, body: { status: 'inactive' } }, asAdmin());
-  const found = await shop.call(
+  const inactive = await shop.call(
     'GET /api/admin/products',
     { query: { q: 'cane', status: 'inactive' } },
     asAdmin(),
   );
-  expect(found.body.map(({ name }) => name)).toEqual(['Cane chair']);
+  expect(inactive.body.map(({ name }) => name)).toEqual(['Cane chair']);
   const record = await shop.call(
     'GET /api/admin/record/:kind/:id',
     { params: { kind: 'product', id: product.id } },

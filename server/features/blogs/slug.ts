@@ -16,9 +16,9 @@ export function createSlug(title: string): string {
 
 /** Returns the slug, or the first of slug-2, slug-3 … that is free. */
 export function createUniqueSlug(slug: string, taken: readonly string[]): string {
-  const used = new Set(taken);
-  if (!used.has(slug)) return slug;
+  const takenSlugs = new Set(taken);
+  if (!takenSlugs.has(slug)) return slug;
   let number = 2;
-  while (used.has(`${slug}-${number}`)) number += 1;
+  while (takenSlugs.has(`${slug}-${number}`)) number += 1;
   return `${slug}-${number}`;
 }

@@ -25,14 +25,14 @@ type CartCtx = Pick<Ctx, 'db' | 'config'>;
 export async function getCart(ctx: CartCtx, accountId: string): Promise<Cart> {
   const lines = await findCartLines(ctx.db, accountId);
   if (lines.length === 0) return { items: [] };
-  const found = await findCartProducts(
+  const products = await findCartProducts(
     ctx,
     ctx.db,
     lines.map((line) => ({ product_id: line.product_id, variant: line })),
   );
   return {
     items: lines.map(({ quantity, held, hidden_at }, index) => {
-      const { product: shown, variant, isPublic } = found[index]!;
+      const { product: shown, variant, isPublic } = products[index]!;
       const product = { ...shown, stock: shown.stock + held };
       const available = isPublic && hidden_at === null && product.stock > 0;
       return { product, variant, quantity, available };

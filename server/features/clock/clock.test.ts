@@ -178,7 +178,7 @@ describe('rules use the shop’s clock', () => {
       union all
       select proname::text, prosrc from pg_proc where pronamespace = 'public'::regnamespace
         and probin is null`);
-    const found = rows.filter(({ text }) => realTimeSql.test(text)).map(({ place }) => place);
+    const places = rows.filter(({ text }) => realTimeSql.test(text)).map(({ place }) => place);
     const allowed = [
       'idempotency_keys.created_at',
       'replica_markers.created_at',
@@ -186,18 +186,18 @@ describe('rules use the shop’s clock', () => {
       'shop_clock_timestamp',
       'shop_now',
     ];
-    expect(found.toSorted()).toEqual(allowed);
+    expect(places.toSorted()).toEqual(allowed);
   });
 
   test('only the listed files of the server use real time', async () => {
     const root = fileURLToPath(new URL('../../../', import.meta.url));
-    const found: string[] = [];
+    const realTimeFileNames: string[] = [];
     for await (const file of glob('server/**/*.ts', { cwd: root })) {
       if (file.endsWith('.test.ts') || realTimeFiles.test(file)) continue;
       const text = await readFile(`${root}/${file}`, 'utf8');
-      if (hasRealTime(text)) found.push(file);
+      if (hasRealTime(text)) realTimeFileNames.push(file);
     }
-    expect(found).toEqual([]);
+    expect(realTimeFileNames).toEqual([]);
   });
 
   test.each([

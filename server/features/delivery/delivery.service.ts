@@ -23,11 +23,11 @@ export async function findDelivery(
   if (!place) throw notFound('PIN code');
   const { city, state, stateCode } = place;
   const terms = await findTerms(productIds, async (ids) => {
-    const found = await findProductTerms(ctx.db, ids, { isPublicOnly: true });
+    const stored = await findProductTerms(ctx.db, ids, { isPublicOnly: true });
     // Set the clock's offset here, because only signed-in calls read it otherwise. Moving the clock clears cached
     // terms.
-    if (found.clockOffsetMs !== undefined) ctx.clock.setOffset(found.clockOffsetMs);
-    return found.terms;
+    if (stored.clockOffsetMs !== undefined) ctx.clock.setOffset(stored.clockOffsetMs);
+    return stored.terms;
   });
   const products = productIds.flatMap((id) => {
     const productTerms = terms.get(id);

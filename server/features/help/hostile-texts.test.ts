@@ -119,8 +119,8 @@ test('a hostile subject is stored as it is, and a hostile search finds at most o
     expect([status, body.subject]).toEqual([201, subject]);
   }
   for (const q of [...code, '%', '_', '\\', '%%%']) {
-    const found = await shop.call('GET /api/help', { query: { q } }, { token: admin });
-    expect(found.status, q).toBe(200);
-    expect(found.body.length, q).toBeLessThanOrEqual(1);
+    const answer = await shop.call('GET /api/help', { query: { q } }, { token: admin });
+    expect(answer.status, q).toBe(200);
+    expect(answer.body.length, q).toBeLessThanOrEqual(1);
   }
 }, 60_000);

@@ -72,10 +72,10 @@ export async function openHelpRequest(
 
 /** Throws a 404 for somebody else's order or return, and for a product or vendor that is not public. */
 async function readAbout(db: Db, customerId: string, body: NewHelpRequest): Promise<About> {
-  const found = await findAbout(db, customerId, body);
-  const topic = body.topic ?? found.topic;
-  if (topic === 'contact') return { ...found, topic, vendorId: undefined };
-  if (topic === found.topic) return found;
+  const about = await findAbout(db, customerId, body);
+  const topic = body.topic ?? about.topic;
+  if (topic === 'contact') return { ...about, topic, vendorId: undefined };
+  if (topic === about.topic) return about;
   const what = topic === 'vendor' ? 'seller' : topic;
   throw invalidFields({ [topic]: `Choose the ${what} that your request is about` });
 }
@@ -86,20 +86,20 @@ async function findAbout(
   { order, return: returnId, product, vendor }: NewHelpRequest,
 ): Promise<About> {
   if (returnId) {
-    const found = (await findOwnReturn(db, customerId, returnId)) ?? throwNotFound('Return');
-    return { topic: 'order', vendorId: found.vendor_id, orderId: found.order_id, returnId };
+    const ownReturn = (await findOwnReturn(db, customerId, returnId)) ?? throwNotFound('Return');
+    return { topic: 'order', vendorId: ownReturn.vendor_id, orderId: ownReturn.order_id, returnId };
   }
   if (order) {
-    const found = (await findOwnOrder(db, customerId, order)) ?? throwNotFound('Order');
-    return { topic: 'order', vendorId: found.vendor_id, orderId: found.id };
+    const ownOrder = (await findOwnOrder(db, customerId, order)) ?? throwNotFound('Order');
+    return { topic: 'order', vendorId: ownOrder.vendor_id, orderId: ownOrder.id };
   }
   if (product) {
-    const found = (await findPublicProduct(db, product)) ?? throwNotFound('Product');
-    return { topic: 'product', vendorId: found.vendor_id, productId: found.id };
+    const publicProduct = (await findPublicProduct(db, product)) ?? throwNotFound('Product');
+    return { topic: 'product', vendorId: publicProduct.vendor_id, productId: publicProduct.id };
   }
   if (vendor) {
-    const found = (await findApprovedVendor(db, vendor)) ?? throwNotFound('Vendor');
-    return { topic: 'vendor', vendorId: found.id };
+    const approvedVendor = (await findApprovedVendor(db, vendor)) ?? throwNotFound('Vendor');
+    return { topic: 'vendor', vendorId: approvedVendor.id };
   }
   return { topic: 'contact' };
 }

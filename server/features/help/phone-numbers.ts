@@ -114,17 +114,17 @@ function splitRuns(plain: string, digits: Digit[]): Digit[][] {
 function findInRun(plain: string, run: Digit[]): Span[] {
   if (isPhone(plain, run)) return [toSpan(run)];
   const groups = splitGroups(plain, run);
-  const found: Span[] = [];
+  const numbers: Span[] = [];
   for (let from = 0; from < groups.length; from++) {
     for (let to = Math.min(groups.length, from + maxGroups); to > from; to--) {
       const part = groups.slice(from, to);
       if (!isGroupedAsPhone(part) || !isPhone(plain, part.flat())) continue;
-      found.push(toSpan(part.flat()));
+      numbers.push(toSpan(part.flat()));
       from = to - 1;
       break;
     }
   }
-  return found;
+  return numbers;
 }
 
 /** The most groups that `groupings` allows: a country code and ten digits that are written apart. */

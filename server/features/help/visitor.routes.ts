@@ -58,7 +58,7 @@ const viewerOf = (token: string) => ({ role: 'user', visitorToken: token }) as c
 
 async function findRequest(ctx: Ctx, token: string) {
   const id = readVisitorToken(ctx, token);
-  const found = id && (await findVisitorRequest(ctx.db, id));
-  if (!found) throw notFound('Request');
-  return found;
+  const request = id && (await findVisitorRequest(ctx.db, id));
+  if (!request) throw notFound('Request');
+  return request;
 }

@@ -73,13 +73,13 @@ test('sales, refunds, a second payment, a payment under review and a correction 
 describe('a difference is reported:', () => {
   test('an order whose amount differs from its sale in the ledger', async () => {
     const { order } = await buy();
-    const found = await findDifferencesAfter(
+    const differences = await findDifferencesAfter(
       'update orders set amount_paise = amount_paise + 100 where id = $1',
       'update orders set amount_paise = amount_paise - 100 where id = $1',
       [order._id],
     );
     const link = `/admin/orders?q=${order.orderId}`;
-    expect(found).toEqual([
+    expect(differences).toEqual([
       {
         kind: 'sale',
         message: `Order ${order.orderId}: amount, vendor or deductions differ: the order has ₹2,401.06, the ledger has ₹2,400.06`,
@@ -95,26 +95,26 @@ describe('a difference is reported:', () => {
 
   test('a posting of an order that does not exist', async () => {
     await runSql('alter table ledger_transactions disable trigger all');
-    const found = await findDifferencesAfter(
+    const differences = await findDifferencesAfter(
       `insert into ledger_transactions (event, event_id, provider_paise, commission_paise)
        values ('sale', $1, 100, -100)`,
       'delete from ledger_transactions where event_id = $1',
       [newId()],
     );
     await runSql('alter table ledger_transactions enable trigger all');
-    expect(found).toMatchObject([
+    expect(differences).toMatchObject([
       { kind: 'sale', message: expect.stringContaining('unknown'), link: '/admin/ledger' },
     ]);
   });
 
   test('an order whose deduction differs from its sale in the ledger', async () => {
     const { order } = await buyAndCancel(shop, vendor.id);
-    const found = await findDifferencesAfter(
+    const differences = await findDifferencesAfter(
       'update orders set tcs_paise = tcs_paise + 1 where id = $1',
       'update orders set tcs_paise = tcs_paise - 1 where id = $1',
       [order._id],
     );
-    expect(found).toMatchObject([{ kind: 'sale' }, { kind: 'refund_requested' }]);
+    expect(differences).toMatchObject([{ kind: 'sale' }, { kind: 'refund_requested' }]);
   });
 
   const tampering: [string, string, string, string][] = [
@@ -163,20 +163,20 @@ describe('a difference is reported:', () => {
   ];
   test.each(tampering)('%s', async (_, kind, change, undo) => {
     const { order } = await buyAndCancel(shop, vendor.id);
-    const found = await findDifferencesAfter(change, undo, [order._id]);
-    expect(found.map((difference) => difference.kind)).toContain(kind);
-    expect(found[0]!.link).toMatch(/^\/admin\/(orders|products)\?q=/);
+    const differences = await findDifferencesAfter(change, undo, [order._id]);
+    expect(differences.map((difference) => difference.kind)).toContain(kind);
+    expect(differences[0]!.link).toMatch(/^\/admin\/(orders|products)\?q=/);
   });
 
   test('a paid order with more pieces than were taken from stock', async () => {
     const { order } = await buy();
     const hold = 'purchase_id = (select purchase_id from orders where id = $1)';
-    const found = await findDifferencesAfter(
+    const differences = await findDifferencesAfter(
       `update stock_holds set lost_quantity = 1 where ${hold}`,
       `update stock_holds set lost_quantity = 0 where ${hold}`,
       [order._id],
     );
-    expect(found).toMatchObject([{ kind: 'sold_pieces' }]);
+    expect(differences).toMatchObject([{ kind: 'sold_pieces' }]);
   });
 });
 

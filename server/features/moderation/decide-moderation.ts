@@ -73,8 +73,8 @@ async function mailParties(
   if (outcome.isHidden || record.status !== 'held') return;
   const product = { name, contact_email };
   if (record.kind === 'answer') {
-    const found = await takeAnswerToMail(trx, record.id);
-    if (found) await mailAnswer(ctx, trx, { question: found.question, answer: found, product });
+    const answer = await takeAnswerToMail(trx, record.id);
+    if (answer) await mailAnswer(ctx, trx, { question: answer.question, answer, product });
   }
   if (record.kind === 'question') {
     const [row] = await findModeratedRows(trx, [record]);

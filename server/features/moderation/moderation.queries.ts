@@ -93,8 +93,8 @@ export async function findModerationPage(
       from (select * from (${sql.join(lists, sql` union all `)}) as listed
         order by ${order} limit ${limit} offset ${offset}) as page), '[]') as page`.execute(db);
   const { total, page } = rows[0]!;
-  const found = await findModeratedRows(db, page);
-  return { rows: found, total: Number(total) };
+  const moderated = await findModeratedRows(db, page);
+  return { rows: moderated, total: Number(total) };
 }
 
 /** Returns the rows in the order of the given ids. */

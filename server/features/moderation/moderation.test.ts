@@ -202,16 +202,16 @@ test('the asker is emailed the answers of the vendor and of a customer who bough
   const { product, customer } = await createDelivery(shop, vendor);
   const asker = await createCustomer(shop.ctx);
   const params = { id: product };
-  const asked = await shop.call(
+  const question = await shop.call(
     'POST /api/products/:id/questions',
     { params, body: { text: 'Does the marble need sealing?' } },
     { token: asker.token },
   );
-  expect(asked).toMatchObject({ status: 201, body: { status: 'published', answers: [] } });
+  expect(question).toMatchObject({ status: 201, body: { status: 'published', answers: [] } });
   const sendAnswer = (token: string, text: string) =>
     shop.call(
       'POST /api/questions/:id/answers',
-      { params: { id: asked.body._id }, body: { text } },
+      { params: { id: question.body._id }, body: { text } },
       { token },
     );
   expect((await sendAnswer(asker.token, 'I do not know either.')).status).toBe(403);
@@ -222,10 +222,10 @@ test('the asker is emailed the answers of the vendor and of a customer who bough
       { query: { list: 'unanswered' } },
       { token: vendor.token },
     );
-  expect((await listUnanswered()).body.map(({ _id }) => _id)).toContain(asked.body._id);
+  expect((await listUnanswered()).body.map(({ _id }) => _id)).toContain(question.body._id);
   const { body: answer } = await sendAnswer(vendor.token, 'Once a year.');
   expect(answer).toMatchObject({ by: 'vendor', author: 'Kota Furniture' });
-  expect((await listUnanswered()).body.map(({ _id }) => _id)).not.toContain(asked.body._id);
+  expect((await listUnanswered()).body.map(({ _id }) => _id)).not.toContain(question.body._id);
   const { body } = await shop.call('GET /api/products/:id/questions', { params });
   expect(body.questions[0]!.answers.map(({ text }) => text)).toEqual([
     'Once a year.',

@@ -18,11 +18,11 @@ export async function cancelVendorOrders(
   vendorId: string,
   { actor, why }: { actor: Actor; why: string },
 ): Promise<number> {
-  const found = await findUnshippedOrders(trx, vendorId);
-  const ids = found.map((order) => order.id);
+  const unshipped = await findUnshippedOrders(trx, vendorId);
+  const ids = unshipped.map((order) => order.id);
   if (ids.length === 0) return 0;
   const locked = [];
-  for (const { id, purchase_id } of found) {
+  for (const { id, purchase_id } of unshipped) {
     const purchase = await lockPurchase(trx, purchase_id);
     const orders = await findOrdersOfPurchase(trx, purchase_id);
     locked.push({ purchase, order: orders.find((order) => order.id === id)! });

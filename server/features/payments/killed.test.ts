@@ -158,8 +158,8 @@ async function refundOneOfTwo(
   await ctx.db.updateTable('refunds').set({ sending_until: null }).execute();
   await restartServer();
   const order = await waitFor('the refund', async () => {
-    const found = await findLastOrder();
-    return found && found.refunded_paise > 0 && found;
+    const lastOrder = await findLastOrder();
+    return lastOrder && lastOrder.refunded_paise > 0 && lastOrder;
   });
   expect(order).toMatchObject({ status: 'pending', payment_status: 'paid' });
   expect(order.refunded_paise).toBe(750_000);

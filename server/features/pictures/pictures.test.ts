@@ -177,7 +177,7 @@ test('the sweep removes only pictures that are unused and more than a day old', 
   await shop.ctx.db.updateTable('order_lines').set({ image }).execute();
   await sweepPictures(shop.ctx);
   const names = (await listStoredFiles()).join(' ');
-  for (const used of [fresh, written, bought]) expect(names).toContain(used.key);
+  for (const picture of [fresh, written, bought]) expect(names).toContain(picture.key);
   expect(names).not.toContain(old.key);
 });
 

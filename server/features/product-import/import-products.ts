@@ -91,8 +91,8 @@ async function rejectUnchangeable(
 ) {
   const ids = valid.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return { valid, errors };
-  const found = await findOwnStock(ctx.db, vendorId, ids);
-  const own = Map.groupBy(found, (variant) => variant.product_id);
+  const ownVariants = await findOwnStock(ctx.db, vendorId, ids);
+  const own = Map.groupBy(ownVariants, (variant) => variant.product_id);
   const rejected = valid.flatMap((product) =>
     product.id === null ? [] : listChangeErrors(product, own.get(product.id)),
   );

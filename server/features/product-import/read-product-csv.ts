@@ -30,7 +30,7 @@ export async function readProductCsv(path: string) {
     trim: true,
     relax_column_count: true,
   });
-  const found: CsvRow[] = [];
+  const csvRows: CsvRow[] = [];
   const errors: RowError[] = [];
   let row = 1;
   let rows = 0;
@@ -42,7 +42,7 @@ export async function readProductCsv(path: string) {
       if (Object.values(record).every((cell) => cell === '')) continue;
       rows++;
       const read = readRow(row, record);
-      found.push(read);
+      csvRows.push(read);
       errors.push(...(read.errors ?? []));
     }
   } catch (error) {
@@ -51,7 +51,7 @@ export async function readProductCsv(path: string) {
     throw new AppError('invalid', message, { errors: { file: message }, cause: error });
   }
   if (rows === 0) throw invalidFields({ file: 'The file has no products' });
-  const grouped = groupCsvRows(found, new Set(errors.map((error) => error.row)));
+  const grouped = groupCsvRows(csvRows, new Set(errors.map((error) => error.row)));
   return { rows, valid: grouped.valid, errors: [...errors, ...grouped.errors].sort(compareRows) };
 }
 

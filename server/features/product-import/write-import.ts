@@ -13,11 +13,11 @@ import { listRowErrors } from './row-errors.ts';
 
 /** Writes each product in a transaction that also counts its rows, so that a killed job resumes where it stopped. */
 export async function writeImport(ctx: Ctx, importId: string): Promise<void> {
-  const found = await findImport(ctx.db, importId);
-  if (!found || found.status === 'done') return;
+  const stored = await findImport(ctx.db, importId);
+  if (!stored || stored.status === 'done') return;
   let done = 0;
-  for (const product of (found.rows as QueuedProduct[]).map(withRows)) {
-    if (done >= found.done) await writeRows(ctx, found, product, done);
+  for (const product of (stored.rows as QueuedProduct[]).map(withRows)) {
+    if (done >= stored.done) await writeRows(ctx, stored, product, done);
     done += product.rows.length;
   }
   await finishImport(ctx.db, importId);

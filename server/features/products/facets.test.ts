@@ -63,28 +63,28 @@ test(`facets and filtered lists equal a simple recount for ${rounds} random quer
             ([name, isMet]) => isMet || name === omitted,
           ),
         );
-      const count = (found: Fact[]) => new Set(found.map(({ product }) => product)).size;
+      const count = (facts: Fact[]) => new Set(facts.map(({ product }) => product)).size;
       const sent = {
         ...(JSON.parse(JSON.stringify(filters)) as Query),
         ...(scope === 'tag' && { tag: 'carved' }),
         ...(scope === 'vendor' && { vendor: vendors[0] }),
         ...(scope === 'words' && { q: 'slender' }),
       };
-      const found = await readFacets(sent);
+      const facets = await readFacets(sent);
       for (const facet of valueFacets) {
         const byValue = Map.groupBy(filterFacts(facet), (fact) => fact[facet]);
         byValue.delete('');
         const expected = [...byValue].map(([value, group]) => ({ value, count: count(group) }));
-        expect(sortByValue(found[facet])).toEqual(sortByValue(expected));
+        expect(sortByValue(facets[facet])).toEqual(sortByValue(expected));
       }
       const prices = filterFacts('price').map(({ price }) => price);
-      expect(found.price).toEqual(
+      expect(facets.price).toEqual(
         prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
       );
-      expect(found.total).toBe(count(filterFacts()));
+      expect(facets.total).toBe(count(filterFacts()));
       if (scope === 'all') {
         const counted = await listFacets(shop.ctx, productFilters.parse(sent), { maxRows: 0 });
-        expect(counted).toEqual(found);
+        expect(counted).toEqual(facets);
       }
       const list = await shop.call('GET /api/products/search', { query: sent });
       expect(list.headers['x-total-count']).toBe(String(count(filterFacts())));
@@ -166,8 +166,8 @@ describe('facets', () => {
     'are empty for the category or tag %j',
     async (name) => {
       for (const query of [{ category: name }, { tag: name }]) {
-        const found = await readFacets(query);
-        expect(found).toMatchObject({ total: 0, material: [], color: [], subCategory: [] });
+        const facets = await readFacets(query);
+        expect(facets).toMatchObject({ total: 0, material: [], color: [], subCategory: [] });
       }
     },
   );

@@ -39,9 +39,9 @@ export async function listFacets(
 
 function toFacets(rows: FacetRow[]): Facets {
   const isSampled = rows.some(({ facet }) => facet === 'isSampled');
-  const capCount = (found: number) => {
-    if (found >= maxCounted) return maxCounted;
-    return isSampled ? null : found;
+  const capCount = (productCount: number) => {
+    if (productCount >= maxCounted) return maxCounted;
+    return isSampled ? null : productCount;
   };
   const findCount = (facet: FacetRow['facet']) => rows.find((row) => row.facet === facet)?.count;
   const listValues = (facet: ValueFacet | 'rating' | 'inStock') =>

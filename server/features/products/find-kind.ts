@@ -47,17 +47,17 @@ export const isKindWord = (word: string): boolean =>
  * `finalNouns` and not in a kind.
  */
 export function findKind(words: readonly string[]): AskedKind | undefined {
-  let asked: AskedKind | undefined;
+  let askedKind: AskedKind | undefined;
   let last = '';
   for (let start = 0; start < words.length;) {
-    const found = matchName(words, start);
-    if (!found && start > 0 && connectors.has(words[start]!)) break;
-    if (found) asked = found;
+    const match = matchName(words, start);
+    if (!match && start > 0 && connectors.has(words[start]!)) break;
+    if (match) askedKind = match;
     last = words[start]!;
-    start = found?.end ?? start + 1;
+    start = match?.end ?? start + 1;
   }
-  const endsInKind = asked !== undefined && words[asked.start] === last;
-  return !endsInKind && finalNouns.has(singularOf(last)) ? undefined : asked;
+  const endsInKind = askedKind !== undefined && words[askedKind.start] === last;
+  return !endsInKind && finalNouns.has(singularOf(last)) ? undefined : askedKind;
 }
 
 /** Returns the kind with the longest name that begins at this word. */

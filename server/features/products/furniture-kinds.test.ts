@@ -93,12 +93,12 @@ describe('a kind of furniture that no vendor sells', () => {
   ])(
     'is reported for %j, and products of its nearest category are found',
     async (q, notSold, subCategory) => {
-      const found = await search(q);
-      expect(found).toMatchObject({ status: 200, notSold, corrected: '', partialMatch: '' });
-      expect(found.names).not.toEqual([]);
-      expect(found.names).not.toContain('Galli Track Light');
-      if (found.nearest[1]) expect(found.subCategories).toEqual([subCategory]);
-      else expect(found.subCategories).toContain(subCategory);
+      const result = await search(q);
+      expect(result).toMatchObject({ status: 200, notSold, corrected: '', partialMatch: '' });
+      expect(result.names).not.toEqual([]);
+      expect(result.names).not.toContain('Galli Track Light');
+      if (result.nearest[1]) expect(result.subCategories).toEqual([subCategory]);
+      else expect(result.subCategories).toContain(subCategory);
     },
   );
 
@@ -154,9 +154,9 @@ describe('a kind that only describes another product', () => {
     ['bed with mattress', 'Hampi Bed'],
     ['sofa with cushions', 'Jodhpur Sofa'],
   ])('%j still finds %s', async (q, name) => {
-    const found = await search(q);
-    expect(found.names[0]).toBe(name);
-    expect(found).toMatchObject({ notSold: '', corrected: '' });
+    const result = await search(q);
+    expect(result.names[0]).toBe(name);
+    expect(result).toMatchObject({ notSold: '', corrected: '' });
   });
 });
 

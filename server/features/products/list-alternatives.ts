@@ -41,7 +41,7 @@ export async function listAlternatives(
     await dropStrictestFilter(ctx, query),
     dropLastWord(query),
   ];
-  const found: SearchAlternative[] = [];
+  const alternatives: SearchAlternative[] = [];
   for (const candidate of candidates) {
     if (!candidate) continue;
     const { total, isCapped } = await searchProducts(ctx, {
@@ -49,9 +49,9 @@ export async function listAlternatives(
       page: 1,
       limit: 1,
     });
-    if (total > 0) found.push({ ...candidate.alternative, total, isCapped });
+    if (total > 0) alternatives.push({ ...candidate.alternative, total, isCapped });
   }
-  return found;
+  return alternatives;
 }
 
 interface Candidate {

@@ -52,10 +52,10 @@ function findPlace({ terms, required, optional, kind }: UnderstoodWords): Place 
     word !== undefined || (phrases !== undefined && filter !== 'subCategory');
   if (optional.length > 0 || named.length > 1 || terms.some(isWord)) return undefined;
   if (kind && !subCategoryOfKind[kind.plural]) return undefined;
-  const found = required.map((word) => categoryOfNoun[findNouns(word)[0] ?? '']);
+  const categoriesOfWords = required.map((word) => categoryOfNoun[findNouns(word)[0] ?? '']);
   const value = named[0]?.value as string | undefined;
-  if (value) found.push(categories.find((name) => subCategories[name].includes(value)));
-  const [category, ...rest] = new Set(found);
-  if (rest.length > 0 || (found.length > 0 && !category)) return undefined;
+  if (value) categoriesOfWords.push(categories.find((name) => subCategories[name].includes(value)));
+  const [category, ...rest] = new Set(categoriesOfWords);
+  if (rest.length > 0 || (categoriesOfWords.length > 0 && !category)) return undefined;
   return { ...(category && { category }), ...(value && { subCategories: [value] }) };
 }

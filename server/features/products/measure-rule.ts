@@ -94,9 +94,9 @@ function findBedSize(
   maxFt = maxBedWidthFt,
 ): TermMeaning | undefined {
   if (!nouns.has('bed') || widthFt > maxFt) return undefined;
-  const found = bedWidthsFt.find((size) => widthFt >= size.minFt && widthFt <= size.maxFt);
-  if (!found) return undefined;
-  const { size: value, label } = found;
+  const bedSize = bedWidthsFt.find((size) => widthFt >= size.minFt && widthFt <= size.maxFt);
+  if (!bedSize) return undefined;
+  const { size: value, label } = bedSize;
   return { filter: 'subCategory', value, label, phrases: [value.toLowerCase()] };
 }
 

@@ -124,7 +124,7 @@ function planAll(
   if (all.length > variantLimits.variants) throw invalidFields({ variants: tooMany.variants });
   const byId = new Map(stored.map((variant) => [variant.id, variant]));
   const byValues = Map.groupBy(stored, (variant) => JSON.stringify(variant.option_values));
-  const used = new Set<StoredVariant>();
+  const planned = new Set<StoredVariant>();
   const seen = new Set<string>();
   const skus = new Set<string>();
   const variants = all.map((fields, index): PlannedVariant => {
@@ -138,9 +138,9 @@ function planAll(
     const match = fields._id
       ? requireStored(byId.get(fields._id), at)
       : chooseStored(byValues.get(key) ?? []);
-    if (match && used.has(match))
+    if (match && planned.has(match))
       throw invalidFields({ [`${at}_id`]: 'This variant is given twice' });
-    if (match) used.add(match);
+    if (match) planned.add(match);
     const columns = { ...mergeColumns(fields, match, at), option_values: values };
     const sku = columns.sku.toLowerCase();
     if (sku && skus.has(sku)) throw invalidFields({ [`${at}sku`]: 'Another variant has this SKU' });

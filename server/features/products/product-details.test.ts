@@ -193,12 +193,13 @@ test('if its vendor chose none, a product goes with its collection, then its mat
     material: 'Wood',
     details: { collection: 'Wayanad' },
   });
-  let found: OwnProduct[] = [];
+  let goesWith: OwnProduct[] = [];
   const statements = await countStatements(async () => {
     const params = { id: shown.body._id };
-    found = (await shop.call('GET /api/products/:id/goes-with', { params })).body as OwnProduct[];
+    goesWith = (await shop.call('GET /api/products/:id/goes-with', { params }))
+      .body as OwnProduct[];
   });
-  expect(found.map((product) => product._id)).toEqual([collected.body._id, alike.body._id]);
+  expect(goesWith.map((product) => product._id)).toEqual([collected.body._id, alike.body._id]);
   expect(statements).toBe(2);
   const unknown = { params: { id: own.id } };
   expect((await shop.call('GET /api/products/:id/goes-with', unknown)).body).toEqual([]);

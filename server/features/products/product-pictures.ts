@@ -87,8 +87,8 @@ async function checkPictures(
     if (existing) {
       return { picture_id: existing.picture_id, url: existing.url, alt: alt ?? existing.alt };
     }
-    const found = key && others.find((row) => row.key === key);
-    if (found) return { picture_id: found.id, url: null, alt: alt ?? '' };
+    const otherPicture = key && others.find((row) => row.key === key);
+    if (otherPicture) return { picture_id: otherPicture.id, url: null, alt: alt ?? '' };
     if (key !== undefined || !isHttps(picture.url)) {
       throw invalidFields({ images: pictureUrlRule.message });
     }

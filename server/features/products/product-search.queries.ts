@@ -155,7 +155,7 @@ export async function findSearchPage(
   const order = attempts.some(({ isByPrice }) => isByPrice)
     ? sql`case when is_by_price then selling_price_paise end, ${orders[sort]}`
     : orders[sort];
-  const found = sql<ProductRow & { total: number; attempt: number | null; isUnsold: boolean }>`
+  const query = sql<ProductRow & { total: number; attempt: number | null; isUnsold: boolean }>`
     with ${sql.join(buildSearchTables(search))},
     candidates as materialized (
       ${sql.join(
@@ -176,7 +176,7 @@ export async function findSearchPage(
       ${compileSelectProducts(db, 'default')} cross join page where products.id = any(page.ids)
     ) as listed on true
     order by array_position((select ids from page), listed.id)`;
-  const { rows } = await found.execute(db);
+  const { rows } = await query.execute(db);
   const { total, attempt, isUnsold } = rows[0]!;
   return {
     rows: rows.filter((row) => row.id !== null),
@@ -211,7 +211,7 @@ const buildAttemptName = (index: number) => sql.ref(`attempt_${index}`);
 
 /** PostgreSQL executes an attempt only if all attempts before it have found nothing. */
 function attemptTable({ words, nearest, filter, isByPrice }: SearchAttempt, index: number) {
-  const asked = nearest
+  const searched = nearest
     ? sql`(select case when answer then ${textQuery(nearest)} else ${textQuery(words)} end from unsold)`
     : textQuery(words);
   const before = Array.from(
@@ -220,7 +220,7 @@ function attemptTable({ words, nearest, filter, isByPrice }: SearchAttempt, inde
   );
   return sql`${buildAttemptName(index)} as materialized (
     select *, ${sql.lit(index)} as attempt, ${sql.lit(isByPrice ?? false)} as is_by_price
-    from (${selectCandidates(asked, maxCounted + 1, filter)}) as found
+    from (${selectCandidates(searched, maxCounted + 1, filter)}) as found
     where ${sql.join([sql`true`, ...before], sql` and `)}
   )`;
 }

@@ -22,16 +22,16 @@ export async function findProductRows(
   scope: ProductScope,
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const found = sql<ProductRow>`${compileSelectProducts(db, scope)} where products.id = any(${ids}::uuid[])`;
-  const { rows } = await found.execute(db);
+  const select = sql<ProductRow>`${compileSelectProducts(db, scope)} where products.id = any(${ids}::uuid[])`;
+  const { rows } = await select.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Compares with =, because for `= any(array)` PostgreSQL expects ten rows and does not reuse its generic plan. */
 export async function findPublicProductRow(db: Db, id: string): Promise<ProductRow | undefined> {
-  const found = sql<ProductRow>`${compileSelectProducts(db, 'page')} where products.id = ${id} and products.is_public`;
-  return (await found.execute(db)).rows[0];
+  const select = sql<ProductRow>`${compileSelectProducts(db, 'page')} where products.id = ${id} and products.is_public`;
+  return (await select.execute(db)).rows[0];
 }
 
 /**

@@ -18,9 +18,9 @@ import { suggestProducts } from './suggest-products.ts';
 export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
   const readCtx = { ...ctx, db: ctx.reads.public };
   route(app, contract.searchProducts, async ({ query, request, reply }) => {
-    const found = await searchProducts(readCtx, query);
-    describeList(request, reply, found, query);
-    return found.products;
+    const result = await searchProducts(readCtx, query);
+    describeList(request, reply, result, query);
+    return result.products;
   });
   route(app, contract.suggestProducts, ({ query }) => suggestProducts(readCtx, query.q));
   route(app, facets.listFacets, ({ query }) => listFacets(readCtx, query));
@@ -35,16 +35,16 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
 function describeList(
   request: FastifyRequest,
   reply: FastifyReply,
-  found: SearchResult,
+  result: SearchResult,
   { page, limit }: { page: number; limit: number },
 ): void {
-  const { products, total, isCapped, correctedQuery, isPartial, unsoldKind } = found;
+  const { products, total, isCapped, correctedQuery, isPartial, unsoldKind } = result;
   setTotal(reply, { total, isCapped });
   if (correctedQuery) reply.header('x-corrected-query', encodeURIComponent(correctedQuery));
   if (isPartial) reply.header('x-partial-match', 'true');
   if (unsoldKind) describeUnsoldKind(reply, unsoldKind);
-  describeTerms(reply, 'x-understood', found.understood);
-  describeTerms(reply, 'x-dropped', found.dropped);
+  describeTerms(reply, 'x-understood', result.understood);
+  describeTerms(reply, 'x-dropped', result.dropped);
   const hasMore = page * limit < total || (isCapped && products.length === limit);
   const links = [
     page > 1 && buildLink(request, 1, 'first'),

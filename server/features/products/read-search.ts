@@ -84,14 +84,14 @@ type Search = Omit<ReadSearch, 'correctedQuery'>;
  * category. If the query names no kind, searches for some of the words.
  */
 function buildPlainSearch(words: string[], known: KnownWord[], filter: CatalogueFilter): Search {
-  const asked = findKind(words);
-  const { every, some } = buildSearchExpressions(words, known, asked);
-  const kindWords = asked && buildKindExpression(asked.kind);
-  const nearest = asked && buildNearestExpression(asked.kind);
+  const askedKind = findKind(words);
+  const { every, some } = buildSearchExpressions(words, known, askedKind);
+  const kindWords = askedKind && buildKindExpression(askedKind.kind);
+  const nearest = askedKind && buildNearestExpression(askedKind.kind);
   const step = { filter, dropped: [] };
   return {
     terms: [],
-    kind: asked?.kind,
+    kind: askedKind?.kind,
     kindWords,
     lists: [],
     steps: [
@@ -110,12 +110,12 @@ function buildUnderstoodSearch(
 ): Search {
   const terms = all.filter((term) => !isChosen(filter, term));
   const words = splitWords(rest);
-  const asked = findKind(words);
-  const isNamed = asked !== undefined || terms.some(({ phrases }) => phrases !== undefined);
-  const own = sortWords(removeKindWords(words, asked), known, isNamed);
-  const read = { terms, known, kind: asked?.kind, ...own };
-  const kindWords = asked && buildKindExpression(asked.kind);
-  const nearest = asked && buildNearestExpression(asked.kind);
+  const askedKind = findKind(words);
+  const isNamed = askedKind !== undefined || terms.some(({ phrases }) => phrases !== undefined);
+  const own = sortWords(removeKindWords(words, askedKind), known, isNamed);
+  const read = { terms, known, kind: askedKind?.kind, ...own };
+  const kindWords = askedKind && buildKindExpression(askedKind.kind);
+  const nearest = askedKind && buildNearestExpression(askedKind.kind);
   const step = { filter: applyTerms(filter, terms), dropped: [] };
   const every = buildText(read, terms);
   const literal = buildSearchExpressions(
@@ -126,7 +126,7 @@ function buildUnderstoodSearch(
   const isPartial = own.unknown.length > 0;
   return {
     terms,
-    kind: asked?.kind,
+    kind: askedKind?.kind,
     kindWords,
     lists: isPartial ? [] : listSteps(read, filter),
     steps: [
@@ -164,8 +164,8 @@ function sortWords(words: string[], known: readonly KnownWord[], isNamed: boolea
   const main = at === -1 ? words : words.slice(0, at);
   const byWord = new Map(known.map((word) => [word.asked, word]));
   const isUnknown = (word: string) => {
-    const found = byWord.get(word);
-    return found !== undefined && !found.isKnown && found.completions.length === 0;
+    const knownWord = byWord.get(word);
+    return knownWord !== undefined && !knownWord.isKnown && knownWord.completions.length === 0;
   };
   const required = main.filter((word) => !isUnknown(word));
   const optional = at === -1 ? [] : words.slice(at + 1);

@@ -55,22 +55,22 @@ export async function searchProducts(
   }
   const search = await readSearch(ctx.db, query.q, filter, isTyping);
   if (!search) return noResult;
-  const found = await findSearched(ctx, search, query.sort, slice);
+  const searched = await findSearched(ctx, search, query.sort, slice);
   const { correctedQuery, kind, terms } = search;
-  const understood = terms.filter((term) => !found.step?.dropped.includes(term));
+  const understood = terms.filter((term) => !searched.step?.dropped.includes(term));
   const result = {
-    ...toSearchResult(ctx, found.page),
-    understood: found.step?.isLiteral ? [] : understood,
-    dropped: found.step?.dropped ?? [],
+    ...toSearchResult(ctx, searched.page),
+    understood: searched.step?.isLiteral ? [] : understood,
+    dropped: searched.step?.dropped ?? [],
   };
-  if (found.page.isUnsold) {
+  if (searched.page.isUnsold) {
     return {
       ...result,
       unsoldKind: kind,
       correctedQuery: terms.length > 0 ? correctedQuery : undefined,
     };
   }
-  return { ...result, correctedQuery, isPartial: found.step?.isPartial ?? false };
+  return { ...result, correctedQuery, isPartial: searched.step?.isPartial ?? false };
 }
 
 const noResult: SearchResult = {
@@ -147,9 +147,9 @@ export async function findSearchScope(
 ): Promise<{ words: string | undefined; filter: CatalogueFilter } | undefined> {
   const search = await readSearch(ctx.db, query.q ?? '', toCatalogueFilter(query), false);
   if (!search) return undefined;
-  const found = await findSearched(ctx, search, query.sort, firstRow);
-  const step = found.step ?? search.steps[0] ?? search.lists[0]!;
-  const words = found.page.isUnsold ? step.nearest : step.words;
+  const searched = await findSearched(ctx, search, query.sort, firstRow);
+  const step = searched.step ?? search.steps[0] ?? search.lists[0]!;
+  const words = searched.page.isUnsold ? step.nearest : step.words;
   return { words: words || undefined, filter: step.filter };
 }
 

@@ -47,9 +47,9 @@ const singleFilters: ReadonlySet<string> = new Set([
 export function understandQuery(query: string): UnderstoodQuery {
   const context = { query, tokens: readTokens(query), nouns: new Set<Noun>() };
   for (const noun of findMainNouns(context.tokens)) context.nouns.add(noun);
-  const asked = findKind(context.tokens.map(({ word }) => word));
-  const { terms, used } = readTerms(context, asked);
-  if (terms.length === 0 || isOneName(terms, context, used, asked)) {
+  const askedKind = findKind(context.tokens.map(({ word }) => word));
+  const { terms, used } = readTerms(context, askedKind);
+  if (terms.length === 0 || isOneName(terms, context, used, askedKind)) {
     return { terms: [], rest: removeTokens(context, new Set()) || query };
   }
   return { terms, rest: removeTokens(context, used) };
@@ -82,13 +82,13 @@ const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word);
 
 /** Returns the nouns before the first connector that follows a noun: "chairs" in "chairs for a dining table". */
 function findMainNouns(tokens: readonly QueryToken[]): Noun[] {
-  const found: Noun[] = [];
+  const mainNouns: Noun[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    if (found.length > 0 && isDescriptive(tokens, at)) break;
+    if (mainNouns.length > 0 && isDescriptive(tokens, at)) break;
     const noun = findPhrase(nouns, tokens, at);
-    if (noun) found.push(noun.value);
+    if (noun) mainNouns.push(noun.value);
   }
-  return found;
+  return mainNouns;
 }
 
 const isDescriptive = (tokens: RuleContext['tokens'], at: number) =>
@@ -96,7 +96,7 @@ const isDescriptive = (tokens: RuleContext['tokens'], at: number) =>
 
 function readTerms(context: RuleContext, asked: AskedKind | undefined) {
   const terms: QueryTerm[] = [];
-  const used = new Set<number>();
+  const termTokens = new Set<number>();
   let rules = allRules;
   for (let at = 0; at < context.tokens.length && terms.length < maxTerms;) {
     if (at === asked?.start) {
@@ -113,10 +113,10 @@ function readTerms(context: RuleContext, asked: AskedKind | undefined) {
     }
     for (const meaning of match.meanings)
       addTerm(terms, buildTerm(context, meaning, at, match.end));
-    if (!match.isPlain) for (let index = at; index < match.end; index++) used.add(index);
+    if (!match.isPlain) for (let index = at; index < match.end; index++) termTokens.add(index);
     at = match.end;
   }
-  return { terms, used };
+  return { terms, used: termTokens };
 }
 
 /** Returns the rules for the next words. Words after "for" or "with" describe another product or a part. */

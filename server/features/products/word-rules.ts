@@ -24,10 +24,10 @@ export const readColour: QueryRule = (context, at) => {
   const first = findPhrase(linkingWords, tokens, at)?.end ?? at;
   const exact = findPhrase(colours, tokens, first);
   const shade = exact ? undefined : findPhrase(shades, tokens, first);
-  const found = exact ?? (shade && findPhrase(colours, tokens, shade.end));
-  if (!found || (shade && isLamp(context, first, found.end))) return undefined;
-  const { label, values } = found.value;
-  const end = findPhrase(namesOfColour, tokens, found.end)?.end ?? found.end;
+  const colour = exact ?? (shade && findPhrase(colours, tokens, shade.end));
+  if (!colour || (shade && isLamp(context, first, colour.end))) return undefined;
+  const { label, values } = colour.value;
+  const end = findPhrase(namesOfColour, tokens, colour.end)?.end ?? colour.end;
   return { end, meanings: [{ filter: 'color', value: values, label }] };
 };
 
@@ -39,11 +39,11 @@ const isLamp = ({ tokens }: RuleContext, at: number, end: number): boolean =>
 /** Reads "wooden", "made of teak". */
 export const readMaterial: QueryRule = ({ tokens }, at) => {
   const first = findPhrase(linkingWords, tokens, at)?.end ?? at;
-  const found = findPhrase(materials, tokens, first);
-  if (!found) return undefined;
-  const { label, values } = found.value;
+  const material = findPhrase(materials, tokens, first);
+  if (!material) return undefined;
+  const { label, values } = material.value;
   const meaning = values ? { value: values } : { value: label, word: label.toLowerCase() };
-  return { end: found.end, meanings: [{ filter: 'material', label, ...meaning }] };
+  return { end: material.end, meanings: [{ filter: 'material', label, ...meaning }] };
 };
 
 const generalNames = subCategoryEntries.filter(({ only }) => !only);
@@ -58,21 +58,21 @@ function createPhrasesFor(noun: 'bed' | 'sofa') {
 
 /** Reads "dining table", "king size", and "with storage" if the query names a bed. */
 export const readSubCategory: QueryRule = ({ tokens, nouns }, at) => {
-  const found =
+  const subCategory =
     findPhrase(anyFurniture, tokens, at) ??
     (nouns.has('bed') ? findPhrase(beds, tokens, at) : undefined) ??
     (nouns.has('sofa') ? findPhrase(sofas, tokens, at) : undefined);
-  if (!found) return undefined;
-  const { value, label, words, phrases = words } = found.value;
+  if (!subCategory) return undefined;
+  const { value, label, words, phrases = words } = subCategory.value;
   const meaning = { filter: 'subCategory' as const, value, label, phrases: phrases.split(', ') };
-  return { end: found.end, meanings: [meaning] };
+  return { end: subCategory.end, meanings: [meaning] };
 };
 
 export const readInStock: QueryRule = ({ tokens }, at) => {
-  const found = findPhrase(inStock, tokens, at);
+  const phrase = findPhrase(inStock, tokens, at);
   return (
-    found && {
-      end: found.end,
+    phrase && {
+      end: phrase.end,
       meanings: [{ filter: 'inStock', value: true, label: 'In stock' }],
     }
   );

@@ -21,13 +21,14 @@ export async function reportQuestion(
   { reason, note }: z.output<typeof reviewReport>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const found = await findPublishedText(trx, kind, id);
-    if (!found || (role === 'vendor' && found.vendor_id !== accountId)) throw notFound(names[kind]);
-    if (found.account_id === accountId) {
+    const published = await findPublishedText(trx, kind, id);
+    if (!published || (role === 'vendor' && published.vendor_id !== accountId))
+      throw notFound(names[kind]);
+    if (published.account_id === accountId) {
       throw new AppError('conflict', `You cannot report your own ${kind}`);
     }
     const row = {
-      ...{ subject_id: id, account_id: accountId, product_id: found.product_id },
+      ...{ subject_id: id, account_id: accountId, product_id: published.product_id },
       ...{ role: role === 'vendor' ? ('vendor' as const) : ('user' as const), reason, note },
     };
     if (await insertReport(trx, row)) await markWaiting(trx, kind, id);

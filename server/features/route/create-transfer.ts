@@ -54,8 +54,8 @@ async function findOrCreate(ctx: Ctx, target: TransferTarget): Promise<ProviderT
   if (!paymentId) {
     return (await route.findDirect(target.id)) ?? (await route.transferDirectly(request));
   }
-  const found = await route.findOfPayment(paymentId, target.id);
-  return found ?? route.transferFromPayment(paymentId, request);
+  const existing = await route.findOfPayment(paymentId, target.id);
+  return existing ?? route.transferFromPayment(paymentId, request);
 }
 
 async function storeTransfer(ctx: Ctx, id: string, reported: ProviderTransfer): Promise<void> {

@@ -25,13 +25,13 @@ export async function moveLockedShipment(
   shipmentId: string,
   step: ShipmentStep,
 ): Promise<AppError | undefined> {
-  const found = await requireShipment(locked, shipmentId);
-  const isRepeated = step.status === found.status;
-  if (!isRepeated) requireStep(found, step.status);
-  const code = step.status === 'delivered' && !found.is_confirmed ? step.code : undefined;
-  const refusal = code && (await checkDeliveryCode(locked, found, code));
+  const before = await requireShipment(locked, shipmentId);
+  const isRepeated = step.status === before.status;
+  if (!isRepeated) requireStep(before, step.status);
+  const code = step.status === 'delivered' && !before.is_confirmed ? step.code : undefined;
+  const refusal = code && (await checkDeliveryCode(locked, before, code));
   if (refusal) return refusal;
-  const shipment = await setTracking(locked, found, step);
+  const shipment = await setTracking(locked, before, step);
   const isConfirmed = Boolean(code);
   if (!isRepeated) await takeStep(locked, shipment, step, isConfirmed);
   else if (isConfirmed) await confirmDelivery(locked, shipment);

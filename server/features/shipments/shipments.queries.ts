@@ -51,14 +51,14 @@ export function findPackableLines(trx: Trx, orderId: string) {
 
 /** Held and hidden reviews count, withdrawn reviews do not. */
 export async function hasReview(trx: Trx, orderId: string): Promise<boolean> {
-  const found = await trx
+  const review = await trx
     .selectFrom('reviews')
     .select('id')
     .where('order_id', '=', orderId)
     .where('status', '<>', 'withdrawn')
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return review !== undefined;
 }
 
 /** Returns the number of the payout that has the earnings of the order. */

@@ -81,8 +81,8 @@ export const joinWishlist = (
   });
 
 export async function listPublicProducts(ctx: WishlistCtx, ids: string[]): Promise<Product[]> {
-  const found = await findListedProducts(ctx, ids);
-  return found.filter(({ isPublic }) => isPublic).map(({ product }) => product);
+  const listed = await findListedProducts(ctx, ids);
+  return listed.filter(({ isPublic }) => isPublic).map(({ product }) => product);
 }
 
 export async function getShare({ db }: WishlistCtx, accountId: string): Promise<WishlistShare> {

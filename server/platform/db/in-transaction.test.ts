@@ -107,12 +107,12 @@ test.each([
   const { db, proxy } = await openThroughProxy();
   const id = nextChair++;
   let runs = 0;
-  let asked = 0;
+  let checks = 0;
   const receipt = {
     write: async () => {},
     isWritten: async () => {
-      asked += 1;
-      if (asked === 1) throw new Error('The database does not respond');
+      checks += 1;
+      if (checks === 1) throw new Error('The database does not respond');
       return isCommitted;
     },
   };
@@ -125,5 +125,5 @@ test.each([
       return insertChair(trx, id);
     }),
   );
-  expect([inserted, runs, asked]).toEqual([id, isCommitted ? 1 : 2, 2]);
+  expect([inserted, runs, checks]).toEqual([id, isCommitted ? 1 : 2, 2]);
 });

@@ -59,12 +59,12 @@ test('an answer from before a change does not count as the position after it', a
   const { primary, tracker } = createPrimary();
   const { promise, resolve } = Promise.withResolvers<void>();
   primary.answer = promise;
-  const asked = tracker.readCurrent();
+  const reading = tracker.readCurrent();
   await settle();
   primary.isOpen = false;
   primary.notify();
   resolve();
-  await asked;
+  await reading;
   primary.isOpen = true;
   primary.answer = new Promise(() => {});
   expect(tracker.findRequired()).toBeUndefined();
@@ -107,11 +107,11 @@ test('a marker is not used if the connection was lost while it was written', asy
   const { primary, tracker } = createPrimary();
   const { promise, resolve } = Promise.withResolvers<void>();
   primary.answer = promise;
-  const asked = tracker.readCurrent();
+  const reading = tracker.readCurrent();
   await settle();
   primary.reconnect();
   resolve();
-  const old = await asked;
+  const old = await reading;
   await settle();
   expect(tracker.findRequired()!.marker).not.toBe(old!.marker);
 });

@@ -31,7 +31,7 @@ const timeoutMs = 1000;
 const connectedAgain: string = 'connected again';
 const lost = (reason: string) => ({ status: 'lost', reason }) as const;
 const lagging = (reason: string) => ({ status: 'lagging', reason }) as const;
-const used = { status: 'used', reason: '' } as const;
+const inUse = { status: 'used', reason: '' } as const;
 
 /** Checks a replica on a separate connection, so that reads never delay a check. */
 export function monitorReplica(url: string, { name, log, onLost }: Options): ReplicaMonitor {
@@ -57,7 +57,7 @@ export function monitorReplica(url: string, { name, log, onLost }: Options): Rep
     hasReconnected = false;
     if (required.marker === earlierMarker) return lost(connectedAgain);
     if (!state.hasMarker) return lagging('behind, or following another primary');
-    return isLagging(lsn) ? lagging('behind') : used;
+    return isLagging(lsn) ? lagging('behind') : inUse;
   }
 
   async function check(required: LogPosition, isLagging: (lsn: bigint) => boolean) {

@@ -121,10 +121,10 @@ function createRoutedDb(routing: Routing): Db {
 }
 
 async function acquireReplica({ replicas, findRequired, waitMs }: Routing) {
-  const used = replicas.filter(({ monitor }) => monitor.status === 'used');
+  const usable = replicas.filter(({ monitor }) => monitor.status === 'used');
   const position = findRequired();
-  if (!position || used.length === 0) return undefined;
-  const replica = used[Math.floor(Math.random() * used.length)]!;
+  if (!position || usable.length === 0) return undefined;
+  const replica = usable[Math.floor(Math.random() * usable.length)]!;
   return replica.acquire(position, waitMs).catch(() => undefined);
 }
 

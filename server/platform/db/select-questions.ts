@@ -62,7 +62,7 @@ export const selectFirstQuestionsOfProduct = () => selectQuestionsOfProduct({ li
 export const countQuestionsOfProduct = (where?: RawBuilder<boolean>) =>
   eb()
     .selectFrom('questions')
-    .select((found) => found.fn.countAll<number>().as('count'))
+    .select((query) => query.fn.countAll<number>().as('count'))
     .where(sql<boolean>`questions.product_id = products.id`)
     .where(isPublished)
     .$if(where !== undefined, (query) => query.where(where!));

@@ -28,9 +28,9 @@ beforeAll(async () => {
 test('a stored file can be opened, with its length', async () => {
   await files.put('media/a-320.webp', Buffer.from('picture'), 'image/webp');
   expect(s3.objects.get('/shop/media/a-320.webp')?.type).toBe('image/webp');
-  const found = await files.open('media/a-320.webp');
-  expect(found?.bytes).toBe(7);
-  expect((await buffer(found!.stream)).toString()).toBe('picture');
+  const file = await files.open('media/a-320.webp');
+  expect(file?.bytes).toBe(7);
+  expect((await buffer(file!.stream)).toString()).toBe('picture');
 });
 
 test('a removed file is not found, and removing an unknown file is no error', async () => {

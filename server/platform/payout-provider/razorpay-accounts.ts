@@ -115,15 +115,15 @@ async function findRefusedAccount(
   const [, id] = /email already exists for account - (?:acc_)?(\w+)/i.exec(error.message) ?? [];
   if (!id) return undefined;
   const url = `/accounts/acc_${id}`;
-  const found = await callRazorpay(
+  const existing = await callRazorpay(
     account,
     refusable(() => api.get({ version: 'v2', url })),
   ).catch((reason: unknown) => {
     if (reason instanceof ProviderRefusal) return undefined;
     throw reason;
   });
-  const own = found?.notes;
-  return own && !Array.isArray(own) && own.reference === reference ? found.id : undefined;
+  const own = existing?.notes;
+  return own && !Array.isArray(own) && own.reference === reference ? existing.id : undefined;
 }
 
 async function askProduct(call: () => Promise<unknown>): Promise<RouteProduct> {

@@ -90,8 +90,8 @@ async function findDirect(api: RazorpayApi, reference: string) {
     const { items } = await callRazorpay(listOf(transfer), () =>
       api.get({ url: '/transfers', data }),
     );
-    const found = findByReference(items.map(toTransfer), reference);
-    if (found || items.length < pageSize) return found;
+    const match = findByReference(items.map(toTransfer), reference);
+    if (match || items.length < pageSize) return match;
   }
   return undefined;
 }

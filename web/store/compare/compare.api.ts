@@ -24,9 +24,9 @@ export const comparePath = (ids: readonly string[]) =>
 
 export async function loadCompared(call: CallApi, search: string): Promise<ComparePageData> {
   try {
-    const found = await Promise.all(readIds(search).map((id) => findProduct(call, id)));
-    const products = found.filter((product) => product !== null);
-    return { kind: 'found', products, missing: found.length - products.length };
+    const answers = await Promise.all(readIds(search).map((id) => findProduct(call, id)));
+    const products = answers.filter((product) => product !== null);
+    return { kind: 'found', products, missing: answers.length - products.length };
   } catch {
     return { kind: 'failed' };
   }

@@ -40,8 +40,8 @@ const toEntry = (saved: SavedProduct): ListEntry => ({ item: { _id: saved.produc
 
 const joinSaved = (items: readonly SavedItem[], saved: readonly SavedProduct[]): ListEntry[] =>
   items.map((item) => {
-    const found = saved.find(({ product }) => product._id === item._id);
-    return found ? { item, saved: found } : { item };
+    const savedProduct = saved.find(({ product }) => product._id === item._id);
+    return savedProduct ? { item, saved: savedProduct } : { item };
   });
 
 /** Reads the account's list and updates the heart buttons, because the list may have changed on another device. */

@@ -86,9 +86,9 @@ export function splitRuns(text: string, weight: Weight): Run[] {
     const last = runs.at(-1);
     const font = findFont(fonts, last, char);
     const shown = font ? char : replacement;
-    const used = font ?? fonts[0]!;
-    if (last?.font === used) last.text += shown;
-    else runs.push({ text: shown, font: used });
+    const runFont = font ?? fonts[0]!;
+    if (last?.font === runFont) last.text += shown;
+    else runs.push({ text: shown, font: runFont });
   }
   return runs;
 }

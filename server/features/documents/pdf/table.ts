@@ -125,9 +125,9 @@ function createColumns(canvas: Canvas, figures: Figures): SizedColumn[] {
       canvas.measure(column.sum?.(figures) ?? '', sumStyle),
     ),
   }));
-  const used = rest.reduce((sum, { width }) => sum + width + cellGap, 0);
+  const restWidth = rest.reduce((sum, { width }) => sum + width + cellGap, 0);
   return [
-    { title: 'Description', width: contentWidth - used, align: 'left', cell: () => '' },
+    { title: 'Description', width: contentWidth - restWidth, align: 'left', cell: () => '' },
     ...rest,
   ];
 }

@@ -82,18 +82,18 @@ const listLabels = (text: string) => [...new Set(text.split('; '))].filter(Boole
 
 describe('the search', () => {
   it.each(queries)('understands $query', async (query) => {
-    const found = await search(query.query);
+    const result = await search(query.query);
     scores.push({
       query,
-      score: computeReciprocalRank(query.expected, found.products, found.notSold),
+      score: computeReciprocalRank(query.expected, result.products, result.notSold),
     });
-    expect(listLabels(found.understood.join('; ')), 'understood').toEqual(
+    expect(listLabels(result.understood.join('; ')), 'understood').toEqual(
       listLabels(query.understood),
     );
     // An unexpected correction may change the kind of furniture that the query asks for.
-    expect(found.corrected, 'corrected').toBe(query.corrected);
+    expect(result.corrected, 'corrected').toBe(query.corrected);
     const isUnsold = query.expected.startsWith('notSold:');
-    expect(found.notSold !== '', 'not sold').toBe(isUnsold);
+    expect(result.notSold !== '', 'not sold').toBe(isUnsold);
   });
 
   it('is tested with at least 120 queries, at least half of them as people really ask', () => {

@@ -21,7 +21,7 @@ export function fitVariants(
   { variants, offSale }: Variants,
 ): Variants {
   const template = findCommonPrice(variants);
-  const used = new Set<FormVariant>();
+  const kept = new Set<FormVariant>();
   const fitted: Variants = { variants: [], offSale: [] };
   for (const keys of listCombinations(options)) {
     const hasAllKeys = (variant: FormVariant) => isSubset(keys, variant.valueKeys);
@@ -32,8 +32,8 @@ export function fitVariants(
     const sold = find(variants);
     const unsold = sold ? undefined : find(offSale);
     const source = sold ?? unsold;
-    const isFirst = source !== undefined && !used.has(source);
-    if (source) used.add(source);
+    const isFirst = source !== undefined && !kept.has(source);
+    if (source) kept.add(source);
     const variant = isFirst ? { ...source, valueKeys: keys } : copyOf(source, keys, template);
     const isOffSale = unsold !== undefined || fitted.variants.length >= variantLimits.variants;
     (isOffSale ? fitted.offSale : fitted.variants).push(variant);

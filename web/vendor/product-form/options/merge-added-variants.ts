@@ -45,9 +45,9 @@ const hasSameNames = (one: FormOption[], other: FormOption[]) =>
 const addMissingValues = (options: FormOption[], newer: FormOption[], added: FormVariant[]) =>
   options.map((option, index) => {
     const present = new Set(option.values.map(({ value }) => normalizeText(value)));
-    const used = new Set(added.map(({ valueKeys }) => valueKeys[index]));
+    const addedKeys = new Set(added.map(({ valueKeys }) => valueKeys[index]));
     const missing = newer[index]!.values.filter(
-      ({ key, value }) => used.has(key) && !present.has(normalizeText(value)),
+      ({ key, value }) => addedKeys.has(key) && !present.has(normalizeText(value)),
     );
     return missing.length > 0 ? { ...option, values: [...option.values, ...missing] } : option;
   });

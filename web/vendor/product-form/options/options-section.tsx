@@ -84,8 +84,8 @@ const findUploadError = ({ errorOf }: ProductFieldsProps['form']) =>
 function AddOption({ actions: { options, addOption } }: { actions: OptionActions }) {
   const id = useId();
   if (options.length >= variantLimits.options) return null;
-  const used = options.map(({ name }) => name.trim().toLowerCase());
-  const suggested = optionSuggestions.filter((name) => !used.includes(name.toLowerCase()));
+  const ownNames = options.map(({ name }) => name.trim().toLowerCase());
+  const suggested = optionSuggestions.filter((name) => !ownNames.includes(name.toLowerCase()));
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className="text-small font-semibold">
