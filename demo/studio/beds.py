@@ -421,10 +421,21 @@ def bed(m, L, W, H):
         with K.at(0, my, z0 + .03, -27, 0, 0):
             K.rbox(mw, ml, .03, T.wood('ash'), r=.004, loc=(0, -ml / 2, -.015), grain='y')
             bedding(mw, ml, 0, -ml / 2, dict(m, throw=None), -.01, -.018, mt=.22, pillows=0, tucked=False)
-        steel = T.plain('#8E8F8D', .3, .5, 'steel', metallic=1.0)
+        # a gas strut on each side, from a pin in the side panel to a bracket under the lid
+        steel, black = T.plain('#8E8F8D', .3, .5, 'steel', metallic=1.0), T.plain('#232222', .4, .5, 'blackmetal')
+        up = math.radians(27)
         for s in (-1, 1):
-            K.rod((s * (mw / 2 - .05), my - .95, .16), (s * (mw / 2 - .05), my - .62, z0 + .30), .009, steel)
-            K.rod((s * (mw / 2 - .05), my - .78, z0 + .04), (s * (mw / 2 - .05), my - .62, z0 + .30), .013, T.plain('#232222', .4, .5, 'blackmetal'))
+            x = s * (mw / 2 - .05)
+            low = np.array((x, my - .98, .20))
+            high = np.array((x, my - .70 * math.cos(up), z0 + .03 + .70 * math.sin(up) - .045))
+            middle = low + (high - low) * .55
+            K.rod(low, middle, .012, black)
+            K.rod(middle, high, .006, steel)
+            K.rod(low, (s * W / 2 * .985, low[1], low[2]), .007, steel)
+            with K.at(*high, -27, 0, 0):
+                K.rbox(.03, .06, .004, black, r=.001, loc=(0, 0, .014))
+                for side in (-1, 1):
+                    K.rbox(.004, .024, .026, black, r=.001, loc=(side * .010, 0, .001))
         return
     bedding(mw, ml, z0, my - ml / 2, m, my - .01, hem, mt=.22, pillows=1 if single else 2, tucked=tucked)
 

@@ -510,6 +510,8 @@ def arch(x0, x1, y0, spring, top, cusps=0, n=14):
         y = spring + (top - spring) * (math.sin(t * math.pi / 2) * .82 + .18 * t ** 4)
         if cusps:
             s = abs(math.sin(t * math.pi * cusps))
+            # the sides start in line with the jambs below
+            s = 1 - (1 - s) * min(1, t * 4)
             x *= 1 - .10 * (1 - s)
             y -= (top - spring) * .05 * (1 - s)
         pts.append((cx + x, y))

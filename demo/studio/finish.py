@@ -293,9 +293,10 @@ def remove_specks(rgb):
 def occlusion(z, nor, camera, reach=.16, taps=28):
     """Returns 0 to 1 for each pixel: how much of the space within `reach` metres in front of its surface is taken up by other surfaces.
 
-    `camera` has the focal length in pixels and the camera's rotation. The map has half the size of the picture."""
+    `camera` has the focal length in pixels and the camera's rotation."""
     h, w = z.shape
     scale = 2
+    whole = z
     z = cv2.resize(z, (w // scale, h // scale), interpolation=cv2.INTER_NEAREST)
     nor = cv2.resize(nor, (w // scale, h // scale), interpolation=cv2.INTER_NEAREST).astype(np.float32)
     nor = nor @ np.array(camera['rotation'], np.float32)
@@ -320,12 +321,42 @@ def occlusion(z, nor, camera, reach=.16, taps=28):
         d2 = np.einsum('ijk,ijk->ij', v, v)
         rise = np.einsum('ijk,ijk->ij', v, nor) - .004 - .002 * z
         total += np.maximum(rise, 0) / (d2 + 1e-4) * np.sqrt(d2 + 1e-6) * np.clip(1.6 - d2 / reach ** 2, 0, 1)
-    return np.clip(cv2.blur(total / taps * 4, (5, 5)), 0, 1)
+    return np.clip(enlarge(smooth_within_surfaces(total / taps * 4, z), z, whole), 0, 1)
+
+
+def same_surface(a, b):
+    """Returns 1 where two depths are nearly equal, falling to 0 at a step of a few centimetres."""
+    return np.exp(-((a - b) / (.004 * b + .002)) ** 2)
+
+
+def smooth_within_surfaces(a, z, r=2):
+    """Averages each pixel with its neighbours on the same surface, so that shade does not spread over an outline."""
+    total, count = np.zeros_like(a), np.zeros_like(a)
+    for dx in range(-r, r + 1):
+        for dy in range(-r, r + 1):
+            weight = same_surface(shift(z, dx, dy), z)
+            total += shift(a, dx, dy) * weight
+            count += weight
+    return total / count
+
+
+def enlarge(a, z, whole):
+    """Resizes `a`, which belongs to the depths `z`, to the size of the depths `whole`, each pixel from its own surface."""
+    h, w = whole.shape
+    x, y = np.meshgrid((np.arange(w, dtype=np.float32) + .5) * z.shape[1] / w - .5, (np.arange(h, dtype=np.float32) + .5) * z.shape[0] / h - .5)
+    left, top = np.floor(x), np.floor(y)
+    total, count = np.zeros_like(whole), np.zeros_like(whole)
+    for qx, qy in ((left, top), (left + 1, top), (left, top + 1), (left + 1, top + 1)):
+        def near(b):
+            return cv2.remap(b, qx, qy, cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
+        weight = (1 - np.abs(x - qx)) * (1 - np.abs(y - qy)) * (same_surface(near(z), whole) + 1e-4)
+        total += near(a) * weight
+        count += weight
+    return total / count
 
 
 def darken_contacts(rgb, occluded):
     """Darkens surfaces close to others in the shade, because few samples lose the soft shadows under feet and edges."""
-    occluded = cv2.resize(occluded, rgb.shape[1::-1], interpolation=cv2.INTER_LINEAR)
     shade = np.clip((.80 - cv2.GaussianBlur(lum(rgb), (0, 0), .005 * rgb.shape[1])) / .25, .5, 1)
     return rgb * (1 - .8 * occluded * shade)[..., None]
 
@@ -366,8 +397,7 @@ def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
         if mode.startswith('room'):
             occluded = occlusion(distances(d), load_pass(d, 'Normal'), json.load(open(os.path.join(d, 'camera'))))
             # a lit bulb stays bright, although its shade is close to it
-            glow = cv2.resize(cv2.GaussianBlur(np.clip(lum(lights['rest']), 0, 1), (0, 0), 2), occluded.shape[::-1], interpolation=cv2.INTER_AREA)
-            occluded *= 1 - glow
+            occluded *= 1 - cv2.GaussianBlur(np.clip(lum(lights['rest']), 0, 1), (0, 0), 2)
     h, w = final.shape[:2]
     if mode.startswith(('studio', 'dusk')):
         b = int(min(h, w) * .06)

@@ -346,7 +346,8 @@ def recliner(p, L, W, H):
     K.cushion(iw - .004, Y - .30, .17, mat, loc=(0, -.085, st - .075), r=.055, crown=.028, wrinkle=.004, bulge=.003, pipe_rows=('top', 'bottom'))
     lying = p.get('reclined')
     if lying:
-        # the footrest swings up on a steel linkage under the seat
+        # the footrest swings up on a steel linkage, out of a slot under the seat
+        K.rbox(iw - .02, .008, .17, T.plain('#191716', .9, .2, 'lining'), r=.003, loc=(0, -Y / 2 + .068, .25))
         steel = T.plain('#2A2827', .4, .5, 'blackmetal')
         with K.at(0, -Y / 2 + .05, st - .07, -6, 0, 0):
             K.cushion(iw - .012, .36, .10, mat, loc=(0, -.25, 0), r=.045, crown=.022, wrinkle=.004, pipe_rows=('top',))

@@ -227,31 +227,35 @@ def study_table(m, L, W, H):
     topm = T.plain(m['tone'], .45, .4, 'laminate')
     K.rbox(L, W, t, topm, r=.003, loc=(0, 0, th - t / 2))
     b = .026
+    rail = .022  # thinner than the posts, whose faces stay whole
     x, y = L / 2 - .02, W / 2 - .02
     for sy in (-1, 1):
-        K.bar((-x, sy * y, th - t - b / 2), (x, sy * y, th - t - b / 2), b, b, met, r=.002)
+        K.bar((-x, sy * y, th - t - b / 2), (x, sy * y, th - t - b / 2), rail, rail, met, r=.002)
     sw = .40
+    top = H - .020  # of the posts, under the upper shelf
     xs = L / 2 - sw
     for xx in (-x, xs, x):
         for sy in (-1, 1):
             if xx == xs:
                 if sy > 0:
-                    K.rbox(b, b, H - th, met, r=.002, loc=(xs, y, th + (H - th) / 2), grain='z')
+                    K.rbox(b, b, top - th, met, r=.002, loc=(xs, y, (th + top) / 2), grain='z')
                 continue
-            h = H if (xx == x) else (th - t)
+            h = top if (xx == x) else (th - t)
             if xx == x and sy < 0:
                 h = th - t
             K.rbox(b, b, h, met, r=.002, loc=(xx, sy * y, h / 2), grain='z')
     for xx in (xs, x):
-        K.rbox(b, b, H - th, met, r=.002, loc=(xx, y - .24, th + (H - th) / 2), grain='z')
-        for z in (th + .20, H - .012):
-            K.bar((xx, y - .24, z), (xx, y, z), b, b * .8, met, r=.002)
-    for z in (th + .205, H - .004):
-        K.rbox(sw - .0, .27, .020, T.wood(m['wood']), r=.003, loc=(L / 2 - sw / 2 - .01, y - .12, z + .008), grain='x')
+        K.rbox(b, b, top - th, met, r=.002, loc=(xx, y - .24, (th + top) / 2), grain='z')
+        for z in (th + .20, top - rail / 2):
+            K.bar((xx, y - .24, z), (xx, y, z), rail, rail, met, r=.002)
+    # the middle shelf lies between the posts, the upper one on them
+    wood = T.wood(m['wood'])
+    K.rbox(x - xs - b, .262, .020, wood, r=.003, loc=((xs + x) / 2, y - .12, th + .20), grain='x')
+    K.rbox(x - xs + b + .010, .276, .020, wood, r=.003, loc=((xs + x) / 2, y - .12, top + .010), grain='x')
     for xx in (-x, x):
         for z in (th - t - b / 2, .11):
-            K.bar((xx, -y, z), (xx, y, z), b, b, met, r=.002)
-    K.bar((-x, y, .11), (x, y, .11), b, b, met, r=.002)
+            K.bar((xx, -y, z), (xx, y, z), rail, rail, met, r=.002)
+    K.bar((-x, y, .11), (x, y, .11), rail, rail, met, r=.002)
     for i in range(9):
         K.rod((-.35, y - .17 + i * .018, th - t - .08), (.25, y - .17 + i * .018, th - t - .08), .003, met, segs=8)
 
@@ -282,9 +286,6 @@ def console(m, L, W, H):
         for sx in (-1, 1):
             K.cutout(K.rect(-W / 2 + .046, 0, W / 2 - .046, zt), [K.arch(-W / 2 + .085, W / 2 - .085, .16, zt - .22, zt - .06, n=24)], .028, wood, loc=(sx * (L / 2 - .046), 0, 0), rot=(90, 0, 90), grain='y', bevel=.003)
         K.rbox(L - .10, W - .07, .022, wood, r=.004, loc=(0, 0, .15), grain='x')
-        for i in range(1, n):
-            xx = x0 + i * pw
-            K.lathe([(.020, 0), (.024, .008), (.018, .02), (.018, .02), (.014, .06), (.013, .30), (.016, .34), (.016, .34), (.024, .352), (.017, .366)], wood, loc=(xx, -W / 2 + .012, .162), segs=24)
         return
     met = T.brass(.36, tone=(.52, .37, .19))
     K.rbox(L, W, .034, T.marble('granite'), r=.010, k=3, loc=(0, 0, H - .017))

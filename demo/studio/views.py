@@ -240,8 +240,8 @@ def let_light_in(o):
     o.visible_shadow = o.visible_diffuse = False
 
 
-def ceiling(z):
-    let_light_in(K.rbox(12, 9, .08, T.plaster('#EFE8DC', .05), r=.002, loc=(0, -2.4, z + .04)))
+def ceiling(z, mat=None):
+    let_light_in(K.rbox(12, 9, .08, mat or T.plaster('#EFE8DC', .05), r=.002, loc=(0, -2.4, z + .04)))
 
 
 def cornice(back, z, r=.065):
@@ -257,7 +257,8 @@ def cornice(back, z, r=.065):
 def fan_room(p, L, W, H):
     """Composes a ceiling fan over a sitting room, seen from the doorway."""
     R.shell(back=1.9, wall=pick(p['key'], WALLS), floor='tiles', height=2.85)
-    ceiling(2.75)
+    # pale blades need a ceiling that is darker than they are
+    ceiling(2.75, None if p['model'].get('wood') else T.wood('teak', plank=.16))
     cornice(1.9, 2.75)
     R.daylight(sun=3.4, az=-60, el=30, gobo='window', target=(.2, 1.9, 1.2), dist=3.2)
     with K.at(0, .35, 2.75):
