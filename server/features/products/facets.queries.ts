@@ -39,7 +39,7 @@ const columns: Record<ValueFacet, string> = {
   origin: 'origin',
 };
 
-/** The filter fields that remove each facet's own filter, because the counts of a facet ignore its own filter. */
+/** For each facet, the fields that switch off its own filter, because its counts ignore that filter. */
 const omissions: Record<Facet, Partial<CatalogueFilter>> = {
   category: { category: undefined },
   subCategory: { subCategories: undefined },
@@ -113,7 +113,7 @@ function selectBase({ filter: { tag, vendorId }, words }: FacetScope) {
 const factColumns = sql`product_id, category, sub_category, material, color, seats, origin, price_paise,
   variant_facts.in_stock, is_only`;
 
-/** Reads all rows of the base, because a search, a tag or a vendor has few products. */
+/** Counts by reading all variants of the base, because the base has at most `maxBase + 1` products. */
 function countInBase(base: RawBuilder<unknown>, { filter }: FacetScope): RawBuilder<unknown> {
   const sets = listRowSets(filter).map(
     ({ name, filter: own }) => sql`${sql.ref(name)} as materialized (

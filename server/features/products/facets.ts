@@ -23,7 +23,7 @@ const known: Partial<Record<ValueFacet, readonly string[]>> = {
 /** A facet lists at most this many values besides the known ones: those with the most products. */
 const maxOwnValues = 100;
 
-/** Returns the values of each filter, each with the number of products that have it and satisfy the other filters. */
+/** Returns the values of each facet, with the number of products that have the value and satisfy the other filters. */
 export async function listFacets(
   ctx: Pick<Ctx, 'db' | 'config'>,
   query: z.output<typeof endpoint.query>,

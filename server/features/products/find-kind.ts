@@ -9,7 +9,7 @@ export interface AskedKind {
   end: number;
 }
 
-/** A query that ends in one of these nouns asks for it, whatever comes before: "bookshelf light" asks for a light. */
+/** "Bookshelf light" asks for a light, because it ends in one of these nouns and "bookshelf light" is not a kind. */
 const finalNouns: ReadonlySet<string> = new Set([
   ...['sofa', 'couch', 'settee', 'loveseat', 'recliner', 'sectional', 'chesterfield'],
   ...['bed', 'palang', 'cot', 'table', 'mez', 'chair', 'kursi', 'stool', 'armchair'],
@@ -78,13 +78,13 @@ function singularOf(word: string): string {
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Returns tsquery text that finds products with one of the kind's names in their name, subcategory or tags. */
+/** Returns tsquery text for products with one of the kind's names in their name, category, subcategory or tags. */
 export function buildKindExpression({ names, plural }: FurnitureKind): string {
   const phrases = new Set([...names, plural.toLowerCase()].map(foldWord));
   return `(${[...phrases].map((words) => buildHeadingPhrase(words)).join(' | ')})`;
 }
 
-/** Returns tsquery text that finds the products of the kind's nearest category. */
+/** Returns tsquery text that finds the products of the kind's nearest subcategory or category. */
 export function buildNearestExpression({
   nearest: [category, subCategory],
 }: FurnitureKind): string {

@@ -2,14 +2,14 @@ import type { Category } from '#contract/catalogue-options.ts';
 
 /** A kind of furniture that customers ask for by name, whether or not the catalogue has it. */
 export interface FurnitureKind {
-  /** The word in "We do not sell bookshelves yet". */
+  /** The name of the kind in messages, such as "We do not sell bookshelves yet". */
   plural: string;
   /**
-   * The names of the kind; English names are in the singular. A product is of this kind if its name, subcategory or
-   * tags have one of them.
+   * The names of the kind; English names are in the singular. A product is of this kind if its name, category,
+   * subcategory or tags have one of them.
    */
   names: readonly string[];
-  /** The category, and subcategory, shown when no product is of this kind. */
+  /** The category, and optionally the subcategory, to show when no product is of this kind. */
   nearest: readonly [Category, string?];
 }
 
@@ -272,7 +272,7 @@ const table: readonly (Omit<FurnitureKind, 'names'> & { names: string })[] = [
 
 /**
  * Kinds that few or no vendors sell, and kinds whose subcategory has another name. A kind is sold as
- * soon as the name, subcategory or tags of a product have one of its names.
+ * soon as the name, category, subcategory or tags of a product have one of its names.
  */
 export const furnitureKinds: readonly FurnitureKind[] = table.map(({ names, ...kind }) => ({
   ...kind,

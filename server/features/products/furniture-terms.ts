@@ -2,7 +2,8 @@
 
 /**
  * A subcategory that a query names by one of `words`. Its products have one of `phrases` (by default `words`) in their
- * name, subcategory or tags, because a product has one subcategory but may be both a king size bed and a storage bed.
+ * name, category, subcategory or tags, because a product has one subcategory but may be both a king size bed and a
+ * storage bed.
  */
 interface SubCategoryEntry {
   value: string;
@@ -174,7 +175,10 @@ export const subCategoryOfKind: Readonly<Record<string, string>> = {
   'side tables': 'Side Table',
 };
 
-/** Nouns of the categories. In a query with terms, products must have the noun in their name, category or tags. */
+/**
+ * Nouns of the categories. In a query with terms, products must have the noun in their name, category, subcategory or
+ * tags.
+ */
 export const nounEntries = {
   sofa: 'sofa, sofas, couch, couches, settee, सोफ़ा, सोफा, सोफ़े, baithak',
   bed: 'bed, beds, palang, palangs, khaat, khat, cot, पलंग, बेड, खाट',

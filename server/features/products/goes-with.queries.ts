@@ -7,8 +7,8 @@ const maxGoesWith = 8;
 const maxPerCategory = 4;
 
 /**
- * Returns the products that the vendor has chosen. If there are none, returns products of other categories: first the
- * vendor's own of the same collection, then any vendor's of the same material. Each part is an index scan.
+ * Returns the public products that the vendor has chosen. If there are none, returns public products of other
+ * categories: first the vendor's own of the same collection, then any vendor's of the same material.
  */
 export async function findGoesWithIds(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

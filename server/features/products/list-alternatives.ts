@@ -62,8 +62,9 @@ interface Candidate {
 const none = { category: '', subCategory: '', filter: '' as const, q: '' };
 
 /**
- * Returns the category or subcategory that the search names, otherwise the category of the empty list. Returns
- * undefined if there is none, or if the empty list is that category without other filters.
+ * Returns the category or subcategory that the search names, or that is nearest to the kind that the search names,
+ * otherwise the category of the empty list. Returns undefined without a category, or if the empty list has neither a
+ * search nor another filter.
  */
 function findNearestCategory(query: Query): Candidate | undefined {
   const [category, subCategory = ''] = (query.q && findCategory(query.q)) || [query.category];

@@ -9,7 +9,7 @@ import {
 } from './search-steps.ts';
 import { findNouns, type QueryTerm } from './understand-query.ts';
 
-/** Nouns that mean a whole category. "Light" and "stool" are missing, because each means only a part of a category. */
+/** Nouns that mean a whole category. "Light", "fan" and "stool" mean only a part of one. */
 const categoryOfNoun: Readonly<Record<string, Category>> = {
   sofa: 'sofas',
   bed: 'beds',
@@ -18,8 +18,9 @@ const categoryOfNoun: Readonly<Record<string, Category>> = {
 };
 
 /**
- * Returns the steps for a query that names only filters and a category, such as "blue sofa under 50000". Each step
- * lists the catalogue, which is faster than a text search. All steps keep the category; later ones leave out terms.
+ * Returns the steps for a query that names only filters and at most one category, such as "blue sofa under 50000". Each
+ * step lists the catalogue, which is faster than a text search. All steps keep the category; later ones leave out
+ * terms.
  */
 export function listSteps(query: UnderstoodWords, filter: CatalogueFilter): SearchStep[] {
   const place = findPlace(query);
@@ -45,7 +46,7 @@ interface Place {
   subCategories?: string[];
 }
 
-/** Returns the category and subcategory that the query names; undefined if it names several or has other words. */
+/** Returns the category and subcategory that a query names; undefined if it names several or has other words. */
 function findPlace({ terms, required, optional, kind }: UnderstoodWords): Place | undefined {
   const named = terms.filter((term) => term.filter === 'subCategory');
   const isWord = ({ word, phrases, filter }: QueryTerm) =>

@@ -14,7 +14,7 @@ const sides = createPhrases(
 );
 const times = createPhrases([['x, ×, *, by', true]]);
 const ftInCm = 30.48;
-/** A single measure of a bed up to this value is a width; a larger one is a length. */
+/** A measure of a bed, without a word such as "long" or "under", is a width up to this value, otherwise a length. */
 const maxBedWidthFt = 6.4;
 
 /** Reads "200 cm", "5 ft 6 in long", "under 180 cm", "6x6" of a bed, "4 x 2 ft". */

@@ -51,7 +51,7 @@ function toColourColumn({ color, customColor }: ProductChange) {
   return { color: color === otherColour && customColor ? customColor : color };
 }
 
-/** Clears the stored subcategory when the new category does not have it. Throws 400 for a given one that it lacks. */
+/** Clears the stored subcategory if a new category lacks it. Throws 400 if the category lacks a new subcategory. */
 function toSubCategoryColumn(fields: ProductChange, stored?: StoredShape) {
   const category = (fields.category ?? stored?.category) as ProductCategory;
   const chosen = fields.subCategory ?? stored?.sub_category ?? '';

@@ -68,7 +68,9 @@ interface OwnPictures {
   ownerIds: string[];
 }
 
-/** Returns the pictures' rows. Throws 400 unless uploads belong to the product or an owner and other URLs are https. */
+/**
+ * Returns the pictures' rows. Throws 400 unless uploads belong to the product or an owner and other new URLs are https.
+ */
 async function checkPictures(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
@@ -134,8 +136,8 @@ export async function writePictures(
 const isShared = ({ variant_id }: ProductPictureRow) => variant_id === null;
 
 /**
- * Leaves out the default variant's own pictures. A public product shows them first, so a form may send them back, but
- * they must not become pictures that all variants share.
+ * Leaves out the default variant's own pictures if they come first and others follow. A public product shows them
+ * first, so a form may send them back, but they must not become pictures that all variants share.
  */
 function dropShownPictures(
   sent: PlacedPicture[],

@@ -144,7 +144,10 @@ function selectVariants(eb: ExpressionBuilder<Tables, 'products'>) {
     .orderBy('variants.position');
 }
 
-/** Selects the pictures of the outer query's product in order, both variants' own and those that all variants share. */
+/**
+ * Selects, in order, the pictures of the outer query's product: those that all variants share, and the variants' own.
+ * The scope `default` includes only the default variant's own.
+ */
 function selectPictures(eb: ExpressionBuilder<Tables, 'products'>, scope: ProductScope) {
   const shown = eb
     .selectFrom('product_pictures')

@@ -6,7 +6,7 @@ import type { Noun } from './furniture-terms.ts';
 export interface TermMeaning extends Pick<UnderstoodTerm, 'filter' | 'value' | 'label'> {
   /** A word that products must have, itself or as a synonym. Only for a term without a value of the filter. */
   word?: string;
-  /** Products must have one of these phrases in their name, subcategory or tags. */
+  /** Products must have one of these phrases in their name, category, subcategory or tags. */
   phrases?: readonly string[];
 }
 

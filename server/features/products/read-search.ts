@@ -30,7 +30,7 @@ export interface ReadSearch {
   kind: FurnitureKind | undefined;
   /** tsquery text that finds the products of this kind. */
   kindWords: string | undefined;
-  /** Tried first: lists of the catalogue, if the query names only filters and a category. */
+  /** Tried first: lists of the catalogue, if the query names only filters and at most one category. */
   lists: readonly SearchStep[];
   /** Tried next, in this order. */
   steps: readonly SearchStep[];
@@ -80,8 +80,8 @@ async function lookUpUncertainWords(db: Db, words: string[], isTyping: boolean) 
 type Search = Omit<ReadSearch, 'correctedQuery'>;
 
 /**
- * Searches for every word. If that finds nothing, searches for the kind that the query names, or for its nearest
- * category. If the query names no kind, searches for some of the words.
+ * Searches for every word. If that finds nothing, searches for the kind that the query names, or for the nearest
+ * category if no vendor sells that kind. If the query names no kind, searches for some of the words.
  */
 function buildPlainSearch(words: string[], known: KnownWord[], filter: CatalogueFilter): Search {
   const askedKind = findKind(words);

@@ -124,7 +124,10 @@ const findStep = (steps: readonly SearchStep[], { attempt }: SearchPage) =>
 
 const noPage: SearchPage = { rows: [], total: 0, attempt: undefined, isUnsold: false };
 
-/** Lists the catalogue for a query that names only filters and a category. Returns undefined if nothing is found. */
+/**
+ * Lists the catalogue for a query that names only filters and at most one category. Returns undefined if nothing is
+ * found.
+ */
 async function findByTerms(
   { db }: SearchCtx,
   { lists }: ReadSearch,

@@ -102,9 +102,9 @@ export function applyTerms(filter: CatalogueFilter, terms: readonly QueryTerm[])
 }
 
 /**
- * Builds the tsquery text from the words and from the terms that are words. Kinds of furniture and nouns are searched
- * in names, categories, subcategories and tags. With `isLoose` only these are required, and the other words only raise
- * the rank.
+ * Builds the tsquery text from the words and from the terms that are words. Kinds of furniture, nouns and phrases are
+ * searched in names, categories, subcategories and tags. With `isLoose` only these are required, and the other words
+ * only raise the rank.
  */
 export function buildText(
   { required, optional, known, kind }: UnderstoodWords,

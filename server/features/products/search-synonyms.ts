@@ -1,8 +1,8 @@
 import { foldWord } from './query-tokens.ts';
 
 /**
- * Indian and other names of furniture, each with words of the catalogue, the closest first. A word finds the products
- * that contain it or one of its synonyms.
+ * Indian and other words, each with words of the catalogue, the closest first. A word finds the products that contain
+ * it or one of its synonyms.
  */
 const synonyms: Record<string, readonly string[]> = {
   // Beds and places to lie

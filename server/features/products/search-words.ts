@@ -8,12 +8,12 @@ import {
 import { fillerWords, termWords } from './query-vocabulary.ts';
 import { findSynonyms, hindiStopWords, frequentWords, synonymWords } from './search-synonyms.ts';
 
-/** A typed word, looked up in the words of the catalogue. */
+/** A typed word, looked up in the catalogue. Words that occur only in descriptions are not offered in its place. */
 export interface KnownWord {
   asked: string;
   /** Whether it occurs in the catalogue, in this or another form, or is a stop word such as "the". */
   isKnown: boolean;
-  /** Words of the catalogue that begin with it. */
+  /** At most eight words that begin with it. */
   completions: string[];
   /** The most similar words, if the typed word is neither known nor the beginning of a known word. */
   likely: string[];
@@ -54,8 +54,8 @@ export function findUncertainWords(words: string[]): string[] {
 
 /**
  * Returns the most similar word: within one edit, or two in a long word, with the same first letter or the first two
- * letters swapped. Otherwise completes the name of a kind of furniture. Words of kinds and of the vocabulary are never
- * corrected, so "rack" does not become "track".
+ * letters swapped. Otherwise completes the name of a kind of furniture. Words of kinds, `termWords` and filler words
+ * are never corrected, so "rack" does not become "track".
  */
 export function chooseCorrection({ asked, isKnown, completions, likely }: KnownWord) {
   if (isKnown || completions.length > 0 || asked.length < 3 || isSpelt(asked)) return undefined;

@@ -12,7 +12,7 @@ export interface MovementActor {
   id?: string;
 }
 
-/** A movement because a person has entered a stock or a file contains one. Its variant is new, or it is locked. */
+/** A movement that records a stock entered by a person or read from a CSV file. Its variant is new or locked. */
 export interface NewMovement {
   productId: string;
   variantId: string;

@@ -102,7 +102,7 @@ export function lockRequested(trx: Trx, accountId: string, requests: RequestedPi
     .execute();
 }
 
-/** Holds available pieces of locked variants for an existing purchase. Returns the ids of the variants that it held. */
+/** Holds pieces of locked variants that are on sale and have enough stock. Returns the ids of these variants. */
 export async function holdPieces(
   trx: Trx,
   purchaseId: string,

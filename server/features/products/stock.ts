@@ -60,7 +60,7 @@ const toLockedVariant = (row: LockedRow): LockedVariant => ({
   isOnSale: row.is_public && row.hidden_at === null,
 });
 
-/** Holds pieces for a purchase. Returns the id of the first variant without enough stock, if there is one. */
+/** Holds pieces for a purchase. Returns the id of the first variant that is off sale or short of stock, if any. */
 export async function holdStock(
   trx: Trx,
   purchaseId: string,

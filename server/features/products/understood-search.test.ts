@@ -179,7 +179,7 @@ describe('a search that finds nothing with all terms', () => {
   });
 });
 
-it('an understood search takes two statements, and one more if it falls back', async () => {
+it('an understood search takes at most three statements', async () => {
   expect(await countStatements(() => search('thane blue sofa'))).toBe(2);
   expect(await countStatements(() => search('tagore blue sofa'))).toBe(3);
   expect(await countStatements(() => search('blue sofa under 50000'))).toBe(2);

@@ -56,7 +56,7 @@ function createPhrasesFor(noun: 'bed' | 'sofa') {
   return createPhrases(entries.map((entry) => [entry.words, entry]));
 }
 
-/** Reads "dining table", "king size", and "with storage" if the query names a bed. */
+/** Reads "dining table" and "king size"; reads "storage" only for a bed and "corner" only for a sofa. */
 export const readSubCategory: QueryRule = ({ tokens, nouns }, at) => {
   const subCategory =
     findPhrase(anyFurniture, tokens, at) ??
