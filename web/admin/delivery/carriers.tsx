@@ -23,7 +23,7 @@ export function Carriers() {
         />
       )}
       {query.data?.length === 0 && (
-        <p className="text-soft">No shipment has been handed over yet.</p>
+        <p className="text-soft">No shipment was handed over in the last 90 days.</p>
       )}
       {query.data && query.data.length > 0 && <CarrierTable carriers={query.data} />}
     </section>

@@ -47,7 +47,7 @@ export function CommissionPart() {
         empty={{
           title: 'No commission invoices for this month',
           icon: <ReceiptText />,
-          hint: 'A vendor gets an invoice after each month that has orders or refunds.',
+          hint: 'A vendor gets an invoice after each month in which the marketplace earned commission from it.',
         }}
       />
     </section>

@@ -10,7 +10,7 @@ const assemblyTexts: Record<Assembly, string> = {
   not_needed: 'Not needed',
 };
 
-/** Returns the product's details as rows, in the order in which customers ask about them. */
+/** Returns the product's details as rows. A row without a value is left out of the table. */
 export function detailRows({ details = noDetails }: ShownProduct): Row[] {
   const { assembly, assemblyMinutes, maxLoad } = details;
   const minutes = assemblyMinutes && `, about ${assemblyMinutes} minutes`;

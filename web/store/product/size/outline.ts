@@ -30,7 +30,7 @@ export const line = (...points: Point[]): string =>
 export const mirrored = (width: number, x: number, y: number, w: number, h: number, r = 0) =>
   rect(x, y, w, h, r) + rect(width - x - w, y, w, h, r);
 
-/** Moves points outside the box to its edge, because a very small or flat piece has no room for every detail. */
+/** Moves points outside the box to its edge, because a very small or flat product has no room for every detail. */
 export const clip = (parts: Part[], width: number, height: number): Part[] =>
   parts.map(([tone, path]) => {
     let isX = false;
