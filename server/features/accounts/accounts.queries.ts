@@ -223,7 +223,7 @@ export function lockLiveAccount(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns undefined for a deleted account, which has no email. */
+/** Returns undefined if `accountId` is null or the account is deleted. */
 export async function findEmailOf(trx: Trx, accountId: string | null): Promise<string | undefined> {
   if (!accountId) return undefined;
   const account = await trx

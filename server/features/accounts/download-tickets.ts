@@ -29,7 +29,7 @@ export async function createDownloadUrl(
   return { url: `${path}/${ticket}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** Throws not_found if the ticket was used or has expired, or if its holder can no longer sign in with the role. */
+/** Throws not_found if the ticket is unknown, used or expired, or if its holder can no longer sign in with the role. */
 export async function useDownloadTicket<Request>(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   ticket: string,

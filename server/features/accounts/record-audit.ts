@@ -58,7 +58,10 @@ export interface AuditEvent {
   ip?: string;
 }
 
-/** Actions that anybody can repeat cheaply. Equal events are recorded once an hour, so that they cannot fill the record. */
+/**
+ * Actions that anybody can repeat cheaply. Equal events from one IP are recorded at most once an hour, so that they
+ * cannot fill the record.
+ */
 const coalescedActions = new Set<AuditEvent['action']>(['profile_changed', 'certificate_uploaded']);
 
 /** Adds an event to the append-only audit record, in the caller's transaction if there is one. */

@@ -7,7 +7,7 @@ import { verifyPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 import { issueToken } from './token.ts';
 
-/** Per IP only, because the lock-out limits the attempts on an account. */
+/** Limits sign-ins per IP only, because the lock-out limits the attempts on an account. */
 const loginLimit = { name: 'login', minutes: 10, perIp: 60 };
 
 type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;

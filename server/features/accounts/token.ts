@@ -9,7 +9,7 @@ const lifetimeSeconds = 7 * 24 * 60 * 60;
 
 type TokenCtx = Pick<Ctx, 'secrets' | 'systemClock'>;
 
-/** Signs a token with id, role, name and the account's token version. A password change increases the token version. */
+/** Signs a token with the account's id, role, name and token version. The token is invalid once the version increases. */
 export async function issueToken(
   ctx: TokenCtx,
   account: { id: string; role: Role; name: string; token_version: number },
@@ -33,7 +33,7 @@ export interface Claims {
   expiresAtSeconds: number;
 }
 
-/** Tokens whose signature has been verified. Later calls check only the expiry. */
+/** Tokens whose signature has been verified. Later calls of `readToken` check only their expiry. */
 const verifiedTokens = new LRUCache<string, Claims>({ max: 20_000 });
 
 export async function readToken(ctx: TokenCtx, token: string): Promise<Claims | undefined> {

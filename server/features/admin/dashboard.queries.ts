@@ -38,7 +38,7 @@ export async function countOrdersByStatus(db: Db) {
   return rows;
 }
 
-/** Sums paid orders and counts registrations for each day in Asia/Kolkata, including days without any. */
+/** Sums paid orders and counts registrations for each day in Asia/Kolkata, including days with neither. */
 export async function sumByDay(db: Db, now: Date, days: number) {
   const { rows } = await sql<{
     day: string;

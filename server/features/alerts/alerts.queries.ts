@@ -35,7 +35,10 @@ export interface AlertValues {
   stopKey: string;
 }
 
-/** Stores an alert, or updates the price and time of the same alert. Returns false if the email address has too many. */
+/**
+ * Stores an alert, or updates the price and time of the same alert. Returns false if the email address already has
+ * `maxPerEmail` alerts.
+ */
 export async function upsertAlert(
   trx: Trx,
   { id, productId, variantId, kind, belowPaise, email, stopKey }: AlertValues,

@@ -68,7 +68,7 @@ describe('an alert for a product that is sold out', () => {
     expect(await findMailsTo(email)).toHaveLength(1);
   });
 
-  test('is refused with 409 while the product is in stock, and with 404 for an unknown or hidden one', async () => {
+  test('is refused with 409 while the product is in stock, and with 404 for an unknown or inactive one', async () => {
     const sofa = await createProduct(shop.ctx, { vendorId });
     const refused = await createBackAlert(sofa.id);
     expect([refused.status, refused.body.message]).toEqual([
@@ -110,7 +110,7 @@ describe('an alert for a product that is sold out', () => {
     expect((await createBackAlert(id)).status).toBe(409);
   });
 
-  test('is not sent while the product is hidden, and is sent once it is public again', async () => {
+  test('is not sent while the product is inactive, and is sent once it is public again', async () => {
     const sofa = await createSoldOutProduct();
     const email = createEmail();
     await createBackAlert(sofa.id, { email });

@@ -18,7 +18,7 @@ interface StoredPictures {
   imageIds: string[];
 }
 
-/** Stores the uploaded pictures and runs `write`. If one of them fails, discards the pictures that are stored. */
+/** Stores the uploaded pictures and runs `write`. If storing or `write` fails, discards the stored pictures. */
 export async function withStoredPictures<T>(
   ctx: Ctx,
   form: Pick<PostForm<unknown>, 'featured' | 'images'>,

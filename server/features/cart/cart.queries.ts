@@ -28,7 +28,8 @@ export interface LineKey {
   accountId: string;
   productId: string;
   /**
-   * If undefined: the variant of the account's only line of the product; with no line or several, the default variant.
+   * Undefined means the variant of the account's only line of the product. If the account has no line of the product or
+   * several, undefined means the default variant.
    */
   variantId?: string | undefined;
 }

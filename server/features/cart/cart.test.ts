@@ -76,7 +76,7 @@ describe('the cart', () => {
     expect(body.items[0]?.quantity).toBe(3);
   });
 
-  test('keeps deleted, hidden and sold-out products as unavailable lines', async () => {
+  test('keeps deleted, inactive and sold-out products as unavailable lines', async () => {
     const { token } = await createCustomer(shop.ctx);
     const [deleted, hidden, soldOut] = [
       await createTestProduct(),

@@ -123,7 +123,7 @@ describe('buying', () => {
     ).toBe(200);
   });
 
-  test('answers 409 with the lines that are hidden or short of stock, and holds nothing', async () => {
+  test('answers 409 with the lines whose product is inactive or short of stock, and holds nothing', async () => {
     const { token } = await createCustomer(shop.ctx);
     const [fine, short, hidden] = [
       await createTestProduct(),

@@ -119,7 +119,7 @@ describe('a purchase of a variant', () => {
     ]);
   });
 
-  test('is refused for a variant that is unknown, of another product, hidden or short of stock', async () => {
+  test('is refused for a variant that is unknown, of another product, off sale or short of stock', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [5, 1, 5]);
     const other = await createSofaOnSale(shop, vendor.id);
     const { token } = await createCustomer(shop.ctx);

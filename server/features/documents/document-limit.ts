@@ -1,2 +1,2 @@
-/** Rendering PDFs is limited, because the same process also answers all other requests. */
+/** Limits PDFs, because a process that renders one also answers other requests. */
 export const documentLimit = { name: 'documents', what: 'documents', minutes: 1, perAccount: 60 };

@@ -13,7 +13,7 @@ interface OrderRow {
   documents: LinkRow[];
 }
 
-/** Returns an order's documents, oldest first. Until its first invoice, a paid order above ₹0 has a receipt. */
+/** Returns an order's documents, oldest first. Until the first invoice, a paid order above ₹0 also lists its receipt. */
 export function orderDocumentsWire(order: OrderRow): DocumentLink[] {
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
   const hasInvoice = order.documents.some(({ kind }) => kind !== 'credit_note');

@@ -5,8 +5,9 @@ import { findListPage } from '#server/platform/db/find-list-page.ts';
 export type DocumentOwners = NonNullable<Awaited<ReturnType<typeof findDocumentOwners>>>;
 
 /**
- * A receipt has the id of its order and exists from the payment on. Once the order is invoiced, its vendor can no
- * longer open the receipt, because the receipt would show the customer's name even after the order masks it.
+ * The receipt of an order above ₹0 has the order's id and exists from the payment on. Once the order is invoiced, its
+ * vendor can no longer open the receipt, because the receipt would show the customer's name even after the order masks
+ * it.
  */
 export async function findDocumentOwners(db: Db, id: string) {
   const document = await db

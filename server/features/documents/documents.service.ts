@@ -40,7 +40,7 @@ export async function listCommissionInvoices(
   return { ...page, rows };
 }
 
-/** Renders the PDF with the logo that the document was issued with. */
+/** Renders the PDF with the logo that the figures name. */
 export async function renderFigures({ db }: Pick<Ctx, 'db'>, figures: Figures): Promise<Buffer> {
   return renderDocument(figures, figures.logoId ? await findLogo(db, figures.logoId) : undefined);
 }

@@ -90,7 +90,7 @@ function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: 
   };
 }
 
-/** Returns one line of the credit note for each invoice that has pieces of the refunded line. */
+/** Returns one line of the credit note for each invoice from which it credits pieces. */
 function createCredits(refunded: RefundedLine): Credit[] {
   let left = countToCredit(refunded);
   const credits: Credit[] = [];

@@ -13,7 +13,7 @@ import {
   getSupplyPlace,
 } from './parties.ts';
 
-/** Creates the receipt of a paid order from columns that do not change after the payment. */
+/** Creates the receipt of a paid order from the order's frozen columns and the marketplace's current details. */
 export async function createReceipt(
   db: Db,
   orderId: string,
