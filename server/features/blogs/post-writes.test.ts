@@ -203,7 +203,7 @@ test.each([
   expect(answer.body.errors).toEqual(errors);
 });
 
-test('a picture over 5 MB is refused with the specified message, as is a file that is no picture, and no file is left', async () => {
+test('a picture over 5 MB is refused with the specified message, a file that is no picture is refused too, and no file is left', async () => {
   const before = await listFiles();
   const bytes = Buffer.alloc(6 * 1024 * 1024, 1);
   const featured = await sendForm([

@@ -34,7 +34,7 @@ import {
 interface Retry {
   accountId: string;
   purchaseId: string;
-  /** The total in paise that the customer has agreed to; by default the earlier total of the purchase. */
+  /** The total in paise that the customer has agreed to. If undefined, the purchase must be unchanged. */
   expectedPaise: number | undefined;
 }
 
@@ -45,8 +45,8 @@ type Attempt = { existing: PurchaseRow } | { created: NewPurchase };
 const openingMs = 30_000;
 
 /**
- * Opens the payment of an unpaid purchase again (`docs/product/buying-and-stock.md#paying-later`): the
- * same provider order until its hold ends, afterwards a new purchase of the same checkout at today's prices.
+ * Opens the payment of an unpaid purchase again (`docs/product/buying-and-stock.md#paying-later`). Reuses the provider
+ * order until the hold ends, and then creates a new purchase of the same checkout at today's prices.
  */
 export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrder> {
   const attempt = await withLockedCustomer<Attempt>(ctx, retry.accountId, async (trx, locked) => {

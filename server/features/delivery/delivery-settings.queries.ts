@@ -33,7 +33,7 @@ export function findOwnDispatchDays(db: Db | Trx, vendorId: string) {
 
 /**
  * Sets the own dispatch days of the given products and clears those of the vendor's other products. Returns how many
- * of the given products exist.
+ * of the given products belong to the vendor.
  */
 export async function updateDispatchDays(
   trx: Trx,

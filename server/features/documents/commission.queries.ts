@@ -153,7 +153,8 @@ export interface CommissionRow {
 }
 
 /**
- * Sums the commission that the ledger posted for each vendor in the month, and adds the figures of the month's invoice.
+ * Returns, for each vendor, the commission that the ledger posted in the month and the figures of the month's
+ * invoice or credit note.
  */
 export async function sumCommission(db: Db, month: string): Promise<CommissionRow[]> {
   const signed = (column: string) =>

@@ -35,7 +35,7 @@ async function findFreeCode(db: Ctx['db'], businessName: string): Promise<string
 
 /**
  * Saves the code that the vendor chose. Throws a 409 if the vendor already has an invoice, bill of supply or credit note.
- * A hand-over that issues one of them locks the code's row, so this check cannot miss it.
+ * Issuing one of them locks the code's row, so this check cannot miss it.
  */
 export async function setDocumentCode(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -6,9 +6,8 @@ import { issueMonthlyInvoice } from './issue-monthly-invoice.ts';
 import { getDetails } from './marketplace-details.ts';
 
 /**
- * Issues the missing invoices of all months that are over, oldest first, and returns their number. Each vendor and
- * month has its own transaction, so that a failure does not stop the others. The next run issues only what is still
- * missing.
+ * Issues the missing commission invoices and credit notes of all months that are over, oldest first, and returns how
+ * many it issued. Each vendor and month has its own transaction, so that a failure does not stop the others.
  */
 export async function issueCommissionInvoices(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,

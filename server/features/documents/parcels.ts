@@ -9,7 +9,7 @@ import { findInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts'
 import { describeLine } from './line-detail.ts';
 import { splitAddress } from './marketplace-details.ts';
 
-/** Returns a parcel for each box. The vendor sees masked values once the order masks the customer's name and phone. */
+/** Returns a parcel for each box. The vendor sees the customer's name and phone only until the order masks them. */
 export async function getParcels(
   { db }: Pick<Ctx, 'db'>,
   orderId: string,

@@ -38,8 +38,9 @@ export interface TdsRow {
 }
 
 /**
- * Sums TDS by vendor and place of supply: the TDS that the ledger deducted from the month's sales, minus the TDS that
- * refunds gave back. The rows add up to the ledger's TDS account. Sales that were refunded in full are listed, too.
+ * Sums the TDS that the ledger posted in the month, by vendor and place of supply: deducted from sales, given back by
+ * refunds, or corrected. The rows add up to the month's entries of the ledger's TDS account. Sales that were refunded
+ * in full are listed, too.
  */
 export async function sumTds(db: Db, month: string): Promise<TdsRow[]> {
   const start = sql`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;
