@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Kills every process whose working directory, arguments or environment contain this folder. */
+/** Kills every other process whose working directory, arguments or environment contain this folder. */
 export function endProcessesOf(folder) {
   // Patroni may have started another PostgreSQL since the list was read.
   for (

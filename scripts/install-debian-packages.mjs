@@ -12,7 +12,7 @@ const programs = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 };
 
-/** Installs the missing packages; throws if there are any and it does not run as root. RUNLEVEL=1 keeps Debian from starting their services. */
+/** Installs the missing packages. Throws if some are missing and the process does not run as root. RUNLEVEL=1 keeps Debian from starting their services. */
 export async function installDebianPackages(wanted) {
   const names = await findMissing(wanted);
   if (names.length === 0) return;

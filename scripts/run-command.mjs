@@ -29,7 +29,7 @@ export function runTool(name, args, { env, ...options } = {}) {
   return runCommand(`${tools}/${name}`, args, { ...options, env: { ...env, PATH: path } });
 }
 
-/** Returns the output of a command, or throws it if the command failed. */
+/** Returns the output of a command. If the command failed, throws an error with the output. */
 export async function requireSuccess(result) {
   const { code, output } = await result;
   if (code === 0) return output;

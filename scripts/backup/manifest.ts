@@ -34,7 +34,7 @@ export type BackedUpFile = Manifest['files'][number];
 export const dumpName = 'database.dump';
 export const manifestName = 'manifest.json';
 
-/** Throws if the backup is incomplete. Then it has no manifest, because the manifest is written last. */
+/** Throws if the manifest is invalid or missing. An incomplete backup has none, because it is written last. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new Error(`${folder} is not a backup: it has no ${manifestName}.`);

@@ -8,8 +8,9 @@ import { computeChecksum, dumpName, readManifest, type Manifest } from './manife
 import { noTimeLimit, runPostgresTool } from './run-postgres-tool.ts';
 
 /**
- * Restores a backup into the empty database of DATABASE_URL and into DATA_DIR. It compares every checksum before it
- * writes anything and every figure afterwards, and throws if one differs.
+ * Restores a backup into the empty database of DATABASE_URL and into DATA_DIR. Compares the checksums of the backup's
+ * files before it writes anything, and afterwards every figure and the size of every uploaded file. Throws if one
+ * differs.
  */
 export async function restoreBackup(config: Config, folder: string): Promise<Manifest> {
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;

@@ -52,7 +52,7 @@ function countReviews(product: number): number {
 }
 
 /**
- * About half of all reviews have 5 stars, and about a tenth have 1 or 2. Products with a higher `luck` (0 to 1) have
+ * About half of all reviews have 5 stars, and about an eighth have 1 or 2. Products with a higher `luck` (0 to 1) have
  * better reviews.
  */
 function chooseStars(chance: number, luck: number): number {
@@ -93,7 +93,7 @@ interface ComposedQuestion {
   answers: { side: 'vendor' | 'buyer'; author: string; text: string; daysLater: number }[];
 }
 
-/** Composes two questions about each of the first 30 products; four in five are answered. */
+/** Composes two questions about each of the first 30 products; about four in five are answered. */
 export function composeQuestions(products: DemoProduct[]): ComposedQuestion[] {
   const random = createRandom(68);
   const questions: ComposedQuestion[] = [];

@@ -191,7 +191,7 @@ describe('the demo data', () => {
     expect((await checkLedger(shop.ctx)).differences).toEqual([]);
   });
 
-  it('serves the pictures of its products', async () => {
+  it('has pictures of all products and serves the first 20 pictures', async () => {
     const { body: products } = await shop.call('GET /api/products/search', {});
     const urls = products.flatMap(({ images }) => images);
     expect(products.filter(({ images }) => images.length === 0)).toEqual([]);
@@ -201,7 +201,7 @@ describe('the demo data', () => {
   });
 });
 
-it('seeding leaves a database in use alone', async () => {
+it('seeding adds no accounts or products to a database that has an account', async () => {
   const app = await createTestApp();
   await createCustomer(app.ctx);
   await seedDemo(app.ctx);

@@ -27,7 +27,7 @@ const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
 
 const startedPart = 'begun';
 
-/** Fills an empty database with demo data; a database in use is left alone. */
+/** Fills a database without accounts with demo data, or continues an interrupted run. Otherwise changes nothing. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const done = await findDoneParts(ctx);
   if (!done.has(startedPart)) {

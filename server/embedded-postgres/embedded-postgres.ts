@@ -31,7 +31,7 @@ const defaultSettings = {
   effective_cache_size: '1GB',
   work_mem: '8MB',
   random_page_cost: '1.1',
-  // Most pages are in the operating system's cache, so reading them directly costs less than asking an I/O worker.
+  // Most blocks are in the operating system's cache, so reading them directly costs less than asking an I/O worker.
   io_method: 'sync',
   jit: 'off',
   timezone: 'UTC',

@@ -27,7 +27,10 @@ const shutdowns = [
 /** Higher than any PID. */
 const impossiblePid = 2_000_000_000;
 
-/** Waits until the postmaster that postmaster.pid names accepts connections; returns undefined if it has ended. */
+/**
+ * Waits until the postmaster that postmaster.pid names accepts connections. Returns undefined if there is no such file or
+ * the postmaster has ended.
+ */
 export async function findRunningPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + adoptTimeoutMs;
   while (Date.now() < giveUpAt) {

@@ -16,7 +16,7 @@ interface SavedIds {
 
 const maxItems = wishlistLimits.products;
 
-/** Deleted and hidden products stay in the list, so that the customer sees that they are no longer available. */
+/** Products that are no longer public stay in the list, so that the customer sees that they are not available. */
 export async function getWishlist(ctx: WishlistCtx, accountId: string): Promise<SavedProduct[]> {
   const items = await queries.findItems(ctx.db, accountId);
   const products = await findListedProducts(

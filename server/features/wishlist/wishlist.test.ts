@@ -62,7 +62,7 @@ describe('a wishlist', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  test('keeps deleted and hidden products, but accepts no new ones', async () => {
+  test('keeps deleted and inactive products, but does not let a customer add them', async () => {
     const { token } = await createCustomer(shop.ctx);
     const [deleted, hidden] = [await product(), await product()];
     for (const { id } of [deleted, hidden]) await save(token, id);
