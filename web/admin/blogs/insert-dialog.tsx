@@ -124,7 +124,7 @@ function insertImage(editor: Editor, image: { src: string; alt: string }): void 
   });
 }
 
-/** Links the selection, or inserts the URL as linked text if nothing is selected. */
+/** Links the selection. If nothing is selected, changes the link at the cursor or inserts the URL as linked text. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus();
   if (editor.state.selection.empty && !editor.isActive('link')) {

@@ -12,7 +12,7 @@ const files = [
   { status: 'sent', label: 'Bank file of unpaid payouts' },
 ] as const;
 
-/** Shows the downloads of bank files, for operators who upload their transfers to the bank's website as a file. */
+/** Shows the downloads of bank files, for admins who upload transfers to the bank's website as a file. */
 export function BankFileButtons() {
   const [busy, setBusy] = useState<'claimed' | 'sent'>();
 
