@@ -53,7 +53,7 @@ export const maxAddressLengths = {
 
 export const pinCodeRule: PatternRule = {
   pattern: /^[1-9]\d{5}$/,
-  message: 'A PIN code has 6 digits',
+  message: 'A PIN code has 6 digits, the first not 0',
 };
 
 /** An Indian mobile number, with or without +91, 91 or 0 before it. */

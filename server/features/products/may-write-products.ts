@@ -18,5 +18,5 @@ export async function lockProductWithVendor(trx: Trx, key: ProductKey) {
 export async function requireVendorMayList(trx: Trx, vendorId: string): Promise<void> {
   const vendor = await lockVendorStatus(trx, vendorId);
   if (vendor?.status === 'approved' || vendor?.status === 'pending') return;
-  throw new AppError('forbidden', 'Your application was not accepted, so you cannot list products');
+  throw new AppError('forbidden', 'Only approved and pending vendors can list products');
 }

@@ -158,7 +158,7 @@ describe('the list of addresses', () => {
       { body: { ...rest, zip: '5600' } },
       { token },
     );
-    expect(wrong.body.errors).toEqual({ zip: 'A PIN code has 6 digits' });
+    expect(wrong.body.errors).toEqual({ zip: 'A PIN code has 6 digits, the first not 0' });
     const right = await shop.call('POST /api/users/address', { body: rest }, { token });
     expect(right.body[0]!.country).toBe('India');
   });

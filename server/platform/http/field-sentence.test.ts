@@ -30,7 +30,7 @@ test.each([
 test.each([
   'Valid email required',
   'At least 8 characters required',
-  'A PIN code has 6 digits',
+  'A PIN code has 6 digits, the first not 0',
   'Valid name, email, and message required',
 ])('%s stays as it is', (message) => {
   expect(buildFieldSentence('email', message)).toBe(message);
