@@ -4,7 +4,10 @@ import { lockDataDir } from '#server/embedded-postgres/data-dir-lock.ts';
 import { createDataDir } from '#server/embedded-postgres/database-user.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 
-/** Returns the database of DATABASE_URL, or starts the embedded PostgreSQL of DATA_DIR. Throws if a server is using it. */
+/**
+ * Returns the database of DATABASE_URL, or starts the embedded PostgreSQL of DATA_DIR. Throws if another process uses
+ * DATA_DIR.
+ */
 export async function openDatabase(
   config: Config,
 ): Promise<{ url: string; stop(): Promise<void> }> {

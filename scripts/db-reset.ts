@@ -27,7 +27,9 @@ async function resetDatabase(): Promise<void> {
   } finally {
     await database.stop();
   }
-  console.log('The database is empty and migrated. The next start creates the demo data.');
+  console.log(
+    'The database is empty and migrated. In demo mode the next start creates the demo data, unless DEMO_DATA=off.',
+  );
 }
 
 async function confirm(question: string): Promise<boolean> {

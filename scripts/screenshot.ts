@@ -14,7 +14,10 @@ export type Screenshot = {
   isViewportOnly?: boolean;
 };
 
-/** Responds with 403, because pages retry after a 5xx, sign out at 401, and show an empty list for 400 and 404. */
+/**
+ * Responds with 403. Pages would retry after a 502 or higher and sign out at 401, and some pages take 400 or 404 for a
+ * missing record.
+ */
 export const failRequest = (route: Route) =>
   route.fulfill({ status: 403, json: { success: false } });
 

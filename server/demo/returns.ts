@@ -94,7 +94,7 @@ async function deliverReplacement(
   await setOrderStatus(ctx, vendor, order, { status: 'delivered' });
 }
 
-/** Returns the customer's delivered order line of the product. */
+/** Returns the product's line in the customer's earliest delivered order that contains the product. */
 async function findBoughtLine(ctx: Ctx, { customer, product }: DemoReturn) {
   const { id } = await findPerson(ctx, customers[customer]!.email);
   const { products } = await readCatalogue();
