@@ -37,7 +37,7 @@ export interface AlertValues {
 
 /**
  * Stores an alert, or updates the price and time of the same alert. Returns false if the email address already has
- * `maxPerEmail` alerts.
+ * `maxPerEmail` other alerts.
  */
 export async function upsertAlert(
   trx: Trx,
@@ -47,7 +47,11 @@ export async function upsertAlert(
   const { numAffectedRows } = await sql`
     insert into alerts (id, product_id, variant_id, kind, below_paise, email, stop_key)
     select ${id}, ${productId}, ${variantId}, ${kind}, ${belowPaise}, ${email}, ${stopKey}
-    where (select count(*) from alerts where email = ${email}) < ${maxPerEmail}
+    where (
+      select count(*) from alerts where email = ${email} and not (
+        product_id = ${productId} and kind = ${kind} and variant_id is not distinct from ${variantId}::uuid
+      )
+    ) < ${maxPerEmail}
     on conflict (email, product_id, kind, variant_id)
     do update set below_paise = excluded.below_paise, created_at = ${shopNow}`.execute(trx);
   return numAffectedRows === 1n;

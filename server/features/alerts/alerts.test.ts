@@ -222,6 +222,8 @@ test('an email address has at most 30 alerts, which are deleted with the account
   const answers = [];
   for (const { id } of products) answers.push((await createBackAlert(id, { email })).status);
   expect(answers).toEqual([...Array.from({ length: 30 }, () => 201), 409]);
+  expect((await createBackAlert(products[0]!.id, { email })).status).toBe(201);
+  expect(await countAlerts(email)).toBe(30);
   const { token } = await createAdmin(shop.ctx);
   await shop.call('DELETE /api/users/:id', { params: { id: customer.id } }, { token });
   expect(await countAlerts(email)).toBe(0);
