@@ -20,7 +20,7 @@ test('a product is compared with a door, packed and assembled', () => {
     'Assembled: fits through the door with 6 cm to spare, carried on its side.',
   ]);
   expect(texts(sofa, { ...place, doorWidth: '80' })).toEqual([
-    'Assembled: does not fit through the door. The product is 2 cm too large.',
+    'Assembled: 2 cm too large to fit through the door.',
   ]);
 });
 
@@ -30,7 +30,7 @@ test('a packed product fits only if all its boxes fit', () => {
     packages: [...packages, { ...packages[0]!, width: 90, height: 91 }],
   };
   expect(texts({ ...sofa, details }, { doorWidth: '88', doorHeight: '200' })[0]).toBe(
-    'Packed: does not fit through the door. The product is 2 cm too large.',
+    'Packed: 2 cm too large to fit through the door.',
   );
 });
 
@@ -39,7 +39,7 @@ test('a product is compared with a lift, stairs and a wall', () => {
     'Assembled: fits into the lift with 6 cm to spare, carried on end.',
   ]);
   expect(texts(sofa, { stairWidth: '90' })).toEqual([
-    'Assembled: does not fit through the turn of the stairs. The product is 14 cm too large.',
+    'Assembled: 14 cm too large to fit through the turn of the stairs.',
   ]);
   expect(texts(sofa, { wallLength: '240' })).toEqual(['Wall: fits with 26 cm to spare.']);
   expect(texts(sofa, { wallLength: '200.5' })).toEqual([

@@ -81,7 +81,7 @@ export function answerFit(product: Measured, place: Place): Answer[] {
 function describeFit(state: string, name: string, { margin, how }: Fit): Answer {
   const into = `${name === 'lift' ? 'into' : 'through'} the ${name}`;
   if (margin < 0) {
-    const text = `${state}: does not fit ${into}. The product is ${Math.ceil(-margin)} cm too large.`;
+    const text = `${state}: ${Math.ceil(-margin)} cm too large to fit ${into}.`;
     return { hasRoom: false, text };
   }
   const cm = Math.floor(margin);
