@@ -32,7 +32,7 @@ export type LedgerCheck = z.infer<typeof ledgerCheck>;
 
 /**
  * Compares ledger, provider, purchases, orders, refunds, payouts and stock movements now, and stores the result. Also
- * posts fees that the provider has reported since.
+ * posts fees that the provider reported late.
  */
 export const checkLedger = defineEndpoint({
   method: 'GET',

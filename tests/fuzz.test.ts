@@ -77,9 +77,9 @@ function readMessages({ statusCode, body }: { statusCode: number; body: string }
   return [message, error, ...Object.values(errors)].join('\n');
 }
 
-describe('each field of each call', () => {
+describe('a body, or a field of a body, of the wrong type', () => {
   test.each([{}, null, 7, 'text', ['x'], [null]].map((wrong, index) => [wrong, index] as const))(
-    'that is %j is accepted or rejected with a message that people understand',
+    '(%j) is accepted, or is rejected with a message that people understand',
     async (wrong, index) => {
       const data = await createFuzzData(shop);
       for (const endpoint of takeTenth(app.endpoints, seed + index)) {
@@ -105,7 +105,7 @@ function withEachField(body: unknown, wrong: unknown): unknown[] {
   return Object.keys(body).map((name) => ({ ...body, [name]: wrong }));
 }
 
-describe('each text of each call', () => {
+describe('a text of a call', () => {
   const hostileTexts = ['a\0b', '\ud800', '__proto__', 'constructor', 'toString'];
 
   test.each(hostileTexts.map((hostile, index) => [hostile, index] as const))(

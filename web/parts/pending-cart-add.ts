@@ -12,7 +12,7 @@ const key = 'add-to-cart-after-sign-in';
 const idPattern = /^[\da-f-]{36}$/;
 
 /**
- * Returns the history state for a sign-in page that is opened from Add to Cart. Only that visit of the
+ * Returns the history state for a sign-in page that is opened from Add to Cart or Move to cart. Only that visit of the
  * page has this state, and a link cannot set it.
  */
 export const withPendingAdd = (add: PendingCartAdd) => ({ addToCart: add });

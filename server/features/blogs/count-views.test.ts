@@ -20,7 +20,7 @@ async function createPost(title: string, isPublished = true) {
   const body = { title, excerpt: 'Short', category: 'Home Decor', isPublished } as const;
   return (await shop.call('POST /api/blogs/admin/create', { body }, { token })).body.blog;
 }
-async function countViews(id: string) {
+async function readViewCount(id: string) {
   const row = await shop.ctx.db.selectFrom('posts').select('views').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).views;
 }
@@ -33,11 +33,11 @@ test('a visitor is counted once per post and hour, and only hashes are stored', 
   await views.flush();
   views.add(slug, createIp('1'));
   await views.flush();
-  expect(await countViews(_id)).toBe(2);
+  expect(await readViewCount(_id)).toBe(2);
   await setShopTime(shop.ctx, new Date('2026-11-21T11:01:00Z'));
   views.add(slug, createIp('1'));
   await views.flush();
-  expect(await countViews(_id)).toBe(3);
+  expect(await readViewCount(_id)).toBe(3);
   const { rows } = await shop.ctx.pool.query('select reader_hash from post_views');
   expect(JSON.stringify(rows)).not.toContain('10.0.0');
 });
@@ -47,7 +47,7 @@ test('several servers count the same visitor once', async () => {
   const servers = [1, 2, 3, 4].map(() => createViewCounter(shop.ctx));
   for (const views of servers) views.add(slug, createIp('7'));
   await Promise.all(servers.map((views) => views.flush()));
-  expect(await countViews(_id)).toBe(1);
+  expect(await readViewCount(_id)).toBe(1);
 });
 
 test('views of drafts and unknown posts are not counted, and the response does not reveal them', async () => {
@@ -59,7 +59,7 @@ test('views of drafts and unknown posts are not counted, and the response does n
   const views = createViewCounter(shop.ctx);
   views.add(draft.slug, createIp('1'));
   await views.flush();
-  expect(await countViews(draft._id)).toBe(0);
+  expect(await readViewCount(draft._id)).toBe(0);
 });
 
 test('views are dropped with a line in the log while the database is unavailable', async () => {
@@ -83,7 +83,7 @@ test('hashes of visitors are deleted after a day, but the view count stays', asy
   await createTasks(shop.ctx).forget_views!({});
   const { rows } = await shop.ctx.pool.query('select 1 from post_views');
   expect(rows).toEqual([]);
-  expect(await countViews(_id)).toBe(1);
+  expect(await readViewCount(_id)).toBe(1);
 });
 
 test('a script with a hundred invented user agents counts as one visitor', async () => {
@@ -94,5 +94,5 @@ test('a script with a hundred invented user agents counts as one visitor', async
     await app.inject({ method: 'POST', url: `/api/blogs/${slug}/view`, headers });
   }
   await app.close();
-  expect(await countViews(_id)).toBe(1);
+  expect(await readViewCount(_id)).toBe(1);
 });

@@ -61,7 +61,7 @@ export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrde
     const usable = open.filter((each) => isUsable(ctx, each));
     const chosen = usable.find(({ id }) => id === purchase.id) ?? usable.at(-1);
     if (chosen) return continueAttempt(trx, chosen, retry.expectedPaise ?? totalOf(lines));
-    if (open[0]) return { release: open[0].id, why: 'Paid for again' };
+    if (open[0]) return { release: open[0].id, why: 'The customer opened the payment again' };
     const toRelease = findPurchaseToRelease(locked);
     if (toRelease) return toRelease;
     const created = await createAttempt(ctx, trx, locked, { purchase, checkoutId, lines, retry });
@@ -97,7 +97,10 @@ async function continueAttempt(
 ): Promise<Step<Attempt>> {
   const orders = await findOrdersOfPurchase(trx, id);
   if (orders.some(({ status }) => status === 'cancelled')) {
-    return { release: id, why: 'Paid for again without the cancelled order' };
+    return {
+      release: id,
+      why: 'The customer opened the payment again without the cancelled order',
+    };
   }
   if (provider_order_id === null) return { wait: true };
   const existing = (await findPurchase(trx, id))!;

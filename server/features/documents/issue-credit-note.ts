@@ -9,7 +9,7 @@ import { insertDocument } from './insert-document.ts';
 import { findRefundedLines, type InvoicedPieces, type RefundedLine } from './issue.queries.ts';
 import { describeLine } from './line-detail.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
-import { findInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
+import { getInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
 import { listDeliverToLines, listOrderFacts, getSupplyPlace } from './parties.ts';
 import { formatLongDay } from './pdf/day-text.ts';
 import { sumLines, type FigureLine } from './pdf/figures.ts';
@@ -33,7 +33,7 @@ export async function issueCreditNote(
 ): Promise<void> {
   const credits = (await findRefundedLines(trx, refund.id)).flatMap(createCredits);
   if (credits.length === 0) return;
-  const order = await findInvoiceOrder(trx, refund.orderId);
+  const order = await getInvoiceOrder(trx, refund.orderId);
   const details = await findMarketplaceDetails(ctx, trx);
   const now = ctx.clock.now();
   const date = indianDate(now);

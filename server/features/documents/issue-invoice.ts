@@ -9,7 +9,7 @@ import { insertDocument } from './insert-document.ts';
 import { findShippedLines, type ShippedLine } from './issue.queries.ts';
 import { describeLine } from './line-detail.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
-import { findInvoiceOrder } from './order-figures.queries.ts';
+import { getInvoiceOrder } from './order-figures.queries.ts';
 import { buyerOf, listDeliverToLines, listOrderFacts, getSupplyPlace } from './parties.ts';
 import { sumLines, type FigureLine } from './pdf/figures.ts';
 import { platformOf, listSellerNotes, sellerOf } from './seller.ts';
@@ -29,7 +29,7 @@ export async function issueInvoice(
   // The shipment has no uninvoiced pieces, or only pieces of a replacement, which cost nothing: the invoice of the
   // replaced order covers them.
   if (lines.every(({ totalPaise }) => totalPaise === 0)) return;
-  const order = await findInvoiceOrder(trx, shipment.orderId);
+  const order = await getInvoiceOrder(trx, shipment.orderId);
   const details = await findMarketplaceDetails(ctx, trx);
   const now = ctx.clock.now();
   const date = indianDate(now);

@@ -1,10 +1,10 @@
 import { isCustomerMasked } from '#server/platform/db/customer-masked.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-export type InvoiceOrder = Awaited<ReturnType<typeof findInvoiceOrder>>;
+export type InvoiceOrder = Awaited<ReturnType<typeof getInvoiceOrder>>;
 
 /** Reads the details of an order, its vendor and its customer that a document shows. */
-export function findInvoiceOrder(db: Db | Trx, orderId: string) {
+export function getInvoiceOrder(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')

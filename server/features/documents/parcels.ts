@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { findShipmentOfOrder, findShipmentPieces } from './documents.queries.ts';
 import type { ParcelFigures } from './pdf/figures.ts';
-import { findInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
+import { getInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
 import { describeLine } from './line-detail.ts';
 import { splitAddress } from './marketplace-details.ts';
 
@@ -17,7 +17,7 @@ export async function getParcels(
 ): Promise<ParcelFigures[]> {
   const shipment = await findShipmentOfOrder(db, orderId, shipmentId);
   if (!shipment) throw notFound('Shipment');
-  const order = await findInvoiceOrder(db, orderId);
+  const order = await getInvoiceOrder(db, orderId);
   const pieces = await findShipmentPieces(db, shipmentId);
   const isMasked = viewer === 'vendor' && order.is_customer_masked;
   const hide = (value: string) => (isMasked ? maskedValue : value);

@@ -1,7 +1,7 @@
 import { indianDate } from '#contract/indian-date.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { sumLines, type FigureLine, type Figures } from './pdf/figures.ts';
-import { findInvoiceOrder, findOrderLines } from './order-figures.queries.ts';
+import { getInvoiceOrder, findOrderLines } from './order-figures.queries.ts';
 import { describeLine } from './line-detail.ts';
 import type { MarketplaceDetails } from './marketplace-details.ts';
 import { formatReceiptNumber } from './receipt-number.ts';
@@ -19,7 +19,7 @@ export async function createReceipt(
   orderId: string,
   details: MarketplaceDetails,
 ): Promise<Figures> {
-  const order = await findInvoiceOrder(db, orderId);
+  const order = await getInvoiceOrder(db, orderId);
   const lines = (await findOrderLines(db, orderId)).map((line): FigureLine => ({
     lineId: line.id,
     name: line.name,

@@ -157,7 +157,7 @@ function authorOf(row: RequestRow, view: View, side: HelpSide, name: string | nu
   return (view.role === 'admin' && side === 'admin' && name) || baithak;
 }
 
-/** Only admins see who was assigned and what became overdue. */
+/** Only admins see these steps. */
 const internalSteps: ReadonlySet<HelpEventKind> = new Set(['assigned', 'overdue']);
 
 const sideOfRole = {

@@ -14,6 +14,7 @@ import {
   type CheckRow,
 } from './checks.queries.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
+import { limitPerKind } from './limit-per-kind.ts';
 
 type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
 
@@ -48,7 +49,7 @@ async function compareAll(ctx: CheckCtx): Promise<CheckRow> {
     started_at: startedAt,
     finished_at: ctx.clock.now(),
     is_provider_checked: atProvider !== undefined,
-    differences: all.map(describeDifference),
+    differences: limitPerKind(all).map(describeDifference),
   };
 }
 

@@ -38,7 +38,8 @@ async function countRows(table: 'products' | 'pictures', vendorId: string) {
   return rows[0]!.count;
 }
 
-const create = (token: string) => shop.call('POST /api/products', { body: { ...sofa } }, { token });
+const createSofa = (token: string) =>
+  shop.call('POST /api/products', { body: { ...sofa } }, { token });
 
 async function uploadSofa(token: string, bytes: Buffer) {
   const { payload, headers } = await multipart([
@@ -56,7 +57,7 @@ async function uploadSofa(token: string, bytes: Buffer) {
 
 test('parallel creates of a pending vendor stop at 20 products', async () => {
   const { id, token } = await createPendingVendor({ products: 17 });
-  const answers = await Promise.all(Array.from({ length: 12 }, () => create(token)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => createSofa(token)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(9);
@@ -66,17 +67,17 @@ test('parallel creates of a pending vendor stop at 20 products', async () => {
 
 test('deleting a product allows another one, and approval lifts the limit', async () => {
   const { id, token } = await createPendingVendor({ products: 19 });
-  const { body } = await create(token);
-  expect((await create(token)).status).toBe(409);
+  const { body } = await createSofa(token);
+  expect((await createSofa(token)).status).toBe(409);
   await shop.call('DELETE /api/products/:id', { params: { id: body._id } }, { token });
-  expect((await create(token)).status).toBe(201);
-  expect((await create(token)).status).toBe(409);
+  expect((await createSofa(token)).status).toBe(201);
+  expect((await createSofa(token)).status).toBe(409);
   await shop.ctx.db
     .updateTable('vendors')
     .set({ status: 'approved' })
     .where('id', '=', id)
     .execute();
-  expect((await create(token)).status).toBe(201);
+  expect((await createSofa(token)).status).toBe(201);
 });
 
 test('parallel uploads of a pending vendor stop at 100 pictures', async () => {

@@ -3,10 +3,10 @@ import { createAdmin, createVendor } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 import { createSofa, putProduct, variantsToSend } from '#tests/support/variants.ts';
 
-type Person = Awaited<ReturnType<typeof createVendor>>;
+type Vendor = Awaited<ReturnType<typeof createVendor>>;
 
 let shop: TestShop;
-let vendor: Person;
+let vendor: Vendor;
 let admin: Awaited<ReturnType<typeof createAdmin>>;
 beforeAll(async () => {
   shop = await createTestShop();

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const deliver = (own: Parameters<typeof createDelivery>[2] = {}) =>
+const createDeliveredLines = (own: Parameters<typeof createDelivery>[2] = {}) =>
   createDelivery(shop, vendor, own);
 
 const text = 'Sturdy, comfortable and a lovely colour.';
 
-const write = (token: string, body: Record<string, unknown>) =>
+const writeReview = (token: string, body: Record<string, unknown>) =>
   shop.call('POST /api/reviews', { body: { stars: 5, text, ...body } as never }, { token });
 
 const readProduct = async (id: string) =>
@@ -27,9 +27,9 @@ const readReviews = async (id: string, query: object = {}) =>
   shop.call('GET /api/products/:id/reviews', { params: { id }, query });
 
 test('a review of a delivered line is public at once and counts in the ratings', async () => {
-  const { customer, line, order, product } = await deliver();
+  const { customer, line, order, product } = await createDeliveredLines();
   expect((await readProduct(product)).rating).toEqual({ average: 0, count: 0 });
-  const { status, body } = await write(customer.token, {
+  const { status, body } = await writeReview(customer.token, {
     line,
     title: 'Worth it',
     usedFor: 'a small study',
@@ -53,17 +53,17 @@ test('a review of a delivered line is public at once and counts in the ratings',
 });
 
 test('only the customer who received the line can review it', async () => {
-  const { line } = await deliver();
+  const { line } = await createDeliveredLines();
   const other = await createCustomer(shop.ctx);
-  expect((await write(other.token, { line })).status).toBe(404);
-  expect((await write(vendor.token, { line })).status).toBe(403);
+  expect((await writeReview(other.token, { line })).status).toBe(404);
+  expect((await writeReview(vendor.token, { line })).status).toBe(403);
 });
 
 test.each([
   ['a line that was not delivered', 'once it is delivered', null],
   ['a line that was delivered 181 days ago', 'for 180 days', 181],
 ])('%s cannot be reviewed', async (_, message, days) => {
-  const { customer, line } = await deliver();
+  const { customer, line } = await createDeliveredLines();
   const { db, clock } = shop.ctx;
   const at = days && new Date(clock.now().getTime() - days * 86_400_000);
   await db
@@ -75,15 +75,15 @@ test.each([
       db.selectFrom('shipment_lines').select('shipment_id').where('order_line_id', '=', line),
     )
     .execute();
-  const { status, body } = await write(customer.token, { line });
+  const { status, body } = await writeReview(customer.token, { line });
   expect(status).toBe(409);
   expect(body.message).toContain(message);
 });
 
 test('when 50 requests for one line arrive at once, exactly one creates a review', async () => {
-  const { customer, line, product } = await deliver();
+  const { customer, line, product } = await createDeliveredLines();
   const tries = Array.from({ length: 50 }, (_, index) =>
-    write(customer.token, { line, stars: (index % 5) + 1 }),
+    writeReview(customer.token, { line, stars: (index % 5) + 1 }),
   );
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -92,8 +92,8 @@ test('when 50 requests for one line arrive at once, exactly one creates a review
 });
 
 test('a delivery cannot be taken back after a review', async () => {
-  const { customer, line, order } = await deliver();
-  const { body } = await write(customer.token, { line });
+  const { customer, line, order } = await createDeliveredLines();
+  const { body } = await writeReview(customer.token, { line });
   const takeBack = () =>
     shop.call(
       'PUT /api/orders/:id',
@@ -110,9 +110,9 @@ test('a delivery cannot be taken back after a review', async () => {
 });
 
 test('the author of a review changes it, withdraws it and writes it again', async () => {
-  const { customer, line, product } = await deliver();
+  const { customer, line, product } = await createDeliveredLines();
   const { token } = customer;
-  const params = { id: (await write(token, { line })).body._id };
+  const params = { id: (await writeReview(token, { line })).body._id };
   const changed = await shop.call(
     'PUT /api/reviews/:id',
     { params, body: { stars: 2 } as never },
@@ -138,7 +138,7 @@ test('the author of a review changes it, withdraws it and writes it again', asyn
   );
   expect(late.status).toBe(409);
 
-  const again = await write(token, { line, stars: 4 });
+  const again = await writeReview(token, { line, stars: 4 });
   expect(again).toMatchObject({ status: 201, body: { _id: params.id, stars: 4 } });
   expect((await readProduct(product)).rating).toEqual({ average: 4, count: 1 });
 });
@@ -148,19 +148,19 @@ test.each([
   ['Call me on 98450 12345 for a better price', 'contact'],
   ['What a chutiya of a seller', 'abuse'],
 ])('"%s" is held for an admin', async (words, heldReason) => {
-  const { customer, line, product } = await deliver();
-  const { body } = await write(customer.token, { line, text: words });
+  const { customer, line, product } = await createDeliveredLines();
+  const { body } = await writeReview(customer.token, { line, text: words });
   expect(body).toMatchObject({ status: 'held', heldReason });
   expect((await readProduct(product)).rating.count).toBe(0);
   expect((await readReviews(product)).body.reviews).toEqual([]);
 });
 
 test('reviews are filtered by stars, sorted and paged', async () => {
-  const { product, line } = await deliver();
+  const { product, line } = await createDeliveredLines();
   const first = await insertReview(shop, { line, stars: 5, createdAt: new Date('2026-01-01') });
   const ids = [first];
   for (const stars of [1, 3, 5]) {
-    const more = await deliver({ products: [product] });
+    const more = await createDeliveredLines({ products: [product] });
     ids.push(await insertReview(shop, { line: more.line, stars }));
   }
   const [, one, three, five] = ids;
@@ -184,13 +184,16 @@ test('reviews are filtered by stars, sorted and paged', async () => {
 });
 
 test('words that two reviews mention are counted, once for each review', async () => {
-  const { customer, line, product } = await deliver();
-  await write(customer.token, { line, text: 'Very comfortable, comfy even. Solid wood.' });
+  const { customer, line, product } = await createDeliveredLines();
+  await writeReview(customer.token, { line, text: 'Very comfortable, comfy even. Solid wood.' });
   expect((await readReviews(product)).body.mentions).toEqual([]);
-  const other = await deliver({ products: [product] });
+  const other = await createDeliveredLines({ products: [product] });
   const params = {
     id: (
-      await write(other.customer.token, { line: other.line, text: 'Comfortable, but it creaks.' })
+      await writeReview(other.customer.token, {
+        line: other.line,
+        text: 'Comfortable, but it creaks.',
+      })
     ).body._id,
   };
   expect((await readReviews(product)).body.mentions).toEqual([{ word: 'comfort', count: 2 }]);
@@ -199,7 +202,7 @@ test('words that two reviews mention are counted, once for each review', async (
 });
 
 test('a vote counts once per customer and can be taken back', async () => {
-  const { customer, line } = await deliver();
+  const { customer, line } = await createDeliveredLines();
   const params = { id: await insertReview(shop, { line }) };
   const { token } = await createCustomer(shop.ctx);
   const vote = () => shop.call('PUT /api/reviews/:id/vote', { params }, { token });
@@ -212,13 +215,13 @@ test('a vote counts once per customer and can be taken back', async () => {
 });
 
 test('a customer reads their own votes, reports and reviews, and the line to review', async () => {
-  const { customer, line, product, order } = await deliver();
-  const other = await deliver({ products: [product] });
+  const { customer, line, product, order } = await createDeliveredLines();
+  const other = await createDeliveredLines({ products: [product] });
   const params = { id: await insertReview(shop, { line: other.line }) };
   const { token } = customer;
   await shop.call('PUT /api/reviews/:id/vote', { params }, { token });
   await shop.call('POST /api/reviews/:id/report', { params, body: { reason: 'spam' } }, { token });
-  const readMarks = async (caller: string) =>
+  const readOwnMarks = async (caller: string) =>
     (
       await shop.call(
         'GET /api/products/:id/reviews/own',
@@ -226,17 +229,17 @@ test('a customer reads their own votes, reports and reviews, and the line to rev
         { token: caller },
       )
     ).body;
-  expect(await readMarks(token)).toEqual({
+  expect(await readOwnMarks(token)).toEqual({
     ...{ votes: [params.id], reported: [params.id], own: [], canAnswer: true },
     line: { line, order },
   });
-  expect(await readMarks(other.customer.token)).toMatchObject({ own: [params.id], line: null });
-  expect(await readMarks(vendor.token)).toMatchObject({ canAnswer: true, line: null });
+  expect(await readOwnMarks(other.customer.token)).toMatchObject({ own: [params.id], line: null });
+  expect(await readOwnMarks(vendor.token)).toMatchObject({ canAnswer: true, line: null });
 });
 
 test('the vendor replies once, and the author gets an email', async () => {
-  const { customer, line } = await deliver();
-  const params = { id: (await write(customer.token, { line, stars: 2 })).body._id };
+  const { customer, line } = await createDeliveredLines();
+  const params = { id: (await writeReview(customer.token, { line, stars: 2 })).body._id };
   const reply = (words: string) =>
     shop.call(
       'POST /api/reviews/:id/reply',
@@ -264,8 +267,8 @@ test('the vendor replies once, and the author gets an email', async () => {
 });
 
 test('deleting an account removes the name from its review and leaves the average unchanged', async () => {
-  const { customer, line, product } = await deliver();
-  await write(customer.token, { line, stars: 3 });
+  const { customer, line, product } = await createDeliveredLines();
+  await writeReview(customer.token, { line, stars: 3 });
   const admin = await createAdmin(shop.ctx);
   await shop.call('DELETE /api/users/:id', { params: { id: customer.id } }, { token: admin.token });
   const { body } = await readReviews(product);
@@ -280,7 +283,7 @@ test('deleting an account removes the name from its review and leaves the averag
 });
 
 test('photos of a review lose their metadata, and a change removes the photos that it does not keep', async () => {
-  const { customer, line, product } = await deliver();
+  const { customer, line, product } = await createDeliveredLines();
   const { token } = customer;
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a84' } })
     .withExif({ IFD0: { Copyright: 'Asha at home' }, IFD3: { GPSLatitudeRef: 'N' } })

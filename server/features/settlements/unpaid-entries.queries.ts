@@ -6,8 +6,8 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 export type UnpaidState = 'onItsWay' | 'inReturnWindow' | 'payable';
 
 /**
- * Selects the entries of vendors' ledger accounts that are in no payout. The `state` of an entry depends only on recorded
- * facts: deliveries, refunds and open cases (`docs/product/settlement.md#payable`).
+ * Selects the entries of vendors' ledger accounts that are in no payout. The `state` of an entry is not stored: it follows
+ * from `now`, deliveries, refunds, open cases and payouts (`docs/product/settlement.md#payable`).
  */
 export const unpaidEntries = (now: Date, vendorId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select entry.id, entry.vendor_id, -entry.vendor_paise as paise,

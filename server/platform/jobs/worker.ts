@@ -34,8 +34,8 @@ interface Options {
 }
 
 /**
- * Creates the job tables, which are in a schema of their own. With a pool of its own, graphile-worker would stop
- * listening for errors before its connection is closed, and a database that ends that connection would end the process.
+ * Creates the job tables, which are in a separate schema. Passes our pool, because graphile-worker's own pool stops
+ * listening for errors before its connection is closed. If the database ended that connection, the process would crash.
  */
 export async function migrateJobs(db: Db, pgPool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
@@ -50,16 +50,20 @@ export async function migrateJobs(db: Db, pgPool: pg.Pool): Promise<void> {
 /** Runs jobs in this process; PostgreSQL hands each job to one worker across all processes. */
 export async function startWorker(options: Options): Promise<{ stop(): Promise<void> }> {
   const { pool, log, schedule } = options;
-  const logWarning = (error: unknown) => log.warn({ err: error }, 'the jobs worker failed');
+  const logWith = (text: string) => (error: unknown) => log.warn({ err: error }, text);
   const events: WorkerEvents = new EventEmitter();
   const announced = announceWorker(events, pool);
   if (options.metrics) countJobs(events, pool, options.metrics);
-  const runner = await keepRunning(() => startRunner(options, events), logWarning);
+  const runner = await keepRunning(
+    () => startRunner(options, events),
+    logWith('the job runner failed and is started again'),
+  );
   for (const { task, shouldRunAtStart } of schedule) {
     if (shouldRunAtStart) await runner.addJob(task, {}, { jobKey: `start:${task}` });
   }
   const releaseJobs = createJobRelease(pool);
-  const timer = setInterval(() => void releaseJobs().catch(logWarning), releaseEveryMs);
+  const logUnreleased = logWith('the jobs of missing workers could not be released');
+  const timer = setInterval(() => void releaseJobs().catch(logUnreleased), releaseEveryMs);
   return {
     stop: async () => {
       clearInterval(timer);

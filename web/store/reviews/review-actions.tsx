@@ -59,7 +59,7 @@ function useVote({ _id: id, helpful }: Review, wasGiven: boolean) {
       void refreshOwnTrust();
     } catch (error) {
       setVote(vote);
-      showError(messageOf(error, 'Your vote was not counted. Try again.'));
+      showError(messageOf(error, 'Your vote was not changed. Try again.'));
     }
     isInFlight.current = false;
   }
