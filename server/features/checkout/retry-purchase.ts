@@ -3,7 +3,7 @@ import { nameWithOptions } from '#contract/variant-text.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockStock } from '#server/features/products/stock.ts';
 import { toDeliveryAddress } from '#server/features/purchases/delivery-address.ts';
-import { underReviewMessage } from '#server/features/purchases/hold-for-review.ts';
+import { underReviewMessage } from '#server/features/purchases/mark-under-review.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
 import {

@@ -4,7 +4,7 @@ import { mailEveryAdmin } from '#server/features/accounts/mail-every-admin.ts';
 import { removeBoughtLines } from '#server/features/cart/cart.service.ts';
 import { postPayments } from '#server/features/ledger/ledger.public.ts';
 import { payOrders } from '#server/features/orders/pay-orders.ts';
-import { holdForReview } from '#server/features/purchases/hold-for-review.ts';
+import { markUnderReview } from '#server/features/purchases/mark-under-review.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import {
   providerActor,
@@ -192,7 +192,7 @@ async function reviewMismatch(
 ): Promise<void> {
   if (purchase.status === 'aside') return;
   const why = `Payment ${payment.provider_payment_id} is ${formatMoney(payment)}, but the purchase is ${formatMoney(purchase)}`;
-  await holdForReview(trx, purchase, { why, now: ctx.clock.now() });
+  await markUnderReview(trx, purchase, { why, now: ctx.clock.now() });
   await mailEveryAdmin(trx, {
     subject: 'A payment does not match its purchase',
     heading: 'A payment does not match its purchase',

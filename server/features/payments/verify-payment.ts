@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { verifyOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
-import { underReviewMessage } from '#server/features/purchases/hold-for-review.ts';
+import { underReviewMessage } from '#server/features/purchases/mark-under-review.ts';
 import { recordEvent } from '#server/features/purchases/order-events.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import {

@@ -9,7 +9,7 @@ export const underReviewMessage =
  * Marks a purchase as under review, because its payment has a wrong amount or currency and an admin must decide. The
  * caller holds the purchase's lock.
  */
-export async function holdForReview(
+export async function markUnderReview(
   trx: Trx,
   purchase: PurchaseRow,
   { why, now }: { why: string; now: Date },
