@@ -505,7 +505,7 @@ def bunk(m, L, W, H):
             slats(W - .08, L - .1, z + .0, T.wood('ash'))
             q = T.fabric(m['throws'][th], 'linen')
             sh = T.sheet(m['linen'])
-            mw, ml = W - .27, L - .16
+            mw, ml = W - (.27 if wm else .14), L - .16
             K.rbox(mw, ml, .14, sh, r=.04, k=4, m=14, loc=(0, 0, z + .09), grain=None, crown=.01, bulge=.004, sharp=180, piping=True)
             # a quilt over the foot of the mattress, tucked in behind the rails, with the sheet turned down over the quilt
             top, foot, over = z + .178, -ml / 2 + .01, ml * .60
