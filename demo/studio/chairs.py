@@ -168,7 +168,8 @@ def dining_chair(m, L, W, H):
         zc = H - R - .0
         with K.at(0, hd - .10, sh + .0, -9, 0, 0):
             zc2 = (H - sh) / math.cos(math.radians(9)) - R - .017
-            t = np.linspace(0, 2 * math.pi, 90, endpoint=False)
+            # the hoop begins and ends at the seat
+            t = np.linspace(-.5 * math.pi, 1.5 * math.pi, 90, endpoint=False)
             bow = lambda x: -.05 * (1 - (np.abs(x) / R) ** 2) + .05
             hoop = np.stack([R * np.cos(t), -.06 * (np.cos(t)) ** 2, zc2 + R * .86 * np.sin(t)], 1)
             K.tube(hoop, .0165, wood, closed=True, segs=18)

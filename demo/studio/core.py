@@ -381,12 +381,14 @@ def lathe(profile, mat, segs=48, loc=(0, 0, 0), rot=(0, 0, 0), smooth_profile=Tr
 
 def tube(path, radius, mat, closed=False, segs=10, loc=(0, 0, 0), rot=(0, 0, 0), caps=True, flat=1.0):
     path = np.asarray(path, dtype=float)
-    n = len(path)
-    rad = np.full(n, radius) if np.isscalar(radius) else np.asarray(radius)
+    rad = np.full(len(path), radius) if np.isscalar(radius) else np.asarray(radius)
     if closed:
+        # the last ring lies on the first and has its own coordinates, so that the grain does not jump back in one segment
         tan = np.roll(path, -1, 0) - np.roll(path, 1, 0)
+        path, tan, rad = (np.concatenate([q, q[:1]]) for q in (path, tan, rad))
     else:
         tan = np.gradient(path, axis=0)
+    n = len(path)
     tan /= np.maximum(np.linalg.norm(tan, axis=1, keepdims=True), 1e-9)
     ref = np.array([0, 0, 1.0]) if abs(tan[0][2]) < .9 else np.array([1.0, 0, 0])
     nrm = np.cross(tan[0], ref)
@@ -407,11 +409,10 @@ def tube(path, radius, mat, closed=False, segs=10, loc=(0, 0, 0), rot=(0, 0, 0),
         board.append(np.stack([np.full(segs, dist), rad[i] * np.cos(a), rad[i] * np.sin(a)], 1))
     verts = np.concatenate(verts)
     faces = []
-    for i in range(n if closed else n - 1):
-        ni = (i + 1) % n
+    for i in range(n - 1):
         for j in range(segs):
             k = (j + 1) % segs
-            faces.append((i * segs + j, ni * segs + j, ni * segs + k, i * segs + k)[::-1])
+            faces.append((i * segs + j, (i + 1) * segs + j, (i + 1) * segs + k, i * segs + k)[::-1])
     if not closed and caps:
         faces.append(tuple(range(segs)))
         faces.append(tuple((n - 1) * segs + j for j in range(segs))[::-1])
