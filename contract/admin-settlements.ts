@@ -89,7 +89,7 @@ const duePayout = z.object({
   onItsWay: z.number(),
   inReturnWindow: z.number(),
   payable: z.number(),
-  /** The whole amount that is owed to the vendor. */
+  /** What is owed to the vendor, without payouts that are claimed or sent. */
   balance: z.number(),
   reason: leftOut.nullable(),
   hold: z.object({ reason: z.string(), since: z.string() }).nullable(),

@@ -31,7 +31,7 @@ export const commissionPercent = {
 } as const;
 export const commissionMessage = `Between ${commissionPercent.min} and ${commissionPercent.max} percent`;
 
-/** Shown in place of a private number, or before its last four characters. */
+/** Shown in place of a private value, or before the last four characters of a number. */
 export const maskedValue = '••••••';
 
 export const maxCertificateBytes = 10 * 1024 * 1024;

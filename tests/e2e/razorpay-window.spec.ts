@@ -107,7 +107,7 @@ test('Razorpay’s script is loaded only when the customer pays, and a shop with
   expect(sandbox.status()).toBe(404);
 });
 
-test('the payment window gets its amount, order and names from the server', async ({
+test('the payment window gets its amount, order, customer and time limit from the server', async ({
   page,
   razorpay,
   customer,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const codeOf = async (id: string) => {
+const readDeliveryCode = async (id: string) => {
   const { delivery_code: code } = await shop.ctx.db
     .selectFrom('orders')
     .select('delivery_code')
@@ -31,7 +31,7 @@ const reportNotReceived = (params: { id: string; sid: string }, token = orders.c
 describe('the delivery code', () => {
   test('is shown only to the customer of the order, while something is to be delivered', async () => {
     const { _id: id } = await orders.createOrder();
-    const code = await codeOf(id);
+    const code = await readDeliveryCode(id);
     expect((await orders.readOrder()).deliveryCode).toBe(code);
     const { body: packed } = await orders.pack(id);
     const answers = [packed];
@@ -56,21 +56,20 @@ describe('the delivery code', () => {
 
   test('confirms a delivery, which then cannot be taken back', async () => {
     const shipment = await orders.createShipmentIn('out_for_delivery');
-    const { status, body } = await deliver(shipment, await codeOf(shipment.id));
+    const { status, body } = await deliver(shipment, await readDeliveryCode(shipment.id));
     expect([status, body.status, body.isConfirmed]).toEqual([200, 'delivered', true]);
     for (const back of ['shipped', 'pending'] as const) {
       const { id } = shipment;
       const call = { params: { id }, body: { status: back } };
-      const token = { token: orders.vendor.token };
-      expect((await shop.call('PUT /api/orders/:id', call, token)).status).toBe(409);
+      expect((await shop.call('PUT /api/orders/:id', call, orders.vendor)).status).toBe(409);
     }
     expect((await reportNotReceived(shipment)).status).toBe(409);
   });
 
-  test('confirms a delivery that the vendor stated earlier', async () => {
+  test('confirms a shipment that the vendor had marked as delivered without a code', async () => {
     const shipment = await orders.createShipmentIn('delivered');
     await reportNotReceived(shipment);
-    const { body } = await deliver(shipment, await codeOf(shipment.id));
+    const { body } = await deliver(shipment, await readDeliveryCode(shipment.id));
     expect(body).toMatchObject({ isConfirmed: true, notReceivedAt: null });
   });
 
@@ -83,11 +82,11 @@ describe('the delivery code', () => {
     ];
     for (const { _id: sid } of parts) await orders.move(id, sid, 'handed_over');
     const [first, second] = parts.map(({ _id: sid }) => ({ id, sid }));
-    const code = await codeOf(id);
+    const code = await readDeliveryCode(id);
     expect((await deliver(first!, code)).body).toMatchObject({ isConfirmed: true });
     expect((await deliver(first!, code)).status).toBe(200);
     expect((await deliver(second!, code)).status).toBe(400);
-    const next = await codeOf(id);
+    const next = await readDeliveryCode(id);
     expect(next).not.toBe(code);
     expect((await orders.readOrder()).deliveryCode).toBe(next);
     await deliver(second!);
@@ -95,7 +94,7 @@ describe('the delivery code', () => {
     expect((await deliver(second!, next)).body).toMatchObject({ isConfirmed: true });
   });
 
-  test('that confirmed one shipment does not confirm another, which was delivered without the code', async () => {
+  test('does not confirm a second shipment that was marked as delivered without a code', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     const parts = [
@@ -103,7 +102,7 @@ describe('the delivery code', () => {
       (await orders.pack(id)).body,
     ];
     for (const { _id: sid } of parts) await orders.move(id, sid, 'handed_over');
-    const code = await codeOf(id);
+    const code = await readDeliveryCode(id);
     await deliver({ id, sid: parts[1]!._id });
     const first = await deliver({ id, sid: parts[0]!._id }, code);
     expect(first.body).toMatchObject({ isConfirmed: true });
@@ -113,7 +112,7 @@ describe('the delivery code', () => {
 
   test('cannot be guessed: after five wrong codes in a day, even sent at once, every code is refused', async () => {
     const shipment = await orders.createShipmentIn('handed_over');
-    const code = await codeOf(shipment.id);
+    const code = await readDeliveryCode(shipment.id);
     const first = await deliver(shipment, otherThan(code));
     expect(first.status).toBe(400);
     expect(first.body).toMatchObject({
@@ -134,7 +133,7 @@ describe('the delivery code', () => {
     expect((await deliver(shipment, code)).body).toMatchObject({ isConfirmed: true });
   });
 
-  test('is optional: a delivery without the code is stated by the vendor and not confirmed', async () => {
+  test('is optional: a shipment that is marked as delivered without it is not confirmed', async () => {
     const shipment = await orders.createShipmentIn('out_for_delivery');
     expect((await deliver(shipment)).body).toMatchObject({
       status: 'delivered',

@@ -4,7 +4,7 @@ import { systemNow } from '../db/shop-time.ts';
 import type { Jobs } from './job-types.ts';
 
 interface Options {
-  /** A second job with the same key replaces the first if the first has not started. */
+  /** A second job with the same key replaces the first unless the first is running. */
   key?: string;
   /** A time of the shop's clock. */
   runAt?: Date;
@@ -19,10 +19,10 @@ interface Options {
 
 const defaultMaxAttempts = 25;
 
-/** Mails run last, so that payments do not wait for a slow mail server. */
+/** Mails run after payments, which must not wait for a slow mail server. */
 const defaultPriority = (task: keyof Jobs) => (task === 'send_mail' ? 1 : 0);
 
-/** Adds a job in the caller's transaction, so that it exists only if the change that causes it is committed. */
+/** Adds a job. If `db` is a transaction, the job exists only once the transaction is committed. */
 export async function enqueue<K extends keyof Jobs>(
   db: Db | Trx,
   task: K,

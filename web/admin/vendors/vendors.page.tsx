@@ -58,7 +58,7 @@ export default function VendorsPage() {
         remove={async () => {
           const { cancelledOrders } = await deleteVendor(deleting!);
           return cancelledOrders > 0
-            ? `Vendor deleted, ${formatCount(cancelledOrders, 'orders')} cancelled and refunded`
+            ? `Vendor deleted, ${formatCount(cancelledOrders, 'orders')} cancelled in whole or in part. What was paid for them is refunded.`
             : 'Vendor deleted';
         }}
         onClose={() => setDeleting(undefined)}
@@ -87,7 +87,7 @@ function describeDeletion({ businessName, productCount, ordersToSend }: ListedVe
     ordersToSend > 0
       ? ` ${formatCount(ordersToSend, 'paid orders')} not shipped yet will be cancelled and refunded.`
       : '';
-  return `${businessName}, ${formatCount(productCount, 'products')} and all personal data will be removed.${orders} Past orders stay. This cannot be undone.`;
+  return `${businessName}, ${formatCount(productCount, 'products')} and personal data will be removed.${orders} Past orders stay, and bank details stay while money is owed. This cannot be undone.`;
 }
 
 const showDetails = (vendor: ListedVendor) => <VendorDetails vendor={vendor} />;

@@ -13,7 +13,7 @@ interface ReviewSummaryProps {
   stars: number;
 }
 
-/** Shows the average, the number of reviews for each number of stars, and the words that reviews often contain. */
+/** Shows the average, the number of reviews for each number of stars, and the topics that reviews often mention. */
 export function ReviewSummary({ reviews, stars }: ReviewSummaryProps) {
   const { average, count, mentions } = reviews;
   return (

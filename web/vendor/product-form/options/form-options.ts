@@ -120,7 +120,7 @@ const textsOf = (variant: OwnVariant): VariantTexts => ({
   weight: textOf(variant.weight),
 });
 
-/** Returns the options of a product as form values. */
+/** Returns the options of a product, its variants and the combinations that it does not sell, as the form edits them. */
 export function optionValues(product: OwnProduct): OptionValues {
   const options = product.options.map(({ name, values }): FormOption => {
     const formValues = values.map(({ value, color = '', image }): FormValue => {
