@@ -3,12 +3,11 @@ import { customerAnswers, questionTexts } from './question-texts.ts';
 import { closings, generalPraise, reviewers, titles } from './review-phrases.ts';
 import { type FurnitureGroup, reviewTexts } from './review-texts.ts';
 
-const reviewedProducts = 50;
+const reviewedProductCount = 50;
 const questionCount = 60;
 
 interface ComposedReview {
-  /** The index of the product. */
-  product: number;
+  productIndex: number;
   stars: number;
   title: string;
   text: string;
@@ -23,15 +22,15 @@ interface ComposedReview {
 export function composeReviews(products: DemoProduct[]): ComposedReview[] {
   const random = createRandom(26);
   const reviews: ComposedReview[] = [];
-  for (let product = 0; product < reviewedProducts; product++) {
-    const group = findGroup(products[product]!);
+  for (let productIndex = 0; productIndex < reviewedProductCount; productIndex++) {
+    const group = findGroup(products[productIndex]!);
     // Within one product, a sentence repeats only after all others have been used.
     const pick = createPicker(random);
     const luck = random();
-    for (let left = countReviews(product); left > 0; left--) {
+    for (let left = countReviews(productIndex); left > 0; left--) {
       const stars = chooseStars(random(), luck);
       reviews.push({
-        product,
+        productIndex,
         stars,
         ...composeTexts(group, stars, pick, random),
         title: pick(`title ${stars}`, titles[stars]!),
@@ -46,9 +45,9 @@ export function composeReviews(products: DemoProduct[]): ComposedReview[] {
 }
 
 /** Any ten consecutive products have 60 reviews together. */
-function countReviews(product: number): number {
+function countReviews(productIndex: number): number {
   const counts = [10, 8, 7, 6, 6, 5, 5, 6, 4, 3];
-  return counts[product % counts.length]!;
+  return counts[productIndex % counts.length]!;
 }
 
 /**
@@ -86,7 +85,7 @@ function composeTexts(group: FurnitureGroup, stars: number, pick: Picker, random
 }
 
 interface ComposedQuestion {
-  product: number;
+  productIndex: number;
   text: string;
   author: string;
   daysAgo: number;
@@ -98,20 +97,20 @@ export function composeQuestions(products: DemoProduct[]): ComposedQuestion[] {
   const random = createRandom(68);
   const questions: ComposedQuestion[] = [];
   for (let index = 0; index < questionCount; index++) {
-    const product = index % (questionCount / 2);
-    const own = questionTexts[findGroup(products[product]!)] ?? [];
+    const productIndex = index % (questionCount / 2);
+    const own = questionTexts[findGroup(products[productIndex]!)] ?? [];
     const all = [...own, ...questionTexts.any!];
     // The second question of a product is not the first one again.
-    const at = (product + (index < questionCount / 2 ? 0 : 2)) % all.length;
+    const at = (productIndex + (index < questionCount / 2 ? 0 : 2)) % all.length;
     const [text, answer] = all[at]!;
     const pick = createPicker(random);
-    const age = 15 + random() * 90;
+    const ageDays = 15 + random() * 90;
     const isAnswered = random() < 0.8;
     questions.push({
-      product,
+      productIndex,
       text,
       author: pick('author', reviewers),
-      daysAgo: age,
+      daysAgo: ageDays,
       answers: [
         ...(isAnswered
           ? [{ side: 'vendor' as const, author: '', text: answer, daysLater: 1 }]

@@ -25,8 +25,8 @@ export async function seedReviews(ctx: Ctx): Promise<void> {
   const products = await findProducts(ctx);
   const deliveredLines = await findDeliveredLines(ctx);
   const reviews = composeReviews(products.map(({ product }) => product)).map((text): ReviewRow => {
-    const { id: product_id, vendor_id } = products[text.product]!;
-    const { daysAgo: days, reply, product: _, ...words } = text;
+    const { id: product_id, vendor_id } = products[text.productIndex]!;
+    const { daysAgo: days, reply, productIndex: _, ...words } = text;
     const line = deliveredLines.get(product_id)?.pop();
     const created_at = line
       ? new Date(line.delivered_at!.getTime() + 86_400_000)
@@ -137,7 +137,7 @@ function buildQuestionRows(ctx: Ctx, products: SeededProduct[]) {
   const questions: Insertable<Questions>[] = [];
   const answers: Insertable<Answers>[] = [];
   for (const composed of composeQuestions(products.map(({ product }) => product))) {
-    const { id: product_id, vendor_id, business_name } = products[composed.product]!;
+    const { id: product_id, vendor_id, business_name } = products[composed.productIndex]!;
     const id = newId();
     const created_at = subtractDays(ctx, composed.daysAgo);
     const owners = { product_id, status: 'published' as const };

@@ -115,7 +115,7 @@ test('the payment window gets its amount, order, customer and time limit from th
 }) => {
   await openPaymentWindow(page, customer, sofa);
   const options = JSON.parse(await page.evaluate(() => JSON.stringify(window.checkout.options)));
-  const order = razorpay.orders.get(options.order_id)!;
+  const providerOrder = razorpay.orders.get(options.order_id)!;
   expect(options).toMatchObject({
     key: keys.RAZORPAY_KEY_ID,
     amount: Math.round((sofa.discountPrice || sofa.price) * 100),
@@ -124,7 +124,7 @@ test('the payment window gets its amount, order, customer and time limit from th
     prefill: { name: customer.name, email: customer.email, contact: '+919845012345' },
     theme: { color: '#a8482a' },
   });
-  expect(order.amount).toBe(options.amount);
+  expect(providerOrder.amount).toBe(options.amount);
   expect(options.timeout).toBeGreaterThan(14 * 60);
   expect(options.timeout).toBeLessThanOrEqual(15 * 60);
 });
@@ -154,8 +154,8 @@ test('a payment that Razorpay has signed pays the order', async ({
   sofa,
 }) => {
   await page.clock.install();
-  const orderId = await openPaymentWindow(page, customer, sofa);
-  const payment = razorpay.pay(orderId);
+  const providerOrderId = await openPaymentWindow(page, customer, sofa);
+  const payment = razorpay.pay(providerOrderId);
   await page.evaluate(
     (signed) => window.checkout.options.handler(signed),
     razorpay.signPayment(payment),
@@ -173,8 +173,11 @@ test('a wrong signature is reported as a failed verification', async ({
   customer,
   sofa,
 }) => {
-  const orderId = await openPaymentWindow(page, customer, sofa);
-  const signed = { ...razorpay.signPayment(razorpay.pay(orderId)), razorpay_signature: 'f00d' };
+  const providerOrderId = await openPaymentWindow(page, customer, sofa);
+  const signed = {
+    ...razorpay.signPayment(razorpay.pay(providerOrderId)),
+    razorpay_signature: 'f00d',
+  };
   await page.evaluate((response) => window.checkout.options.handler(response), signed);
   await expect(page.getByText('Payment verification failed')).toBeVisible();
 });
@@ -186,14 +189,14 @@ test('after a failed attempt the stock stays held, and a second attempt in the s
   customer,
   sofa,
 }) => {
-  const orderId = await openPaymentWindow(page, customer, sofa);
+  const providerOrderId = await openPaymentWindow(page, customer, sofa);
   const stockWhileHeld = await readStock(request, sofa);
-  razorpay.pay(orderId, { status: 'failed' });
+  razorpay.pay(providerOrderId, { status: 'failed' });
   await page.evaluate(() => window.checkout.listeners['payment.failed']!({}));
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   expect(await page.evaluate(() => window.checkout.isOpen)).toBe(true);
   expect(await readStock(request, sofa)).toBe(stockWhileHeld);
-  const signed = razorpay.signPayment(razorpay.pay(orderId));
+  const signed = razorpay.signPayment(razorpay.pay(providerOrderId));
   await page.evaluate((response) => window.checkout.options.handler(response), signed);
   await expect(page.getByText(paidMessage)).toBeVisible();
 });

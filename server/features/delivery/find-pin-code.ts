@@ -16,7 +16,7 @@ export interface PinCode {
 interface PinTable {
   districts: { stateCode: string; name: string }[];
   /** The index of each PIN code in the arrays below. */
-  rows: Map<number, number>;
+  indexByPin: Map<number, number>;
   districtOf: Uint16Array;
   /** In hundredths of a degree. */
   latitudes: Int16Array;
@@ -28,8 +28,8 @@ let loaded: PinTable | undefined;
 
 /** Returns undefined for a PIN code that is not in the table. */
 export function findPinCode(pin: string): PinCode | undefined {
-  const { rows, districts, districtOf, latitudes, longitudes } = loadTable();
-  const row = rows.get(Number(pin));
+  const { indexByPin, districts, districtOf, latitudes, longitudes } = loadTable();
+  const row = indexByPin.get(Number(pin));
   if (row === undefined) return undefined;
   const { stateCode, name } = districts[districtOf[row]!]!;
   return {
@@ -42,7 +42,7 @@ export function findPinCode(pin: string): PinCode | undefined {
   };
 }
 
-export const countPinCodes = (): number => loadTable().rows.size;
+export const countPinCodes = (): number => loadTable().indexByPin.size;
 
 const loadTable = () => (loaded ??= readTable(readFileSync(file, 'utf8')));
 
@@ -53,7 +53,7 @@ const loadTable = () => (loaded ??= readTable(readFileSync(file, 'utf8')));
  */
 function readTable(text: string): PinTable {
   const districts: PinTable['districts'] = [];
-  const rows = new Map<number, number>();
+  const indexByPin = new Map<number, number>();
   const districtOf: number[] = [];
   const latitudes: number[] = [];
   const longitudes: number[] = [];
@@ -65,7 +65,7 @@ function readTable(text: string): PinTable {
       pin += steps[index]!;
       latitude += steps[index + 1]!;
       longitude += steps[index + 2]!;
-      rows.set(pin, rows.size);
+      indexByPin.set(pin, indexByPin.size);
       districtOf.push(districts.length);
       latitudes.push(latitude);
       longitudes.push(longitude);
@@ -74,7 +74,7 @@ function readTable(text: string): PinTable {
   }
   return {
     districts,
-    rows,
+    indexByPin,
     districtOf: Uint16Array.from(districtOf),
     latitudes: Int16Array.from(latitudes),
     longitudes: Int16Array.from(longitudes),

@@ -7,7 +7,7 @@ import { countRequestsOfMonth, type ReportRow } from './help-figures.queries.ts'
 export async function createHelpReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<string> {
   const rows = await countRequestsOfMonth(db, {
     from: startOf(month),
-    to: startOf(getNextMonth(month)),
+    to: startOf(nextMonthOf(month)),
     ackHours: hoursToAcknowledge,
     days: helpClocks.daysToResolve,
   });
@@ -35,7 +35,7 @@ const toCells = (row: ReportRow) => [
 /** Returns midnight in India at the beginning of the month. */
 const startOf = (month: string) => new Date(`${month}-01T00:00:00+05:30`);
 
-function getNextMonth(month: string): string {
+function nextMonthOf(month: string): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }

@@ -17,14 +17,14 @@ export async function withVariantUploads<F extends VariantFields, T>(
   ownerId: string,
   write: (fields: F) => Promise<T>,
 ): Promise<T> {
-  const named = new Set<number>();
+  const namedNumbers = new Set<number>();
   replaceUploads(fields, (number, field) => {
     if (!variantUploads[number]) throw invalidFields({ [field]: 'This file was not sent' });
-    named.add(number);
+    namedNumbers.add(number);
     return '';
   });
-  if (named.size === 0) return write(fields);
-  const numbers = [...named];
+  if (namedNumbers.size === 0) return write(fields);
+  const numbers = [...namedNumbers];
   const uploads = numbers.map((number) => variantUploads[number]!);
   return withStoredPictures(ctx, uploads, ownerId, async (stored) => {
     const ids = stored.flatMap((picture) => ('pictureId' in picture ? [picture.pictureId] : []));

@@ -38,7 +38,7 @@ export function findPublicVendor(db: Db, id: string) {
     .select((eb) =>
       eb
         .selectFrom('products')
-        .select((count) => count.fn.countAll<number>().as('count'))
+        .select((product) => product.fn.countAll<number>().as('count'))
         .whereRef('products.vendor_id', '=', 'vendors.id')
         .where('products.is_public', '=', true)
         .as('product_count'),

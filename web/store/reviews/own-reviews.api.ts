@@ -37,9 +37,9 @@ export async function sendReview(
 ): Promise<OwnReview> {
   const form = toForm(draft);
   form.append('line', line);
-  const sent = await upload('POST /api/reviews', form, options);
+  const review = await upload('POST /api/reviews', form, options);
   await refreshOwnReviews();
-  return sent;
+  return review;
 }
 
 export async function changeReview(
@@ -50,9 +50,9 @@ export async function changeReview(
 ): Promise<OwnReview> {
   const form = toForm(draft);
   form.append('keepPhotos', JSON.stringify(keptPhotos.map(({ url }) => url)));
-  const sent = await upload('PUT /api/reviews/:id', form, { ...options, params: { id } });
+  const review = await upload('PUT /api/reviews/:id', form, { ...options, params: { id } });
   await refreshOwnReviews();
-  return sent;
+  return review;
 }
 
 function toForm({ stars, title, text, usedFor, newPhotos }: ReviewDraft): FormData {

@@ -61,13 +61,13 @@ function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSumma
   return (
     <ul aria-label="Reviews by stars" className="mt-5 max-w-sm">
       {allStars.map((stars) => {
-        const times = histogram[stars];
+        const reviewCount = histogram[stars];
         const isChosen = stars === chosen;
-        const row = <Bar {...{ stars, times, count, isChosen }} />;
+        const row = <Bar {...{ stars, reviewCount, count, isChosen }} />;
         const style = 'flex min-h-tap items-center gap-3 text-small';
         return (
           <li key={stars}>
-            {times === 0 && !isChosen ? (
+            {reviewCount === 0 && !isChosen ? (
               <span className={style}>{row}</span>
             ) : (
               <Link
@@ -93,13 +93,13 @@ function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSumma
 
 interface BarProps {
   stars: number;
-  /** The number of reviews with this number of stars, out of `count` reviews. */
-  times: number;
+  /** The number of reviews with these stars, out of `count`. */
+  reviewCount: number;
   count: number;
   isChosen: boolean;
 }
 
-function Bar({ stars, times, count, isChosen }: BarProps) {
+function Bar({ stars, reviewCount, count, isChosen }: BarProps) {
   return (
     <>
       <span className="figures w-13 shrink-0">
@@ -108,12 +108,12 @@ function Bar({ stars, times, count, isChosen }: BarProps) {
       <span className="h-2 grow overflow-hidden rounded-full bg-sand">
         <span
           className={classes('block h-full rounded-full', isChosen ? 'bg-brand' : 'bg-glow')}
-          style={{ width: `${(100 * times) / Math.max(1, count)}%` }}
+          style={{ width: `${(100 * reviewCount) / Math.max(1, count)}%` }}
         />
       </span>
       <span className="figures w-8 shrink-0 text-right text-soft">
-        {times}
-        <span className="sr-only"> {times === 1 ? 'review' : 'reviews'}</span>
+        {reviewCount}
+        <span className="sr-only"> {reviewCount === 1 ? 'review' : 'reviews'}</span>
       </span>
     </>
   );

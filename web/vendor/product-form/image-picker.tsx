@@ -47,7 +47,7 @@ export function ImagePicker({ images, onChange, error, onError, sentBytes }: Ima
           <li key={image.key}>
             <ImageTile
               image={image}
-              number={index + 1}
+              position={index + 1}
               isLast={index === images.length - 1}
               isDragged={dragged === index}
               busy={busy}

@@ -8,7 +8,7 @@ import type { FormImage } from './product-images.ts';
 interface ImageTileProps {
   image: FormImage;
   /** The image's place, counted from 1. */
-  number: number;
+  position: number;
   isLast: boolean;
   isDragged: boolean;
   busy: boolean;
@@ -22,7 +22,7 @@ interface ImageTileProps {
 
 /** Shows one image of the form, with the buttons that move and remove it. */
 export function ImageTile(props: ImageTileProps) {
-  const { image, number, isDragged, busy, percent, onDragStart, onDrop } = props;
+  const { image, position, isDragged, busy, percent, onDragStart, onDrop } = props;
   return (
     <div
       draggable={!busy}
@@ -41,11 +41,11 @@ export function ImageTile(props: ImageTileProps) {
         alt={'file' in image ? image.file.name : ''}
         className="aspect-square w-full object-cover"
       />
-      {number === 1 && <Badge className="absolute top-2 left-2 bg-surface">Cover</Badge>}
+      {position === 1 && <Badge className="absolute top-2 left-2 bg-surface">Cover</Badge>}
       <TileButtons {...props} />
       {percent !== undefined && 'file' in image && (
         <progress
-          aria-label={`Upload of image ${number}`}
+          aria-label={`Upload of image ${position}`}
           max={100}
           value={Math.round(percent)}
           className="absolute inset-x-2 bottom-13 h-2 w-[calc(100%-1rem)] appearance-none overflow-hidden rounded-full bg-surface [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-brand"
@@ -55,23 +55,23 @@ export function ImageTile(props: ImageTileProps) {
   );
 }
 
-function TileButtons({ number, isLast, busy, onMove, onRemove }: ImageTileProps) {
+function TileButtons({ position, isLast, busy, onMove, onRemove }: ImageTileProps) {
   return (
     <div className="flex items-center justify-between bg-surface">
       <IconButton
-        label={`Move image ${number} forward`}
+        label={`Move image ${position} forward`}
         icon={<ArrowLeft aria-hidden size={18} />}
-        disabled={busy || number === 1}
+        disabled={busy || position === 1}
         onClick={() => onMove(-1)}
       />
       <IconButton
-        label={`Remove image ${number}`}
+        label={`Remove image ${position}`}
         icon={<X aria-hidden size={18} />}
         disabled={busy}
         onClick={onRemove}
       />
       <IconButton
-        label={`Move image ${number} back`}
+        label={`Move image ${position} back`}
         icon={<ArrowRight aria-hidden size={18} />}
         disabled={busy || isLast}
         onClick={() => onMove(1)}

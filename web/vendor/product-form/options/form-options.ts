@@ -133,9 +133,9 @@ export function optionValues(product: OwnProduct): OptionValues {
     return { ...option, hasSwatches: hasSwatches || option.hasSwatches };
   });
   const variants = product.variants.map((variant) => createFormVariant(variant, options));
-  const sold = new Set(variants.map(({ valueKeys }) => valueKeys.join()));
+  const soldKeys = new Set(variants.map(({ valueKeys }) => valueKeys.join()));
   const offSale = listCombinations(options)
-    .filter((keys) => !sold.has(keys.join()))
+    .filter((keys) => !soldKeys.has(keys.join()))
     .map((keys) => createVariant(keys, {}));
   return { options, variants, offSale, hadOptions: options.length > 0 };
 }
@@ -144,7 +144,7 @@ export function optionValues(product: OwnProduct): OptionValues {
 function findCommonImages(product: OwnProduct, name: string, value: string): string[] {
   const variantsWithValue = product.variants.filter(({ options }) => options[name] === value);
   const [first, ...others] = variantsWithValue;
-  const earlier = product.options
+  const earlierImages = product.options
     .slice(
       0,
       product.options.findIndex((option) => option.name === name),
@@ -155,7 +155,8 @@ function findCommonImages(product: OwnProduct, name: string, value: string): str
       ),
     );
   return (first?.images ?? []).filter(
-    (image) => !earlier.includes(image) && others.every(({ images }) => images?.includes(image)),
+    (image) =>
+      !earlierImages.includes(image) && others.every(({ images }) => images?.includes(image)),
   );
 }
 
