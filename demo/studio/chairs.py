@@ -199,7 +199,9 @@ def dining_chair(m, L, W, H):
         x, y = q[:, 0] / sw * 2, q[:, 1] / sd * 2
         up = q[:, 2] > 0
         dish = .014 * (1 - np.clip(x ** 2 + (y + .0) ** 2, 0, 1)) - .006 * np.exp(-(x / .12) ** 2) * np.clip(-y, 0, 1)
-        q[:, 2] -= np.where(up, dish, -.010 * np.clip(np.abs(x) ** 3 + np.abs(y) ** 3, 0, 1.4))
+        # the underside rises towards the rim: least at its upper edge, so that it never passes the top
+        rise = .010 * np.clip(np.abs(x) ** 3 + np.abs(y) ** 3, 0, 1.4) * np.clip(-q[:, 2] / .021, 0, 1)
+        q[:, 2] += np.where(up, -dish, rise)
         q[:, 0] *= 1 - .10 * np.clip(y, 0, 1) - .04 * np.clip(-y - .4, 0, 1)
         return q
     K.rbox(sw, sd, .042, wood, r=.020, k=4, m=22, loc=(0, -.02, sh - .021), grain='y', deform=saddle, sharp=70)
