@@ -14,6 +14,15 @@ export function errorTitle(status: number): string {
   return status === 404 ? 'Page not found' : 'Something went wrong';
 }
 
+function explainError(status: number): string {
+  if (status === 404)
+    return 'The product or page may have been removed, or the link may have a typo.';
+  if (status === 0 || status === 503) {
+    return 'The shop could not be reached. Please check your internet connection and try again.';
+  }
+  return 'The error is on our side. Please try again in a moment.';
+}
+
 export function ErrorPage({ status }: { status: number }) {
   const isNotFound = status === 404;
   return (
@@ -21,11 +30,7 @@ export function ErrorPage({ status }: { status: number }) {
       <div className="flex flex-col items-center">
         <EmptyRoomDrawing />
         <h1 className="mt-8 font-display text-heading">{errorTitle(status)}</h1>
-        <p className="mt-3 max-w-lg text-lead text-soft">
-          {isNotFound
-            ? 'The product or page may have been removed, or the link may have a typo.'
-            : 'The error is on our side. Please try again in a moment.'}
-        </p>
+        <p className="mt-3 max-w-lg text-lead text-soft">{explainError(status)}</p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           {!isNotFound && <Button onClick={() => window.location.reload()}>Try again</Button>}
           <ButtonLink to="/shop-new" tone={isNotFound ? 'primary' : 'outline'}>

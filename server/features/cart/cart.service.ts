@@ -80,7 +80,7 @@ async function explainRefusal(ctx: CartCtx, key: LineKey, failure: string): Prom
   if (!limits?.isOnSale) return notFound('Product');
   const { lines } = await countCartLines(ctx.db, key.accountId);
   if (!limits.quantity && lines >= maxLines) {
-    return new AppError('conflict', `A cart holds at most ${maxLines} products`);
+    return new AppError('conflict', 'Your cart is full. Remove a product before you add another.');
   }
   const left = limits.available;
   return new AppError('out_of_stock', `${failure}: Only ${left} available in stock`, {

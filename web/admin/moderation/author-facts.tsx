@@ -23,12 +23,12 @@ export function AuthorFacts({
         </Fact>
         <Fact name="Paid orders">{orders}</Fact>
         <Fact name="Reviews">{reviews}</Fact>
-        <Fact name="Reviews that day" isUnusual={reviewsThatDay >= unusual.reviewsThatDay}>
+        <Fact name="Reviews within 12 hours" isUnusual={reviewsThatDay >= unusual.reviewsThatDay}>
           {reviewsThatDay}
         </Fact>
         {kind === 'review' && (
           <Fact
-            name="Reviews of this product that day"
+            name="Reviews of this product within 12 hours"
             isUnusual={productReviewsThatDay >= unusual.productReviewsThatDay}
           >
             {productReviewsThatDay}
