@@ -51,6 +51,20 @@ describe('the cart', () => {
     expect(cleared.body).toEqual({ items: [] });
   });
 
+  test('refuses a line after the hundredth, but changes the lines that it has', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const products = await Promise.all(Array.from({ length: 101 }, () => createTestProduct()));
+    const [last, ...others] = products.map(({ id }) => id) as [string, ...string[]];
+    await Promise.all(others.map((id) => addToCart(token, id)));
+    const refused = await addToCart(token, last);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { message: 'Your cart is full. Remove a product before you add another.' },
+    ]);
+    const more = await addToCart(token, others[0]!);
+    expect([more.status, more.body.items.length]).toEqual([200, 100]);
+  });
+
   test('refuses more than the stock and says how many are available', async () => {
     const { token } = await createCustomer(shop.ctx);
     const sofa = await createTestProduct({ stock: 3 });
