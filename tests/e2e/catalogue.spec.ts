@@ -143,6 +143,21 @@ test('an error is shown when products cannot be loaded, and loading can be retri
   await expect(page).toHaveTitle(/^Something went wrong/);
 });
 
+test('a page that is opened without a connection says that the shop could not be reached', async ({
+  page,
+  request,
+}) => {
+  const { _id } = await findSofa(request);
+  await page.goto(`/product/${_id}`);
+  await waitUntilInteractive(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('main').locator('a[href^="/vendor/"]').first().click();
+  await expect(page.getByText('The shop could not be reached.')).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^Furniture by/ })).toBeVisible();
+});
+
 test('a tag leads to the products that have it', async ({ page }) => {
   const { _id } = await searchProduct(page.request, 'q=munnar');
   await page.goto(`/product/${_id}`);
