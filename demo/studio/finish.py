@@ -404,8 +404,8 @@ def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
         corner = np.concatenate([final[:b, :b * 3].reshape(-1, 3), final[:b, -b * 3:].reshape(-1, 3)])
         aim = float(mode.split()[1]) if ' ' in mode else .66 if mode == 'dusk' else .78
         exp = aim / float(np.median(lum(corner)))
-    elif mode == 'near':
-        exp = NEAR
+    elif mode.startswith('near'):
+        exp = float(mode.split()[1]) if ' ' in mode else NEAR
     else:
         v = lum(final)
         key = float(np.exp(np.mean(np.log(np.clip(v, .01, 4)))))

@@ -45,7 +45,8 @@ def fan(m, L, W, H):
                 for x, y in ((.19, 0), (.235, .016), (.235, -.016)):
                     K.lathe([(.007, 0), (.006, .003), (.0001, .0042)], met, loc=(x, y, -.0113 - y * .23), rot=(167, 0, 0), segs=14)
             else:
-                K.cutout([(.09, -.028), (.20, -.040), (.215, 0), (.20, .040), (.09, .028)], [], .012, met, loc=(0, 0, -.0105), rot=(-13, 0, 0), bevel=.003)
+                tip = [(.185 + .034 * math.cos(t), .034 * math.sin(t)) for t in np.linspace(-1.45, 1.45, 25)]
+                K.cutout([(.09, -.022), *tip, (.09, .022)], [], .012, met, loc=(0, 0, -.0105), rot=(-13, 0, 0), bevel=.003)
     if m.get('light'):
         K.lathe([(.0001, -.085), (.05, -.081), (.09, -.066), (.108, -.042), (.110, -.030)], T.glow('#FFE4BE', .60), loc=(0, 0, hub), segs=64)
 
@@ -86,7 +87,7 @@ def chandelier(m, L, W, H):
         return
     # two rings of hanging glass rods
     rose(br, .09, .03)
-    gl = T.shade('#FFE2BC', .70, .75)
+    gl = T.shade('#FFE2BC', .56, .75)
     R1, R2 = L / 2 - .012, L / 2 * .62
     z1 = -.30
     z2 = -.42
@@ -94,8 +95,8 @@ def chandelier(m, L, W, H):
         K.lathe([(R - .010, -.016), (R + .004, -.016), (R + .006, .0), (R + .004, .018), (R - .010, .018), (R - .012, 0), (R - .010, -.016)], br, loc=(0, 0, z), segs=120, smooth_profile=False)
         for i in range(n):
             a = 2 * math.pi * i / n
-            K.lathe([(.0001, -h), (.009, -h + .003), (.0115, -h + .010), (.0115, -.012), (.009, -.010)], gl, loc=(R * math.cos(a) * .992, R * math.sin(a) * .992, z - .012 - (.0 if i % 2 else .018)), segs=12, flute=(6, .12))
-            K.rod((R * math.cos(a) * .992, R * math.sin(a) * .992, z - .034), (R * math.cos(a) * .992, R * math.sin(a) * .992, z - .012), .0035, br, segs=8)
+            K.lathe([(.0001, -h), (.0001, -h), (.009, -h + .002), (.0115, -h + .008), (.0115, -h + .008), (.0115, -.014), (.0115, -.014), (.0105, -.011), (.0085, -.010), (.0001, -.010)], gl, loc=(R * math.cos(a) * .992, R * math.sin(a) * .992, z - .012 - (.0 if i % 2 else .018)), segs=48, flute=(8, .10))
+            K.rod((R * math.cos(a) * .992, R * math.sin(a) * .992, z - .044), (R * math.cos(a) * .992, R * math.sin(a) * .992, z - .012), .0035, br, segs=8)
     for i in range(3):
         a = 2 * math.pi * i / 3 + .4
         K.rod((.03 * math.cos(a), .03 * math.sin(a), -.02), (R1 * math.cos(a) * .985, R1 * math.sin(a) * .985, z1 + .015), .0028, br, segs=8)

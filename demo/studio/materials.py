@@ -551,7 +551,7 @@ def brass(rough=.26, hammered=0.0, tone=(.78, .56, .27)):
         v = m.n('TexVoronoi', feature='SMOOTH_F1')
         v.inputs['Scale'].default_value = 1 / hammered
         v.inputs['Smoothness'].default_value = .5
-        m.link(uv, v.inputs['Vector'])
+        m.link(m.n('TexCoord').outputs['Object'], v.inputs['Vector'])  # UVs have a seam where a turned part closes
         m.bump(v.outputs['Distance'], .55, hammered * .45)
     return m.m
 
@@ -725,9 +725,9 @@ def tile_map(n=1024, across=6, seed=3, base='#A85F3C', grout='#B79A80', var=.34)
 
 
 @cached
-def terracotta(size=.30, base='#9C5C3D', grout='#A68C75', rough=0.0):
+def terracotta(size=.30, base='#9C5C3D', grout='#A68C75', var=.34):
     m = M('terracotta')
-    colour, data = tile_map(base=base, grout=grout)
+    colour, data = tile_map(base=base, grout=grout, var=var)
     ci = image('tile_c' + base, colour)
     di = image('tile_d', data)
     uv = m.uv(1 / (size * 6))

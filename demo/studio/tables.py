@@ -111,8 +111,9 @@ def coffee_table(m, L, W, H):
                 K.bar((sx * (L / 2 - .03), -W / 2 + .03, z), (sx * (L / 2 - .03), W / 2 - .03, z), b, b, met, r=.002)
         for sx in (-1, 1):
             for sy in (-1, 1):
-                K.rbox(b + .001, b + .001, H - .019, met, r=.002, loc=(sx * (L / 2 - .03), sy * (W / 2 - .03), (H - .019) / 2), grain='z')
-                K.lathe([(.012, 0), (.012, .006)], T.plain('#1A1918', .7, .3, 'rubber'), loc=(sx * (L / 2 - .03), sy * (W / 2 - .03), 0), segs=16)
+                x, y = sx * (L / 2 - .03), sy * (W / 2 - .03)
+                K.rbox(b + .001, b + .001, H - .024, met, r=.002, loc=(x, y, (H - .014) / 2), grain='z')
+                K.lathe([(.0001, 0), (.012, 0), (.0135, .0015), (.0135, .006), (.0001, .006)], T.plain('#3B332B', .7, .3, 'rubber'), loc=(x, y, 0), segs=32, smooth_profile=False)
         K.rbox(L - .08, W - .08, .008, T.glass_thin('#E3EEE8'), r=.001, loc=(0, 0, .143))
         for sy in (-1, 1):
             K.rbox(L - .08, .002, .008, T.glass_edge(), r=.0005, loc=(0, sy * (W / 2 - .04), .143))

@@ -359,7 +359,8 @@ def near(p):
         if m['builder'] == 'pendant':
             sets.point((0, 0, -.34 - (hi - lo)[2] * .30), 5, radius=.06)
         R.view(loc, t, lens)
-        sets.MODE = lights.dusk(wall)
+        # a chandelier that fills the corners of the view leaves no wall to measure
+        sets.MODE = f"near {m['near_exposure']}" if 'near_exposure' in m else lights.dusk(wall)
         return SQUARE
     sets.studio(az, size, m.get('backdrop', '#EDE6DC'))
     sets.MODE = 'near'
