@@ -162,7 +162,28 @@ def light(d, rect=None):
     gl = defirefly(gl, 3.0)
     pil = atrous(gl, guide, z, zg, cv2.GaussianBlur(gl, (0, 0), 1.2), 2, 20, .8)
     gl2 = atrous(gl, guide, z, zg, pil, 3, 30, .30)
+    edge = outlines(z, nor)
+    dd2, di2, gl2 = smooth_along_edges((dd2, di2, gl2), nor, z, zg, edge)
     return dict(direct=dd2, bounced=di2, glossy=gl2, rest=rest)
+
+
+def smooth_along_edges(lights, nor, z, zg, edge, reach=10):
+    """Averages the light of edges along their own direction. An edge is so thin that the smoothing finds few similar neighbours."""
+    soft = cv2.GaussianBlur(nor, (0, 0), 1)
+    gx, gy = cv2.Sobel(soft, cv2.CV_32F, 1, 0, scale=.125), cv2.Sobel(soft, cv2.CV_32F, 0, 1, scale=.125)
+    xx, xy, yy = (cv2.GaussianBlur((p * q).sum(axis=2), (0, 0), 2) for p, q in ((gx, gx), (gx, gy), (gy, gy)))
+    angle = .5 * np.arctan2(2 * xy, xx - yy) + np.pi / 2
+    dx, dy = np.cos(angle), np.sin(angle)
+    x, y = np.meshgrid(*(np.arange(n, dtype=np.float32) for n in z.shape[::-1]))
+    at = lambda a, step: cv2.remap(a, x + step * dx, y + step * dy, cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
+    totals, weights = [a.copy() for a in lights], np.ones_like(z)
+    for step in (*range(-reach, 0), *range(1, reach + 1)):
+        weight = np.exp(-.5 * (step / (reach * .5)) ** 2 + (np.einsum('ijk,ijk->ij', nor, at(nor, step)) - 1) * 12)
+        weight *= np.abs(at(z, step) - z) < zg * abs(step) * 1.5 + .003 * z
+        for total, a in zip(totals, lights):
+            total += at(a, step) * weight[..., None]
+        weights += weight
+    return [np.where(edge[..., None], total / weights[..., None], a) for total, a in zip(totals, lights)]
 
 
 def lit(colours, lights):
