@@ -20,7 +20,10 @@ export async function changeSettings(
 ): Promise<VendorDelivery> {
   const { dispatchPin, holidayUntil } = change;
   if (dispatchPin && !findPinCode(dispatchPin)) {
-    throw createInvalidError('dispatchPin', `PIN code ${dispatchPin} is not known`);
+    throw createInvalidError(
+      'dispatchPin',
+      `We do not know PIN code ${dispatchPin}. Please check the digits.`,
+    );
   }
   const today = dayOf(ctx.clock.now());
   if (holidayUntil && parseDay(holidayUntil) > today + deliveryLimits.daysAhead) {

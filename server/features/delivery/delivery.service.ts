@@ -24,8 +24,8 @@ export async function findDelivery(
   const { city, state, stateCode } = place;
   const terms = await findTerms(productIds, async (ids) => {
     const stored = await findProductTerms(ctx.db, ids, { isPublicOnly: true });
-    // Set the clock's offset here, because only signed-in calls read it otherwise. Moving the clock clears cached
-    // terms.
+    // Set the clock's offset here, because otherwise only signed-in calls and jobs read it. Moving the clock clears the
+    // cached terms.
     if (stored.clockOffsetMs !== undefined) ctx.clock.setOffset(stored.clockOffsetMs);
     return stored.terms;
   });

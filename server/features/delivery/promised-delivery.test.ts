@@ -55,7 +55,7 @@ const placeOrder = (products: Product[], zip = '560001') =>
   );
 
 describe('an order', () => {
-  test('is refused with the ids of products that are not delivered there, and is not placed', async () => {
+  test('is not placed if a product is not delivered to its PIN code, and the error has the ids of such products', async () => {
     await saveSettings({ dispatchPin: '560048', area: { kind: 'radius', km: 100 } });
     const refused = await placeOrder([lamp, sofa], '110001');
     expect(refused.status).toBe(409);

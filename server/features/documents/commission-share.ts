@@ -1,8 +1,9 @@
 import type { Sums } from './pdf/figures.ts';
 
 interface Commission {
-  commission: number;
-  gst: number;
+  commission_paise: number;
+  /** GST on the commission. */
+  gst_paise: number;
 }
 
 /**
@@ -15,9 +16,9 @@ export function computeCommissionShare(
   invoiced: Commission,
   isSameState: boolean,
 ): Sums {
-  const taxablePaise = posted.commission - invoiced.commission;
-  const taxPaise = posted.gst - invoiced.gst;
-  const cgstPaise = isSameState ? halfOf(posted.gst) - halfOf(invoiced.gst) : 0;
+  const taxablePaise = posted.commission_paise - invoiced.commission_paise;
+  const taxPaise = posted.gst_paise - invoiced.gst_paise;
+  const cgstPaise = isSameState ? halfOf(posted.gst_paise) - halfOf(invoiced.gst_paise) : 0;
   return {
     taxablePaise,
     cgstPaise,

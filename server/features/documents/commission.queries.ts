@@ -53,12 +53,12 @@ export function lockCommissionVendor(trx: Trx, id: string) {
 }
 
 export interface PostedCommission {
-  /** All commission that was posted up to the end of the month. `gst` is the GST on it. */
-  commission: number;
-  gst: number;
-  /** The month's own orders and refunds. */
-  sales: number;
-  refunds: number;
+  /** All commission that was posted up to the end of the month, and the GST on it. */
+  commission_paise: number;
+  gst_paise: number;
+  /** The sales and refunds of the month alone. */
+  sales_paise: number;
+  refunds_paise: number;
 }
 
 export async function sumPostedCommission(
@@ -67,11 +67,11 @@ export async function sumPostedCommission(
 ): Promise<PostedCommission> {
   const inMonth = sql`at >= ${startOf(month)}`;
   const { rows } = await sql<PostedCommission>`
-    select -coalesce(sum(commission_paise), 0)::bigint as commission,
-      -coalesce(sum(commission_gst_paise), 0)::bigint as gst,
-      coalesce(sum(provider_paise) filter (where event = 'sale' and ${inMonth}), 0)::bigint as sales,
+    select -coalesce(sum(commission_paise), 0)::bigint as commission_paise,
+      -coalesce(sum(commission_gst_paise), 0)::bigint as gst_paise,
+      coalesce(sum(provider_paise) filter (where event = 'sale' and ${inMonth}), 0)::bigint as sales_paise,
       -coalesce(sum(refunds_paise) filter (where event = 'refund_requested' and ${inMonth}), 0)::bigint
-        as refunds
+        as refunds_paise
     from ledger_transactions where vendor_id = ${vendorId} and at < ${endOf(month)}`.execute(trx);
   return rows[0]!;
 }
@@ -79,8 +79,8 @@ export async function sumPostedCommission(
 const sign = sql`case kind when 'commission_credit_note' then -1 else 1 end`;
 
 export interface InvoicedCommission {
-  commission: number;
-  gst: number;
+  commission_paise: number;
+  gst_paise: number;
   /** YYYY-MM of the last invoice or credit note. */
   last_month: string | null;
 }
@@ -90,8 +90,8 @@ export async function sumInvoicedCommission(
   vendorId: string,
 ): Promise<InvoicedCommission> {
   const { rows } = await sql<InvoicedCommission>`
-    select coalesce(sum(taxable_paise * ${sign}), 0)::bigint as commission,
-      coalesce(sum((total_paise - taxable_paise) * ${sign}), 0)::bigint as gst,
+    select coalesce(sum(taxable_paise * ${sign}), 0)::bigint as commission_paise,
+      coalesce(sum((total_paise - taxable_paise) * ${sign}), 0)::bigint as gst_paise,
       to_char(max(commission_month), 'YYYY-MM') as last_month
     from documents where vendor_id = ${vendorId} and commission_month is not null`.execute(trx);
   return rows[0]!;

@@ -124,7 +124,7 @@ describe('commission invoices', () => {
     }
   });
 
-  test('are followed by a credit note that names them after a month in which refunds exceeded sales', async () => {
+  test('are followed by a credit note that refers to them if the refunds of a later month exceed its sales', async () => {
     const random = createRandom(7);
     const { vendorIds } = sales;
     const sold = await createRandomSales(shop.ctx, [{ businessName: 'Refunded & Co' }]);
@@ -201,17 +201,18 @@ test('the month before a day in January is December of the year before', () => {
   expect(getPreviousMonth('2027-03-31')).toBe('2027-02');
 });
 
-test('the halves of an odd tax differ by at most a paisa, even when tax is given back', () => {
-  const none = { commission: 0, gst: 0 };
-  const computeShare = (gst: number, before = none) =>
-    computeCommissionShare({ commission: 100, gst }, before, true);
+test('the halves of an odd amount of tax differ by at most a paisa, even when tax is given back', () => {
+  const none = { commission_paise: 0, gst_paise: 0 };
+  const computeShare = (gst_paise: number, before = none) =>
+    computeCommissionShare({ commission_paise: 100, gst_paise }, before, true);
   expect(computeShare(7)).toMatchObject({ cgstPaise: 4, sgstPaise: 3, totalPaise: 107 });
-  expect(computeShare(14, { commission: 50, gst: 7 })).toMatchObject({
+  expect(computeShare(14, { commission_paise: 50, gst_paise: 7 })).toMatchObject({
     cgstPaise: 3,
     sgstPaise: 4,
   });
   expect(computeShare(-6)).toMatchObject({ cgstPaise: -3, sgstPaise: -3 });
-  expect(computeCommissionShare({ commission: 5, gst: 3 }, none, false)).toMatchObject({
+  const other = { commission_paise: 5, gst_paise: 3 };
+  expect(computeCommissionShare(other, none, false)).toMatchObject({
     igstPaise: 3,
   });
 });

@@ -8,7 +8,7 @@ const countCancelled = ({ quantity, to_hand_over: toHandOver, handed_over: hande
 
 /**
  * Counts pieces that were refunded after their hand-over: all refunded pieces minus the pieces that were cancelled
- * before.
+ * before their hand-over.
  */
 const countRefundedAfterHandOver = (line: Line) =>
   Math.max(0, line.refunded - countCancelled(line));

@@ -13,7 +13,7 @@ import {
   saveDocumentCode,
 } from './numbers.queries.ts';
 
-/** Returns the vendor's code, or the code that its first document would take. */
+/** Returns the vendor's code or, while there is none, the code that its first document would get now. */
 export async function readDocumentCode(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   vendorId: string,

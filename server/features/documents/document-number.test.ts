@@ -8,7 +8,7 @@ test('a financial year begins on 1 April', () => {
   expect(financialYearOf('2099-12-31')).toBe('9900');
 });
 
-test('the first proposed code has letters of the business name, or at least its first Latin letter, otherwise V', () => {
+test('the first proposed code begins with the first Latin letter of the business name, or with V if there is none', () => {
   expect(proposeCodes('Sheesham & Sons')[0]).toBe('SHE');
   expect(proposeCodes('Étoile 24')[0]).toBe('ETO');
   expect(proposeCodes('A1')[0]).toBe('AAA');

@@ -128,8 +128,8 @@ function createFigures(
 /** The SAC (GST's code for a service) of selling goods for a commission. */
 const commissionSac = '998599';
 
-const describeMonth = ({ sales, refunds }: PostedCommission) =>
-  `Orders of ₹${formatPaise(sales)}, refunds of ₹${formatPaise(refunds)}`;
+const describeMonth = ({ sales_paise, refunds_paise }: PostedCommission) =>
+  `Orders of ₹${formatPaise(sales_paise)}, refunds of ₹${formatPaise(refunds_paise)}`;
 
 const notesOf = (isCredit: boolean) => [
   'Tax is not payable on reverse charge.',

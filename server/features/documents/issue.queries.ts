@@ -33,7 +33,7 @@ const soldColumns = sql`line.id, line.name, line.sku, line.option_names, line.op
 
 /** The number of pieces of the line in each state. */
 export interface LineState {
-  /** Not handed over, and neither cancelled nor refunded. */
+  /** Not handed over and not cancelled. */
   to_hand_over: number;
   /** In shipments that were handed over, including shipments that are returning or returned. */
   handed_over: number;

@@ -81,7 +81,7 @@ const readLines = async (orderId: string) =>
       where order_id = ${orderId}`.execute(shop.ctx.db)
   ).rows;
 
-test(`${historyCount} random histories: documents add up to what customers paid and to the ledger's TCS`, async () => {
+test(`the documents of ${historyCount} random orders add up to what customers paid and to the ledger's TCS`, async () => {
   const seed = readSeed('documents');
   const karnataka = { state: 'Karnataka', gstNumber: '29ABCDE1234F1Z5' };
   const ordersByVendor = [await createOrders(shop), await createOrders(shop, karnataka)];

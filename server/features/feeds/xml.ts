@@ -13,7 +13,7 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** Escapes a text; an array contains nested elements that are already XML. */
+/** Escapes `content` if it is a text. An array contains nested elements, which are XML already. */
 export function buildXmlElement(name: string, content: string | string[]): string {
   return `<${name}>${typeof content === 'string' ? escapeXml(content) : content.join('')}</${name}>`;
 }

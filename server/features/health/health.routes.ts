@@ -16,7 +16,8 @@ const databaseTimeoutMs = 2000;
 export function healthRoutes(app: FastifyInstance, ctx: Ctx, cache?: ServableCache): void {
   route(app, getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
-    if (ctx.readiness.phase !== 'ready') throw new AppError('unavailable', 'Starting or stopping');
+    if (ctx.readiness.phase !== 'ready')
+      throw new AppError('unavailable', 'The server is starting or stopping');
     const failure = await checkDatabase(ctx).catch((cause: unknown) => ({ cause }));
     if (failure && !canServe(cache)) {
       throw new AppError('unavailable', 'The database does not respond', failure);

@@ -31,7 +31,7 @@ const decisionTexts = {
 };
 
 /**
- * Decides whether the goods arrived, which ends the report and the hold on the payout. Repeating the same decision
+ * Decides whether the goods arrived. The decision ends the report and the hold on the payout. Repeating the same decision
  * changes nothing, unless the request is open again.
  */
 export async function decideNotReceived(

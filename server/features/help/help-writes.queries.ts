@@ -149,7 +149,7 @@ export async function insertOverdue(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The caller locks the purchase and the order of the request first, if it has them. */
+/** A caller that also locks the request's purchase locks the purchase first, so that two callers cannot deadlock. */
 export function lockRequest(trx: Trx, id: string) {
   return trx
     .selectFrom('help_requests')

@@ -175,7 +175,7 @@ describe('a customer’s request', () => {
     }
   });
 
-  test('shows notes and their pictures to admins alone', async () => {
+  test('shows notes and their pictures only to admins', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
     const note = await postPictures(shop, {
       url: `/api/help/${number}/messages`,

@@ -173,7 +173,7 @@ test.each(innocentTexts)('leaves as it is: %s', (text) => {
   expect(maskContactDetails(text)).toEqual({ text, isMasked: false });
 });
 
-test('hides two numbers of a list, but nothing else', () => {
+test('hides both phone numbers in a sentence and nothing else', () => {
   const { text } = maskContactDetails('Ring 98450 12345, 98860 54321 or visit shop 14.');
   expect(text).toBe('Ring ••••••, •••••• or visit shop 14.');
 });
@@ -187,7 +187,7 @@ test('does not hide links to the shop itself', () => {
   ).toBe(true);
 });
 
-// Each text would keep an expression with nested repeats busy until the test's timeout.
+// A regular expression with nested repeats would search each of these texts until the test's timeout.
 test.each([
   '9 '.repeat(2000),
   'nine '.repeat(800),

@@ -75,12 +75,12 @@ export function requireStep(
 ): void {
   const allowed = allowedHelpActions(stateOf(request), role);
   if (allowed.includes(action)) return;
-  const now = `Request ${request.number} is now: ${helpStatusTexts[request.status]}.`;
+  const status = `Request ${request.number} is now: ${helpStatusTexts[request.status]}.`;
   const isUndecided = request.is_reported && role === 'admin';
   const why = isUndecided
     ? 'Decide first whether the goods were delivered.'
     : `You cannot ${stepTexts[action]}.`;
-  throw new AppError('conflict', `${now} ${why}`, { details: { allowed } });
+  throw new AppError('conflict', `${status} ${why}`, { details: { allowed } });
 }
 
 const takeStep: Record<Move, (locked: Locked, reason: string | undefined) => Promise<void>> = {

@@ -171,8 +171,8 @@ async function findEarlierRequest(trx: Trx, { customer, idempotencyKey, subject 
 }
 
 /**
- * Emails the request's vendor and its assigned admin, if it has them. Visitors' requests are skipped, because the
- * contact form emails admins about them.
+ * Emails the request's vendor and its assigned admin, if it has them. Skips requests of visitors, because the contact form
+ * already emails the shop's notification address about them.
  */
 async function mailVendorAndAdmin(
   ctx: HelpCtx,

@@ -59,8 +59,8 @@ export const stateOf = ({ status, topic, is_answered, is_reported }: LockedReque
 });
 
 /**
- * Adds a message to the thread and records what it changes. A call that repeats an earlier call and its idempotency key
- * changes nothing.
+ * Adds a message to the thread and records what the message changes. A repeated call with the same idempotency key changes
+ * nothing.
  */
 export async function sendHelpMessage(
   ctx: HelpCtx,

@@ -143,10 +143,10 @@ async function actOn(request: RequestModel): Promise<void> {
   const author = isVendors
     ? ({ id: request.vendor!, role: 'vendor' } as const)
     : ({ id: pick(admins).id, role: 'admin' } as const);
-  const isRunning = status === 'open' || (status === 'waiting' && outcome !== 'wait');
-  await write(author, isRunning ? outcome : undefined);
+  const isOutcomeAllowed = status === 'open' || (status === 'waiting' && outcome !== 'wait');
+  await write(author, isOutcomeAllowed ? outcome : undefined);
   request.answeredAt ??= now;
-  if (isRunning && outcome) setStatus(request, outcome === 'wait' ? 'waiting' : 'resolved');
+  if (isOutcomeAllowed && outcome) setStatus(request, outcome === 'wait' ? 'waiting' : 'resolved');
 }
 
 /** Applies the rules of the desk's job to the models. */
@@ -237,7 +237,7 @@ async function compareWithModels(leaver: Person | undefined): Promise<void> {
     expect([row.clock_status, row.clock_due_at]).toEqual([row.status, row.due_at]);
     expect(row.acknowledged_at?.getTime()).toBe(request.openedAt);
     expect(row.owner_kind === 'vendor' ? row.vendor_id : row.assignee_id).not.toBeNull();
-    const isRunning = row.status === 'open' || row.status === 'waiting';
-    if (isRunning && leaver) expect(row.assignee_id).not.toBe(leaver.id);
+    const isUnresolved = row.status === 'open' || row.status === 'waiting';
+    if (isUnresolved && leaver) expect(row.assignee_id).not.toBe(leaver.id);
   }
 }

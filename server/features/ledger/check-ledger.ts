@@ -18,7 +18,7 @@ import { limitPerKind } from './limit-per-kind.ts';
 
 type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** The checks that admins have started. Calls of a process during such a check share its result. */
+/** The check by an admin that is still running, if there is one. Further calls in this process share its result. */
 const running = new WeakMap<Db, Promise<CheckRow>>();
 
 /**

@@ -11,8 +11,8 @@ export const checkWire = (check: CheckRow): LedgerCheck => ({
 });
 
 /**
- * The texts before the two values of a difference: first before the value from the shop's record, then before the value
- * that should be equal to it.
+ * The two texts of a difference. The first stands before the value of the shop's record, the second before the value that
+ * should equal it.
  */
 const differenceTexts: Record<string, readonly [string, string]> = {
   unbalanced: ['the sum should be', 'it is'],
@@ -36,8 +36,8 @@ const differenceTexts: Record<string, readonly [string, string]> = {
   payment_at_provider: ['the shop has', 'the provider has'],
   fee_at_provider: ['the shop has a fee of', 'the provider has'],
   refund_at_provider: ['the shop has', 'the provider has'],
-  unlisted_payments_at_provider: ['stored payments missing from it:', 'looked up individually:'],
-  unlisted_refunds_at_provider: ['stored refunds missing from it:', 'looked up individually:'],
+  unlisted_payments_at_provider: ['stored payments that are missing:', 'looked up individually:'],
+  unlisted_refunds_at_provider: ['stored refunds that are missing:', 'looked up individually:'],
 };
 
 /** Kinds whose values are numbers of pieces or records, not rupees. */

@@ -99,7 +99,7 @@ test('when more than 100 payments are missing from the provider’s list, a diff
   const { differences } = await runCheck();
   await runSql(`delete from payments where provider_payment_id like 'pay_unlisted_%'`);
   expect(differences.map(({ message }) => message)).toContain(
-    'Provider’s list of payments: stored payments missing from it: 103, looked up individually: 100',
+    'Provider’s list of payments: stored payments that are missing: 103, looked up individually: 100',
   );
 });
 

@@ -136,8 +136,11 @@ const createMissingDifference = (subject: 'payment' | 'refund', row: StoredRow):
   found: null,
 });
 
-const createUnlistedDifferences = (subject: 'payment' | 'refund', unlisted: number): Difference[] =>
-  unlisted <= maxLookups
+const createUnlistedDifferences = (
+  subject: 'payment' | 'refund',
+  unlistedCount: number,
+): Difference[] =>
+  unlistedCount <= maxLookups
     ? []
     : [
         {
@@ -146,7 +149,7 @@ const createUnlistedDifferences = (subject: 'payment' | 'refund', unlisted: numb
           id: `${subject}s`,
           name: `of ${subject}s`,
           search: null,
-          expected: unlisted,
+          expected: unlistedCount,
           found: maxLookups,
         },
       ];

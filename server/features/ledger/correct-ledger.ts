@@ -22,7 +22,7 @@ export async function correctLedger(
   admin: Account,
   { debitAccount: debit, creditAccount: credit, amount, reason }: Correction,
 ): Promise<string> {
-  requireDifferentOwners(debit, credit);
+  requireAllowedAccounts(debit, credit);
   const id = newId();
   const vendorId = parseVendorAccount(debit) ?? parseVendorAccount(credit);
   await inTransaction(ctx.db, async (trx) => {
@@ -41,7 +41,7 @@ export async function correctLedger(
   return id;
 }
 
-function requireDifferentOwners(debit: string, credit: string): void {
+function requireAllowedAccounts(debit: string, credit: string): void {
   const createError = (message: string) =>
     new AppError('invalid', message, { errors: { creditAccount: message } });
   if (debit === credit) throw createError('Choose an account other than the debited one');

@@ -41,8 +41,8 @@ const orderOf = (purchaseId: RawBuilder<unknown>) =>
   sql`(select min(number) from orders where purchase_id = ${purchaseId})`;
 
 /**
- * These three select the order's number, or the provider's id of the payment or refund, that a posted event is about,
- * even if the event should not have been posted.
+ * Each selects the name of the record that a posted event is about: the order's number, or the provider's id of the
+ * payment or refund. This works even if the event should not have been posted.
  */
 const eventOrder = sql`(select number from orders where id = posted.event_id)`;
 const eventPayment = sql`(select provider_payment_id from payments where id = posted.event_id)`;
@@ -53,8 +53,8 @@ const orderOfRefund = (id: RawBuilder<unknown>) =>
   orderOfPayment(sql`(select payment_id from refunds where id = ${id})`);
 
 /**
- * Pieces that may be back in stock: cancelled or refunded pieces, and pieces in a return, even if it is not received.
- * A piece can be both cancelled and refunded, so the greater of these two numbers is used.
+ * Pieces that may be back in stock: cancelled or refunded pieces, and pieces of a return, even before its receipt. A piece
+ * can be both cancelled and refunded, so only the greater of these two numbers is counted.
  */
 const endedPieces = sql`(greatest(cancelled_quantity, refunded_quantity) + returning_quantity)`;
 

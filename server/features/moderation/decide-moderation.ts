@@ -37,7 +37,7 @@ export async function decideModeration(
       throw new AppError('conflict', 'The author has withdrawn this review');
     }
     if (record.version !== version) {
-      throw new AppError('conflict', 'This has changed since you opened it. Reload the list.');
+      throw new AppError('conflict', 'This text has changed since you opened it. Reload the list.');
     }
     const isHidden = decision === 'hide';
     await setDecision(trx, record, { isHidden, reason });

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
 import { deleteUnconfirmedBefore } from './newsletter.queries.ts';
-import { confirmMs } from './newsletter.service.ts';
+import { confirmLinkLifetimeMs } from './newsletter.service.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
@@ -11,7 +11,10 @@ declare module '#server/platform/jobs/job-types.ts' {
 
 export const newsletterTasks = (ctx: Ctx): Tasks => ({
   delete_unconfirmed_subscribers: async () => {
-    await deleteUnconfirmedBefore(ctx.db, new Date(ctx.clock.now().getTime() - confirmMs));
+    await deleteUnconfirmedBefore(
+      ctx.db,
+      new Date(ctx.clock.now().getTime() - confirmLinkLifetimeMs),
+    );
   },
 });
 

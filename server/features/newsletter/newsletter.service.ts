@@ -9,11 +9,10 @@ import { renderMail } from '#server/platform/mail/mail-template.ts';
 import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
 import * as queries from './newsletter.queries.ts';
 
-/** How long the link of the confirmation email works. */
-export const confirmMs = 7 * 24 * 60 * 60_000;
+export const confirmLinkLifetimeMs = 7 * 24 * 60 * 60_000;
 
 const csvColumns = ['Email', 'Consent', 'Requested at', 'Confirmed at', 'Unsubscribe link'];
-const csvBatch = 1000;
+const csvBatchSize = 1000;
 
 export const subscribe = (
   ctx: Pick<Ctx, 'db' | 'config' | 'secrets'>,
@@ -54,7 +53,7 @@ export async function confirmSubscription(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   linkKey: string,
 ): Promise<void> {
-  const after = new Date(clock.now().getTime() - confirmMs);
+  const after = new Date(clock.now().getTime() - confirmLinkLifetimeMs);
   if (!(await queries.confirmSubscriber(db, linkKey, after))) throw notFound('Link');
 }
 
@@ -64,7 +63,7 @@ export const exportSubscribers = (ctx: Pick<Ctx, 'db' | 'config' | 'log'>): Read
 async function* listRows({ db, config }: Pick<Ctx, 'db' | 'config'>): AsyncGenerator<string[]> {
   let last = '';
   for (;;) {
-    const rows = await queries.findSubscribersAfter(db, last, csvBatch);
+    const rows = await queries.findSubscribersAfter(db, last, csvBatchSize);
     for (const row of rows) {
       yield [
         escapeFormula(row.email),
@@ -74,7 +73,7 @@ async function* listRows({ db, config }: Pick<Ctx, 'db' | 'config'>): AsyncGener
         `${config.origin}/newsletter/unsubscribe?token=${row.link_key}`,
       ];
     }
-    if (rows.length < csvBatch) return;
+    if (rows.length < csvBatchSize) return;
     last = rows.at(-1)!.email;
   }
 }

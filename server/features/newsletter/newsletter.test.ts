@@ -74,7 +74,7 @@ test('a subscription begins when the link in the email is confirmed and ends wit
   expect((await confirm(token)).status).toBe(404);
 });
 
-test('an email that is not confirmed within seven days is deleted', async () => {
+test('an email address that is not confirmed within seven days is deleted', async () => {
   const [old, recent] = [createEmail(), createEmail()];
   for (const email of [old, recent]) await subscribe(email);
   const requested_at = new Date(shop.ctx.clock.now().getTime() - 8 * 24 * 60 * 60_000);

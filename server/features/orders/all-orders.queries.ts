@@ -13,7 +13,7 @@ const sorts: Record<NonNullable<OrderFilters['sort']>, RawBuilder<unknown>> = {
   'amount-low': sql`orders.amount_paise, orders.id`,
 };
 
-/** Finds the ids of one page. The matches of a narrow search are sorted; other lists are read from a sorted index. */
+/** Finds the ids of one page. Sorts the matches of a narrow search; reads every other list from an index in sorted order. */
 export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<ListPage<string>> {
   const slice = getSlice(query);
   const narrowPage = query.q ? await findNarrowSearchPage(db, query, slice) : undefined;

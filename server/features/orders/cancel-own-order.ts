@@ -55,6 +55,7 @@ export async function cancelOwnOrder(
 /** Throws 409 if the order is not pending. If some pieces can still be cancelled, the error lists them. */
 async function requirePending(trx: Trx, { id, status }: PurchaseOrderRow): Promise<void> {
   if (status === 'pending') return;
+  if (status === 'cancelled') throw new AppError('conflict', 'This order is already cancelled');
   const lines = await findLinePieces(trx, id);
   const left = lines.filter((line) => line.cancellable_quantity > 0);
   const pieces = left.map((line) => `${line.cancellable_quantity} × ${line.name}`).join(', ');

@@ -9,8 +9,8 @@ import { cancelLockedOrder } from './cancel-order.ts';
 import { findUnshippedOrders } from './orders.queries.ts';
 
 /**
- * Cancels and refunds the unshipped orders of a vendor who is being deleted, and the unsent pieces of partly shipped
- * orders. An unpaid order is refunded if it is paid later. Returns how many orders have changed.
+ * Cancels the unshipped orders of a vendor who is being deleted and, in partly shipped orders, the pieces that are not
+ * handed over. Refunds the paid ones; an unpaid order is refunded if it is paid later. Returns how many orders changed.
  */
 export async function cancelVendorOrders(
   ctx: Pick<Ctx, 'config' | 'clock'>,

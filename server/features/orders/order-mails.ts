@@ -154,7 +154,7 @@ export async function mailVendorOfCancellation(
 /** What the vendor must do when an order is cancelled, by the status that the order had before. */
 const stopTexts: Record<OrderStatus, string> = {
   pending: 'Please do not ship it. ',
-  shipped: 'Please do not ship anything more of it. ',
+  shipped: 'Please do not ship any more of it. ',
   delivered: '',
   cancelled: '',
 };

@@ -24,7 +24,7 @@ export function refundWire(refund: RefundJson): Order['refunds'][number] {
   };
 }
 
-/** Returns the earliest status that any refund of the order has; `failed` comes before all others. */
+/** Returns `failed` if a refund of the order has failed, otherwise the status of the refund that has progressed least. */
 export function refundStatusOf({ refunds }: OrderRow): Order['refundStatus'] {
   const states = refunds.map(({ status }) => status);
   return (

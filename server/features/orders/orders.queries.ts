@@ -33,7 +33,7 @@ function selectOrders(db: Db) {
     );
 }
 
-/** SQL for whether a paid order is not delivered although its last promised day, in India's time zone, has passed. */
+/** SQL for whether an order is late: paid, not delivered, and its last promised day has passed in India. */
 export const isLate = sql<boolean>`coalesce(orders.status in ('pending', 'shipped')
   and orders.payment_status = 'paid' and coalesce(orders.delayed_to, orders.promised_to)
   < (select (${shopNow} at time zone 'Asia/Kolkata')::date), false)`;

@@ -112,18 +112,18 @@ function lineWire(line: LineRow, row: OrderRow): Order['products'][number] {
 }
 
 /**
- * Leaves out events that repeat another: the capture before 'Payment received' (the capture of a second payment
+ * Leaves out events that repeat another event: the capture before 'Payment received' (the capture of a second payment
  * stays), and the provider's refund event if 'Refund completed' already reports the refund.
  */
 function removeRepeatedEvents(events: EventRow[], row: OrderRow): EventRow[] {
-  const received = events.findIndex((event) => event.to_state === 'paid');
-  const captured = events.findLastIndex(
-    (event, index) => index < received && event.to_state === 'captured',
+  const paidIndex = events.findIndex((event) => event.to_state === 'paid');
+  const capturedIndex = events.findLastIndex(
+    (event, index) => index < paidIndex && event.to_state === 'captured',
   );
   const isRefunded = row.refunds.some((refund) => refund.status === 'processed');
   return events.filter(
     ({ order_id: orderId, to_state: state }, index) =>
-      index !== captured && !(isRefunded && orderId === null && state === 'refunded'),
+      index !== capturedIndex && !(isRefunded && orderId === null && state === 'refunded'),
   );
 }
 

@@ -86,8 +86,8 @@ async function expectConsistent({ id, findOrder, products }: Order): Promise<voi
   }
   const sentPaise = sums.reduce((sum, line) => sum + line.paise, 0);
   expect(Math.round(order.refundedAmount * 100)).toBe(sentPaise);
-  const isAll = sentPaise === Math.round(order.totalAmount * 100);
-  expect(order.paymentStatus).toBe(isAll ? 'refunded' : 'paid');
+  const isFullyRefunded = sentPaise === Math.round(order.totalAmount * 100);
+  expect(order.paymentStatus).toBe(isFullyRefunded ? 'refunded' : 'paid');
   const { rows: payments } = await shop.ctx.pool.query<Record<string, number>>(
     `select payments.refunded_paise as reserved, sandbox_payments.refunded_paise as sent
      from orders join payments using (purchase_id)

@@ -14,7 +14,7 @@ import { openOrderButton } from './order-mails.ts';
 export interface RequestedRefund {
   refundId: string | null;
   amountPaise: number;
-  /** True if the pieces are cancelled, so that they are not delivered. False if their delivery stays as it is. */
+  /** Whether the pieces are cancelled. Pieces that are refunded without being cancelled are delivered, or stay delivered. */
   isCancelled: boolean;
 }
 

@@ -111,10 +111,10 @@ function splitPieces(lines: LinePieces[], requested: RefundRequest['pieces']) {
   const cancelled: OrderPieces[] = [];
   const sent: OrderPieces[] = [];
   for (const { lineId, quantity, handedOver } of requested) {
-    const fromVendor = handedOver ? 0 : Math.min(quantity, left.get(lineId) ?? 0);
-    left.set(lineId, (left.get(lineId) ?? 0) - fromVendor);
-    if (fromVendor > 0) cancelled.push({ lineId, quantity: fromVendor });
-    if (fromVendor < quantity) sent.push({ lineId, quantity: quantity - fromVendor });
+    const cancelledQuantity = handedOver ? 0 : Math.min(quantity, left.get(lineId) ?? 0);
+    left.set(lineId, (left.get(lineId) ?? 0) - cancelledQuantity);
+    if (cancelledQuantity > 0) cancelled.push({ lineId, quantity: cancelledQuantity });
+    if (cancelledQuantity < quantity) sent.push({ lineId, quantity: quantity - cancelledQuantity });
   }
   requireHandedOver(lines, sent);
   return { cancelled, sent };

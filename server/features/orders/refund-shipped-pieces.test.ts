@@ -79,7 +79,7 @@ describe('an order with some pieces under way', () => {
     });
   });
 
-  test('that its vendor cancels: unsent pieces return to stock at once, the others when the goods are back', async () => {
+  test('returns unsent pieces to stock at once when its vendor cancels it, and the others when the goods are back', async () => {
     const { body } = await updateOrderStatus(shop, vendor.token, order._id, {
       status: 'cancelled',
     });

@@ -160,7 +160,7 @@ test('the unshipped orders of a deleted vendor are cancelled, and refunded even 
   expect(await readStock(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
 });
 
-test('the unsent pieces of a partly shipped order are listed when its vendor is suspended, and cancelled when the vendor is deleted', async () => {
+test('a partly shipped order of a suspended vendor is listed, and its unsent pieces are cancelled when the vendor is deleted', async () => {
   const { body } = await createPurchase(shop, customer.token, [
     { product: product.id, quantity: 3 },
   ]);

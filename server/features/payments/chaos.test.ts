@@ -113,7 +113,7 @@ async function refundPieces(customer: Person): Promise<void> {
 }
 
 /**
- * Returns whether there are refunds, imports and at least `minPayments` payments, so that the last checks have data.
+ * Returns whether there are refunds, imports and at least `minPayments` payments, so that the final checks have data.
  */
 async function hasLoad(minPayments: number): Promise<boolean> {
   const { rows } = await ctx.pool.query(
@@ -165,8 +165,8 @@ async function causeFaults(): Promise<void> {
 }
 
 /**
- * Does the work that the next server would do, until nothing is left. Does not wait for the times of retries, holds and
- * leases.
+ * Does the work that the next server would do, until nothing is left. Makes holds, retries and leases due at once instead
+ * of waiting for them.
  */
 async function finishWork(): Promise<void> {
   await ctx.pool.query(

@@ -93,7 +93,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
   });
 
-  test('creates one hold and one provider order from many tabs at once', async () => {
+  test('creates one hold and one provider order when many tabs do it at once', async () => {
     const sofa = await createTestProduct();
     const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();

@@ -91,7 +91,7 @@ async function createOrder(quantity = 1): Promise<string> {
 /** Ignores the failure of a call whose server is killed before it responds. */
 const ignoreFailure = (call: Promise<unknown>) => void call.catch(() => {});
 
-/** Makes the hold end and the next check due. */
+/** Makes the customer's holds end and the next checks due. */
 const expireHolds = () =>
   ctx.db
     .updateTable('purchases')
@@ -137,7 +137,7 @@ async function expectReleased(): Promise<void> {
   expect(await paid.json()).toMatchObject({ status: 'paid' });
 }
 
-/** Cancels one of two paid pieces and kills the server where `block` stops it. */
+/** Cancels one of two paid pieces, and kills the server during the call that `block` blocks. */
 async function refundOneOfTwo(
   block: () => { reached: Promise<void>; release: () => void },
 ): Promise<void> {
@@ -245,7 +245,7 @@ const steps: Record<string, () => Promise<void>> = {
     await restartServer();
     await expectPaidOnce();
   },
-  'after the provider refunded the order, before the server gets the response: it is refunded once':
+  'after the provider refunded the order, before the server gets the response: the order is refunded once':
     async () => {
       const payment = razorpay.pay(await createOrder());
       await postJson('/api/orders/verify', razorpay.signPayment(payment));
@@ -291,8 +291,8 @@ const steps: Record<string, () => Promise<void>> = {
       await waitForPaymentStatus('refunded');
       expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toHaveLength(1);
       const { steps } = await getReturn(ctx, id, 'admin');
-      const reached = ['requested', 'approved', 'received', 'refunded'];
-      expect(steps.map(({ status }) => status)).toEqual(reached);
+      const expected = ['requested', 'approved', 'received', 'refunded'];
+      expect(steps.map(({ status }) => status)).toEqual(expected);
     },
 };
 

@@ -62,8 +62,8 @@ export function findPayments(db: Db | Trx, purchaseId: string) {
 }
 
 /**
- * Stores the event and enqueues its job in one statement, unless an event with its id or body was received
- * before. `job` is SQL that may refer to the row as `stored`.
+ * Stores the event and enqueues its job in one statement, unless an event with the same id or body was received
+ * before. `job` is SQL that may refer to the stored row as `stored`.
  */
 export async function insertWebhookEvent(
   db: Db,

@@ -4,7 +4,7 @@ import { deletePictures, findUnusedPictures } from './pictures.queries.ts';
 
 type PictureCtx = Pick<Ctx, 'db' | 'files'>;
 
-/** Deletes the rows and files of the given pictures, which nothing uses. */
+/** Deletes the rows and files of pictures that nothing uses. */
 export async function discardPictures(ctx: PictureCtx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await removePictureFiles(ctx, await deletePictures(ctx.db, ids));

@@ -17,7 +17,7 @@ export async function putPictureFiles(
   files: ImageFile[],
   format: Format,
 ): Promise<void> {
-  // Wait for every write, so that none creates a file after the caller has removed the files.
+  // Wait for all writes even if one fails, so that no write creates a file after the caller has removed the files.
   const written = await Promise.allSettled(
     files.map(({ width, bytes }) =>
       ctx.files.put(buildFileKey(key, width, format), bytes, `image/${format}`),

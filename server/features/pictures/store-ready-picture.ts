@@ -17,8 +17,8 @@ interface ReadyPicture {
 }
 
 /**
- * Stores one of the demo's own WebP files unchanged, so that it shows at once; a job adds the narrower
- * widths. Returns its URL for createProduct.
+ * Stores a WebP file of the demo data unchanged, so that pages can show it at once. A job adds the narrower widths, unless
+ * they are turned off. Returns the picture's URL for createProduct.
  */
 export async function storeReadyPicture(
   ctx: Pick<Ctx, 'db' | 'files' | 'config'>,

@@ -82,7 +82,7 @@ export function buildImportWire(row: ImportRow): ProductImport {
 }
 
 /**
- * Rejects rows with the id of no product or variant of the vendor, and rows whose stock has changed since the export.
+ * Rejects rows whose product or variant id is not one of the vendor's, and rows whose stock has changed since the export.
  */
 async function rejectUnchangeable(
   ctx: Pick<Ctx, 'db'>,

@@ -177,7 +177,7 @@ test('a file without the columns of variants changes the default variant', async
   ]);
 });
 
-test('a variant of another product and a stock from before a sale are refused', async () => {
+test('a row with a variant of another product, or with the stock from before a sale, is refused', async () => {
   const { token, id: vendorId } = await createVendor(shop.ctx);
   const [one, other] = [
     await createProduct(shop.ctx, { vendorId }),
