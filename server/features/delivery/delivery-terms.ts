@@ -8,14 +8,14 @@ import type { DeliveryTerms } from './plan-delivery.ts';
 const pinInText = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/g;
 
 /**
- * Finds the last number of exactly six digits that does not start with 0. A plot number of six digits may come before
- * the PIN code.
+ * Finds the last number of exactly six digits that does not start with 0. It must be the last, because a plot number of
+ * six digits may come before the PIN code.
  */
 export function findPinIn(address: string): string {
   return address.match(pinInText)?.at(-1)?.replace(' ', '') ?? '';
 }
 
-/** Returns the vendor's terms. Settings that the vendor has not made have their default. */
+/** Returns the vendor's terms. Settings that the vendor has not made have default values. */
 export function termsOf(row: SettingsRow): DeliveryTerms {
   const dispatchPin = row.dispatch_pin || findPinIn(row.pickup_address);
   return {

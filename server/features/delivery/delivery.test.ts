@@ -35,7 +35,7 @@ describe('a PIN code', () => {
   });
 });
 
-test('each PIN code of the table has a position in India and a State of the address form', () => {
+test('each PIN code of the table has a position in India and a State that the address form offers', () => {
   expect(findPinCode('110001')).toEqual({
     pin: '110001',
     city: 'Central Delhi',

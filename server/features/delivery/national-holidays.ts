@@ -1,6 +1,6 @@
 /**
- * Dates on which no carrier works anywhere in India. Festivals differ from State to State, so a vendor adds
- * its own holidays.
+ * Dates on which no carrier works anywhere in India. Festivals differ from State to State, so vendors add their own
+ * holidays.
  */
 export const nationalHolidays: ReadonlyMap<string, string> = new Map([
   ['2026-01-26', 'Republic Day'],

@@ -55,7 +55,7 @@ const placeOrder = (products: Product[], zip = '560001') =>
   );
 
 describe('an order', () => {
-  test('is not placed if a product is not delivered to its PIN code, and the error has the ids of such products', async () => {
+  test('is refused if some products are not delivered to its PIN code, and the error has their ids', async () => {
     await saveSettings({ dispatchPin: '560048', area: { kind: 'radius', km: 100 } });
     const refused = await placeOrder([lamp, sofa], '110001');
     expect(refused.status).toBe(409);
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect((await placeOrder([lamp, sofa])).status).toBe(200);
   });
 
-  test('of each vendor freezes the promise of its slowest product', async () => {
+  test('freezes the promise of its slowest product, separately for each vendor', async () => {
     await saveSettings({ dispatchPin: '560048' });
     const table = await createProduct(shop.ctx, { vendorId: vendor.id });
     await saveSettings({ products: [{ _id: table.id, dispatchDays: 10 }] });

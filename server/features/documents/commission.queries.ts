@@ -17,8 +17,8 @@ const hasCommission = sql`(commission_paise <> 0 or commission_gst_paise <> 0)`;
 
 /**
  * Finds the months that may need an invoice, up to the given month, in the order in which their invoices are numbered.
- * These are the months with ledger entries after a vendor's last invoice, and the given month, whose invoice includes
- * entries that were posted too late for an earlier one.
+ * These are the months with ledger entries after a vendor's last invoice. For a vendor with an invoice, the given month is
+ * among them too, because its invoice includes entries that were posted too late for an earlier invoice.
  */
 export async function findCommissionMonths(db: Db, month: string): Promise<CommissionMonth[]> {
   const { rows } = await sql<CommissionMonth>`

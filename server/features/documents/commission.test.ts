@@ -82,7 +82,7 @@ describe('commission invoices', () => {
         }
       });
       await sales.correct(random);
-      // March is left out here, so that the next run issues March and April in their order.
+      // No invoices are issued for March here, so that the next run issues those of March and then those of April.
       const next = months[index + 1];
       if (!next || index === 1) continue;
       await setMonth(next, '01');

@@ -1,2 +1,2 @@
-/** Limits PDFs, because a process that renders one also answers other requests. */
+/** Limits how many PDFs an account renders, because rendering delays the other requests of a process. */
 export const documentLimit = { name: 'documents', what: 'documents', minutes: 1, perAccount: 60 };

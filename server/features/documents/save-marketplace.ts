@@ -24,7 +24,7 @@ export async function saveMarketplace(
       ...(before && !before.isSample && { before: pickAuditValues(before) }),
       after: pickAuditValues({ legalName, address, gstin }),
     });
-    // In production no commission invoice could be issued before these first details.
+    // In production, no commission invoice could be issued until these details were entered.
     if (!before) await enqueue(trx, 'issue_commission_invoices', {});
   });
 }

@@ -30,7 +30,7 @@ export function listSellerNotes(order: InvoiceOrder): string[] {
   return ['Tax is not payable on reverse charge.'];
 }
 
-/** Returns the marketplace as documents of orders show it. While its details are missing, they show only its name. */
+/** Returns the marketplace with its details for documents of orders, or only with its name while the details are missing. */
 export function platformOf(
   { config }: Pick<Ctx, 'config'>,
   details: MarketplaceDetails | undefined,

@@ -5,7 +5,7 @@ const closedAreas = ['/api/', '/admin/'];
 const closedPages = pages
   .filter(({ who }) => who !== 'anyone')
   .map(({ path }) => path.replace(/:.*/, ''));
-/** Crawlers would find endless search results, whose products are in the indexed lists anyway. */
+/** Crawlers could request search results without end, although the sitemap lists all products. */
 const searchResults = ['/*?*q=', '/*?*search='];
 
 export function createRobotsTxt(origin: string): string {

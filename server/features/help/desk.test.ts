@@ -127,7 +127,7 @@ describe('clocks', () => {
   const listAttention = async () =>
     (await shop.call('GET /api/payments/attention', {}, { token: admin })).body.help;
 
-  test('a vendor’s request without an answer in 24 hours goes to an admin and needs attention', async () => {
+  test('a request that its vendor does not answer within 24 hours needs attention and goes to an admin', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
     await passHours(23);
     await runHelpDesk(shop.ctx);

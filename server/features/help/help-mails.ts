@@ -15,7 +15,7 @@ type Facts = Awaited<ReturnType<typeof findRequestMailFacts>>;
 const acknowledgementLimit = { name: 'help_acknowledgement', minutes: 60, perAccount: 5 };
 
 /**
- * Emails the customer that the request has arrived. Sends nothing and returns false above the limit for visitors. An
+ * Emails the customer that the request has arrived. For a visitor above the limit, sends nothing and returns false. An
  * email to a visitor does not quote the request's subject, because a stranger may have written it.
  */
 export async function mailAcknowledgement(

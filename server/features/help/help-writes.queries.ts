@@ -114,7 +114,7 @@ export async function insertMessage(
 
 /**
  * Inserts the events in the given order; a trigger sets the request's status and due time from all its events.
- * Resolving a request also resolves the contact message that it came from.
+ * Resolving a request also resolves the contact message that opened the request.
  */
 export async function insertHelpEvents(trx: Trx, events: Insertable<HelpEvents>[]): Promise<void> {
   if (events.length === 0) return;
@@ -131,7 +131,7 @@ export async function insertHelpEvents(trx: Trx, events: Insertable<HelpEvents>[
     .execute();
 }
 
-/** Records that a clock of the request is overdue. Returns false if this has been recorded before. */
+/** Records that a clock of the request has run out. Returns false if this has been recorded before. */
 export async function insertOverdue(
   trx: Trx,
   event: { request_id: string; clock: 'answer' | 'resolution'; at: Date },

@@ -30,7 +30,7 @@ import { visitorRoutes } from './visitor.routes.ts';
 
 const openLimit = { name: 'help_requests', what: 'requests', minutes: 60, perAccount: 20 };
 const messageLimit = { name: 'help_messages', what: 'messages', minutes: 60, perAccount: 120 };
-/** Limits a customer's or vendor's steps in one help request, because `resolve` and `reopen` email the others in it. */
+/** Limits the steps of a customer or vendor in one help request, because `resolve` and `reopen` send emails. */
 const stepLimit = { name: 'help_steps', what: 'changes', minutes: 60, perAccount: 6 };
 
 export function helpRoutes(app: FastifyInstance, ctx: Ctx): void {

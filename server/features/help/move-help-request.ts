@@ -32,8 +32,8 @@ interface Locked {
 }
 
 /**
- * Takes one step. A step whose result the request already has changes nothing. Throws a 409 for any other step that is
- * not allowed.
+ * Takes one step. Nothing changes if the request is already in the state to which the step leads. Throws a 409 for any
+ * other step that is not allowed.
  */
 export async function moveHelpRequest(
   ctx: HelpCtx,

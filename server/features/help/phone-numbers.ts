@@ -127,7 +127,7 @@ function findInRun(plain: string, run: Digit[]): Span[] {
   return numbers;
 }
 
-/** The most groups that `groupings` allows: a country code and ten digits that are written apart. */
+/** The maximum number of groups that `groupings` allows: a country code and ten single digits. */
 const maxGroups = 11;
 
 /** Matches the lengths of a phone number's groups of digits, such as `5,5`, after an optional country code. */

@@ -21,8 +21,8 @@ import { getModerated } from './moderation.service.ts';
 type DecideCtx = Pick<Ctx, 'db' | 'config'>;
 
 /**
- * Publishes or hides a text. Throws a 409 if its author has withdrawn it, or if its author or another admin has changed
- * it since `version`.
+ * Publishes or hides a text. Throws a 409 if its author has withdrawn it, or if the author has changed it or another admin
+ * has decided on it since `version`.
  */
 export async function decideModeration(
   ctx: DecideCtx,
@@ -57,8 +57,8 @@ interface Outcome {
 }
 
 /**
- * Emails the author if the status changes. A held answer that is published is also emailed to the asker, a held
- * question to the vendor.
+ * Emails the author if the status changes. When a held answer is published, its asker gets it by email; when a held
+ * question is published, its vendor does.
  */
 async function mailParties(
   ctx: DecideCtx,

@@ -10,7 +10,7 @@ import { findUnshippedOrders } from './orders.queries.ts';
 
 /**
  * Cancels the unshipped orders of a vendor who is being deleted and, in partly shipped orders, the pieces that are not
- * handed over. Refunds the paid ones; an unpaid order is refunded if it is paid later. Returns how many orders changed.
+ * handed over. Paid orders are refunded; an unpaid order is refunded if it is paid later. Returns how many orders changed.
  */
 export async function cancelVendorOrders(
   ctx: Pick<Ctx, 'config' | 'clock'>,

@@ -36,7 +36,7 @@ interface RefundRequest {
   idempotencyKey?: string | undefined;
 }
 
-/** Refunds pieces of a paid order: a vendor only pieces that are not handed over, an admin any pieces. */
+/** Refunds pieces of a paid order. A vendor can refund only pieces that are not handed over, an admin any pieces. */
 export async function refundOrderLines(
   ctx: Ctx,
   account: Account,

@@ -126,7 +126,7 @@ describe('pieces that the admin refunded while they were under way', () => {
       lines: lines.map((line) => ({ ...line, handedOver: true })),
     });
 
-  test('are not refunded again when the hand-over is undone and the order is cancelled', async () => {
+  test('are not refunded again when the hand-over is taken back and the order is cancelled', async () => {
     await refundOnItsWay([{ line: chairs, quantity: 1 }]);
     await updateOrderStatus(shop, vendor.token, order._id, { status: 'pending' });
     const again = await refundOnItsWay([{ line: chairs, quantity: 1 }]);

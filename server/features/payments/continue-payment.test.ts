@@ -93,7 +93,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
   });
 
-  test('creates one hold and one provider order when many tabs do it at once', async () => {
+  test('creates one hold and one provider order, even from many tabs at once', async () => {
     const sofa = await createTestProduct();
     const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();
@@ -128,7 +128,7 @@ describe('continuing to payment', () => {
     expect((await payOrder(token, orderId, 160_000)).status).toBe(409);
     const agreed = await payOrder(token, orderId, 170_000);
     expect(agreed.body).toMatchObject({ amount: 170_000 });
-    // Another tab that still shows the old total gets a 409 too, and then the same purchase.
+    // A tab that still shows the old total also gets a 409 first, and then the same purchase.
     expect((await payOrder(token, orderId)).status).toBe(409);
     expect((await payOrder(token, orderId, 170_000)).body).toEqual(agreed.body);
   });

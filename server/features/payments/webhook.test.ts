@@ -200,7 +200,7 @@ describe('a payment for an expired purchase', () => {
     ]);
   });
 
-  test('is refunded in full when too few products are left', async () => {
+  test('is refunded in full when too few pieces are left', async () => {
     const { body } = await createOnePurchase(5);
     await expireHolds();
     await changeStock(shop.ctx, product.id, { stock_on_hand: 4 });

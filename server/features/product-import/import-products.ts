@@ -103,7 +103,7 @@ async function rejectUnchangeable(
 function listChangeErrors(product: CsvProduct, stored: OwnStock[] | undefined): RowError[] {
   const { fields, readAt, rows } = product;
   const [row] = rows as [number];
-  if (!stored) return [{ row, field: 'id', message: 'No product of yours has this id' }];
+  if (!stored) return [{ row, field: 'id', message: 'You have no product with this id' }];
   if (!fields.variants) {
     const message = explainStaleStock(stored.find(isDefault)!, fields.stock, readAt);
     return message ? [{ row, field: 'stock', message }] : [];

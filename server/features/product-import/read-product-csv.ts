@@ -38,7 +38,7 @@ export async function readProductCsv(path: string) {
     for await (const record of records as AsyncIterable<Partial<Record<CsvColumn, string>>>) {
       if (++row > maxRows + 1) throw invalidFields({ file: 'At most 5,000 rows at a time' });
       if (row % rowsPerTurn === 0) await setImmediate();
-      // A spreadsheet exports emptied rows as commas only.
+      // A spreadsheet exports a row that was emptied as a line of commas.
       if (Object.values(record).every((cell) => cell === '')) continue;
       rows++;
       const read = readRow(row, record);
@@ -75,7 +75,7 @@ function detectDelimiter(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** Accepts headings in any order and case, and ignores unknown ones. */
+/** Accepts headings in any order and case, and ignores unknown headings. */
 function readColumnNames(headings: string[]): (string | false)[] {
   const names = headings.map((heading) => {
     const plain = heading.trim().toLowerCase();
