@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { systemNow } from '#server/platform/db/shop-time.ts';
 import type { ResetCodes } from '#server/platform/db/tables.ts';
 
-/** Counts the other codes that an account was sent after `since`: all of them, and those requested from the same IP. */
+/** Counts the other codes that were sent to an account after `since`, in total and for requests from the same IP. */
 export function countCodesSince(
   trx: Trx,
   { account_id, id, requester }: Pick<Insertable<ResetCodes>, 'account_id' | 'id' | 'requester'>,
@@ -32,9 +32,9 @@ export async function insertResetCode(trx: Trx, values: Insertable<ResetCodes>):
 }
 
 /**
- * Counts an attempt against each valid code of the email that has attempts left. Attempts from the IP that requested
- * the code and from other IPs are counted separately. One statement does this, so that parallel attempts cannot exceed
- * the limit.
+ * Counts an attempt for each valid code of the account with this email, unless the code has no attempts left. Attempts
+ * from the IP that requested the code and from other IPs are counted separately. One statement does this, so that
+ * parallel attempts cannot exceed the limit.
  */
 export async function claimResetAttempts(
   db: Db,

@@ -4,7 +4,7 @@ import type { AlertKind } from '#contract/wishlist-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
-/** Locks the product. Changes of price and stock also lock it, so none is missed between the check and the insert. */
+/** Locks the product. Changes of price and stock also lock it, so that no change can come between the check and the insert. */
 export async function lockPublicProduct(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from products where id = ${id} and is_public for share`.execute(trx);

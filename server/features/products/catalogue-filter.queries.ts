@@ -111,7 +111,7 @@ export function countUpTo(limit: number, isCounted: RawBuilder<boolean>): RawBui
   const readRows = (maxRows: number) => sql`select count(*) as rows, ${countProducts} as products
     from (select product_id, is_only from variant_facts where ${isCounted} limit ${maxRows}) as read`;
   const firstRows = limit * 2;
-  // No product has more than `variantLimits.variants`, so this many rows belong to at least `limit` products.
+  // A product has at most `variantLimits.variants` variants, so this many rows belong to at least `limit` products.
   const allRows = limit * variantLimits.variants;
   return sql`(
     select least(${limit}, case when rows < ${firstRows} or products >= ${limit} then products

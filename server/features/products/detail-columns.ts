@@ -23,7 +23,7 @@ export function toDetailColumns(
   };
 }
 
-/** Leaves out parts that have their default value. Returns no column if its value would not change. */
+/** Returns the column without the parts that have their default value, or no column if the stored value stays the same. */
 function buildJsonColumn<Name extends string>(
   name: Name,
   parts: object,

@@ -39,7 +39,7 @@ const columns: Record<ValueFacet, string> = {
   origin: 'origin',
 };
 
-/** For each facet, the fields that switch off its own filter, because its counts ignore that filter. */
+/** The counts of a facet ignore the facet's own filter. These fields, added to a filter, switch that filter off. */
 const omissions: Record<Facet, Partial<CatalogueFilter>> = {
   category: { category: undefined },
   subCategory: { subCategories: undefined },

@@ -10,7 +10,7 @@ interface SubCategoryEntry {
   label: string;
   words: string;
   phrases?: string;
-  /** The entry applies only if the query also names this noun, because "storage" says nothing about a table. */
+  /** The entry applies only if the query also names this noun: "storage" means a storage bed only beside "bed". */
   only?: 'bed' | 'sofa';
 }
 

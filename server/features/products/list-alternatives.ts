@@ -62,9 +62,9 @@ interface Candidate {
 const none = { category: '', subCategory: '', filter: '' as const, q: '' };
 
 /**
- * Returns the category or subcategory that the search names, or that is nearest to the kind that the search names,
- * otherwise the category of the empty list. Returns undefined without a category, or if the empty list has neither a
- * search nor another filter.
+ * Returns the category or subcategory that the search names. If the search names a kind of furniture, returns the one
+ * that is nearest to the kind. If it names neither, returns the category of the empty list. Returns undefined if there is
+ * no such category, or if the empty list has no search and no other filter.
  */
 function findNearestCategory(query: Query): Candidate | undefined {
   const [category, subCategory = ''] = (query.q && findCategory(query.q)) || [query.category];
