@@ -118,7 +118,7 @@ test('wrong details are rejected with the field and the reason', async () => {
   }
 });
 
-test('the price cannot rise above the MRP, and an MRP equal to the price follows it', async () => {
+test('the price cannot rise above the MRP, and an MRP that equals the price changes with the price', async () => {
   const { body } = await create({ mrp: 10_000 });
   expect(body.mrp).toBe(10_000);
   expect((await update(body._id, { price: 10_500 })).status).toBe(400);
