@@ -152,8 +152,8 @@ test(`${scaleCount(100_000)} promises for random PIN codes, days and dispatch da
       const countCarrierDays = (after: number, until: number) =>
         Array.from({ length: until - after }, (_, index) => after + 1 + index).filter(isCarrierDay)
           .length;
-      const [origin, goal] = [pinOf(dispatchPin), pinOf(pin)];
-      const transit = countTransitDays(origin, goal);
+      const [origin, destination] = [pinOf(dispatchPin), pinOf(pin)];
+      const transit = countTransitDays(origin, destination);
       // With 0 days to dispatch, an order placed on a Sunday or holiday leaves on the next working day.
       expect(countCarrierDays(today, from)).toBeGreaterThanOrEqual(dispatchDays + transit);
       expect(countCarrierDays(today, from)).toBeLessThanOrEqual(
@@ -166,10 +166,13 @@ test(`${scaleCount(100_000)} promises for random PIN codes, days and dispatch da
       }
       const other = pinOf(otherPin);
       const isComparable =
-        other.stateCode === goal.stateCode &&
+        other.stateCode === destination.stateCode &&
         !isSamePlace(origin, other) &&
-        !isSamePlace(origin, goal);
-      if (isComparable && measureDistanceKm(origin, other) >= measureDistanceKm(origin, goal)) {
+        !isSamePlace(origin, destination);
+      if (
+        isComparable &&
+        measureDistanceKm(origin, other) >= measureDistanceKm(origin, destination)
+      ) {
         const later = planDelivery(own, otherPin, now);
         if (!later.isDeliverable || !later.promise) throw new Error('No promise');
         expect(later.promise.from >= plan.promise.from).toBe(true);

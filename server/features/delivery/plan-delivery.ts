@@ -67,24 +67,25 @@ function isInArea({ areaKind, areaStates, areaKm }: DeliveryTerms, from: PinCode
   return areaKind === 'india' || measureDistanceKm(from, to) <= (areaKm ?? 0);
 }
 
-function promiseOf(terms: DeliveryTerms, transit: number, now: Date): DeliveryPromise {
-  const ordered = dayOf(now);
+function promiseOf(terms: DeliveryTerms, transitDays: number, now: Date): DeliveryPromise {
+  const orderDay = dayOf(now);
   const { dispatchDays, workingDays, holidays, holidayUntil } = terms;
-  const back = holidayUntil === null ? ordered : parseDay(holidayUntil);
+  const returnDay = holidayUntil === null ? orderDay : parseDay(holidayUntil);
   // During a break, count as if the order were placed on the day before the vendor is back.
-  const start = dispatchDays === 0 ? Math.max(ordered, back) : Math.max(ordered, back - 1);
-  const dispatched = addWorkingDays(
-    start,
+  const startDay =
+    dispatchDays === 0 ? Math.max(orderDay, returnDay) : Math.max(orderDay, returnDay - 1);
+  const dispatchDay = addWorkingDays(
+    startDay,
     dispatchDays,
     (day) =>
       isCarrierDay(day) &&
       workingDays.includes(weekdayOf(day)) &&
       !holidays.includes(formatDay(day)),
   );
-  const first = addWorkingDays(dispatched, transit, isCarrierDay);
+  const firstDay = addWorkingDays(dispatchDay, transitDays, isCarrierDay);
   return {
-    from: formatDay(first),
-    to: formatDay(addWorkingDays(first, spanDays, isCarrierDay)),
-    dispatchBy: formatDay(dispatched),
+    from: formatDay(firstDay),
+    to: formatDay(addWorkingDays(firstDay, spanDays, isCarrierDay)),
+    dispatchBy: formatDay(dispatchDay),
   };
 }

@@ -10,8 +10,9 @@ export interface CommissionMonth {
   month: string;
 }
 
-const startOf = (month: string) => sql`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;
-const endOf = (month: string) =>
+const startOfMonth = (month: string) =>
+  sql`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;
+const endOfMonth = (month: string) =>
   sql`((${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'Asia/Kolkata')`;
 const hasCommission = sql`(commission_paise <> 0 or commission_gst_paise <> 0)`;
 
@@ -30,7 +31,7 @@ export async function findCommissionMonths(db: Db, month: string): Promise<Commi
     ) as last
     cross join lateral (
       select date_trunc('month', at at time zone 'Asia/Kolkata')::date as month from ledger_transactions
-      where vendor_id = vendors.id and ${hasCommission} and at < ${endOf(month)}
+      where vendor_id = vendors.id and ${hasCommission} and at < ${endOfMonth(month)}
         and (last.month is null
           or at >= ((last.month + interval '1 month')::timestamp at time zone 'Asia/Kolkata'))
       union
@@ -65,14 +66,16 @@ export async function sumPostedCommission(
   trx: Trx,
   { vendor_id: vendorId, month }: CommissionMonth,
 ): Promise<PostedCommission> {
-  const inMonth = sql`at >= ${startOf(month)}`;
+  const inMonth = sql`at >= ${startOfMonth(month)}`;
   const { rows } = await sql<PostedCommission>`
     select -coalesce(sum(commission_paise), 0)::bigint as commission_paise,
       -coalesce(sum(commission_gst_paise), 0)::bigint as gst_paise,
       coalesce(sum(provider_paise) filter (where event = 'sale' and ${inMonth}), 0)::bigint as sales_paise,
       -coalesce(sum(refunds_paise) filter (where event = 'refund_requested' and ${inMonth}), 0)::bigint
         as refunds_paise
-    from ledger_transactions where vendor_id = ${vendorId} and at < ${endOf(month)}`.execute(trx);
+    from ledger_transactions where vendor_id = ${vendorId} and at < ${endOfMonth(month)}`.execute(
+    trx,
+  );
   return rows[0]!;
 }
 
@@ -163,7 +166,7 @@ export async function sumCommission(db: Db, month: string): Promise<CommissionRo
     with posted as (
       select vendor_id, -sum(commission_paise)::bigint as commission, -sum(commission_gst_paise)::bigint as gst
       from ledger_transactions
-      where at >= ${startOf(month)} and at < ${endOf(month)} and ${hasCommission}
+      where at >= ${startOfMonth(month)} and at < ${endOfMonth(month)} and ${hasCommission}
       group by vendor_id
     ), issued as (
       select * from documents where commission_month = ${`${month}-01`}::date

@@ -61,12 +61,12 @@ export function proposeCodes(businessName: string): string[] {
   const latin = businessName.normalize('NFKD').toUpperCase();
   const letters = [...latin].filter((char) => alphabet.includes(char)).slice(0, maxLetters);
   const [first = 'V', ...rest] = letters;
-  const ofName = rest.flatMap((second, index) =>
+  const codesFromName = rest.flatMap((second, index) =>
     rest.slice(index + 1).map((third) => first + second + third),
   );
   const startAt = alphabet.indexOf(first);
   const all = [...alphabet.slice(startAt), ...alphabet.slice(0, startAt)].flatMap((a) =>
     alphabet.flatMap((b) => alphabet.map((c) => a + b + c)),
   );
-  return [...new Set([...ofName, ...all])].filter((code) => code !== marketplaceCode);
+  return [...new Set([...codesFromName, ...all])].filter((code) => code !== marketplaceCode);
 }

@@ -24,7 +24,7 @@ import {
 } from './documents.service.ts';
 import { figuresWire } from './documents.wire.ts';
 import { issueCommissionInvoices } from './issue-commission-invoices.ts';
-import { getDetails } from './marketplace-details.ts';
+import { getMarketplaceDetails } from './marketplace-details.ts';
 import { getParcels } from './parcels.ts';
 import { renderLabels, renderPackingSlip } from './pdf/render-parcel.ts';
 import { openRegister, openVendorArchive } from './registers.ts';
@@ -94,30 +94,30 @@ function commissionRoutes(app: FastifyInstance, ctx: Ctx): void {
 }
 
 function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const archive = contract.prepareVendorArchive.path;
-  const registers = contract.prepareRegister.path;
+  const archivePath = contract.prepareVendorArchive.path;
+  const registerPath = contract.prepareRegister.path;
   route(app, contract.prepareVendorArchive, async ({ account, body, request }) => {
     await limitRate(ctx, archiveLimit, { ip: request.ip, account: account.id });
-    await getDetails(ctx, ctx.db);
-    return createDownloadUrl(ctx, account, { path: archive, request: body });
+    await getMarketplaceDetails(ctx, ctx.db);
+    return createDownloadUrl(ctx, account, { path: archivePath, request: body });
   });
   route(app, contract.prepareRegister, async ({ account, body }) => {
     await recordAudit(ctx.db, { actor: account, action: 'register_exported', after: { ...body } });
-    return createDownloadUrl(ctx, account, { path: registers, request: body });
+    return createDownloadUrl(ctx, account, { path: registerPath, request: body });
   });
   // Link scanners send HEAD requests, which would use up the one-time URL.
   const withoutHead = { exposeHeadRoute: false };
   const sendArchive = async ({ params, reply }: Call<typeof contract.downloadVendorArchive>) => {
-    const ofVendor = { path: archive, role: 'vendor' } as const;
-    const ticket = await useDownloadTicket<{ month: string }>(ctx, params.ticket, ofVendor);
+    const scope = { path: archivePath, role: 'vendor' } as const;
+    const ticket = await useDownloadTicket<{ month: string }>(ctx, params.ticket, scope);
     const { month } = ticket.request;
     reply.headers(buildFileHeaders('application/zip', `documents-${month}.zip`));
     return reply.send(openVendorArchive(ctx, { month, vendorId: ticket.accountId })) as never;
   };
   route(app, contract.downloadVendorArchive, sendArchive, withoutHead);
   const sendRegister = async ({ params, reply }: Call<typeof contract.downloadRegister>) => {
-    const ofAdmin = { path: registers, role: 'admin' } as const;
-    const { request } = await useDownloadTicket<RegisterRequest>(ctx, params.ticket, ofAdmin);
+    const scope = { path: registerPath, role: 'admin' } as const;
+    const { request } = await useDownloadTicket<RegisterRequest>(ctx, params.ticket, scope);
     const name = `${request.register}-${request.month}.csv`;
     reply.headers(buildFileHeaders('text/csv; charset=utf-8', name));
     const db = await ctx.reads.getCurrentDb();

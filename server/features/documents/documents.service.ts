@@ -5,7 +5,7 @@ import { findCommissionInvoicesPage } from './commission.queries.ts';
 import { findFigures, findVendorDocumentsPage, type DocumentOwners } from './documents.queries.ts';
 import { documentLinkWire } from './documents.wire.ts';
 import type { Figures } from './pdf/figures.ts';
-import { findMarketplaceDetails, getDetails } from './marketplace-details.ts';
+import { findMarketplaceDetails, getMarketplaceDetails } from './marketplace-details.ts';
 import { findLogo } from './marketplace.queries.ts';
 import { renderDocument } from './pdf/render-document.ts';
 import { createReceipt } from './receipt.ts';
@@ -14,7 +14,7 @@ type ReadCtx = Pick<Ctx, 'db' | 'config'>;
 
 /** Throws a 409 while the marketplace's details are missing, which happens only in production. */
 export async function getFigures(ctx: ReadCtx, document: DocumentOwners): Promise<Figures> {
-  const details = await getDetails(ctx, ctx.db);
+  const details = await getMarketplaceDetails(ctx, ctx.db);
   return document.isReceipt
     ? createReceipt(ctx.db, document.id, details)
     : ((await findFigures(ctx.db, document.id)) as Figures);

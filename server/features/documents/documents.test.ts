@@ -16,7 +16,7 @@ import {
   type TestShop,
   updateOrderStatus,
 } from '#tests/support/shop.ts';
-import { getDetails } from './marketplace-details.ts';
+import { getMarketplaceDetails } from './marketplace-details.ts';
 
 type Person = Awaited<ReturnType<typeof createVendor>>;
 let shop: TestShop;
@@ -163,9 +163,11 @@ describe('the marketplace’s details', () => {
   test('are required in production', async () => {
     const production = createProductionCtx();
     await shop.ctx.db.deleteFrom('marketplace_details').execute();
-    await expect(getDetails(production, production.db)).rejects.toThrow(/An admin must enter them/);
+    await expect(getMarketplaceDetails(production, production.db)).rejects.toThrow(
+      /An admin must enter them/,
+    );
     await saveDetails(details);
-    expect(await getDetails(production, production.db)).toMatchObject(details);
+    expect(await getMarketplaceDetails(production, production.db)).toMatchObject(details);
   });
 });
 

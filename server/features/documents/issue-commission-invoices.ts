@@ -3,7 +3,7 @@ import { indianDate } from '#contract/indian-date.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { findCommissionMonths } from './commission.queries.ts';
 import { issueMonthlyInvoice } from './issue-monthly-invoice.ts';
-import { getDetails } from './marketplace-details.ts';
+import { getMarketplaceDetails } from './marketplace-details.ts';
 
 /**
  * Issues the missing commission invoices and credit notes of all months that are over, oldest first, and returns how
@@ -14,7 +14,7 @@ export async function issueCommissionInvoices(
 ): Promise<number> {
   const months = await findCommissionMonths(ctx.db, getPreviousMonth(indianDate(ctx.clock.now())));
   if (months.length === 0) return 0;
-  const details = await getDetails(ctx, ctx.db);
+  const details = await getMarketplaceDetails(ctx, ctx.db);
   const errors: unknown[] = [];
   let issuedCount = 0;
   for (const month of months) {

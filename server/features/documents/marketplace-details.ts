@@ -23,7 +23,7 @@ const sample: MarketplaceDetails = {
 };
 
 /** Throws a 409 in production while the details are missing. */
-export async function getDetails(
+export async function getMarketplaceDetails(
   ctx: Pick<Ctx, 'config'>,
   db: Db | Trx,
 ): Promise<MarketplaceDetails> {

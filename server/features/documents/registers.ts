@@ -26,7 +26,7 @@ const documentColumns: Columns<Figures> = {
   buyer: (figures) => figures.buyer.name,
   buyerGstin: (figures) => figures.buyer.gstin,
   placeOfSupply: (figures) => `${figures.placeOfSupply.code}-${figures.placeOfSupply.name}`,
-  againstInvoice: (figures) => [...new Set(invoicesOf(figures))].join(' '),
+  againstInvoice: (figures) => [...new Set(invoiceNumbersOf(figures))].join(' '),
   taxable: (figures) => rupeesOf(figures.taxablePaise),
   cgst: (figures) => rupeesOf(figures.cgstPaise),
   sgst: (figures) => rupeesOf(figures.sgstPaise),
@@ -36,7 +36,7 @@ const documentColumns: Columns<Figures> = {
 
 const factOf = ({ facts }: Figures, name: string) =>
   facts.find((fact) => fact.name === name)?.value ?? '';
-const invoicesOf = ({ lines }: Figures) =>
+const invoiceNumbersOf = ({ lines }: Figures) =>
   lines.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
 
 const tcsColumns: Columns<TcsRow> = {

@@ -6,8 +6,8 @@ import { countRequestsOfMonth, type ReportRow } from './help-figures.queries.ts'
 /** Returns a month's figures as CSV, with a row for each topic that has requests and then a row for all topics. */
 export async function createHelpReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<string> {
   const rows = await countRequestsOfMonth(db, {
-    from: startOf(month),
-    to: startOf(nextMonthOf(month)),
+    from: startOfMonth(month),
+    to: startOfMonth(nextMonthOf(month)),
     ackHours: hoursToAcknowledge,
     days: helpClocks.daysToResolve,
   });
@@ -33,7 +33,7 @@ const toCells = (row: ReportRow) => [
 ];
 
 /** Returns midnight in India at the beginning of the month. */
-const startOf = (month: string) => new Date(`${month}-01T00:00:00+05:30`);
+const startOfMonth = (month: string) => new Date(`${month}-01T00:00:00+05:30`);
 
 function nextMonthOf(month: string): string {
   const [year, number] = month.split('-').map(Number) as [number, number];

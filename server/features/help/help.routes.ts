@@ -71,16 +71,16 @@ export function helpRoutes(app: FastifyInstance, ctx: Ctx): void {
 }
 
 function adminHelpRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const reports = adminContract.prepareHelpReport.path;
+  const reportPath = adminContract.prepareHelpReport.path;
   route(app, adminContract.getHelpFigures, () => getHelpFigures(ctx));
   route(app, adminContract.prepareHelpReport, async ({ account, body }) => {
     await recordAudit(ctx.db, { actor: account, action: 'figures_exported', after: { ...body } });
-    return createDownloadUrl(ctx, account, { path: reports, request: body });
+    return createDownloadUrl(ctx, account, { path: reportPath, request: body });
   });
   // Link scanners send HEAD requests, which would use up the one-time URL.
   const withoutHead = { exposeHeadRoute: false };
   const sendReport = async ({ params, reply }: Call<typeof adminContract.downloadHelpReport>) => {
-    const scope = { path: reports, role: 'admin' } as const;
+    const scope = { path: reportPath, role: 'admin' } as const;
     const { request } = await useDownloadTicket<{ month: string }>(ctx, params.ticket, scope);
     reply.headers(buildFileHeaders('text/csv; charset=utf-8', `help-${request.month}.csv`));
     return reply.send(await createHelpReport(ctx, request.month)) as never;

@@ -8,7 +8,7 @@ interface Masked {
   isMasked: boolean;
 }
 
-/** Caches up to 16 MB of results, because texts are read often and searching a long text takes several milliseconds. */
+/** Caches up to 16 MB of results, because texts are read often and searching a long text can take several milliseconds. */
 const cache = new LRUCache<string, Masked>({
   maxSize: 8_000_000,
   sizeCalculation: ({ text }, key) => key.length + text.length,

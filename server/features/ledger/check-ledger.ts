@@ -19,17 +19,17 @@ import { limitPerKind } from './limit-per-kind.ts';
 type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
 
 /** The check by an admin that is still running, if there is one. Further calls in this process share its result. */
-const running = new WeakMap<Db, Promise<CheckRow>>();
+const runningChecks = new WeakMap<Db, Promise<CheckRow>>();
 
 /**
  * Compares the ledger with the shop's records and with the provider's lists, and the stock with its movements, and
  * stores the result. It also posts fees that the provider reported late, but changes nothing else.
  */
 export function checkLedger(ctx: CheckCtx): Promise<CheckRow> {
-  const current = running.get(ctx.db);
+  const current = runningChecks.get(ctx.db);
   if (current) return current;
-  const started = runCheck(ctx).finally(() => running.delete(ctx.db));
-  running.set(ctx.db, started);
+  const started = runCheck(ctx).finally(() => runningChecks.delete(ctx.db));
+  runningChecks.set(ctx.db, started);
   return started;
 }
 

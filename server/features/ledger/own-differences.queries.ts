@@ -37,20 +37,20 @@ export async function findOwnDifferences(trx: Trx): Promise<Difference[]> {
 }
 
 /** Selects one of the purchase's order numbers. An admin searches for it to find the purchase or its payment. */
-const orderOf = (purchaseId: RawBuilder<unknown>) =>
+const orderNumberOf = (purchaseId: RawBuilder<unknown>) =>
   sql`(select min(number) from orders where purchase_id = ${purchaseId})`;
 
 /**
  * Each selects the name of the record that a posted event is about: the order's number, or the provider's id of the
  * payment or refund. This works even if the event should not have been posted.
  */
-const eventOrder = sql`(select number from orders where id = posted.event_id)`;
-const eventPayment = sql`(select provider_payment_id from payments where id = posted.event_id)`;
-const eventRefund = sql`(select provider_refund_id from refunds where id = posted.event_id)`;
-const orderOfPayment = (id: RawBuilder<unknown>) =>
-  orderOf(sql`(select purchase_id from payments where id = ${id})`);
-const orderOfRefund = (id: RawBuilder<unknown>) =>
-  orderOfPayment(sql`(select payment_id from refunds where id = ${id})`);
+const eventOrderNumber = sql`(select number from orders where id = posted.event_id)`;
+const eventPaymentId = sql`(select provider_payment_id from payments where id = posted.event_id)`;
+const eventRefundId = sql`(select provider_refund_id from refunds where id = posted.event_id)`;
+const orderNumberOfPayment = (id: RawBuilder<unknown>) =>
+  orderNumberOf(sql`(select purchase_id from payments where id = ${id})`);
+const orderNumberOfRefund = (id: RawBuilder<unknown>) =>
+  orderNumberOfPayment(sql`(select payment_id from refunds where id = ${id})`);
 
 /**
  * Pieces that may be back in stock: cancelled or refunded pieces, and pieces of a return, even before its receipt. A piece
@@ -58,7 +58,7 @@ const orderOfRefund = (id: RawBuilder<unknown>) =>
  */
 const endedPieces = sql`(greatest(cancelled_quantity, refunded_quantity) + returning_quantity)`;
 
-const captured = sql`payments.status in ('captured', 'refunded')`;
+const isCaptured = sql`payments.status in ('captured', 'refunded')`;
 
 const comparisons: Record<string, RawBuilder<unknown>> = {
   unbalanced: sql`
@@ -71,7 +71,7 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
 
   sale: sql`
     select 'order' as subject, coalesce(sold.id, posted.event_id) as id,
-      coalesce(number, ${eventOrder}, 'unknown') as name, coalesce(number, ${eventOrder}) as search, sold.amount_paise as expected, posted.provider_paise as found
+      coalesce(number, ${eventOrderNumber}, 'unknown') as name, coalesce(number, ${eventOrderNumber}) as search, sold.amount_paise as expected, posted.provider_paise as found
     from (
       select * from orders where payment_status in ('paid', 'refunded') and amount_paise > 0
     ) as sold full join (
@@ -88,7 +88,7 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
       case when part.amount_paise is distinct from purchases.amount_paise then part.amount_paise
         else payments.amount_paise end as found
     from purchases
-    left join payments on payments.purchase_id = purchases.id and is_settling and ${captured}
+    left join payments on payments.purchase_id = purchases.id and is_settling and ${isCaptured}
     left join (
       select purchase_id, min(number) as number, sum(amount_paise)::bigint as amount_paise,
         bool_or(payment_status in ('paid', 'refunded')) as is_paid
@@ -101,12 +101,12 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
 
   unmatched_payment: sql`
     select 'payment' as subject, coalesce(extra.id, posted.event_id) as id,
-      coalesce(extra.provider_payment_id, ${eventPayment}, 'unknown') as name,
-      ${orderOfPayment(sql`coalesce(extra.id, posted.event_id)`)} as search,
+      coalesce(extra.provider_payment_id, ${eventPaymentId}, 'unknown') as name,
+      ${orderNumberOfPayment(sql`coalesce(extra.id, posted.event_id)`)} as search,
       extra.amount_paise as expected, posted.provider_paise as found
     from (
       select * from payments
-      where not is_settling and currency = 'INR' and amount_paise > 0 and ${captured}
+      where not is_settling and currency = 'INR' and amount_paise > 0 and ${isCaptured}
         and (status = 'captured' or exists (select from refunds where payment_id = payments.id))
     ) as extra full join (
       select * from ledger_transactions where event = 'unmatched_payment'
@@ -115,11 +115,11 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
 
   provider_fee: sql`
     select 'payment' as subject, coalesce(charged.id, posted.event_id) as id,
-      coalesce(charged.provider_payment_id, ${eventPayment}, 'unknown') as name,
-      ${orderOfPayment(sql`coalesce(charged.id, posted.event_id)`)} as search,
+      coalesce(charged.provider_payment_id, ${eventPaymentId}, 'unknown') as name,
+      ${orderNumberOfPayment(sql`coalesce(charged.id, posted.event_id)`)} as search,
       charged.fee_paise as expected, posted.provider_fees_paise as found
     from (
-      select * from payments where fee_paise > 0 and currency = 'INR' and ${captured}
+      select * from payments where fee_paise > 0 and currency = 'INR' and ${isCaptured}
     ) as charged full join (
       select * from ledger_transactions where event = 'provider_fee'
     ) as posted on posted.event_id = charged.id
@@ -148,8 +148,8 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
 
   refund_completed: sql`
     select 'refund' as subject, coalesce(sent.id, posted.event_id) as id,
-      coalesce(sent.provider_refund_id, ${eventRefund}, 'unknown') as name,
-      ${orderOfRefund(sql`coalesce(sent.id, posted.event_id)`)} as search,
+      coalesce(sent.provider_refund_id, ${eventRefundId}, 'unknown') as name,
+      ${orderNumberOfRefund(sql`coalesce(sent.id, posted.event_id)`)} as search,
       sent.amount_paise as expected, -posted.provider_paise as found
     from (
       select refunds.id, provider_refund_id, refunds.amount_paise
@@ -176,7 +176,7 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
     where orders.refunded_paise <> coalesce(sent.paise, 0)`,
 
   payment_refunds: sql`
-    select 'payment' as subject, payments.id, provider_payment_id as name, ${orderOf(sql`payments.purchase_id`)} as search,
+    select 'payment' as subject, payments.id, provider_payment_id as name, ${orderNumberOf(sql`payments.purchase_id`)} as search,
       coalesce(asked.paise, 0) as expected, payments.refunded_paise as found
     from payments left join (
       select payment_id, sum(amount_paise)::bigint as paise from refunds where status <> 'failed' group by payment_id
@@ -193,8 +193,8 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
     where total_paise > 0 and refunded_quantity <> coalesce(refunded.quantity, 0)`,
 
   moved_pieces: sql`
-    select 'order' as subject, stock_holds.purchase_id as id, ${orderOf(sql`stock_holds.purchase_id`)} as name,
-      ${orderOf(sql`stock_holds.purchase_id`)} as search,
+    select 'order' as subject, stock_holds.purchase_id as id, ${orderNumberOf(sql`stock_holds.purchase_id`)} as name,
+      ${orderNumberOf(sql`stock_holds.purchase_id`)} as search,
       case when state in ('sold', 'returned') then quantity - returned_quantity else 0 end::bigint as expected,
       moved.pieces as found
     from stock_holds join (

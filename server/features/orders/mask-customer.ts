@@ -4,10 +4,10 @@ import { toDeliveryAddress } from '#server/features/purchases/delivery-address.t
 import type { OrderRow } from './orders.queries.ts';
 
 /**
- * Hides name, email and phone from the vendor 30 days after the delivery or cancellation
- * (`docs/product/delivery.md#customer-details`).
+ * Returns the customer and the delivery address. The vendor cannot see name, email and phone any more 30 days after the
+ * delivery or cancellation (`docs/product/delivery.md#customer-details`).
  */
-export function customerOf(row: OrderRow, viewer: Role) {
+export function maskCustomer(row: OrderRow, viewer: Role) {
   const isMasked = viewer === 'vendor' && row.is_customer_masked;
   const hide = (value: string) => (isMasked && value ? maskedValue : value);
   const address = toDeliveryAddress(row);

@@ -6,7 +6,7 @@ import { orderDocumentsWire } from '#server/features/documents/documents.public.
 import type { EventRow } from '#server/features/purchases/purchases.public.ts';
 import { countCancellablePieces, refundStatusOf, refundsWire } from './order-refunds.wire.ts';
 import { shipmentWire } from '#server/features/shipments/shipments.public.ts';
-import { customerOf } from './mask-customer.ts';
+import { maskCustomer } from './mask-customer.ts';
 import { buildReturnableWire, buildReturnsWire } from './order-returns.wire.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { buyerWire, lineTaxWire } from './tax.wire.ts';
@@ -16,7 +16,7 @@ type LineRow = OrderRow['lines'][number];
 /** Builds the API's order. Some values have two field names (`docs/product/wire-contract.md#order-record`). */
 export function orderWire(row: OrderRow, viewer: Role): Order {
   const amount = rupeesOf(row.amount_paise);
-  const { customer, deliveryAddress } = customerOf(row, viewer);
+  const { customer, deliveryAddress } = maskCustomer(row, viewer);
   return {
     _id: row.id,
     orderId: row.number,

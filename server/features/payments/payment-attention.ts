@@ -14,7 +14,10 @@ import * as wire from './payment-attention.wire.ts';
 const maxListed = 200;
 const maxJobs = 100;
 
-/** Lists records that need an admin's attention, oldest first and up to a limit for each kind. */
+/**
+ * Lists the records that need an admin's attention: of each kind, up to a limit, those that have waited longest, and all
+ * differences of the last ledger check.
+ */
 export async function listPaymentAttention({
   db,
   clock,

@@ -43,7 +43,11 @@ export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<S
   const payments = await askForPayments(ctx, purchase);
   const paymentIds = payments.map(({ id }) => id);
   if (await isSettled(ctx, purchase, payments)) {
-    return { status: 'paid', isRefunded: await isCancelled(ctx.db, purchase.id), paymentIds };
+    return {
+      status: 'paid',
+      isRefunded: await hasOnlyCancelledOrders(ctx.db, purchase.id),
+      paymentIds,
+    };
   }
   const { before, ...settlement } = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockPurchase(trx, purchase.id);
@@ -83,7 +87,7 @@ const isStoredAs = (
   row.status === status &&
   (feePaise === null || row.fee_paise !== null);
 
-async function isCancelled(db: Db | Trx, purchaseId: string): Promise<boolean> {
+async function hasOnlyCancelledOrders(db: Db | Trx, purchaseId: string): Promise<boolean> {
   const orders = await findOrdersOfPurchase(db, purchaseId);
   return orders.every((order) => order.status === 'cancelled');
 }
@@ -133,7 +137,7 @@ async function decideStatus(
   const matching = settling ?? captured.find((payment) => isMatching(payment, purchase));
   if (matching) {
     const isRefunded = settling
-      ? await isCancelled(trx, purchase.id)
+      ? await hasOnlyCancelledOrders(trx, purchase.id)
       : await payPurchase(ctx, trx, purchase, matching);
     if (settling) await postPayments(trx, purchase.id, ctx.clock.now());
     await refundSurplus(ctx, trx, captured, matching);
@@ -141,7 +145,7 @@ async function decideStatus(
   }
   if (captured.length > 0) {
     await postPayments(trx, purchase.id, ctx.clock.now());
-    await reviewMismatch(ctx, trx, purchase, captured[0]!);
+    await putUnderReview(ctx, trx, purchase, captured[0]!);
     return { status: 'aside', isRefunded: false };
   }
   if (payments.some((payment) => payment.status === 'failed')) {
@@ -184,7 +188,7 @@ async function refundSurplus(
   }
 }
 
-async function reviewMismatch(
+async function putUnderReview(
   ctx: Ctx,
   trx: Trx,
   purchase: PurchaseRow,

@@ -34,7 +34,7 @@ export async function verifyPayment(
   }
   const settlement = await settlePurchase(ctx, purchase);
   if (!settlement.paymentIds.includes(paymentId)) {
-    await refuseUnknown(ctx, purchase.id, paymentId);
+    await requireKnownPayment(ctx, purchase.id, paymentId);
   }
   return { success: true, purchaseId: purchase.id, ...describeOutcome(settlement) };
 }
@@ -51,7 +51,7 @@ function recordRefusal(ctx: Ctx, { id, account_id }: PurchaseRow, paymentId: str
 }
 
 /** Throws 400 if neither the provider nor the database lists the payment, although its signature is valid. */
-async function refuseUnknown(ctx: Ctx, purchaseId: string, paymentId: string): Promise<void> {
+async function requireKnownPayment(ctx: Ctx, purchaseId: string, paymentId: string): Promise<void> {
   const payments = await findPayments(ctx.db, purchaseId);
   if (payments.some((payment) => payment.provider_payment_id === paymentId)) return;
   throw new AppError('invalid', 'Payment verification failed');

@@ -5,7 +5,7 @@ import { encodeWebp } from '#server/platform/images/process-image.ts';
 import { buildFileKey, putPictureFiles } from './picture-files.ts';
 import { findPicture, setWidths } from './pictures.queries.ts';
 
-/** Encodes in half the time that an upload takes, because the demo has many pictures. The files are 7% larger. */
+/** Encodes faster than for an upload, because the demo has many pictures. The files are a few percent larger. */
 const demoEffort = 2;
 
 /**

@@ -6,7 +6,7 @@ type Format = 'webp' | 'avif';
 const formats: Format[] = ['webp', 'avif'];
 
 /** Matches the names that the server gives to files. No other path under /media exists. */
-export const mediaName = /^[0-9a-f]{32}-\d{1,4}\.(webp|avif)$/;
+export const mediaNamePattern = /^[0-9a-f]{32}-\d{1,4}\.(webp|avif)$/;
 
 export const buildFileKey = (key: string, width: number, format: Format) =>
   `media/${key}-${width}.${format}`;

@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { FastifyInstance } from 'fastify';
-import { mediaName } from './picture-files.ts';
+import { mediaNamePattern } from './picture-files.ts';
 
 /** Serves the files of pictures. Names are opaque and never reused, so browsers may cache the files for a year. */
 export function pictureRoutes(app: FastifyInstance, ctx: Pick<Ctx, 'files'>): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params;
-    const format = mediaName.exec(name)?.[1];
+    const format = mediaNamePattern.exec(name)?.[1];
     if (!format) throw notFound('Picture');
     const etag = `"${name}"`;
     const file = await ctx.files.open(`media/${name}`);

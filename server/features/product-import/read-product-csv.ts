@@ -71,8 +71,10 @@ function decodeText(bytes: Buffer): string {
 /** Cells are separated by semicolons in some countries, and by tabs in copied sheets. */
 function detectDelimiter(text: string): string {
   const heading = text.split(/\r?\n/, 1)[0] ?? '';
-  const count = (mark: string) => heading.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  const countCells = (delimiter: string) => heading.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, other) =>
+    countCells(other) > countCells(best) ? other : best,
+  );
 }
 
 /** Accepts headings in any order and case, and ignores unknown headings. */

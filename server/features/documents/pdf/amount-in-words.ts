@@ -1,4 +1,4 @@
-const small = [
+const smallNumbers = [
   'zero',
   'one',
   'two',
@@ -55,10 +55,10 @@ export function spellAmount(paise: number): string {
 }
 
 function spellNumber(count: number): string {
-  if (count < 20) return small[count]!;
+  if (count < 20) return smallNumbers[count]!;
   if (count < 100) {
     const ten = tens[Math.floor(count / 10)]!;
-    return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
+    return count % 10 === 0 ? ten : `${ten}-${smallNumbers[count % 10]}`;
   }
   const { size, name } = groups.find((group) => count >= group.size)!;
   const head = `${spellNumber(Math.floor(count / size))} ${name}`;

@@ -11,7 +11,7 @@ import {
 
 export const ink = '#1f1b16';
 export const muted = '#5c554b';
-const rule = '#b9b2a6';
+const ruleColor = '#b9b2a6';
 
 /** How far the baseline is below the top of a line, as a share of the font size. */
 const ascentRatio = 0.95;
@@ -48,7 +48,7 @@ export function createCanvas(options: CanvasOptions) {
       return y + lines.length * height;
     },
     drawRule(x: number, y: number, width: number, thickness = 0.5): void {
-      pdf.rect(x, y, width, thickness).fill(thickness > 0.5 ? ink : rule);
+      pdf.rect(x, y, width, thickness).fill(thickness > 0.5 ? ink : ruleColor);
     },
     drawJpeg: (jpeg: Buffer, x: number, y: number, size: { width: number }) =>
       pdf.image(jpeg, x, y, size),
