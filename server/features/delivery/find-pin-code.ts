@@ -59,7 +59,7 @@ function readTable(text: string): PinTable {
   const longitudes: number[] = [];
   for (const line of text.trimEnd().split('\n')) {
     const [stateCode = '', name = '', entries = ''] = line.split('\t');
-    const steps = readIntegers(entries);
+    const steps = entries.split(/[ ,]/).map(Number);
     let [pin, latitude, longitude] = [0, 0, 0];
     for (let index = 0; index < steps.length; index += 3) {
       pin += steps[index]!;
@@ -79,22 +79,4 @@ function readTable(text: string): PinTable {
     latitudes: Int16Array.from(latitudes),
     longitudes: Int16Array.from(longitudes),
   };
-}
-
-/** Reads character by character, because splitting into strings first takes several times as long. */
-function readIntegers(text: string): number[] {
-  const values: number[] = [];
-  let [value, sign] = [0, 1];
-  for (let index = 0; index <= text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code >= 48 && code <= 57) {
-      value = value * 10 + code - 48;
-    } else if (code === 45) {
-      sign = -1;
-    } else {
-      values.push(sign * value);
-      [value, sign] = [0, 1];
-    }
-  }
-  return values;
 }
