@@ -14,7 +14,7 @@ import { openOrderButton } from './order-mails.ts';
 export interface RequestedRefund {
   refundId: string | null;
   amountPaise: number;
-  /** Whether the pieces are cancelled. Pieces that are refunded without being cancelled are delivered, or stay delivered. */
+  /** Whether the pieces are cancelled. Pieces that were handed over can be refunded without being cancelled. */
   isCancelled: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface TextFont {
 
 const loaded = new Map<Weight, TextFont[]>();
 
-/** Parses the fonts of a weight only once, because parsing takes longer than drawing a page. */
+/** Loads the fonts of a weight only once, because every document needs them. */
 export function loadTextFonts(weight: Weight): TextFont[] {
   const known = loaded.get(weight);
   if (known) return known;
@@ -38,8 +38,8 @@ export function loadTextFonts(weight: Weight): TextFont[] {
 }
 
 /**
- * Converts a WOFF font to uncompressed tables. With a WOFF font, the library would inflate a table again for each
- * glyph, which takes a hundred times as long.
+ * Converts a WOFF font to uncompressed tables. With a WOFF font, the library would inflate a table again for each glyph,
+ * and a document would take about three times as long.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
