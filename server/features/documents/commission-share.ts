@@ -8,7 +8,7 @@ interface Commission {
 
 /**
  * Returns the commission and tax that are not invoiced yet. Within a State, CGST is half of all tax posted so far, minus
- * half of the tax invoiced before, both rounded. The odd paise of several months therefore go to CGST and SGST in turn.
+ * half of the tax invoiced before, both halves rounded. The odd paise of several months therefore go to CGST and SGST in turn.
  */
 export function computeCommissionShare(
   posted: Commission,

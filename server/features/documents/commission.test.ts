@@ -82,7 +82,7 @@ describe('commission invoices', () => {
         }
       });
       await sales.correct(random);
-      // No invoices are issued for March here, so that the next run issues those of March and then those of April.
+      // The March invoices are not issued here, so that the next run issues them before the April invoices.
       const next = months[index + 1];
       if (!next || index === 1) continue;
       await setMonth(next, '01');

@@ -57,7 +57,7 @@ async function listVendors({ db }: Ctx, slice: Slice): Promise<Entry[]> {
   return rows.map((row) => ({ path: `/vendor/${row.vendor_id}`, changedAt: row.updated_at }));
 }
 
-/** Returns the index of all sitemap files. A sitemap has at least one file; that of vendors always has exactly one. */
+/** Returns the index of all sitemap files. Each sitemap has at least one file; the vendors' sitemap has exactly one. */
 export async function createSitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promise<string> {
   const fileNames = await Promise.all(
     Object.entries(sources).map(async ([name, { count }]) => {

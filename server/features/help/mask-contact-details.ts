@@ -28,8 +28,8 @@ export function maskContactDetails(text: string, ownOrigin = ''): Masked {
 function findAndMask(text: string, ownOrigin: string): Masked {
   const { plain, startOf } = toPlainCharacters(text);
   const spans = [
-    ...findMatches(plain, emails),
-    ...findMatches(plain, links).filter(
+    ...findMatches(plain, emailPatterns),
+    ...findMatches(plain, linkPatterns).filter(
       (span) => !isOwnLink(plain.slice(span.start, span.end), ownOrigin),
     ),
     ...findPhoneNumbers(plain),
@@ -87,7 +87,7 @@ const ending = `(?:\\.|${spelledDot})${endings}`;
 const createPattern = (source: string) => new RegExp(source, 'gu');
 
 /** Patterns for text from `toPlainCharacters`: lower case, plain digits, no invisible characters. */
-const emails = [
+const emailPatterns = [
   // ravi@shop.in and ravi@okaxis, and a handle such as @ravi.sofas.
   createPattern(String.raw`${word}@${label}(?:\.${label})*`),
   createPattern(String.raw`${before}@(?!each${after}|rate${after})[a-z][\w.]{3,}`),
@@ -98,7 +98,7 @@ const emails = [
   createPattern(`${before}${word}${at}(?:${mailServices}|${upiHandles})${after}`),
 ];
 
-const links = [
+const linkPatterns = [
   createPattern(
     String.raw`(?:h(?:tt|xx)ps?\s?:\s?\/\/|(?:upi|tel|sms|mailto|whatsapp|tg|intent|phonepe|paytmmp):)\S+`,
   ),

@@ -43,20 +43,23 @@ const anyWord = joinLongestFirst([
 ]);
 
 /** Digits and words for digits. Words may be joined, as in "nineeight", but no other letter may touch them. */
-const chunks = new RegExp(String.raw`\d|(?<![\p{L}\p{M}])(?:${anyWord})+(?![\p{L}\p{M}])`, 'gu');
-const words = new RegExp(anyWord, 'gu');
+const digitPattern = new RegExp(
+  String.raw`\d|(?<![\p{L}\p{M}])(?:${anyWord})+(?![\p{L}\p{M}])`,
+  'gu',
+);
+const wordPattern = new RegExp(anyWord, 'gu');
 
 /**
  * Matches the text that may stand between two digits of a phone number: at most six symbols and any amount of
  * whitespace. Whitespace is not limited, because pages show several spaces as one.
  */
-const gap = /^\s*(?:[-.,()/_*·•~+|:;'"–—\\[\]<>#={}]\s*){0,6}$/u;
+const gapPattern = /^\s*(?:[-.,()/_*·•~+|:;'"–—\\[\]<>#={}]\s*){0,6}$/u;
 
 /** Numbers of orders, help requests, returns, payouts and documents are not phone numbers. */
-const ourNumbers = /\b(?:btk|hd|rt|po)-\d\d-\d{6,12}\b|\b[a-z]{3}\/\d{4}c?\/\d{6}\b/g;
+const ownNumberPattern = /\b(?:btk|hd|rt|po)-\d\d-\d{6,12}\b|\b[a-z]{3}\/\d{4}c?\/\d{6}\b/g;
 
 /** A mobile number with or without the country code, a landline with its area code, or a toll-free number. */
-const phone = /^(?:(?:00)?910?|0)?[6-9]\d{9}$|^0[1-8]\d{9}$|^1800\d{6,7}$/;
+const phonePattern = /^(?:(?:00)?910?|0)?[6-9]\d{9}$|^0[1-8]\d{9}$|^1800\d{6,7}$/;
 
 interface Digit extends Span {
   value: string;
@@ -64,7 +67,7 @@ interface Digit extends Span {
 
 /** Finds phone numbers in a text from `toPlainCharacters`. */
 export function findPhoneNumbers(plain: string): Span[] {
-  const ours = [...plain.matchAll(ourNumbers)].map(({ index, 0: text }) => ({
+  const ours = [...plain.matchAll(ownNumberPattern)].map(({ index, 0: text }) => ({
     start: index,
     end: index + text.length,
   }));
@@ -75,7 +78,7 @@ export function findPhoneNumbers(plain: string): Span[] {
 }
 
 function readDigits(plain: string): Digit[] {
-  return [...plain.replace(/(?<=\d)[ol](?=[\dol])/g, toDigit).matchAll(chunks)].flatMap(
+  return [...plain.replace(/(?<=\d)[ol](?=[\dol])/g, toDigit).matchAll(digitPattern)].flatMap(
     ({ index, 0: text }) =>
       /^\d$/.test(text)
         ? [{ start: index, end: index + 1, value: text }]
@@ -91,20 +94,20 @@ function readDigits(plain: string): Digit[] {
 const toDigit = (letter: string) => (letter === 'o' ? '0' : '1');
 
 function readWords(text: string): Digit[] {
-  return [...text.matchAll(words)].map(({ index, 0: word }) => ({
+  return [...text.matchAll(wordPattern)].map(({ index, 0: word }) => ({
     start: index,
     end: index + word.length,
     value: digitOf.get(word) ?? word,
   }));
 }
 
-/** Splits the digits into runs. Within a run, the text between two digits matches `gap`. */
+/** Splits the digits into runs. Within a run, the text between two digits matches `gapPattern`. */
 function splitRuns(plain: string, digits: Digit[]): Digit[][] {
   const runs: Digit[][] = [];
   for (const digit of digits) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last && gap.test(plain.slice(last.end, digit.start))) run.push(digit);
+    if (run && last && gapPattern.test(plain.slice(last.end, digit.start))) run.push(digit);
     else runs.push([digit]);
   }
   return runs;
@@ -127,21 +130,21 @@ function findInRun(plain: string, run: Digit[]): Span[] {
   return numbers;
 }
 
-/** The maximum number of groups that `groupings` allows: a country code and ten single digits. */
+/** The maximum number of groups that `groupingPattern` allows: a country code and ten single digits. */
 const maxGroups = 11;
 
 /** Matches the lengths of a phone number's groups of digits, such as `5,5`, after an optional country code. */
-const groupings =
+const groupingPattern =
   /^(?:[1-4],)?(?:10|5,5|4,6|6,4|3,7|3,3,4|3,4,3|4,3,3|2,4,4|4,4,2|1(?:,1){9})$|^1[1-4]$|^(?:6|7|8),5$|^4,4,4$|^[34],[78]$/;
 
 const isGroupedAsPhone = (groups: Digit[][]) =>
-  groupings.test(groups.map((group) => group.length).join(','));
+  groupingPattern.test(groups.map((group) => group.length).join(','));
 
 const toSpan = (run: Digit[]): Span => ({ start: run[0]!.start, end: run.at(-1)!.end });
 
 function isPhone(plain: string, run: Digit[]): boolean {
   const value = joinDigits(run);
-  if (phone.test(value)) return true;
+  if (phonePattern.test(value)) return true;
   const hasPlus = /\+\s?$/.test(plain.slice(0, run[0]!.start));
   return hasPlus && /^[1-9]\d{8,14}$/.test(value);
 }

@@ -67,12 +67,12 @@ async function refundLines(
 ): Promise<void> {
   const { pieces, reason, goodsBack = false, idempotencyKey } = request;
   const isVendor = account.role === 'vendor';
-  const { cancelled, sent } = isVendor
-    ? { cancelled: requireNotHandedOver(pieces), sent: [] }
+  const { toCancel, handedOver } = isVendor
+    ? { toCancel: requireNotHandedOver(pieces), handedOver: [] }
     : splitPieces(await findLinePieces(trx, order.id), pieces);
   const groups = [
-    { pieces: cancelled, isCancelled: true, isRestocked: !isVendor },
-    { pieces: sent, isCancelled: false, isRestocked: goodsBack },
+    { pieces: toCancel, isCancelled: true, isRestocked: !isVendor },
+    { pieces: handedOver, isCancelled: false, isRestocked: goodsBack },
   ];
   const refunds: RequestedRefund[] = [];
   for (const group of groups.filter((each) => each.pieces.length > 0)) {
@@ -103,26 +103,27 @@ function requireNotHandedOver(pieces: RefundRequest['pieces']): OrderPieces[] {
 }
 
 /**
- * Splits the request into pieces to cancel and pieces that were handed over (`sent`). Cancels as many pieces as
- * possible, unless `handedOver` is set.
+ * Splits the request into pieces to cancel and pieces that were handed over. As many pieces as possible are cancelled,
+ * unless the request says `handedOver`.
  */
 function splitPieces(lines: LinePieces[], requested: RefundRequest['pieces']) {
   const left = new Map(lines.map((line) => [line.id, line.cancellable_quantity]));
-  const cancelled: OrderPieces[] = [];
-  const sent: OrderPieces[] = [];
-  for (const { lineId, quantity, handedOver } of requested) {
-    const cancelledQuantity = handedOver ? 0 : Math.min(quantity, left.get(lineId) ?? 0);
+  const toCancel: OrderPieces[] = [];
+  const handedOver: OrderPieces[] = [];
+  for (const { lineId, quantity, handedOver: isHandedOver } of requested) {
+    const cancelledQuantity = isHandedOver ? 0 : Math.min(quantity, left.get(lineId) ?? 0);
+    const handedOverQuantity = quantity - cancelledQuantity;
     left.set(lineId, (left.get(lineId) ?? 0) - cancelledQuantity);
-    if (cancelledQuantity > 0) cancelled.push({ lineId, quantity: cancelledQuantity });
-    if (cancelledQuantity < quantity) sent.push({ lineId, quantity: quantity - cancelledQuantity });
+    if (cancelledQuantity > 0) toCancel.push({ lineId, quantity: cancelledQuantity });
+    if (handedOverQuantity > 0) handedOver.push({ lineId, quantity: handedOverQuantity });
   }
-  requireHandedOver(lines, sent);
-  return { cancelled, sent };
+  requireHandedOver(lines, handedOver);
+  return { toCancel, handedOver };
 }
 
 /** Throws a 409 when a line has too few pieces that were handed over and are not refunded. */
-function requireHandedOver(lines: LinePieces[], sent: OrderPieces[]): void {
-  const pieces = joinPieces(sent).flatMap(({ lineId, quantity }) => {
+function requireHandedOver(lines: LinePieces[], requested: OrderPieces[]): void {
+  const pieces = joinPieces(requested).flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     return line ? [{ line, quantity }] : [];
   });
