@@ -6,7 +6,7 @@ const run = promisify(execFile);
 
 /**
  * Returns the boot id and start time of a process (only the start time where the system is not Linux), because the system
- * gives a PID to another process later. Returns undefined if the process has ended.
+ * may later give the PID to another process. Returns undefined if the process has ended.
  */
 export async function findProcessIdentity(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return askPs(pid, 'lstart');

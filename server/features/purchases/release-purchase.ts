@@ -10,7 +10,7 @@ import { findExpiredPurchases, updatePurchaseRow, type PurchaseRow } from './pur
 
 type ReleaseCtx = Pick<Ctx, 'db' | 'clock'>;
 
-/** Ends the hold of a purchase, and with it the purchase unless it is under review. A paid one stays as it is. */
+/** Ends the hold of a purchase that is not paid. Also ends the purchase, unless it is under review. */
 export async function releasePurchase(
   ctx: ReleaseCtx,
   purchaseId: string,

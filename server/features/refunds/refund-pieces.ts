@@ -100,7 +100,7 @@ export async function refundPieces(
   return { refundId, amountPaise, isReturned };
 }
 
-/** Counts the pieces as refunded. With `isCancelled`, unpacks packed pieces and counts all of them as cancelled. */
+/** Counts the pieces as refunded. With `isCancelled`, also counts them as cancelled, and unpacks those that are packed. */
 async function countOnLines(
   trx: Trx,
   orderId: string,

@@ -28,8 +28,8 @@ export async function insertRefund(
 }
 
 /**
- * Adds an amount to the payment's refunds; a negative amount takes a failed refund out again. A CHECK constraint keeps
- * the sum within the payment's amount.
+ * Adds an amount to the payment's refunds; a negative amount subtracts a failed refund. A CHECK constraint keeps the
+ * sum within the payment's amount.
  */
 export async function reserveRefund(trx: Trx, paymentId: string, paise: number): Promise<void> {
   await trx

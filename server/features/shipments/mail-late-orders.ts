@@ -12,8 +12,8 @@ const batchSize = 200;
 type LateCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
 
 /**
- * Emails the customer of each late order once. If an order cannot be handled, the other orders of the batch still are.
- * The job then fails, so that it is retried.
+ * Emails the customer of each late order once. An order that cannot be handled does not stop the others of its batch, but
+ * the job fails after the batch, so that it is retried.
  */
 export async function mailLateOrders(ctx: LateCtx): Promise<void> {
   for (;;) {

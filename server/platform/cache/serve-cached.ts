@@ -96,8 +96,8 @@ export function createCachedReads(
   }
 
   /**
-   * Answers after this process, the network or the database was unresponsive. Until the next heartbeat, entries may be
-   * stale.
+   * Answers a request after this process, the network or the database was unresponsive. Until the next heartbeat, entries
+   * may be stale.
    */
   async function answerWhenNotFresh(visit: Visit): Promise<void> {
     if (cache.isOpen) await cache.waitUntilFresh();

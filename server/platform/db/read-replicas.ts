@@ -37,9 +37,9 @@ interface Options {
 }
 
 /**
- * The number of statements that were sent to a replica (`replica`), that were sent to the primary because no replica was
- * ready (`primary`), and that failed on a replica and were repeated on the primary (`repeated`, also in `replica`).
- * Private reads are not counted while the primary's position is unknown.
+ * Counts of statements. `replica`: sent to a replica. `repeated`: the part of these that failed and was repeated on the
+ * primary. `primary`: sent to the primary, because no replica was ready. Private reads are not counted while the primary's
+ * position is unknown.
  */
 type Counts = Record<'replica' | 'primary' | 'repeated', number>;
 
