@@ -26,7 +26,7 @@ export function runServer(file) {
   server.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Calls `stop` when npm is killed: npm then signals no child, but the parent process of its children changes. */
+/** Calls `stop` when npm is killed. npm then sends no signal to this process, but this process gets another parent. */
 function stopWithNpm(stop) {
   if (!process.env.npm_execpath) return;
   const parent = process.ppid;

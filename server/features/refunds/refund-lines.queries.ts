@@ -43,8 +43,8 @@ const countPiecesIn = (condition: RawBuilder<unknown>) => sql<number>`(
 export type CountedPieces = Awaited<ReturnType<typeof updatePieceCounts>>[number];
 
 /**
- * Adds pieces to the counts of their lines: as refunded, and with `isCancelled` as cancelled. With `isReturning` they
- * no longer count as returning. A line with fewer pieces left is not changed and is not in the result.
+ * Counts pieces of lines as refunded, and with `isCancelled` also as cancelled. With `isReturning` the pieces no longer
+ * count as returning. A line with fewer pieces left is not changed and is not in the result.
  */
 export async function updatePieceCounts(
   trx: Trx,

@@ -85,7 +85,7 @@ test('a damaged chair goes back, is refunded in full and returns to stock', asyn
   await expectBalanced();
 });
 
-test('the refund after a change of mind is reduced by the transport that was frozen on the order', async () => {
+test('the refund after a change of mind is reduced by the return transport that was stored with the order', async () => {
   const setTransport = (returnTransport: number) =>
     shop.call('PUT /api/vendors/delivery', { body: { returnTransport } }, vendor);
   await setTransport(650.5);
@@ -183,7 +183,7 @@ test('a return cannot be disputed when its goods are on sale again', async () =>
   await expectBalanced();
 });
 
-test('an admin approves a disputed return, in part before the pickup and with a refund after the receipt', async () => {
+test('an admin accepts part of a disputed return, and refunds it when the vendor disputes it again after the receipt', async () => {
   const lines = [{ line: order.chairs, quantity: 3 }];
   const { body: asked } = await order.request({ reason: 'not_as_described', lines });
   await moveReturn(shop, vendor.token, asked._id, 'dispute', { reason: 'As described' });

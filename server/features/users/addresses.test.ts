@@ -173,7 +173,7 @@ describe('the list of addresses', () => {
   });
 });
 
-test('an order freezes the address with phone, landmark, floor and lift for customer, vendor and admin', async () => {
+test('customer, vendor and admin see the phone, landmark, floor and lift that the order was placed with', async () => {
   const { token } = await createCustomer(shop.ctx);
   const vendor = await createVendor(shop.ctx);
   const sofa = await createProduct(shop.ctx, { vendorId: vendor.id });

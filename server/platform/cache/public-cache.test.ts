@@ -126,7 +126,7 @@ test('a parameter value can make a response depend on another list', async () =>
   expect(keys.map((key) => cache.find(key) !== undefined)).toEqual([false, true]);
 });
 
-test('a page with lists of two tags is invalidated by a change of either', async () => {
+test('a page with lists of two tags is invalidated by a change to a list of either tag', async () => {
   for (const tag of ['catalogue', 'posts'] as const) {
     const cache = openCache();
     const home = buildCacheKey('/', [{ ...list, path: /^\/$/, listTags: ['catalogue', 'posts'] }])!;
@@ -157,7 +157,7 @@ test('memory is bounded, and searches are cached separately', async () => {
   expect(cache.find(one)).toBeDefined();
 });
 
-test('a cache key has only known parameters, sorted, and a repeated search is not cached', () => {
+test('a cache key has only known parameters, sorted, and a URL with two search texts is not cached', () => {
   expect(keyOf('/list?x=1&q=sofa&category=beds').url).toBe('/list?category=beds&q=sofa');
   expect(buildCacheKey('/list?q=a&q=b', rules)).toBeUndefined();
   expect(buildCacheKey('/cart', rules)).toBeUndefined();

@@ -179,12 +179,12 @@ function createChangeHistory() {
       count += 1;
       if (recent.push(change) > maxRecentChanges) recent.shift();
     },
-    /** After this call, `canAffect` is true for every response that was begun before it. */
+    /** Makes `canAffect` return true for every response that was begun before this call. */
     clear() {
       count += recent.length + 1;
       recent.length = 0;
     },
-    /** Whether a change after `startedAt` affects the entry; true if that is no longer known. */
+    /** Whether a change after `startedAt` affects the entry; true if such a change is no longer in the record. */
     canAffect(entry: CacheEntry, startedAt: number): boolean {
       const missed = count - startedAt;
       if (missed > recent.length) return true;

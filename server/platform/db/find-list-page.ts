@@ -29,7 +29,7 @@ interface List<DB, TB extends keyof DB, Row, Sort extends string> {
   rows: SelectQueryBuilder<DB, TB, Row>;
   sorts: Record<Sort | 'newest', RawBuilder<unknown>>;
   /**
-   * Counts all rows at every call. Without it, a search stops counting at 10,000 rows, and counts above
+   * Counts all rows at every call. If false, a search stops counting at 10,000 rows, and counts above
    * 1,000 are cached for two seconds.
    */
   hasExactTotal?: boolean;

@@ -6,8 +6,8 @@ const maxSamples = 600;
 export type SampledLag = ReturnType<typeof createSampledLag>;
 
 /**
- * Computes the lag of replicas from the primary's positions and the times at which this process read them, so it does
- * not depend on the servers' clocks.
+ * Computes the lag of replicas from the primary's positions and the times at which this process read them, so the
+ * result does not depend on the servers' clocks.
  */
 export function createSampledLag() {
   let samples: (LogPosition & { readAt: number })[] = [];

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL delivers notifications of earlier commits before it answers a query on the same connection.
- * A running query may be older than the caller's commit, so callers share the next one.
+ * A running query may be older than the caller's commit, so callers share the next query.
  */
 export function shareRoundTrips<T>(roundTrip: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;

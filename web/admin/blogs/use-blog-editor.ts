@@ -76,13 +76,13 @@ function usePostVersions(blog: Blog | undefined) {
   const [base, setBase] = useState(blog);
   const [newer, setNewer] = useState<Blog>();
 
-  /** Bases the editor on the newer version without changing its values, so that saving replaces that version. */
+  /** Makes the newer version the base and keeps the typed values, so that saving replaces the newer version. */
   function rebase() {
     setBase(newer);
     setNewer(undefined);
   }
 
-  /** Saves the post. If somebody else has saved it since, stores their version as `newer` and returns false. */
+  /** Saves the post. If somebody else has saved it in the meantime, stores that version as `newer` and returns false. */
   async function savePost(typed: PostValues): Promise<boolean> {
     try {
       await saveBlog(base?._id, postFormData(typed, base));

@@ -7,7 +7,7 @@ const cards = ['users', 'vendors', 'products', 'orders', 'contacts', 'blogs'] as
 
 type CountCardsProps = Pick<AdminDashboard, 'counts' | 'unpaidAttempts'>;
 
-/** Shows six counts, each with a link to its list. A note adds the unpaid attempts, which the orders leave out. */
+/** Shows six counts, each with a link to its list. The count of orders leaves out unpaid attempts, so a note counts them. */
 export function CountCards({ counts, unpaidAttempts }: CountCardsProps) {
   const notes: Partial<Record<keyof typeof counts, string>> = {
     orders: formatCount(unpaidAttempts, 'unpaid attempts'),

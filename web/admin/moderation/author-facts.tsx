@@ -2,7 +2,7 @@ import type { ModeratedText } from '#contract/moderation.ts';
 import { formatCount } from '#web/parts/format-count.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** A younger account and at least this many reviews are in bold, because both can mean organised reviews. */
+/** An account that is younger, and at least this many reviews, are in bold, because they can mean organised reviews. */
 const unusual = { accountDays: 7, reviewsThatDay: 3, productReviewsThatDay: 4 };
 
 /** Shows the author with the facts that can reveal organised reviews. */

@@ -116,7 +116,7 @@ function DayFilter({ state, name, label }: { state: ListState; name: string; lab
   }
   return (
     <TextField
-      // The control shows the date in the browser's format, so the label adds it with the month as a word.
+      // The control shows the date in the browser's format, so the label repeats the date with the month as a word.
       label={Number.isNaN(Date.parse(applied)) ? label : `${label}: ${formatDate(applied)}`}
       type="date"
       min="2000-01-01"

@@ -7,7 +7,7 @@ import { emptyProduct, type ProductValues } from '../product-form/product-values
 
 type DraftTexts = Omit<ProductValues, 'images'>;
 
-/** An option value in localStorage. In place of images, it has the ids of their files. */
+/** An option value in localStorage, with the ids of its image files instead of the images. */
 interface StoredValue {
   key: string;
   swatch: string[];

@@ -50,7 +50,7 @@ const dispatchByColumn: Column<DayOrder> = {
   ),
 };
 
-/** Returns the columns of the list of all orders, without sorting, and adds the latest day to dispatch an order. */
+/** Returns the columns of the list of all orders, without sorting, and a column for the latest day of dispatch. */
 function dayColumns(onUpdate: (order: Order) => void): Column<DayOrder>[] {
   const columns = orderColumns(onUpdate).map((column): Column<DayOrder> => ({
     ...column,
