@@ -1,4 +1,4 @@
-import { deliveryLimits } from '#contract/delivery-rules.ts';
+import { dateText, deliveryLimits } from '#contract/delivery-rules.ts';
 import { paiseOf } from '#contract/money.ts';
 import { findStateCode } from '#contract/state-codes.ts';
 import type { VendorDelivery, VendorDeliveryChange } from '#contract/vendor-delivery.ts';
@@ -27,7 +27,7 @@ export async function changeSettings(
   }
   const today = dayOf(ctx.clock.now());
   if (holidayUntil && parseDay(holidayUntil) > today + deliveryLimits.daysAhead) {
-    const last = formatDay(today + deliveryLimits.daysAhead);
+    const last = dateText(formatDay(today + deliveryLimits.daysAhead));
     throw createInvalidError('holidayUntil', `Choose a day no later than ${last}`);
   }
   return inTransaction(ctx.db, async (trx) => {

@@ -90,7 +90,8 @@ export async function mailVendorOfCancelledPieces(
     subject: title,
     heading: title,
     paragraphs: [
-      `${refunded.reason}. Please do not ship these pieces. Baithak refunds the customer.`,
+      'Please do not ship these pieces. Baithak refunds the customer.',
+      `The reason: ${refunded.reason}`,
     ],
     rows: await refundRows(trx, cancelled),
     button: openOrderButton(ctx, order),

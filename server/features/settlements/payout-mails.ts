@@ -40,7 +40,8 @@ export async function mailPayoutReturned(
     subject: title,
     heading: title,
     paragraphs: [
-      `The bank returned ${amount}: ${payout.return_reason}. The next settlement pays it again. Please check your bank details before then.`,
+      `The bank returned ${amount}. The next settlement pays it again. Please check your bank details before then.`,
+      `The reason: ${payout.return_reason}`,
     ],
     button: { label: 'Check your bank details', href: bankUrl(ctx) },
   });

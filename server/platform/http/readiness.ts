@@ -56,7 +56,9 @@ export function createReadiness(): Readiness {
 
 /** A 502 tells a load balancer to try another node; a 503 does not, because all nodes answer 503 without a database. */
 function sendUnavailable(response: ServerResponse, status: 502 | 503): void {
-  const body = wireError(new AppError('unavailable', 'Starting or stopping. Please try again.'));
+  const body = wireError(
+    new AppError('unavailable', 'The server is starting or stopping. Please try again.'),
+  );
   response.shouldKeepAlive = false;
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
