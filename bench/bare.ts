@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { RecordedResponse } from './bare-server.ts';
 
 /**
- * Starts the baseline for cached responses (`bare-server.ts`) in a separate process, so that it shares nothing with the
- * load generator.
+ * Starts the baseline for cached responses (`bare-server.ts`) in a process of its own, because the load generator keeps
+ * this process busy.
  */
 export async function startBareServer() {
   const child = fork(new URL('./bare-server.ts', import.meta.url), { serialization: 'advanced' });

@@ -60,7 +60,7 @@ async function listPaths(url: string): Promise<string[]> {
   ];
 }
 
-/** Waits until the images of the listed products are encoded, at most 120 checks, so that no encoding is measured. */
+/** Waits until the images of the listed products are encoded, at most two minutes, so that no encoding is measured. */
 async function waitForImages(url: string): Promise<void> {
   for (let turn = 0; turn < 120; turn++) {
     const products = await callApi<{ pictures: { avif: boolean }[] }[]>(
@@ -74,7 +74,7 @@ async function waitForImages(url: string): Promise<void> {
 
 async function measureRead(name: string, url: string, pid: number): Promise<void> {
   await runLoad({ url, connections: 16, duration: 1 });
-  // runLoad also warms up for one second, which counts here.
+  // The second in which runLoad warms up is measured too.
   await measure(name, pid, seconds + 1, () => runLoad({ url, connections: 16, duration: seconds }));
 }
 

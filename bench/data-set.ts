@@ -13,7 +13,7 @@ import { hashPassword } from '#server/features/accounts/password.ts';
 const vendor = { email: 'vendor@baithak.test', password: 'baithak-demo' };
 const vendorCount = 200;
 const commonWordCount = 4000;
-/** When at least this many products are added, their indexes are dropped first and created again at the end. */
+/** If at least this many products are added, the indexes of their tables are dropped first and created again at the end. */
 const minProductsForRebuild = 50_000;
 
 const places =
@@ -39,7 +39,7 @@ const kinds = categories.flatMap((category) =>
   subCategories[category].map((name) => ({ category, name })),
 );
 
-/** Adds products of approved vendors until there are `size`. The words of descriptions roughly follow Zipf's law. */
+/** Adds products of approved vendors until there are `size` products. The words of descriptions roughly follow Zipf's law. */
 export async function fillCatalogue(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -97,7 +97,7 @@ async function addProducts(client: pg.Client, url: string, existing: number, siz
     `insert into variant_facts select * from public_variant_facts where product_id not in (select product_id from variant_facts)`,
   );
   await client.query('set session_replication_role = origin');
-  // The planner must know how many products have no terms yet.
+  // The planner must know how many products have no filter terms yet.
   await client.query('analyze products, variant_facts');
   await runInParallel(
     url,
@@ -132,7 +132,7 @@ const findWords = (texts: readonly string[]) => [
   ...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{2,}/g) ?? [])),
 ];
 
-/** One product in ten has several variants. Triggers are disabled, so is_public is set here. */
+/** Inserts products, one in ten with several variants. Sets is_public, because the triggers that set it are disabled. */
 async function insertProducts(client: pg.Client, first: number, last: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(`select setseed(0.${first % 97})`);
@@ -230,7 +230,7 @@ export function createSearches(count: number): string[] {
   });
 }
 
-/** Returns queries that are understood as filters, with and without other words. Some match no product. */
+/** Returns queries that the search understands as filters, with and without other words. Some match no product. */
 export function createUnderstoodSearches(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const [colour, place, shape] = [

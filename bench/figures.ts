@@ -25,10 +25,10 @@ const connections = 32;
 const uncachedConnections = 16;
 const customerCount = 32;
 
-const get = (path: string) => ({ method: 'GET' as const, path });
-const ms = (value: number) => `${value.toFixed(0)} ms`;
+const buildGet = (path: string) => ({ method: 'GET' as const, path });
+const formatMs = (value: number) => `${value.toFixed(0)} ms`;
 const formatResult = ({ perSecond, p50Ms, p99Ms, failed }: LoadResult) =>
-  `${perSecond.toFixed(0)}/s, p50 ${ms(p50Ms)}, p99 ${ms(p99Ms)}${failed > 0 ? `, ${failed} failed` : ''}`;
+  `${perSecond.toFixed(0)}/s, p50 ${formatMs(p50Ms)}, p99 ${formatMs(p99Ms)}${failed > 0 ? `, ${failed} failed` : ''}`;
 
 /** Measures a server whose cache is off, so that every response is read from PostgreSQL. */
 export async function measureUncached(shop: Shop): Promise<void> {
@@ -40,7 +40,7 @@ export async function measureUncached(shop: Shop): Promise<void> {
       url,
       connections: uncachedConnections,
       duration: seconds,
-      requests: paths.map(get),
+      requests: paths.map(buildGet),
     });
     recordCost(size, name, measured);
     reportFigure(
@@ -92,14 +92,14 @@ function listUncachedReads(ids: string[]): [string, string[], number?][] {
   ];
 }
 
-/** A product page with 5,000 reviews should cost about as much as one with five. */
+/** Compares a product page with 5,000 reviews to one with five. The two should cost about the same. */
 async function measureManyReviews({ url, size, seconds, client }: Shop): Promise<void> {
   const ids = await findSampleIds(client, 2);
   const rates: number[] = [];
   for (const [index, count] of [5, 5000].entries()) {
     await addReviews(client, ids[index]!, count);
     await client.query('analyze reviews');
-    const requests = [get(`/product/${ids[index]}`)];
+    const requests = [buildGet(`/product/${ids[index]}`)];
     const options = { connections: uncachedConnections, duration: seconds, requests };
     rates.push((await runLoad({ ...options, url })).perSecond);
   }
@@ -114,7 +114,7 @@ async function measureManyReviews({ url, size, seconds, client }: Shop): Promise
 
 /** Compares the server with the baseline in bare-row.ts, for the same products. */
 async function measureProductById({ url, databaseUrl, size, seconds }: Shop, ids: string[]) {
-  const requests = ids.map((id) => get(`/api/products/${id}`));
+  const requests = ids.map((id) => buildGet(`/api/products/${id}`));
   const bare = await startBareRowServer(databaseUrl);
   const options = { connections: uncachedConnections, duration: seconds, requests };
   const ours = await runLoad({ ...options, url });
@@ -137,9 +137,11 @@ async function measureProductById({ url, databaseUrl, size, seconds }: Shop, ids
 async function measureDelivery({ url, size, seconds }: Shop, ids: string[]): Promise<void> {
   const pins = ['110001', '400001', '560001', '600001', '700001', '781001', '190001', '744101'];
   const requests = pins.flatMap((pin, index) => [
-    get(`/api/delivery?pin=${pin}`),
-    get(`/api/delivery?pin=${pin}&products=${ids[index]}`),
-    get(`/api/delivery?pin=${pin}&products=${ids.slice(index * 24, index * 24 + 24).join(',')}`),
+    buildGet(`/api/delivery?pin=${pin}`),
+    buildGet(`/api/delivery?pin=${pin}&products=${ids[index]}`),
+    buildGet(
+      `/api/delivery?pin=${pin}&products=${ids.slice(index * 24, index * 24 + 24).join(',')}`,
+    ),
   ]);
   const measured = await runLoad({ url, connections: 2, duration: seconds, requests });
   reportFigure(size, 'delivery lookup', formatResult(measured), {
@@ -203,7 +205,7 @@ export async function measureCached(shop: Shop, bare: BareServer): Promise<void>
     reportFigure(
       size,
       `${many.urls.toLocaleString('en')} URLs cached, 5 ${name}/s`,
-      `${many.perSecond.toFixed(0)}/s, p99 ${ms(many.p99Ms)}, ${(many.hitShare * 100).toFixed(1)} % hits, ${many.writes} ${name}`,
+      `${many.perSecond.toFixed(0)}/s, p99 ${formatMs(many.p99Ms)}, ${(many.hitShare * 100).toFixed(1)} % hits, ${many.writes} ${name}`,
     );
   }
 }
@@ -227,7 +229,7 @@ export async function measureWrites(shop: Shop): Promise<void> {
   await measurePurchases(shop, tokens, products);
 }
 
-/** Emails are queued but delayed by an hour, so that the measurement does not include sending them. */
+/** Measures purchases without sending their emails, which are delayed by an hour. */
 async function measurePurchases(
   { url, size, seconds, client, pid, dataDir }: Shop,
   tokens: string[],

@@ -60,16 +60,16 @@ async function auditPage(path: string): Promise<void> {
   const result = await lighthouse(shop.url + path, flags);
   if (!result) throw new Error(`Lighthouse has no result for ${path}`);
   const { categories, audits } = result.lhr;
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  console.log(path, measuredCategories.map((name) => `${name} ${score(name)}`).join(', '));
-  const value = (name: string) => audits[name]?.numericValue ?? 0;
+  const readScore = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  console.log(path, measuredCategories.map((name) => `${name} ${readScore(name)}`).join(', '));
+  const readValue = (name: string) => audits[name]?.numericValue ?? 0;
   console.log(
-    `  LCP ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, ` +
-      `CLS ${value('cumulative-layout-shift').toFixed(3)}, ` +
-      `blocked ${value('total-blocking-time').toFixed(0)} ms`,
+    `  LCP ${(readValue('largest-contentful-paint') / 1000).toFixed(2)} s, ` +
+      `CLS ${readValue('cumulative-layout-shift').toFixed(3)}, ` +
+      `blocked ${readValue('total-blocking-time').toFixed(0)} ms`,
   );
   for (const name of requiredCategories) {
-    if (score(name) === 100) continue;
+    if (readScore(name) === 100) continue;
     process.exitCode = 1;
     for (const { id, weight } of categories[name]?.auditRefs ?? []) {
       const audit = audits[id];

@@ -38,7 +38,10 @@ export async function loadManyUrls(
     ids.map((id) => `/api/products/${id}`),
     listPaths(),
   );
-  const nextRequest = () => ({ method: 'GET' as const, path: paths[pickZipfIndex(paths.length)]! });
+  const chooseRequest = () => ({
+    method: 'GET' as const,
+    path: paths[pickZipfIndex(paths.length)]!,
+  });
   let hits = 0;
   let all = 0;
   const run = (duration: number) =>
@@ -47,7 +50,7 @@ export async function loadManyUrls(
       connections,
       duration,
       setupClient(connection) {
-        connection.setRequests(Array.from({ length: requestsPerConnection }, nextRequest));
+        connection.setRequests(Array.from({ length: requestsPerConnection }, chooseRequest));
         connection.on('headers', ({ headers }) => {
           const timing = headers[headers.findIndex((name) => /^server-timing$/i.test(name)) + 1];
           all += 1;

@@ -48,7 +48,7 @@ test('while the database refuses connections, requests get a 503 with Retry-Afte
 });
 
 test('an export whose database connection is lost gets a 503', async () => {
-  const { lost } = await database.loseDuring('products');
+  const { lost } = await database.loseConnectionDuring('products');
   const answer = await shop.app.inject({
     url: '/api/products/vendor/export',
     headers: { authorization: `Bearer ${vendor.token}` },
@@ -67,7 +67,7 @@ describe('an Idempotency-Key', () => {
 
   test('can be used again after the database was lost during its call', async () => {
     const { sofa, purchase } = await preparePurchase('lost');
-    const { lost } = await database.loseDuring('stock_holds', database.stop);
+    const { lost } = await database.loseConnectionDuring('stock_holds', database.stop);
     expect((await purchase()).status).toBe(503);
     await lost;
     await restoreDatabase();

@@ -35,7 +35,7 @@ export const settlementExpectations = {
     any: '200 200 200 200 200 200 200 200',
     unknown: '404 404 404 404 404 404 404 404',
   },
-  // The sandbox pays by itself, without a file.
+  // The sandbox pays without a bank file, so none can be prepared.
   'POST /api/admin/bank-files': { any: '401 403 403 403 403 403 401 409' },
   'GET /api/admin/bank-files/:ticket': {
     any: '200 200 200 200 200 200 200 200',

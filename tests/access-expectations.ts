@@ -12,8 +12,9 @@ import { wishlistExpectations } from './access-expectations-wishlist.ts';
  *
  *   visitor  customer  other customer  vendor  other vendor  pending vendor  suspended vendor  admin
  *
- * own: the caller's record, or a third person's if the caller cannot have one · foreign: a third
- * person's record · unknown: there is no such record · any: the call names no record.
+ * own: the caller's record, or somebody else's if the caller cannot have one · foreign: somebody
+ * else's record · unknown: there is no such record · any: the call names no record, or it does not
+ * matter whose.
  */
 export const accessExpectations: Record<string, Partial<Record<RecordChoice, string>>> = {
   // Open to everybody
@@ -139,7 +140,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     unknown: '401 404 404 403 403 403 401 403',
   },
 
-  // An order is seen by its customer, its vendor and admins
+  // Its customer, its vendor and admins can read an order
   'GET /api/orders/:id': {
     own: '401 200 200 200 200 200 401 200',
     foreign: '401 404 404 404 404 404 401 200',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 let project: string;
 
-/** Files that each break an import rule, and a part of the message that states the rule. */
+/** Imports that each break a rule, and a part of the message that states the rule. */
 const violations: [file: string, imported: string, rule: string][] = [
   ['contract/orders.ts', 'pg', 'contract imports only zod'],
   ['contract/field-rules.ts', 'zod', 'must not load Zod'],
@@ -154,7 +154,7 @@ test('a transaction that would not retry is a lint error that names inTransactio
   expect(finding?.help).toContain('call inTransaction(db, work)');
 });
 
-test('a cycle of imports is a lint error, even if one of them imports only a type', async () => {
+test('a cycle of imports is a lint error, even if one of the imports is only for a type', async () => {
   const report = await lint();
   expect(report.map((finding) => finding.code)).toContain('import(no-cycle)');
 });

@@ -13,7 +13,7 @@ import { scaleCount, readSeed, takeTenth } from '#tests/support/scale.ts';
 
 const requests = scaleCount(10_000);
 const seed = readSeed('fuzz');
-/** After this many requests new accounts and records are created, because requests delete some of them. */
+/** New accounts and records are created after this many requests, because the requests delete some of them. */
 const requestsPerDataSet = 100;
 const timeoutMs = 10_000;
 
@@ -38,8 +38,8 @@ describe('generated requests', () => {
     for (let sent = 0; sent < requests; sent += requestsPerDataSet) {
       const data = await createFuzzData(shop);
       await fc.assert(
-        fc.asyncProperty(anyRequest(data), async (request) => {
-          const response = await inject(await withToken(request, data));
+        fc.asyncProperty(generateAnyRequest(data), async (request) => {
+          const response = await inject(await buildRequest(request, data));
           statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
           expect(response.statusCode).toBeLessThan(500);
           expect(findUndeclaredErrors(request, response)).toEqual([]);
@@ -56,7 +56,7 @@ describe('generated requests', () => {
   }, 600_000);
 });
 
-/** Returns the status of an error that the call does not declare. */
+/** Returns the status of the response if it is an error that the call does not declare. */
 function findUndeclaredErrors(
   { call }: Generated,
   { statusCode }: { statusCode: number },
@@ -70,7 +70,7 @@ function findUndeclaredErrors(
 const validatorWords =
   /invalid (?:input|option|string|key|element|value|type)|\bexpected (?!amount)|\b(?:received|undefined|null|NaN|zod\w*)\b|too (?:small|big)|unrecognized|must match|\/\^|\\d|instancePath/i;
 
-/** Returns the texts of an error that people read: its message and the messages of its fields. */
+/** Returns the texts that people read of an error: its message and the messages of its fields. */
 function readMessages({ statusCode, body }: { statusCode: number; body: string }): string {
   if (statusCode < 400) return '';
   const { message, error, errors = {} } = JSON.parse(body) as WireError;
@@ -83,10 +83,10 @@ describe('a body, or a field of a body, of the wrong type', () => {
     async (wrong, index) => {
       const data = await createFuzzData(shop);
       for (const endpoint of takeTenth(app.endpoints, seed + index)) {
-        const valid = requestTo(endpoint, knownFields(data), (part) => part);
+        const valid = generateRequest(endpoint, knownFields(data), (part) => part);
         const [request] = fc.sample(valid, { seed, numRuns: 1 });
-        for (const body of [wrong, ...withEachField(request!.body, wrong)]) {
-          const response = await inject(await withToken({ ...request!, body }, data));
+        for (const body of [wrong, ...replaceEachField(request!.body, wrong)]) {
+          const response = await inject(await buildRequest({ ...request!, body }, data));
           const messages = readMessages(response);
           expect(findUndeclaredErrors(request!, response), request!.call).toEqual([]);
           expect(messages, JSON.stringify([request!.call, body])).not.toMatch(validatorWords);
@@ -100,7 +100,7 @@ describe('a body, or a field of a body, of the wrong type', () => {
 });
 
 /** Returns the body once for each of its fields, with that field replaced. */
-function withEachField(body: unknown, wrong: unknown): unknown[] {
+function replaceEachField(body: unknown, wrong: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.keys(body).map((name) => ({ ...body, [name]: wrong }));
 }
@@ -113,10 +113,10 @@ describe('a text of a call', () => {
     async (hostile, index) => {
       const data = await createFuzzData(shop);
       for (const endpoint of takeTenth(app.endpoints, seed + index)) {
-        const valid = requestTo(endpoint, knownFields(data), (body) => body);
+        const valid = generateRequest(endpoint, knownFields(data), (body) => body);
         const [request] = fc.sample(valid, { seed, numRuns: 1 });
-        for (const hostileRequest of withHostileText(request!, hostile)) {
-          const response = await inject(await withToken(hostileRequest, data));
+        for (const hostileRequest of replaceEachText(request!, hostile)) {
+          const response = await inject(await buildRequest(hostileRequest, data));
           expect(response.statusCode, JSON.stringify(hostileRequest)).toBeLessThan(500);
           expect(findUndeclaredErrors(request!, response), request!.call).toEqual([]);
         }
@@ -127,7 +127,7 @@ describe('a text of a call', () => {
 });
 
 /** Returns the request once for each text in its path, query and body, with that text replaced. */
-function withHostileText(request: Generated, hostile: string): Generated[] {
+function replaceEachText(request: Generated, hostile: string): Generated[] {
   const paths = listTexts(request).filter(([part]) => part !== 'call' && part !== 'as');
   return paths.map((path) => {
     const copy = structuredClone(request);
@@ -203,28 +203,28 @@ interface Generated {
   body: unknown;
 }
 
-function anyRequest(data: FuzzData): Arbitrary<Generated> {
+function generateAnyRequest(data: FuzzData): Arbitrary<Generated> {
   const known = knownFields(data);
-  return fc.oneof(...app.endpoints.map((endpoint) => requestTo(endpoint, known)));
+  return fc.oneof(...app.endpoints.map((endpoint) => generateRequest(endpoint, known)));
 }
 
-function requestTo(
+function generateRequest(
   endpoint: Endpoint,
   known: KnownFields,
-  spoil: (good: Arbitrary<unknown>) => Arbitrary<unknown> = mostlyValid,
+  change: (good: Arbitrary<unknown>) => Arbitrary<unknown> = generateMostlyValid,
 ): Arbitrary<Generated> {
   const part = (schema: Endpoint['body']) =>
-    schema ? spoil(generateFromSchema(schema, known)) : fc.constant(undefined);
+    schema ? change(generateFromSchema(schema, known)) : fc.constant(undefined);
   return fc.record({
     call: fc.constant(`${endpoint.method} ${endpoint.path}`),
-    as: callerOf(endpoint),
+    as: generateCaller(endpoint),
     params: part(endpoint.params) as Arbitrary<Record<string, unknown>>,
     query: part(endpoint.query) as Arbitrary<Record<string, unknown>>,
     body: part(endpoint.body),
   });
 }
 
-const mostlyValid = (valid: Arbitrary<unknown>) =>
+const generateMostlyValid = (valid: Arbitrary<unknown>) =>
   fc.oneof({ weight: 3, arbitrary: valid }, { weight: 1, arbitrary: breakBody(valid) });
 
 const roleOf = {
@@ -235,7 +235,7 @@ const roleOf = {
   admin: 'admin',
 } as const;
 
-function callerOf({ access }: Endpoint): Arbitrary<Generated['as']> {
+function generateCaller({ access }: Endpoint): Arbitrary<Generated['as']> {
   const names = Object.keys(roleOf) as (keyof typeof roleOf)[];
   const anybody = fc.constantFrom<Generated['as']>('visitor', ...names);
   if (access.who === 'anyone') return anybody;
@@ -246,7 +246,7 @@ function callerOf({ access }: Endpoint): Arbitrary<Generated['as']> {
   );
 }
 
-async function withToken(request: Generated, data: FuzzData): Promise<InjectOptions> {
+async function buildRequest(request: Generated, data: FuzzData): Promise<InjectOptions> {
   const { call, as, body } = request;
   const [method, path] = call.split(' ') as ['GET', string];
   const params = Object(request.params) as Record<string, unknown>;

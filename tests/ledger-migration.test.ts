@@ -68,9 +68,9 @@ test('every earlier sale, refund and surplus payment is posted once', async () =
 
 test('each sale is posted with the time of its payment', async () => {
   const { rows } = await client.query(
-    `select count(*)::int as later from ledger_transactions
+    `select count(*)::int as wrong from ledger_transactions
      join orders on event = 'sale' and orders.id = event_id
      join purchases on purchases.id = purchase_id where at <> paid_at`,
   );
-  expect(rows).toEqual([{ later: 0 }]);
+  expect(rows).toEqual([{ wrong: 0 }]);
 });

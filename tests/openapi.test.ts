@@ -27,7 +27,7 @@ function listOperations(): Operation[] {
 }
 
 /** These two paths are part of the wire contract. Their methods differ, and an `id` is a UUID, never `view`. */
-const ambiguousByName =
+const allowedFinding =
   'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/api/blogs/{slug}/view` and `/api/blogs/admin/{id}`. #/paths/~1api~1blogs~1admin~1{id}';
 
 test('the linter finds nothing wrong with the API description', async () => {
@@ -36,7 +36,7 @@ test('the linter finds nothing wrong with the API description', async () => {
   const messages = problems.map(
     ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
   );
-  expect(messages).toEqual([ambiguousByName]);
+  expect(messages).toEqual([allowedFinding]);
 });
 
 test('each call is described once, under its name in the contract', () => {

@@ -34,7 +34,7 @@ test('every alert and panel reads metrics and labels that a node exports', async
   expect(usedMetrics.filter((name) => !exported.has(name))).toEqual([]);
 });
 
-test('every alert has a section of the runbook, and every section an alert', async () => {
+test('the runbook has a section for each alert, in the same order', async () => {
   const alerts = [...(await readText('deploy/alerts.yaml')).matchAll(/- alert: (\w+)/g)];
   const runbook = (await readText('docs/operations.md'))
     .split('\n## Alerts\n')[1]!
@@ -51,7 +51,7 @@ function listExportedMetrics(text: string): Set<string> {
     names.add(name);
     for (const [label] of labels.matchAll(/\w+="[^"]*"/g)) names.add(`${name}{${label}}`);
   }
-  // Series of a labelled counter or histogram appear with the first event.
+  // A labelled counter or histogram has no series before its first event, so take its name from the TYPE line.
   for (const [, name, type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
     names.add(name!);
     if (type === 'histogram')
@@ -65,7 +65,7 @@ function listExpressions(yaml: string): string[] {
   return [...yaml.matchAll(/^ {8}expr: (?:>-\n)?((?:.|\n(?= {10}))+)/gm)].map(([, expr]) => expr!);
 }
 
-/** Returns the metrics of an expression, and their labels with an exact value, without labels that the scrape adds. */
+/** Returns the metrics of an expression, and their labels that have an exact value, except the labels that the scrape adds. */
 function listUsedMetrics(expr: string): string[] {
   const series = /\b(baithak_\w+|nodejs_\w+|process_\w+|up)\b(?:\{([^}]*)\})?/g;
   return [...expr.matchAll(series)].flatMap(([, name, labels = '']) => [

@@ -34,7 +34,7 @@ function findAnchors(markdown: string): Set<string> {
   return anchors;
 }
 
-/** Finds a page from the root of the repository, or from the folder of the file that mentions it. */
+/** Finds a page by its path from the root of the repository, or from the folder of the file that mentions the page. */
 function resolvePage(file: string, page: string): string | undefined {
   if (page === '') return file;
   const candidates = [normalize(page), normalize(join(dirname(file), page))];
@@ -82,7 +82,7 @@ function findUnknownCommands(file: string, text: string): string[] {
     .map(([command]) => `${file}: package.json has no ${command}`);
 }
 
-/** Lists the folders that need a line of their own in docs/architecture.md. */
+/** Lists the folders that docs/architecture.md must describe. */
 function listFoldersToDescribe(files: string[]): string[] {
   const described = /^(?:(?:server\/(?:features\/|platform\/)?|web\/)?[\w-]+\/)/;
   return [...new Set(files.flatMap((file) => described.exec(file)?.[0] ?? []))];
@@ -161,7 +161,7 @@ test.each([
   ['contract/a.ts', '`docs/product/money.md#policy-figures`.'],
   ['docs/a.md', '[rule](product/money.md#policy-figures) and README.md'],
   ['docs/a.md', '## What it is\n[above](#what-it-is) and https://example.com/page.md'],
-])('a good mention in %s passes: %s', (file, text) => {
+])('a correct mention in %s passes: %s', (file, text) => {
   expect(findBrokenPages(file, text)).toEqual([]);
 });
 

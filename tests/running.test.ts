@@ -92,7 +92,7 @@ async function readPostmasterPid(dataDir = folder.path) {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-// A start takes two seconds of processor time, so these tests share a running server, which the last test stops.
+// A start takes two seconds of processor time, so these tests share a running server. The last test stops the server.
 describe('a running server', () => {
   let server: ChildProcess;
   beforeAll(choosePort);
@@ -100,13 +100,13 @@ describe('a running server', () => {
 
   test('requests during startup wait, or get a 502 if a load balancer can send them elsewhere', async () => {
     ({ server } = spawnServer());
-    const ask = (headers = {}) =>
+    const search = (headers = {}) =>
       fetch(`http://127.0.0.1:${port}/api/products/search`, { headers }).catch(() => undefined);
     const statuses: (number | undefined)[] = [];
     while ((await readHealth()) !== 200) {
       const [waiting, redirected] = await Promise.all([
-        ask(),
-        ask({ 'baithak-may-go-elsewhere': '1' }),
+        search(),
+        search({ 'baithak-may-go-elsewhere': '1' }),
       ]);
       statuses.push(
         waiting?.status ?? 200,
@@ -172,7 +172,7 @@ describe('a server that was killed', () => {
   beforeAll(choosePort);
   afterAll(() => endProcess(server, 'SIGTERM'));
 
-  test('is started again on its database, which is still running', async () => {
+  test('continues with its running database when it is started again', async () => {
     const first = startServer();
     await waitUntilReady();
     const pid = await readPostmasterPid();

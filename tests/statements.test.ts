@@ -72,7 +72,7 @@ const post = (url: string, body: object) => send('POST', url, body);
 /** A signed-in call reads the caller's account with one statement. */
 const accountStatements = 1;
 
-describe('a list takes at most two statements beside the caller’s account, however long it is', () => {
+describe('a list takes at most two statements besides that of the caller’s account, however long it is', () => {
   const lists: [string, number, () => Promise<unknown>][] = [
     ['products', 2, () => get('/api/products/search?limit=100')],
     ['products of a category', 2, () => get('/api/products/search?category=sofas')],
@@ -159,7 +159,7 @@ describe('a call takes few statements', () => {
     expect(await countStatements(call)).toBe(count);
   });
 
-  test('a purchase takes 11 statements to place, 4 to pay and 16 to verify, with BEGIN and COMMIT', async () => {
+  test('a purchase takes 11 statements to place, 4 to pay and 16 to verify, including BEGIN and COMMIT', async () => {
     let orderId = '';
     const placing = await countStatements(async () => {
       const purchase = await createPurchase(shop, token, [{ product: productId, quantity: 1 }]);
@@ -210,8 +210,8 @@ describe('with captcha and rate limits, public calls take few statements', () =>
       message: await countStatements(() => send('/api/contacts', message)),
       resetCode: await countStatements(() => send('/api/auth/forgot-password', { email })),
     };
-    // Messages and reset codes work without a captcha token; one statement counts these calls. A message
-    // opens a help request and acknowledges it, in one transaction with the mail to the admins.
+    // Messages and reset codes work without a captcha token, so one statement counts these calls. A message
+    // opens a help request, acknowledges it and enqueues the mail to the admins, all in one transaction.
     expect(counts).toEqual({ challenge: 1, login: 6, registration: 6, message: 11, resetCode: 3 });
   });
 });

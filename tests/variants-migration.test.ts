@@ -149,7 +149,7 @@ test('customers still have their carts and orders', async () => {
   ]);
 });
 
-test('a purchase that was open can be paid, and its held pieces are sold', async () => {
+test('a purchase that was unpaid can be paid, and its held pieces are sold', async () => {
   const orderId = 'order_sbx65b8f6b2aa813f7b99';
   const signed = await call('POST', '/api/sandbox/pay', asha, { orderId, outcome: 'success' });
   await call('POST', '/api/orders/verify', asha, signed);

@@ -62,7 +62,7 @@ test('a change from another IP is recorded even if the owner has just changed th
   expect(rows.map(({ address }) => address)).toEqual(['203.0.113.7', '198.51.100.66']);
 });
 
-test('what admins and vendors do is recorded with the IP of the call', async () => {
+test('acts of admins and vendors are recorded with the IP of the call', async () => {
   const { token: admin } = await createAdmin(shop.ctx);
   const { id, token: vendor } = await createVendor(shop.ctx);
   const from = (token: string) => ({ token, headers: { 'x-forwarded-for': '203.0.113.9' } });

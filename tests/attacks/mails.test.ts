@@ -127,7 +127,7 @@ test('a customer who keeps resolving and reopening a help request is stopped aft
 
 const advertisement = 'Win a phone at https://evil.example';
 
-test('the mail after a registration contains no text that the registrant typed', async () => {
+test('mails to a new account contain no text that was typed at its registration', async () => {
   const victim = 'victim@example.test';
   const form = { ...application(victim, 'teak-and-cane'), businessName: advertisement };
   const body = { ...form, ownerName: advertisement };

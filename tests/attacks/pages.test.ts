@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 
-const burst = 240;
+const pageBudget = 240;
 const attacker = '203.0.113.9';
 const visitor = '198.51.100.4';
 /** The time of the server's clock, which only the tests advance. */
@@ -16,7 +16,7 @@ function passSeconds(seconds: number): void {
   now = new Date(now.getTime() + seconds * 1000);
 }
 
-/** Replaces the renderer of the built site. Renders a page in a few milliseconds. */
+/** Renders a page in a few milliseconds, instead of the renderer of the built site. */
 const renderPage = async () => {
   renders++;
   await sleep(2);
@@ -51,13 +51,13 @@ const search = (ip: string, shop = limited) => open(`/shop-new?q=chair${searches
 async function attack(count: number, shop = limited): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let sent = 0;
-  const lane = async () => {
+  const work = async () => {
     while (sent++ < count) {
       const { status } = await search(attacker, shop);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
-  await Promise.all(Array.from({ length: 50 }, lane));
+  await Promise.all(Array.from({ length: 50 }, work));
   return statuses;
 }
 
@@ -67,12 +67,12 @@ async function storeInCache(path: string): Promise<void> {
 }
 
 test('an IP gets 240 rendered pages at once, and then 429 without a render', async () => {
-  expect(await attack(600)).toEqual({ 200: burst, 429: 600 - burst });
-  expect(renders).toBe(burst);
+  expect(await attack(600)).toEqual({ 200: pageBudget, 429: 600 - pageBudget });
+  expect(renders).toBe(pageBudget);
 });
 
 test('a visitor who has used up the budget does not slow down another', async () => {
-  await attack(burst);
+  await attack(pageBudget);
   renders = 0;
   const attacked = attack(400);
   for (let page = 0; page < 20; page++) expect((await search(visitor)).status).toBe(200);
@@ -82,7 +82,7 @@ test('a visitor who has used up the budget does not slow down another', async ()
 
 test('a visitor who has used up the budget can still open cached pages and make calls, but cannot open uncached pages', async () => {
   await storeInCache('/faq');
-  await attack(burst);
+  await attack(pageBudget);
   expect((await open('/faq', attacker)).status).toBe(200);
   expect((await open('/no-such-page', attacker)).status).toBe(429);
   expect((await open(`/shop-new?q=${'x'.repeat(600)}`, attacker)).status).toBe(429);
@@ -98,13 +98,13 @@ test('visitors who wait for the same page use the budget of one render', async (
 });
 
 test('the budget grows by four pages a second', async () => {
-  await attack(burst);
+  await attack(pageBudget);
   passSeconds(10);
   expect(await attack(60)).toEqual({ 200: 40, 429: 20 });
 });
 
 test('the 429 is a page that says what to do', async () => {
-  await attack(burst);
+  await attack(pageBudget);
   const answer = await search(attacker);
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe('1');
@@ -117,11 +117,11 @@ test('the 429 is a page that says what to do', async () => {
 });
 
 test('the IPs of an IPv6 network share a budget', async () => {
-  for (let page = 0; page < burst; page++) await search(`2001:db8:0:1::${page.toString(16)}`);
+  for (let page = 0; page < pageBudget; page++) await search(`2001:db8:0:1::${page.toString(16)}`);
   expect((await search('2001:db8:0:1:ffff::1')).status).toBe(429);
   expect((await search('2001:db8:0:2::1')).status).toBe(200);
 });
 
 test('RATE_LIMITS=off turns the budget off', async () => {
-  expect(await attack(burst + 60, unlimited)).toEqual({ 200: burst + 60 });
+  expect(await attack(pageBudget + 60, unlimited)).toEqual({ 200: pageBudget + 60 });
 });

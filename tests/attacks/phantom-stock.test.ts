@@ -37,7 +37,7 @@ afterAll(() => shop.close());
 const createStock = (stock: number) =>
   createProduct(shop.ctx, { vendorId: vendor.id, stock, pricePaise: 50_000 });
 
-async function orderIdOf(purchaseId: string): Promise<string> {
+async function findOrderId(purchaseId: string): Promise<string> {
   const { id } = await shop.ctx.db
     .selectFrom('orders')
     .select('id')
@@ -69,7 +69,7 @@ describe('only pieces that an order took come back to stock', () => {
       late.token,
       await payInSandbox(shop, late.token, purchase.body.orderId),
     );
-    const answer = await takeBack(await orderIdOf(purchase.body.purchaseId));
+    const answer = await takeBack(await findOrderId(purchase.body.purchaseId));
     expect(answer.status).toBe(409);
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
@@ -80,7 +80,7 @@ describe('only pieces that an order took come back to stock', () => {
     const purchase = await createPurchase(shop, customer.token, [
       { product: sofa.id, quantity: 2 },
     ]);
-    const id = await orderIdOf(purchase.body.purchaseId);
+    const id = await findOrderId(purchase.body.purchaseId);
     await cancel(id, customer);
     await verifyPayment(
       shop,
@@ -102,7 +102,7 @@ describe('only pieces that an order took come back to stock', () => {
       customer.token,
       await payInSandbox(shop, customer.token, purchase.body.orderId),
     );
-    const id = await orderIdOf(purchase.body.purchaseId);
+    const id = await findOrderId(purchase.body.purchaseId);
     await ship(id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -110,9 +110,9 @@ describe('only pieces that an order took come back to stock', () => {
   });
 });
 
-// A history takes 50 ms of processor time, and other suites run histories of the same steps.
+// A history takes 50 ms of processor time, and other suites test the same steps, so few histories run by default.
 const histories = scaleLong(10_000, 300);
-/** This many histories run at the same time, on the same two products. */
+/** The number of histories that run at the same time, on the same two products. */
 const concurrentHistories = 10;
 
 const steps = [
@@ -128,7 +128,7 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** Steps of a group run in parallel. */
+/** Generates a history. The steps of each group run in parallel. */
 const historyArbitrary = fc.record({
   quantities: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 })),
   groups: fc.array(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 3 }), {
@@ -160,7 +160,7 @@ test(`after ${histories} random histories stock is the sum of its movements and 
     const { stock_on_hand: onHand } = await readStock(shop.ctx, steady.id);
     expect(onHand).toBeLessThanOrEqual(steadyStock);
     expect(onHand).toBe(steadyStock - (await countSold(steady.id)));
-    // A difference persists, so it is enough to check after every tenth batch.
+    // A difference does not disappear, so a check after every tenth batch is enough.
     if (first % 100 === 0) await expectConsistentStock();
   }
   await expectConsistentStock();
@@ -184,7 +184,7 @@ async function runHistory(
   expect([200, 409]).toContain(purchase.status);
   if (purchase.status !== 200) return;
   const { orderId, purchaseId } = purchase.body;
-  const id = await orderIdOf(purchaseId);
+  const id = await findOrderId(purchaseId);
   const { token } = customer;
   const stepActions: Record<Step, () => Promise<unknown>> = {
     pay: async () => verifyPayment(shop, token, await payInSandbox(shop, token, orderId)),

@@ -82,8 +82,8 @@ test('60 payloads in reviews, replies, questions and answers are returned as tex
 }, 60_000);
 
 /**
- * Inserts a text of all payloads into one review and its reply, one question and its answer, and the name of one
- * wishlist. The forms would not accept so long a text.
+ * Stores a text with all payloads as one review and its reply, one question and its answer, and the name of one
+ * wishlist. The text goes straight into the database, because the forms would refuse its length.
  */
 async function storePayloads() {
   const vendor = await createVendor(shop.ctx);

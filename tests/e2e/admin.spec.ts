@@ -27,7 +27,7 @@ async function findRow(page: Page, list: string, text: string) {
   return row;
 }
 
-/** Enters an invalid value, which is refused with a message, then saves a valid one. */
+/** Enters an invalid value, expects the message that refuses it, and then saves a valid value. */
 async function editField(
   page: Page,
   field: string,
@@ -45,16 +45,16 @@ async function editField(
   await expect(dialog).toBeHidden();
 }
 
-/** Filters by another status, which hides the row, then by the status of the row, which shows it. */
+/** Filters by another status, which hides the row, and then by its current status, which shows the row again. */
 async function filterByStatus(
   page: Page,
   label: string,
-  { other, own, rows }: { other: string; own: string; rows: string },
+  { other, current, rows }: { other: string; current: string; rows: string },
 ) {
   const status = page.getByRole('search').getByLabel(label, { exact: true });
   await status.selectOption(other);
   await expect(page.getByText(`No ${rows} found`)).toBeVisible();
-  await status.selectOption(own);
+  await status.selectOption(current);
   await expect(page.getByRole('row')).toHaveCount(2);
 }
 
@@ -76,7 +76,7 @@ test('an admin finds, edits, filters and deletes a user', async ({ page, request
   const row = await findRow(page, 'users', email);
   await expectAccessible(page);
   await chooseAction(page, 'Asha Rao', 'Edit');
-  // The user changes the profile in the meantime, which the admin's edit must not overwrite.
+  // The user changes the profile in the meantime. The admin's edit must not overwrite that change.
   await call('PUT /api/users/profile', undefined, { name: 'Asha Rao', phone: '+919845054321' });
   await page.getByRole('dialog').getByLabel('Status').selectOption('inactive');
   await editField(page, 'Name', {
@@ -86,11 +86,11 @@ test('an admin finds, edits, filters and deletes a user', async ({ page, request
   });
   await expect(row).toContainText('Asha Kamath');
   await expect(row).toContainText('+919845054321');
-  await filterByStatus(page, 'Status', { other: 'active', own: 'inactive', rows: 'users' });
+  await filterByStatus(page, 'Status', { other: 'active', current: 'inactive', rows: 'users' });
   await cancelThenDelete(page, 'Asha Kamath', 'users');
 });
 
-test('an admin sees 50 characters of a message, reads all of it, edits, resolves and deletes it', async ({
+test('an admin sees 50 characters of a message, and can read the whole message, edit, resolve and delete it', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('an admin sees 50 characters of a message, reads all of it, edits, resolves
   });
   await chooseAction(page, 'message from Ravi Negi', 'Mark resolved');
   await expect(row).toContainText('Resolved');
-  await filterByStatus(page, 'Status', { other: 'pending', own: 'resolved', rows: 'contacts' });
+  await filterByStatus(page, 'Status', { other: 'pending', current: 'resolved', rows: 'contacts' });
   await cancelThenDelete(page, 'message from Ravi Negi', 'contacts');
 });
 
@@ -163,7 +163,11 @@ test('an admin approves, edits, suspends and deletes a vendor; suspending ends t
   await vendorPage.getByRole('link', { name: 'Orders' }).last().click();
   await expect(vendorPage).toHaveURL('/login');
   await vendorPage.close();
-  await filterByStatus(page, 'Status', { other: 'approved', own: 'suspended', rows: 'vendors' });
+  await filterByStatus(page, 'Status', {
+    other: 'approved',
+    current: 'suspended',
+    rows: 'vendors',
+  });
   await cancelThenDelete(page, businessName, 'vendors');
 });
 
@@ -188,7 +192,7 @@ test('an admin views, edits, deactivates and deletes a product', async ({ page, 
   await expect(row).toContainText('₹2,600');
   await chooseAction(page, name, 'Deactivate');
   await expect(row).toContainText('Inactive');
-  await filterByStatus(page, 'Status', { other: 'active', own: 'inactive', rows: 'products' });
+  await filterByStatus(page, 'Status', { other: 'active', current: 'inactive', rows: 'products' });
   await cancelThenDelete(page, name, 'products');
 });
 
@@ -204,7 +208,11 @@ test('an admin finds an order, reads it, exports it as CSV and refunds it', asyn
   await row.getByRole('button', { name: 'Show details' }).click();
   await expect(page.getByRole('code').filter({ hasText: order!.razorpayPaymentId! })).toBeVisible();
   await expectAccessible(page);
-  await filterByStatus(page, 'Order status', { other: 'shipped', own: 'pending', rows: 'orders' });
+  await filterByStatus(page, 'Order status', {
+    other: 'shipped',
+    current: 'pending',
+    rows: 'orders',
+  });
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

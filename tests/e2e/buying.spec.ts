@@ -69,21 +69,21 @@ test('a failed payment is reported and releases the stock, and the customer can 
   customer,
   request,
 }, info) => {
-  const sofa = await findOwnProduct(request, 'chairs', info);
-  const before = await readStock(request, sofa);
-  await openCheckout(page, customer, [sofa]);
+  const chair = await findOwnProduct(request, 'chairs', info);
+  const before = await readStock(request, chair);
+  await openCheckout(page, customer, [chair]);
   await findPayButton(page).click();
-  await expect(findSandbox(page)).toContainText(formatRupees(sofa.discountPrice || sofa.price));
-  expect(await readStock(request, sofa)).toBe(before - 1);
+  await expect(findSandbox(page)).toContainText(formatRupees(chair.discountPrice || chair.price));
+  expect(await readStock(request, chair)).toBe(before - 1);
   await findSandbox(page).getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   await expect(findPayButton(page)).toBeEnabled();
-  expect(await readStock(request, sofa)).toBe(before);
+  expect(await readStock(request, chair)).toBe(before);
 
   await findPayButton(page).click();
   await findSandbox(page).getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByText(paidMessage)).toBeVisible();
-  expect(await readStock(request, sofa)).toBe(before - 1);
+  expect(await readStock(request, chair)).toBe(before - 1);
   const orders = await customer.call('GET /api/orders/customer');
   expect(orders.map((order) => order.paymentStatus)).toEqual(['paid', 'failed']);
 });
@@ -93,9 +93,9 @@ test('closing the payment window or going back releases the stock @phone', async
   customer,
   request,
 }, info) => {
-  const sofa = await findOwnProduct(request, 'beds', info);
-  const before = await readStock(request, sofa);
-  await addToCart(customer, sofa);
+  const bed = await findOwnProduct(request, 'beds', info);
+  const before = await readStock(request, bed);
+  await addToCart(customer, bed);
   await saveAddress(customer, home);
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed to Order' }).click();
@@ -103,14 +103,14 @@ test('closing the payment window or going back releases the stock @phone', async
   await findPayButton(page).click();
   await findSandbox(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('The payment window was closed.')).toBeVisible();
-  expect(await readStock(request, sofa)).toBe(before);
+  expect(await readStock(request, bed)).toBe(before);
 
   await findPayButton(page).click();
   await expect(findSandbox(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/cart');
   await expect(findSandbox(page)).toBeHidden();
-  await expect.poll(() => readStock(request, sofa)).toBe(before);
+  await expect.poll(() => readStock(request, bed)).toBe(before);
 
   // The customer goes back before the server has answered. The stock that the server then holds is released, too.
   const answered = Promise.withResolvers<void>();
@@ -122,11 +122,11 @@ test('closing the payment window or going back releases the stock @phone', async
   await page.goForward();
   await page.getByRole('radio').check();
   await findPayButton(page).click();
-  await expect.poll(() => readStock(request, sofa)).toBe(before - 1);
+  await expect.poll(() => readStock(request, bed)).toBe(before - 1);
   await page.goBack();
   await expect(page).toHaveURL('/cart');
   answered.resolve();
-  await expect.poll(() => readStock(request, sofa)).toBe(before);
+  await expect.poll(() => readStock(request, bed)).toBe(before);
   await expect(findSandbox(page)).toBeHidden();
 });
 

@@ -158,7 +158,7 @@ test('a page that is opened without a connection says that the shop could not be
   await expect(page.getByRole('heading', { name: /^Furniture by/ })).toBeVisible();
 });
 
-test('a tag leads to the products that have it', async ({ page }) => {
+test('a tag leads to the products with this tag', async ({ page }) => {
   const { _id } = await searchProduct(page.request, 'q=munnar');
   await page.goto(`/product/${_id}`);
   await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'teak' }).click();

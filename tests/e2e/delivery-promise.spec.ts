@@ -25,7 +25,7 @@ import {
   test,
 } from '#tests/support/vendor-session.ts';
 
-const days =
+const promisedDays =
   /(?:Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2}(?: [A-Z][a-z]{2})? – (?:Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}/;
 const delhi = { ...home, street: '7 Janpath', city: 'New Delhi', state: 'Delhi', zip: '110001' };
 
@@ -46,7 +46,7 @@ demoShop(
     await pin.fill('560038');
     await pin.press('Enter');
     await expect(delivery.getByText('Delivery to Bengaluru 560038')).toBeVisible();
-    await expect(delivery.getByText(days)).toBeVisible();
+    await expect(delivery.getByText(promisedDays)).toBeVisible();
 
     await page.goto('/category/sofas');
     const deliverTo = page.getByRole('banner').getByRole('button', { name: /Deliver to/ });
@@ -114,14 +114,16 @@ test('a product that is not delivered to the address blocks paying until the add
   await expect(customerPage.getByLabel('City')).toHaveValue('Bengaluru');
   await customerPage.getByLabel('mobile number').fill('9845012345');
   await expect(customerPage.getByText('Not delivered to 110001')).toBeHidden();
-  await expect(customerPage.getByText(days)).toBeVisible();
+  await expect(customerPage.getByText(promisedDays)).toBeVisible();
   await findPayButton(customerPage).click();
   const sandbox = findSandbox(customerPage);
   await sandbox.getByRole('button', { name: 'Pay' }).click();
   await expect(customerPage.getByText(paidMessage)).toBeVisible();
   await expect(customerPage).toHaveURL('/');
   await expect(
-    customerPage.getByRole('region', { name: 'Thank you, your order is placed' }).getByText(days),
+    customerPage
+      .getByRole('region', { name: 'Thank you, your order is placed' })
+      .getByText(promisedDays),
   ).toBeVisible();
   await customerPage.context().close();
 });
@@ -139,7 +141,7 @@ test('a vendor announces a delay, and the customer sees it and cancels @phone', 
   await buy(customer, stool, 1);
   const [order] = await customer.call('GET /api/orders/customer');
   await page.goto(`/vendor/orders/${order!._id}`);
-  await expect(page.getByRole('main').getByText(days).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(promisedDays).first()).toBeVisible();
   await page.getByRole('button', { name: 'Announce a delay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Announce a delay' });
   await dialog.getByLabel('Reason').fill('The polish needs to dry');

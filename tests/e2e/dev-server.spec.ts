@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { startDevServer } from '#tests/support/dev-server.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 
-/** A restart or a rendered page takes a second, but the machine may be busy with other journeys. */
+/** A restart takes a second, and so does a rendered page, but other tests may keep the machine busy. */
 const slow = { timeout: 60_000 };
 
 test('npm run dev shows a changed component without a reload, and restarts only the server for server code', async ({

@@ -205,7 +205,7 @@ test('a shipment that is reported as not received holds the payout until an admi
   await customerPage.getByRole('link', { name: /^Request HD-/ }).click();
   const number = await readNumber(customerPage);
   const openCase = 'Shipment 1 was reported as not received';
-  expect(await readEarning(vendor)).toMatchObject({ openCase, payableFrom: null });
+  expect(await readOrderEarnings(vendor)).toMatchObject({ openCase, payableFrom: null });
 
   const admin = await openAdminPage({ page, browser, baseURL }, request);
   await admin.goto(`/admin/help/${number}`);
@@ -220,14 +220,14 @@ test('a shipment that is reported as not received holds the payout until an admi
 
   await customerPage.reload();
   await expect(findMessages(customerPage)).toContainText('Your neighbour in 4B has signed for it');
-  const released = await readEarning(vendor);
+  const released = await readOrderEarnings(vendor);
   expect(released.openCase).toBeNull();
   expect(released.payableFrom).not.toBeNull();
   await customerPage.context().close();
 });
 
-/** Reads the earning of the vendor's only order: whether it is held, and from when it is payable. */
-async function readEarning(vendor: VendorSession) {
+/** Reads the earnings of the vendor's only order: whether they are held, and from when they are payable. */
+async function readOrderEarnings(vendor: VendorSession) {
   const [earning] = await vendor.call('GET /api/vendors/earnings/orders');
   return earning!;
 }

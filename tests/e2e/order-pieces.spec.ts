@@ -121,9 +121,9 @@ demoShop(
     const entries = page.getByRole('row').filter({ hasText: order!.orderId });
     const price = formatRupees(order!.totalAmount / 2);
     for (const event of ['Refund requested', 'Refund sent']) {
-      const own = entries.filter({ hasText: event });
-      await expect(own).toHaveCount(2);
-      await expect(own.filter({ hasText: price })).toHaveCount(2);
+      const eventEntries = entries.filter({ hasText: event });
+      await expect(eventEntries).toHaveCount(2);
+      await expect(eventEntries.filter({ hasText: price })).toHaveCount(2);
     }
   },
 );

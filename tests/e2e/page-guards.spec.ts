@@ -4,7 +4,7 @@ import { privatePages } from '#contract/pages.ts';
 import { takeJourneyValues } from '#tests/support/scale.ts';
 import { readDemoToken, registerCustomer } from '#tests/support/customer.ts';
 
-/** Where each page redirects, or '' if the page opens. See `docs/product/accounts-and-roles.md#page-guards`. */
+/** Where each page redirects each caller, or '' if the page opens (`docs/product/accounts-and-roles.md#page-guards`). */
 const guards: [
   path: string,
   redirects: Record<'visitor' | 'broken' | 'user' | 'vendor' | 'admin', string>,

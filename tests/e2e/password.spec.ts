@@ -6,7 +6,7 @@ import { logIn, findLoginButton, redirectMs } from '#tests/support/sign-in-page.
 
 type Shop = Awaited<ReturnType<typeof startTestServer>>;
 
-/** These tests have their own server, because the lock-out needs rate limits and the codes are in the server's outbox. */
+/** These tests have their own server with rate limits, which the lock-out needs. Its outbox has the emails with the codes. */
 const test = base.extend<object, { shop: Shop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern

@@ -12,7 +12,7 @@ import {
 import { startTestServer } from '#tests/support/test-server.ts';
 import { registerVendor } from '#tests/support/vendor-session.ts';
 
-/** Replaces Razorpay's script. It stores the options of the payment window and lets the tests trigger the window’s events. */
+/** The script that replaces Razorpay's. It stores the options of the payment window and lets tests trigger the window’s events. */
 const checkoutScript = `
   window.Razorpay = class {
     listeners = {};
@@ -22,7 +22,7 @@ const checkoutScript = `
     close() { this.isOpen = false; this.options.modal.ondismiss(); }
   };`;
 const scriptUrl = 'https://checkout.razorpay.com/v1/checkout.js';
-/** How long the confirmation is shown before the home page opens. */
+/** How long the message about the paid order is shown before the home page opens. */
 const redirectMs = 2000;
 
 interface Checkout {
@@ -129,7 +129,7 @@ test('the payment window gets its amount, order, customer and time limit from th
   expect(options.timeout).toBeLessThanOrEqual(15 * 60);
 });
 
-test('a bank’s pop-up can communicate with the page', async ({ page, context, customer, sofa }) => {
+test('a bank’s pop-up can send messages to the page', async ({ page, context, customer, sofa }) => {
   await context.route('https://api.razorpay.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -18,9 +18,9 @@ async function requestReturn(
   request: APIRequestContext,
   { token }: Customer,
   order: Order,
-  own: { reason: string; quantity?: number; resolution?: string },
+  choices: { reason: string; quantity?: number; resolution?: string },
 ): Promise<OrderReturn> {
-  const { reason, quantity = 1, resolution = 'refund' } = own;
+  const { reason, quantity = 1, resolution = 'refund' } = choices;
   const response = await request.post('/api/returns', {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
@@ -187,7 +187,7 @@ test('a vendor declines one return and disputes another, which an admin accepts 
   await customerPage.getByRole('button', { name: 'Withdraw return' }).click();
   await customerPage.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(customerPage.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
-  // The vendor's page was loaded before the withdrawal and shows it only after the server has refused the step.
+  // The vendor's page was loaded before the withdrawal. It shows the withdrawal only after the server has refused a step.
   await takeStep(page, 'Approve');
   await expect(page.getByRole('list', { name: 'Steps of the return' })).toContainText('Withdrawn');
   await customerPage.context().close();
@@ -202,8 +202,8 @@ test('a returned stool is replaced with a new order, or refunded if nothing is i
 }) => {
   const customer = await registerCustomer(request);
   const { order } = await deliverStools(vendor, customer, { stock: 2 });
-  const wanted = { reason: 'defective', resolution: 'replacement' };
-  const replaced = await requestReturn(request, customer, order, wanted);
+  const replacementChoices = { reason: 'defective', resolution: 'replacement' };
+  const replaced = await requestReturn(request, customer, order, replacementChoices);
   await page.goto(`/vendor/returns/${replaced._id}`);
   await takeStep(page, 'Approve');
   await takeStep(page, 'Goods are back');
@@ -230,7 +230,7 @@ test('a returned stool is replaced with a new order, or refunded if nothing is i
   await expect(page.getByText('The customer is being refunded')).toBeVisible();
 
   const { order: last } = await deliverStools(vendor, customer, { stock: 1 });
-  const refunded = await requestReturn(request, customer, last, wanted);
+  const refunded = await requestReturn(request, customer, last, replacementChoices);
   await page.goto(`/vendor/returns/${refunded._id}`);
   await takeStep(page, 'Approve');
   await customerPage.goto(`/returns/${refunded._id}`);

@@ -13,7 +13,7 @@ const policies = ['/terms-conditions', '/privacy-policy', '/shipping', '/returns
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page in the sitemap of pages, a post and a product have a heading, title, description and canonical URL of their own', async ({
+  test('every page in the sitemap of pages, a post and a product each have one heading, a unique title and description, and their own canonical URL', async ({
     page,
     request,
   }) => {

@@ -27,7 +27,7 @@ interface Admin {
   call: Customer['call'];
 }
 
-/** These tests have their own server, because moving its clock must not affect other tests. It pays by bank file. */
+/** These tests have their own server, because they move its clock and it pays by bank file. */
 const test = base.extend<{ admin: Admin }, { shop: Shop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern

@@ -58,7 +58,7 @@ test('scripts wait for the first picture, but load as soon as the visitor intera
   releasePicture();
 });
 
-test('a form that is submitted before the page is interactive is sent exactly once, when the page is interactive', async ({
+test('a form that is submitted before the page is interactive is sent exactly once, after the page has become interactive', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('a form that is submitted before the page is interactive is sent exactly on
   await page.getByLabel('Password', { exact: true }).press('Enter');
   releaseScripts();
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
-  // After sign-in, the wishlist in the browser is added to the wishlist of the account.
+  // At sign-in, the browser's wishlist is added to the account's wishlist.
   expect(sent.filter((path) => path !== '/api/wishlist/join')).toEqual(['/api/users/login']);
 });
 

@@ -7,7 +7,7 @@ import {
   test,
 } from '#tests/support/customer.ts';
 
-test('a visitor who adds a product to the cart signs in, returns to it and finds it in the cart @phone', async ({
+test('a visitor who adds a product to the cart signs in, returns to the product and finds it in the cart @phone', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('the product is added even if the visitor opens the registration page befor
   expect((await customer.call('GET /api/cart')).items).toHaveLength(1);
 });
 
-test('a sign-in page opened by its URL ignores its query, leads to the home page and adds nothing', async ({
+test('a sign-in page opened by its URL ignores its query, leads to the home page and adds nothing to the cart', async ({
   page,
   request,
 }) => {

@@ -20,7 +20,7 @@ import {
   type VendorSession,
 } from '#tests/support/vendor-session.ts';
 
-/** `sofa` is on sale in three fabrics and with 2 or 3 seats. `sofaVendor` is the vendor of the sofa. */
+/** The fixture `sofa` is on sale in three fabrics and with 2 or 3 seats. The fixture `sofaVendor` sells it. */
 const test = base.extend<{ sofaVendor: VendorSession; sofa: SofaWithOptions; customer: Customer }>({
   sofaVendor: async ({ request }, use) => {
     const sofaVendor = await registerVendor(request);
@@ -78,7 +78,7 @@ test('choosing a fabric or a number of seats changes the page and its URL at onc
   );
   expect(await page.evaluate(() => [scrollY, history.length])).toEqual(before);
 
-  // A choice by keyboard keeps the focus.
+  // A value that is chosen with the keyboard keeps the focus.
   await findChoice(page, /^Seats: 3/).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(sofa.buildPath('Moss velvet', '3'));
@@ -200,7 +200,7 @@ test('two variants are two cart lines, and the order, mails and packing slip nam
   await expect(page.getByText('Quantity updated').first()).toBeVisible();
   await main.getByRole('button', { name: `Remove ${sofa.name} (Sand weave, 3)` }).click();
   await expect(main.getByText('Fabric: Sand weave, Seats: 3')).toHaveCount(0);
-  // The line disappears before the server has removed it. Wait, because loading another page would cancel the request.
+  // The line disappears before the server has removed it. Wait for the server, because another page would cancel the request.
   await expect(page.getByText('Item removed from cart').first()).toBeVisible();
   await expect(main.getByRole('link', { name: sofa.name })).toHaveAttribute(
     'href',

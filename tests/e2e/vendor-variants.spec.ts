@@ -13,7 +13,7 @@ const createPhoto = async (name: string) => ({
   buffer: await createImage({ width: 900, height: 700 }),
 });
 
-/** Adds three fabrics and two numbers of seats to the create form, which creates six variants. */
+/** Adds three fabrics and two numbers of seats to the create form, which then lists six variants. */
 async function addOptions(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Options' }).click();
   await page.getByRole('button', { name: 'Fabric', exact: true }).click();

@@ -25,7 +25,7 @@ test('a product form keeps its values and the order of its pictures after a fail
     .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }]);
   await expect(page.getByText('notes.txt is not a supported image')).toBeVisible();
   await fillProduct(page);
-  // Make writes to IndexedDB fail, as if the page were reloaded before the files are stored in their new order.
+  // Make writes to IndexedDB fail, as if the page were reloaded before it has stored the files in their new order.
   await page.evaluate(() => Object.assign(IDBObjectStore.prototype, { put: null }));
   await page.getByRole('button', { name: 'Move image 3 forward' }).click();
   await expect(page.getByRole('img', { name: /\.jpg$/ }).nth(1)).toHaveAttribute('alt', 'c.jpg');
@@ -117,7 +117,7 @@ test('a CSV import reports three invalid rows and imports the others', async ({ 
   expect(await vendor.call('GET /api/products/vendor')).toHaveLength(valid);
 });
 
-test('a vendor sees only the own order of a purchase from two vendors', async ({
+test('each vendor of a purchase from two vendors sees only the order for its own products', async ({
   page,
   vendor,
   request,
@@ -235,7 +235,7 @@ test('a reload restores the search, the sort order and the page of a list', asyn
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).toContainText('Bhuj bench 21');
   await page.getByRole('searchbox').last().fill('bhuj ');
-  // Wait longer than the delay with which the search field reacts to typing.
+  // Wait until the search field has reacted to the typing, which it does after a delay.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect(page).toHaveURL('/vendor/products?q=bhuj&sort=price-high&page=2');
   const price = page.getByRole('columnheader', { name: 'Price' });

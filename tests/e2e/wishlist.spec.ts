@@ -20,7 +20,7 @@ test('products saved by a visitor are added to the account at sign-in, shared an
   request,
 }, info) => {
   test.slow();
-  const [sofa, table] = [await findSofa(request), await findOwnProduct(request, 'tables', info, 1)];
+  const [sofa, table] = [await findSofa(request), await findOwnProduct(request, 'tables', info, 2)];
   const customer = await registerCustomer(request);
   await customer.call('PUT /api/wishlist/:productId', `/api/wishlist/${table._id}`);
   await page.goto(`/product/${sofa._id}`);

@@ -23,10 +23,10 @@ export async function startDatabaseCluster(folder: string, closers: (() => Promi
   const proxy = await startProxy(join(folder, 'haproxy'), machines);
   closers.push(proxy.program.stop);
 
-  const findPrimary = (others = machines) =>
+  const findPrimary = (candidates = machines) =>
     waitFor('a primary', async () => {
-      const arePrimary = await Promise.all(others.map(isPrimary));
-      return others[arePrimary.indexOf(true)];
+      const arePrimary = await Promise.all(candidates.map(isPrimary));
+      return candidates[arePrimary.indexOf(true)];
     });
   const waitUntilWhole = () =>
     waitFor('a primary, a synchronous and an asynchronous standby', () => isWhole(machines));
@@ -72,7 +72,7 @@ async function startMachines(
     for (const { thaw } of machines) await thaw().catch(() => {});
     await Promise.all(machines.map(({ stop }) => stop()));
   });
-  // The other machines copy the database of the first.
+  // The other machines copy the database of the first machine, so it starts alone.
   await machines[0]!.start();
   await waitFor('the first database is the primary', () => isPrimary(machines[0]!));
   await Promise.all(machines.slice(1).map(({ start }) => start()));
@@ -138,7 +138,7 @@ interface Member {
   timeline: number;
 }
 
-/** Lists the members of the cluster, as reported by the first Patroni that responds. */
+/** Lists the members of the cluster as the first Patroni that responds reports them. */
 async function listMembers(machines: DatabaseMachine[]): Promise<Member[]> {
   for (const machine of machines) {
     const response = await callPatroni(machine, '/cluster');

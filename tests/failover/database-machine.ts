@@ -22,7 +22,7 @@ export const passwords = {
 
 export type DatabaseMachine = Awaited<ReturnType<typeof createDatabaseMachine>>;
 
-/** Creates a database machine of the test: Patroni and the PostgreSQL that Patroni runs. */
+/** Creates what stands for one machine of the cluster: a Patroni with the PostgreSQL that it runs. */
 export async function createDatabaseMachine(folder: string, name: string, etcdPort: number) {
   const path = join(folder, name);
   const [port, apiPort] = [await findFreePort(), await findFreePort()];
@@ -57,11 +57,11 @@ export async function createDatabaseMachine(folder: string, name: string, etcdPo
       if (program) await program.start();
       else program = await startProgram(patroni, apiPort);
     },
-    /** Stops Patroni as a service manager does for maintenance. Patroni stops PostgreSQL. */
+    /** Stops Patroni, which stops PostgreSQL, as a service manager does for maintenance. */
     stop: async () => program?.stop(),
     /** Ends all processes as a power failure does. */
     kill: async () => killProcesses(await listProcesses()),
-    /** Ends PostgreSQL, but not Patroni, as a crash does. */
+    /** Ends PostgreSQL as a crash does. Patroni continues. */
     killPostgres: async () => killProcesses(await listPostgres(clusterDir)),
     freeze: async () => sendSignals(await listProcesses(), 'SIGSTOP'),
     thaw: async () => sendSignals((await listProcesses()).toReversed(), 'SIGCONT'),

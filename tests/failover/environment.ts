@@ -22,7 +22,7 @@ export async function startFailoverEnvironment() {
   try {
     return { ...(await startAll(folder, closers)), stop };
   } catch (error) {
-    // A program that still runs would keep the test runner from ending.
+    // The test runner would not end while one of these programs runs.
     await stop();
     throw error;
   }
@@ -47,7 +47,7 @@ async function startAll(folder: string, closers: (() => Promise<void>)[]) {
     createShopNode(settings, openSync(join(folder, `${name}.log`), 'a'));
   const nodes = [await createNode('node-1'), await createNode('node-2')] as const;
   closers.push(async () => void (await Promise.all(nodes.map(({ stop }) => stop()))));
-  // The first node creates the demo data alone; two nodes would need twice the time on two cores.
+  // The first node creates the demo data alone, because two starting nodes would need twice the time on two cores.
   await nodes[0].start();
   await nodes[1].start();
   const nginx = await startNginx(join(folder, 'nginx'), [...nodes]);

@@ -8,7 +8,7 @@ import { checkOracles } from './oracles.ts';
 import { countProbes, prepareProbe, watchStalePrimary } from './stale-primary.ts';
 
 const maxPauseMs = 30_000;
-/** After the faults the jobs of a whole day run, including the encoding of all uploaded pictures. */
+/** The oracles wait until the jobs of a whole day have run, including the encoding of all uploaded pictures. */
 const oraclesTimeoutMs = 600_000;
 /** nginx sends no requests to a node for this long after it failed. */
 const failTimeoutMs = 5000;
@@ -40,11 +40,16 @@ interface Fault {
   inject(): Promise<unknown>;
   /** Repairs what the fault broke, while customers already buy again. */
   repair?(): Promise<unknown>;
-  /** Set if nginx or a node is restarted: reads from it may fail while it refuses connections. */
+  /** The program that the fault restarts, if it is nginx or a node. Reads from this program may fail meanwhile. */
   restartedProgram?: 'nginx' | 'node';
 }
 
-async function expectSurvived({ name, inject, repair, restartedProgram }: Fault): Promise<void> {
+async function expectShopToRecover({
+  name,
+  inject,
+  repair,
+  restartedProgram,
+}: Fault): Promise<void> {
   await load.waitForWrites();
   load.startFault(name);
   const startedAt = performance.now();
@@ -66,7 +71,7 @@ async function expectSurvived({ name, inject, repair, restartedProgram }: Fault)
   expect(pauseMs).toBeLessThan(maxPauseMs);
 }
 
-/** Returns the longest pause between acknowledged purchases, including the current pause. Pauses before `since` do not count. */
+/** Returns the longest pause between acknowledged purchases that ended after `since` or still lasts. */
 function findMaxPause(times: number[], since: number): number {
   const pauses = times.map((time, index) =>
     time > since ? time - (times[index - 1] ?? since) : 0,
@@ -89,7 +94,7 @@ const waitUntilCached = () =>
 
 test('customers buy again after the machine of the primary loses power', async () => {
   const old = await cluster.findPrimary();
-  await expectSurvived({
+  await expectShopToRecover({
     name: 'primary killed, with its machine',
     inject: async () => {
       await old.kill();
@@ -104,7 +109,7 @@ test('customers buy again after the primary freezes, and the primary acknowledge
   await prepareProbe(old);
   let successor: DatabaseMachine;
   let stale: Awaited<ReturnType<typeof watchStalePrimary>>;
-  await expectSurvived({
+  await expectShopToRecover({
     name: 'primary frozen, woken up later',
     inject: async () => {
       await old.freeze();
@@ -125,7 +130,7 @@ test('customers buy again after the primary freezes, and the primary acknowledge
 
 test('customers buy again after PostgreSQL crashes on the primary', async () => {
   const old = await cluster.findPrimary();
-  await expectSurvived({
+  await expectShopToRecover({
     name: 'PostgreSQL of the primary crashes',
     inject: async () => {
       await old.killPostgres();
@@ -136,7 +141,7 @@ test('customers buy again after PostgreSQL crashes on the primary', async () => 
 
 test('customers buy again after an operator switches to another primary for maintenance', async () => {
   const old = await cluster.findPrimary();
-  await expectSurvived({
+  await expectShopToRecover({
     name: 'switchover, then the old primary restarted',
     inject: () => cluster.switchOver(),
     repair: async () => {
@@ -148,7 +153,7 @@ test('customers buy again after an operator switches to another primary for main
 
 test('customers buy again while the machine of the synchronous standby is frozen', async () => {
   const standby = await cluster.findStandby('sync_standby');
-  await expectSurvived({
+  await expectShopToRecover({
     name: 'synchronous standby frozen',
     inject: async () => {
       await standby.freeze();
@@ -162,7 +167,7 @@ test.each(['sync_standby', 'replica'] as const)(
   'customers buy while the %s restarts',
   async (role) => {
     const standby = await cluster.findStandby(role);
-    await expectSurvived({
+    await expectShopToRecover({
       name: `standby restarted (${role})`,
       inject: async () => {
         await standby.stop();
@@ -180,11 +185,11 @@ test.each(programs)('customers buy again after %s is restarted', async (name) =>
     etcd: cluster.etcd,
     nginx: environment.nginx,
   }[name];
-  await expectSurvived({
+  await expectShopToRecover({
     name: `${name} restarted`,
     inject: async () => {
       await program.stop();
-      // This is longer than Patroni's timeout for etcd. The primary continues, because it reaches every machine.
+      // This is longer than Patroni's timeout for etcd. The primary continues, because it can still reach every machine.
       if (name === 'etcd') await sleep(8000);
       await program.start();
     },
@@ -198,7 +203,7 @@ test('no node of the shop has restarted during the faults above', () => {
 
 test.each([0, 1] as const)('customers buy and read while node %i restarts', async (index) => {
   const node = environment.nodes[index];
-  await expectSurvived({
+  await expectShopToRecover({
     name: `node ${index + 1} restarted`,
     inject: async () => {
       await node.stop();

@@ -13,7 +13,7 @@ export interface Acknowledged {
   refundedOrders: string[];
   uploads: { productId: string; imageUrl: string }[];
   imports: { importId: string; name: string }[];
-  /** Imports without a successful response: the shop has stored all rows of such an import or none. */
+  /** The names of imports without a successful response. The shop must have stored all rows of such an import or none. */
   unknownImports: string[];
   /** The products that customers buy. Each purchase is one piece. */
   stockedProducts: string[];
@@ -29,7 +29,7 @@ export interface FaultReport extends ReadCounts {
 export interface Load {
   /** Starts to count purchases and reads for this fault. Counting for it ends when the next fault starts. */
   startFault(name: string): void;
-  /** Resolves when, for each kind, a write that began after this call is acknowledged. */
+  /** Resolves when the shop has acknowledged a write of every kind that began after this call. */
   waitForWrites(): Promise<void>;
   /** Returns the times of performance.now() at which purchases were acknowledged. */
   getPurchaseTimes(): number[];
@@ -70,7 +70,7 @@ export async function startLoad(urls: { shopUrl: string; nodeUrls: string[] }): 
     uploadPictures(work),
     importProducts(work),
   ];
-  // An error ends only its own loop. stop() throws the error.
+  // An error in a loop does not end the other loops. stop() throws the error.
   for (const loop of loops) loop.catch(() => {});
   return {
     startFault: (name) => void faults.push(startReport(name)),

@@ -7,7 +7,7 @@ export async function listWithChildren(pids: number[]): Promise<number[]> {
   for (const name of await readdir('/proc')) {
     const stat =
       /^\d+$/.test(name) && (await readFile(`/proc/${name}/stat`, 'utf8').catch(() => ''));
-    // The name of the program is in parentheses and may contain anything; the parent is the second field after it.
+    // The program's name is in parentheses and may contain anything. The parent's id is the second field after the name.
     if (stat)
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
   }
@@ -35,7 +35,7 @@ export async function killProcesses(pids: number[]): Promise<void> {
   for (const pid of pids) while (await isRunning(pid)) await sleep(20);
 }
 
-/** Returns false for a zombie: it has ended and is listed only until its parent reads its exit code. */
+/** Returns false for a zombie, a process that has ended but is listed until its parent reads the exit code. */
 async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat !== '' && !/\) [ZX] /.test(stat);

@@ -16,7 +16,7 @@ export interface ReadCounts {
 }
 
 const pauseMs = 40;
-/** After a failover everything is slow on a machine that runs three databases on two processors. */
+/** The timeout is long because three databases on two processors make every read slow after a failover. */
 const cachedTimeoutMs = 5000;
 
 interface ReadOptions {

@@ -13,7 +13,7 @@ export interface Reply<Body> {
   body: Body;
 }
 
-/** Longer than the 20 s for which a query waits for a connection to the database. */
+/** The server needs up to 20 s for its answer, because a query waits so long for a connection to the database. */
 const timeoutMs = 30_000;
 const retryMs = 250;
 

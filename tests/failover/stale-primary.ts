@@ -10,7 +10,7 @@ export async function watchStalePrimary(machine: DatabaseMachine) {
   const clients: pg.Client[] = [];
   const connect = async () => {
     const client = new pg.Client({ connectionString: machine.buildUrl('postgres') });
-    // Patroni stops this PostgreSQL while the client waits.
+    // The connection fails when Patroni stops this PostgreSQL.
     client.on('error', () => {});
     await client.connect();
     clients.push(client);
@@ -24,7 +24,7 @@ export async function watchStalePrimary(machine: DatabaseMachine) {
   );
   const reader = await connect();
   return {
-    /** Waits until no session of the shop can send a statement. Sessions may still wait for a standby to confirm a commit. */
+    /** Waits until no session of the shop can send a statement. Sessions that wait for a standby to confirm a commit may remain. */
     waitUntilAbandoned: () =>
       expect
         .poll(

@@ -7,7 +7,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     fileParallelism: false,
-    // Every test needs a healthy shop. After a fault that the shop does not survive, all later tests would fail, too.
+    // Every test needs a healthy shop, so after the first failed test all later tests would fail, too.
     bail: 1,
   },
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 const buildPath = (name: string) => join(folder.path, name);
 const createConfig = (database: string, env: Record<string, string> = {}) =>
   readConfig({ DATABASE_URL: postgres.buildUrl(database), DATA_DIR: buildPath(database), ...env });
-/** Waits for the next second, because the names of two backups in one second would be the same. */
+/** Waits for the next second, because two backups of the same second would have the same name. */
 const waitForNextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 test('a shop is restored into an empty database with all its rows and pictures', async () => {

@@ -6,7 +6,7 @@ import { startPooler } from '#tests/support/pooler.ts';
 import { createShopNode, sharedSettings, type ShopNode } from '#tests/support/shop-node.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
 
-/** Starts PostgreSQL. The returned functions start nodes with a shared data folder, nginx before them, and PgBouncer. */
+/** Starts PostgreSQL. The returned functions create nodes that share a data folder, and start nginx and PgBouncer. */
 export async function startEnvironment() {
   const folder = await createTempFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path });

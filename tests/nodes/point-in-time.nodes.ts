@@ -33,7 +33,7 @@ beforeAll(async () => {
     settings: {
       archive_mode: 'on',
       archive_command: `pgbackrest --config=${configPath} --stanza=${stanza} archive-push %p`,
-      // The log is archived at least this often, even in an idle shop, so a lost machine loses at most this much.
+      // PostgreSQL archives its log at least every 60 seconds, so a lost machine loses at most the last 60 seconds.
       archive_timeout: '60',
       fsync: 'on',
     },

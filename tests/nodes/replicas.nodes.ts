@@ -88,7 +88,7 @@ async function setPrice(node: NodeInProcess, price: number): Promise<void> {
 }
 
 let searchCount = 0;
-/** Returns the path of a list that is not cached: each path has another parameter. */
+/** Returns the path of a list that is not cached, because each path has another price as its parameter. */
 const createUncachedPath = () => `/api/products/search?q=desk&minPrice=${(searchCount += 1)}`;
 const cachedList = '/api/products/search?q=desk';
 
@@ -167,7 +167,7 @@ test('while replay is paused and resumed, an edit is visible at once on its node
   expect([...new Set(stale)]).toEqual([]);
   expect((await countRoutedStatements(a, 'replica')) - before.a).toBeGreaterThan(10);
   expect((await countRoutedStatements(b, 'replica')) - before.b).toBeGreaterThan(10);
-  // Replay is paused, so only the primary has this price.
+  // Replay is paused, so the replica does not have this price.
   await setPrice(a, 9000);
   for (const path of [createUncachedPath(), cachedList])
     expect(await readPrice(a, path)).toBe(9000);
@@ -261,9 +261,9 @@ test('no request fails while a replica is frozen', async () => {
 test('a replica that was promoted is not read, even when it is a standby again', async () => {
   await queryReplica('select pg_promote(true)');
   await waitUntilLeftOut();
-  // Only this server has this price: a shop that read the server would show it.
+  // Only the promoted server has this price, so a node that reads from this server would show it.
   await queryReplica(`update products set price_paise = 1 where id = '${product}'`);
-  // The promoted server writes more log than the primary, so that its log position alone does not rule it out.
+  // The promoted server writes more log than the primary, so that its position in the log is no reason to leave it out.
   await queryReplica(`do 'begin for n in 1..200 loop
     perform pg_logical_emit_message(false, repeat(chr(120), 10), repeat(chr(120), 10000)); end loop; end'`);
   const before = await countRoutedStatements(a, 'replica');

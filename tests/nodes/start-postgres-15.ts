@@ -20,7 +20,7 @@ interface Options {
   settings?: Record<string, string>;
 }
 
-/** Starts a separate cluster, so that Debian's own service is not needed. */
+/** Starts PostgreSQL 15 with a new cluster, independently of Debian's service. */
 export async function startPostgres15(path: string, { hasSocket, settings }: Options = {}) {
   const cluster = await createCluster(path, join(path, 'postgres-15'));
   const { data, user, runProgram } = cluster;
@@ -48,7 +48,7 @@ export async function startPostgres15(path: string, { hasSocket, settings }: Opt
       await client.connect();
       await client.query(`create database ${name}`).finally(() => client.end());
     },
-    /** Copies this server, and starts the copy as a standby that streams the log. */
+    /** Copies this server, and starts the copy as a standby that receives the log. */
     startReplica: async (name: string) => {
       const replica = await createCluster(path, join(path, name));
       await replica.runProgram(

@@ -6,7 +6,7 @@ import { buy, createPurchase, payInSandbox } from './shop.ts';
 
 type Person = Awaited<ReturnType<typeof createAccount>>;
 
-/** One case of the access matrix: the caller, and whose record the call names. */
+/** One case of the access matrix: who makes the call, and whose record the call names. */
 export interface Scene {
   shop: TestApp;
   which: RecordChoice;
@@ -101,7 +101,7 @@ export async function createShipmentParams(
   return { id, sid };
 }
 
-/** Creates a paid order. A vendor who is not approved is approved while the order is placed. */
+/** Creates a paid order. Approves the vendor first if necessary, and restores the vendor's status afterwards. */
 export async function createOrderId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
   const { db } = scene.shop.ctx;
@@ -135,5 +135,5 @@ export async function createRefundRequest(scene: Scene) {
     .where('order_id', '=', id)
     .executeTakeFirst();
   const lines = [{ line: line?.id ?? unknownId, quantity: 1 }];
-  return { params: { id }, payload: { lines, reason: 'Broken in the store' } };
+  return { params: { id }, payload: { lines, reason: 'Broken in the warehouse' } };
 }

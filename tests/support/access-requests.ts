@@ -268,7 +268,7 @@ async function createLine(scene: Scene) {
   return { productId: await createProductId(scene), quantity: 1 };
 }
 
-/** Adds a product to the caller's cart if the record is own, and to another customer's cart if it is foreign. */
+/** Adds a product to the caller's cart for an `own` record, and to another customer's cart for a `foreign` one. */
 async function addLineToCart(scene: Scene) {
   const added = await createLine(scene);
   if (scene.which !== 'unknown') {

@@ -46,11 +46,11 @@ async function createReturnParams(scene: Scene): Promise<{ id: string; photo: st
     ...testAddress,
     ...{ phone: '', landmark: '', floor: '', lift: null },
   });
-  const wanted = { reason: 'changed_mind', resolution: 'refund', pickup_address } as const;
+  const request = { reason: 'changed_mind', resolution: 'refund', pickup_address } as const;
   const owners = { order_id: orderId, vendor_id, account_id };
   await db
     .insertInto('returns')
-    .values({ id, number: `RT-${id}`, ...owners, ...wanted, ...times })
+    .values({ id, number: `RT-${id}`, ...owners, ...request, ...times })
     .execute();
   const pieces = { return_id: id, order_line_id: line, quantity: 1, accepted_quantity: 1 };
   await db.insertInto('return_lines').values(pieces).execute();

@@ -9,17 +9,17 @@ import type { TestApp } from './app.ts';
 
 export const buildCallKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-/** Lists the calls of the server without an entry in accessExpectations or accessRequests. */
+/** Lists the server's calls that have no entry in accessExpectations or no entry in accessRequests. */
 export function listUncoveredCalls(endpoints: Endpoint[]): string[] {
   return endpoints
     .map(buildCallKey)
     .filter((key) => !(key in accessExpectations) || !(key in accessRequests));
 }
 
-/** Makes each call as each caller on each kind of record. Returns unexpected statuses and problems of the responses. */
+/** Makes each call as each caller on each kind of record. Lists unexpected statuses and problems of the responses. */
 export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise<string[]> {
   const problems: string[] = [];
-  const third = {
+  const otherOwners = {
     customer: await createCaller.customer(shop),
     vendor: await createCaller.vendor(shop),
   };
@@ -35,7 +35,7 @@ export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise
         const name = callerNames[index]!;
         const isRefused = refusals.has(status);
         const caller = isRefused ? refusedCallers[name] : await createCaller[name](shop);
-        const scene = { shop, caller, which, ...third };
+        const scene = { shop, caller, which, ...otherOwners };
         return makeCall(endpoint, scene, await build(scene, isRefused));
       });
       const answers = await Promise.all(cells);
@@ -59,7 +59,7 @@ async function createCallers(shop: TestApp) {
   return callers;
 }
 
-/** Lets all refused callers name the same record of a third person, because a refused call changes nothing. */
+/** Lets all refused callers name the same record of somebody else, because a refused call changes nothing. */
 function shareRequests(endpoint: Endpoint) {
   const create = accessRequests[buildCallKey(endpoint)]!;
   let shared: Promise<Request> | undefined;
@@ -104,11 +104,11 @@ function findCachingProblems({ access }: Endpoint, control: unknown): string[] {
   return access.who === 'anyone' || control === 'no-store' ? [] : ['may be cached'];
 }
 
-/** Finds emails, PANs, bank accounts and password hashes in a response that the caller must not see. */
+/** Finds emails, PANs, account numbers and password hashes that the caller must not see. */
 function findDisclosures(body: string, { caller, customer, vendor }: Scene, key: string): string[] {
   const isReveal = key === 'POST /api/vendors/:id/reveal' && caller?.role === 'admin';
-  const never = isReveal ? ['$argon2id$'] : ['ABCDE1234F', '50100123456789', '$argon2id$'];
-  const disclosed = never.filter((secret) => body.includes(secret));
+  const secrets = isReveal ? ['$argon2id$'] : ['ABCDE1234F', '50100123456789', '$argon2id$'];
+  const disclosed = secrets.filter((secret) => body.includes(secret));
   if (caller?.role === 'admin') return disclosed.map((secret) => `discloses ${secret}`);
   // A vendor sees the customers whose orders it ships.
   const strangers = caller?.role === 'vendor' ? [vendor] : [customer, vendor];

@@ -14,7 +14,7 @@ async function createSharedToken({ shop, which }: Scene): Promise<string> {
   return (await shop.call('PUT /api/wishlist/share', { body: {} }, { token })).body.token!;
 }
 
-/** Saves a product in the caller's wishlist if the record is own, otherwise in another customer's. */
+/** Saves a product in the caller's wishlist for an `own` record, and in another customer's for a `foreign` one. */
 async function createSavedParams(scene: Scene): Promise<{ productId: string }> {
   const params = { productId: await createProductId(scene) };
   if (scene.which === 'unknown') return params;

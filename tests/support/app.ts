@@ -18,14 +18,17 @@ export interface CallResult<K extends ApiKey> {
   };
 }
 
-interface Parts {
+interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
 /** Creates a complete server with its own database. `call` makes HTTP requests without opening a socket. */
-export async function createTestApp(env: Record<string, string> = {}, own: Partial<Ctx> = {}) {
+export async function createTestApp(
+  env: Record<string, string> = {},
+  overrides: Partial<Ctx> = {},
+) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-test-'));
   const config = readConfig({
@@ -36,7 +39,7 @@ export async function createTestApp(env: Record<string, string> = {}, own: Parti
     DATABASE_POOL: '8',
     ...env,
   });
-  const ctx = await createContext(config, database.url, own);
+  const ctx = await createContext(config, database.url, overrides);
   ctx.readiness.setReady();
   const app = await createApp(ctx);
   await app.ready();
@@ -57,7 +60,7 @@ function createCall(app: Awaited<ReturnType<typeof createApp>>) {
     options: { token?: string; headers?: Record<string, string> } = {},
   ): Promise<CallResult<K>> {
     const [method, path] = key.split(' ') as ['GET', string];
-    const { params = {}, query = {}, body } = args as Parts;
+    const { params = {}, query = {}, body } = args as RequestParts;
     const response = await app.inject({
       method,
       url: buildUrl(path, params, query),

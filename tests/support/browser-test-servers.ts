@@ -19,7 +19,7 @@ const stop = async () => {
 };
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
-// This pipe ends even if Playwright is killed and cannot send a signal.
+// Standard input ends even if Playwright is killed and cannot send a signal.
 process.stdin.once('end', () => void stop()).resume();
 
 await Promise.all(starting).catch(async (error: unknown) => {

@@ -12,11 +12,11 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Returns the browser of CHROME_PATH, otherwise Playwright's, otherwise a browser installed on this machine. */
+/** Returns the first of these browsers that starts: CHROME_PATH, Playwright's own, a browser of this machine. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH;
-  const own = chromium.executablePath();
-  return [...(named ? [named] : []), own, ...systemBrowsers].find(canStart);
+  const bundled = chromium.executablePath();
+  return [...(named ? [named] : []), bundled, ...systemBrowsers].find(canStart);
 }
 
 /** Checks that a browser starts. Some distributions install only a script that says how to install the browser. */
@@ -26,7 +26,7 @@ function canStart(file: string): boolean {
 }
 
 export const browserFlags = [
-  // The sandbox does not work as root or in most containers; the tests open only our own pages.
+  // Chromium's sandbox does not work as root or in most containers. The tests open only our own pages.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',

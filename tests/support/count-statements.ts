@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Counts the statements that the work sends to PostgreSQL through a pool, including those of transactions. It does not
- * count statements of the cache's listener, which has a separate connection, or calls of pg_notify: the listener sends
- * one through the pool whenever it reconnects.
+ * Counts the statements that `work` sends to PostgreSQL through a pool, including those of transactions. The cache's
+ * listener has a separate connection, so its statements are not counted. Calls of pg_notify are not counted either,
+ * because the listener sends one through the pool whenever it reconnects.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;

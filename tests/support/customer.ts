@@ -21,7 +21,7 @@ export const home = {
   country: 'India',
 };
 
-/** A registered customer; `call` makes API calls without the page. */
+/** A registered customer. `call` makes API calls without the page. */
 export interface Customer {
   name: string;
   email: string;
@@ -29,7 +29,7 @@ export interface Customer {
   call<K extends ApiKey>(key: K, path?: string, body?: object): Promise<ApiResponse<K>>;
 }
 
-/** `customer` is signed in on every page of the test's own context. */
+/** The fixture `customer` is signed in on every page of the test's browser context. */
 export const test = base.extend<{ customer: Customer }>({
   page: async ({ page }, use) => {
     await use(page);
@@ -96,19 +96,19 @@ export async function findSofa(request: APIRequestContext): Promise<Product> {
   return sofas.find(({ stock }) => stock > 10)!;
 }
 
-/** Finds the first product of a search, such as `q=mysore`. */
+/** Returns the first result of a search for products, such as `q=mysore`. */
 export async function searchProduct(request: APIRequestContext, query: string): Promise<Product> {
   const response = await request.get(`/api/products/search?limit=100&${query}`);
   return ((await response.json()) as Product[])[0]!;
 }
 
-/** Finds a demo post. The newest posts may belong to other tests. */
+/** Finds a post of the demo data by its words, because the newest posts may belong to other tests. */
 export async function findPost(request: APIRequestContext): Promise<Blog> {
   const { blogs } = await (await request.get('/api/blogs?search=sheesham+walnut')).json();
   return blogs[0];
 }
 
-/** Finds a product that no other test uses. Each test passes a different category or position. Desktop and phone get different products. */
+/** Finds a product that no other test uses, because no other test passes this category and position. Desktop and phone differ. */
 export async function findOwnProduct(
   request: APIRequestContext,
   category: string,

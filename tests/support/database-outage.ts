@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Simulates outages of one database as its clients experience them. */
+/** Makes one database unavailable to its clients, as an outage does. */
 export async function controlDatabase(url: string) {
   const name = new URL(url).pathname.slice(1);
   const server = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -19,8 +19,11 @@ export async function controlDatabase(url: string) {
       await terminate('true');
     },
     restore: () => server.query(`alter database ${name} allow_connections true`),
-    /** Closes the connection of the next statement on the table, and then runs `afterwards`. */
-    loseDuring: async (table: string, afterwards: () => Promise<unknown> = async () => {}) => {
+    /** Closes the connection that next sends a statement on the table, and then runs `afterwards`. */
+    loseConnectionDuring: async (
+      table: string,
+      afterwards: () => Promise<unknown> = async () => {},
+    ) => {
       const blocker = new pg.Client({ connectionString: url });
       blocker.on('error', () => {});
       await blocker.connect();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Returns a file of deploy/ with other hosts, ports and folders. Throws if a text to replace is not in it. */
+/** Returns a file of deploy/ with other hosts, ports and folders. Throws if the file lacks a text that is to be replaced. */
 export async function readDeployFile(
   name: string,
   replacements: Record<string, string>,

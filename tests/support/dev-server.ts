@@ -54,7 +54,10 @@ export async function startDevServer() {
   };
 }
 
-/** Links packages one by one: Vite writes its cache to node_modules, which must not be the repository's. */
+/**
+ * Copies the sources and links each package. The folder node_modules itself is not linked, because Vite writes its cache
+ * there.
+ */
 async function copySources(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });

@@ -8,7 +8,7 @@ const migrations = new URL('../../server/platform/db/migrations/', import.meta.u
 const runMigration = async (client: pg.Client, name: string) =>
   client.query(await readFile(new URL(`${name}.sql`, migrations), 'utf8'));
 
-/** Creates the tables of the version before variants, then inserts its rows. */
+/** Creates the tables as they were before products had variants, and inserts the rows of the fixture. */
 export async function loadBeforeVariants(client: pg.Client): Promise<void> {
   const text = await readFile(fixture, 'utf8');
   const names = [...text.matchAll(/\('(\d{4}-[a-z-]+)', '2026-/g)].map(([, name]) => name!);
@@ -20,7 +20,7 @@ export async function loadBeforeVariants(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = 'origin'");
 }
 
-/** Runs the migrations that are missing and come before `end`, such as '0275'. */
+/** Runs the missing migrations whose names sort before `end`, such as '0275'. */
 export async function migrateBefore(client: pg.Client, end: string): Promise<void> {
   const { rows } = await client.query('select name from kysely_migration');
   const done = new Set(rows.map(({ name }) => name));

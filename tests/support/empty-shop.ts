@@ -1,9 +1,9 @@
 import { vendorPassword } from './vendor-forms.ts';
 
-/** The shop without demo data, which tests share. Each test finds its records by the unique names that it gives them. */
+/** A shop without demo data that many tests share. Each test gives its records unique names, by which it finds them. */
 export const emptyShop = {
   url: `http://127.0.0.1:${process.env.E2E_EMPTY_PORT}`,
-  /** Its server writes the outbox of emails here. */
+  /** The folder in which the server has its outbox of emails. */
   dataDir: process.env.E2E_EMPTY_DATA!,
   admin: { email: 'admin@example.test', name: 'Meera Admin', password: vendorPassword },
 };

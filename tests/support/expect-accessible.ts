@@ -10,19 +10,21 @@ declare global {
 
 const phone = { width: 390, height: 844 };
 
-/** Expects that axe finds nothing serious or critical in the page's viewport and a phone's. `npm test` checks one of the two. */
+/** Expects that axe finds no serious or critical problem at the page's size and at a phone's. `npm test` checks one of the two. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const own = page.viewportSize()!;
-  for (const size of own.width === phone.width ? [own] : takeOneJourneyValue([own, phone])) {
-    if (size !== own) await page.setViewportSize(size);
+  const pageSize = page.viewportSize()!;
+  for (const size of pageSize.width === phone.width
+    ? [pageSize]
+    : takeOneJourneyValue([pageSize, phone])) {
+    if (size !== pageSize) await page.setViewportSize(size);
     await expectNoFindings(page);
   }
-  await page.setViewportSize(own);
+  await page.setViewportSize(pageSize);
 }
 
 /** Runs axe in the page, because @axe-core/playwright takes five times as long. */
 async function expectNoFindings(page: Page): Promise<void> {
-  // Text has too little contrast while it fades in, or is dimmed because its list loads again. A busy button is not dimmed.
+  // Text that fades in, and text of a list that is dimmed while it loads again, has too little contrast. A busy button is not dimmed.
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"]:not(button)') === null &&

@@ -3,8 +3,8 @@ import type { TestApp } from './app.ts';
 import { createProduct } from './factories.ts';
 import { addReviews } from './reviews.ts';
 
-/** A variant as the filters see it, with the values of its product. */
-export interface Fact {
+/** The values of a variant, and of its product, that the filters compare. */
+export interface VariantFacts {
   product: string;
   vendor: string;
   tag: string;
@@ -87,42 +87,46 @@ export const anyQuery = fc.record(
 );
 type AnyQuery = typeof anyQuery extends fc.Arbitrary<infer T> ? T : never;
 
-/** Stores a product and returns its variants as the filters see them. An inactive product has none. */
+/** Stores a product and lists the facts of its variants. Returns an empty list for an inactive product. */
 export async function storeProduct(
   shop: TestApp,
   vendors: string[],
-  own: AnyProduct,
-): Promise<Fact[]> {
-  const vendorId = vendors[own.vendor]!;
-  const id = await insertProduct(shop, vendorId, own);
-  return own.status === 'active' ? listFacts(own, { id, vendorId }) : [];
+  product: AnyProduct,
+): Promise<VariantFacts[]> {
+  const vendorId = vendors[product.vendor]!;
+  const id = await insertProduct(shop, vendorId, product);
+  return product.status === 'active' ? listFacts(product, { id, vendorId }) : [];
 }
 
 const isSingle = ({ variants }: AnyProduct) => variants.length === 1;
 
-async function insertProduct(shop: TestApp, vendorId: string, own: AnyProduct): Promise<string> {
+async function insertProduct(
+  shop: TestApp,
+  vendorId: string,
+  product: AnyProduct,
+): Promise<string> {
   const { id, variants } = await createProduct(shop.ctx, {
     vendorId,
-    name: `${own.tag === 'low' ? 'Slender' : 'Grand'} piece`,
-    category: own.category,
-    subCategory: own.subCategory,
-    material: own.material,
-    color: own.color,
-    tags: [own.tag],
-    status: own.status,
-    options: isSingle(own)
+    name: `${product.tag === 'low' ? 'Slender' : 'Grand'} piece`,
+    category: product.category,
+    subCategory: product.subCategory,
+    material: product.material,
+    color: product.color,
+    tags: [product.tag],
+    status: product.status,
+    options: isSingle(product)
       ? []
-      : ['Fabric', own.hasSeats ? 'Seats' : 'Legs'].map((name) => ({ name, values: [] })),
-    variants: own.variants.map(({ fabric, seats, price, stock }) => ({
-      values: isSingle(own) ? [] : [fabric[0], seats],
+      : ['Fabric', product.hasSeats ? 'Seats' : 'Legs'].map((name) => ({ name, values: [] })),
+    variants: product.variants.map(({ fabric, seats, price, stock }) => ({
+      values: isSingle(product) ? [] : [fabric[0], seats],
       pricePaise: Math.round(price * 100),
       stock,
     })),
   });
   const { pool } = shop.ctx;
-  await pool.query('update products set origin_country = $2 where id = $1', [id, own.origin]);
-  await addReviews(shop, { id, vendorId }, own.stars);
-  for (const [index, { width }] of own.variants.entries()) {
+  await pool.query('update products set origin_country = $2 where id = $1', [id, product.origin]);
+  await addReviews(shop, { id, vendorId }, product.stars);
+  for (const [index, { width }] of product.variants.entries()) {
     const values = [variants[index]!.id, width];
     await pool.query('update variants set width_cm = $2 where id = $1', values);
   }
@@ -130,25 +134,28 @@ async function insertProduct(shop: TestApp, vendorId: string, own: AnyProduct): 
 }
 
 /**
- * Lists the variants of a product as the filters see them. A single variant has no options, so it has the colour of the
- * product and the seats of the subcategory.
+ * Lists the facts of a product's variants. A single variant has no options, so it has the colour of the product and the
+ * seats of the subcategory.
  */
-function listFacts(own: AnyProduct, { id, vendorId }: { id: string; vendorId: string }): Fact[] {
-  const seatsOfName = own.subCategory.endsWith('-Seater') ? own.subCategory[0]! : '';
-  return own.variants.map(({ fabric, seats, width, price, stock }) => ({
+function listFacts(
+  product: AnyProduct,
+  { id, vendorId }: { id: string; vendorId: string },
+): VariantFacts[] {
+  const seatsOfName = product.subCategory.endsWith('-Seater') ? product.subCategory[0]! : '';
+  return product.variants.map(({ fabric, seats, width, price, stock }) => ({
     product: id,
     vendor: vendorId,
-    tag: own.tag,
-    category: own.category,
-    subCategory: own.subCategory,
-    material: own.material,
-    color: (isSingle(own) ? undefined : fabric[1]) ?? own.color,
-    seats: !isSingle(own) && own.hasSeats ? seats : seatsOfName,
-    origin: own.origin,
+    tag: product.tag,
+    category: product.category,
+    subCategory: product.subCategory,
+    material: product.material,
+    color: (isSingle(product) ? undefined : fabric[1]) ?? product.color,
+    seats: !isSingle(product) && product.hasSeats ? seats : seatsOfName,
+    origin: product.origin,
     width,
     price,
     inStock: stock > 0 ? 'true' : '',
-    rating: own.stars.at(-1) === 5 ? '4' : '',
+    rating: product.stars.at(-1) === 5 ? '4' : '',
   }));
 }
 
@@ -156,7 +163,7 @@ const isIncluded = (values: readonly (string | number)[] | undefined, value: str
   values === undefined || values.map(String).includes(value);
 
 /** Says for each filter whether the variant satisfies it. */
-export const checkFilters = (fact: Fact, query: AnyQuery) => ({
+export const checkFilters = (fact: VariantFacts, query: AnyQuery) => ({
   category: query.category === undefined || query.category === fact.category,
   subCategory: isIncluded(query.subCategory, fact.subCategory),
   material: isIncluded(query.material, fact.material),

@@ -14,7 +14,7 @@ let serial = 0;
 /** Creates an account with the password `testPassword` and returns it with a token. */
 export async function createAccount(
   ctx: Ctx,
-  own: {
+  values: {
     role?: 'user' | 'vendor' | 'admin';
     name?: string;
     email?: string;
@@ -27,12 +27,12 @@ export async function createAccount(
     .insertInto('accounts')
     .values({
       id: newId(),
-      role: own.role ?? 'user',
-      name: own.name ?? `Asha Rao ${number}`,
-      email: own.email ?? `person-${number}@example.test`,
+      role: values.role ?? 'user',
+      name: values.name ?? `Asha Rao ${number}`,
+      email: values.email ?? `person-${number}@example.test`,
       phone: '+919845012345',
       password_hash: await passwordHash,
-      status: own.status ?? 'active',
+      status: values.status ?? 'active',
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -45,7 +45,7 @@ export const createAdmin = (ctx: Ctx) => createAccount(ctx, { role: 'admin', nam
 /** Creates a vendor, approved by default. */
 export async function createVendor(
   ctx: Ctx,
-  own: {
+  values: {
     businessName?: string;
     status?: 'pending' | 'approved' | 'rejected' | 'suspended';
     state?: string;
@@ -58,23 +58,23 @@ export async function createVendor(
     .insertInto('vendors')
     .values({
       id: account.id,
-      business_name: own.businessName ?? `Sheesham House ${serial}`,
+      business_name: values.businessName ?? `Sheesham House ${serial}`,
       owner_name: account.name,
       contact_phone: account.phone,
       contact_email: account.email!,
       address: '12 Nehru Road, Jodhpur',
       city: 'Jodhpur',
-      state: own.state ?? 'Rajasthan',
-      // This GSTIN does not contain the PAN below, which no response may contain.
-      gst_number: own.gstNumber ?? '08QRSTU5678V1Z5',
-      gst_registration: own.gstRegistration ?? 'regular',
+      state: values.state ?? 'Rajasthan',
+      // A real GSTIN contains the PAN. This one does not, because tests check that no response contains the PAN.
+      gst_number: values.gstNumber ?? '08QRSTU5678V1Z5',
+      gst_registration: values.gstRegistration ?? 'regular',
       pan_number: 'ABCDE1234F',
       bank_name: 'HDFC Bank',
       account_number: '50100123456789',
       ifsc: 'HDFC0001234',
       beneficiary_name: account.name,
       pickup_address: '12 Nehru Road, Jodhpur',
-      status: own.status ?? 'approved',
+      status: values.status ?? 'approved',
     })
     .execute();
   return account;
@@ -100,52 +100,52 @@ interface ProductValues {
   variants?: { values: string[]; stock?: number; pricePaise?: number }[];
 }
 
-/** Creates a product with the given variants, otherwise with one variant of the product's price and stock. */
-export async function createProduct(ctx: Ctx, own: ProductValues) {
-  const row = createProductRow(own);
+/** Creates a product with these variants, or with one variant that has the product's price and stock. */
+export async function createProduct(ctx: Ctx, values: ProductValues) {
+  const row = createProductRow(values);
   await insertProducts(ctx, [row]);
   return row;
 }
 
 /** Creates `count` products in one statement. */
-export const createProducts = (ctx: Ctx, count: number, own: ProductValues) =>
+export const createProducts = (ctx: Ctx, count: number, values: ProductValues) =>
   insertProducts(
     ctx,
-    Array.from({ length: count }, () => createProductRow(own)),
+    Array.from({ length: count }, () => createProductRow(values)),
   );
 
-function createProductRow(own: ProductValues) {
+function createProductRow(values: ProductValues) {
   const id = newId();
-  const price_paise = own.pricePaise ?? 4_999_900;
-  const discount_price_paise = own.discountPricePaise ?? null;
-  const stock = own.stock ?? 10;
+  const price_paise = values.pricePaise ?? 4_999_900;
+  const discount_price_paise = values.discountPricePaise ?? null;
+  const stock = values.stock ?? 10;
   const price = { price_paise, discount_price_paise };
   const product = {
     ...price,
     id,
-    vendor_id: own.vendorId,
+    vendor_id: values.vendorId,
     default_variant_id: newId(),
     price_from_paise: discount_price_paise ?? price_paise,
     in_stock: stock > 0,
-    name: own.name ?? `Jodhpur 3-seater sofa ${++serial}`,
-    description: own.description ?? 'A roomy sofa on a solid sheesham frame.',
-    category: own.category ?? 'sofas',
-    sub_category: own.subCategory ?? '3-Seater',
-    material: own.material ?? 'Wood',
-    color: own.color ?? 'Brown',
-    status: own.status ?? 'active',
-    tags: own.tags ?? [],
-    features: own.features ?? [],
-    length_cm: own.lengthCm,
-    width_cm: own.widthCm,
-    options: JSON.stringify(own.options ?? []),
+    name: values.name ?? `Jodhpur 3-seater sofa ${++serial}`,
+    description: values.description ?? 'A roomy sofa on a solid sheesham frame.',
+    category: values.category ?? 'sofas',
+    sub_category: values.subCategory ?? '3-Seater',
+    material: values.material ?? 'Wood',
+    color: values.color ?? 'Brown',
+    status: values.status ?? 'active',
+    tags: values.tags ?? [],
+    features: values.features ?? [],
+    length_cm: values.lengthCm,
+    width_cm: values.widthCm,
+    options: JSON.stringify(values.options ?? []),
   };
-  const variants = (own.variants ?? [{ values: [], stock }]).map((variant, position) => ({
+  const variants = (values.variants ?? [{ values: [], stock }]).map((variant, position) => ({
     ...price,
     ...(variant.pricePaise !== undefined && { price_paise: variant.pricePaise }),
     id: position === 0 ? product.default_variant_id : newId(),
     product_id: id,
-    vendor_id: own.vendorId,
+    vendor_id: values.vendorId,
     position,
     option_values: variant.values,
     stock_on_hand: variant.stock ?? stock,

@@ -4,7 +4,7 @@ import {
   newId,
   paymentEntity,
   refundEntity,
-  seconds,
+  unixSeconds,
   type Payment,
   type Refund,
 } from './razorpay-entities.ts';
@@ -21,7 +21,7 @@ interface PaymentData {
 }
 
 interface PaymentCall {
-  /** The id in the path, or the query of a list of all payments or refunds. */
+  /** The id in the path. For a list of all payments or refunds, the query string. */
   id: string;
   body: Body;
   /** The idempotency key of a refund. */
@@ -38,7 +38,7 @@ const kinds = {
 } as const;
 export type PaymentKind = (typeof kinds)[keyof typeof kinds] | 'listPayments' | 'listRefunds';
 
-/** Finds the kind of a call and its id: see PaymentCall. */
+/** Finds the kind of a call and the `id` of its PaymentCall. */
 export function findPaymentKind(method: string, path: string): [PaymentKind, string] {
   const [pathname, query = ''] = path.split('?');
   if (`${method} ${pathname}` === 'GET /v1/payments') return ['listPayments', query];
@@ -66,17 +66,17 @@ export function createFakePayments() {
     /** Pays an order, as a customer does in the payment window. */
     pay: (
       orderId: string,
-      own: { status?: Payment['status']; amount?: number; currency?: string } = {},
+      values: { status?: Payment['status']; amount?: number; currency?: string } = {},
     ) => {
       const order = orders.get(orderId)!;
       const payment: Payment = {
         id: newId('pay'),
         order_id: orderId,
-        status: own.status ?? 'captured',
-        amount: own.amount ?? order.amount,
-        currency: own.currency ?? order.currency,
+        status: values.status ?? 'captured',
+        amount: values.amount ?? order.amount,
+        currency: values.currency ?? order.currency,
         amount_refunded: 0,
-        created_at: seconds(),
+        created_at: unixSeconds(),
       };
       payments.set(payment.id, payment);
       return payment;
@@ -124,7 +124,7 @@ function createOrder({ orders }: PaymentData, body: Body): Response {
     attempts: 0,
     offer_id: null,
   };
-  return [200, { entity: 'order', ...order, ...rest, notes: [], created_at: seconds() }];
+  return [200, { entity: 'order', ...order, ...rest, notes: [], created_at: unixSeconds() }];
 }
 
 function capturePayment(payment: Payment, body: Body): Response {
@@ -156,7 +156,7 @@ function refundPayment(
     amount,
     receipt: (body.receipt as string | undefined) ?? null,
     status: state.refundStatus,
-    created_at: seconds(),
+    created_at: unixSeconds(),
   };
   refunds.push(created);
   if (typeof key === 'string') refundsByKey.set(key, created);
@@ -165,7 +165,7 @@ function refundPayment(
   return [200, refundEntity(created)];
 }
 
-/** https://razorpay.com/docs/api/payments/fetch-all-payments/: newest first, times in seconds, at most 100. */
+/** Returns at most 100 rows, newest first, as https://razorpay.com/docs/api/payments/fetch-all-payments/ says. */
 function listPage(all: (Payment | Refund)[], query: string): Body {
   const params = new URLSearchParams(query);
   const [from, to] = [Number(params.get('from')), Number(params.get('to'))];

@@ -124,7 +124,7 @@ const kinds = {
 } as const;
 export type RouteKind = (typeof kinds)[keyof typeof kinds];
 
-/** Finds the kind of a call and the ids in its path. Undefined if the call is not Route's. */
+/** Finds the kind of a call and the ids in its path. Returns undefined for a call that is not part of Route. */
 export function findRouteKind(method: string, path: string): [RouteKind, string[]] | undefined {
   const ids: string[] = [];
   const pattern = path.replaceAll(/\/([a-z_]+_[\da-f]{14})(?=\/|$)/g, (_, id: string) => {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createFakePayments, findPaymentKind, type PaymentKind } from './fake-razorpay-payments.ts';
 import { createFakeRoute, findRouteKind, type RouteKind } from './fake-razorpay-route.ts';
-import { errorBody, newId, paymentEntity, seconds, type Payment } from './razorpay-entities.ts';
+import { errorBody, newId, paymentEntity, unixSeconds, type Payment } from './razorpay-entities.ts';
 
 export const keys = {
   RAZORPAY_KEY_ID: 'rzp_test_fake',
@@ -16,7 +16,7 @@ const credentials = Buffer.from(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SEC
 const authorization = `Basic ${credentials.toString('base64')}`;
 
 export type Kind = RouteKind | PaymentKind;
-/** With 'drop', 'invalidBody' and 'error' the call has no effect. With the others it takes effect. */
+/** With 'drop', 'invalidBody' and 'error' the call has no effect. With all others the call takes effect. */
 type Fault =
   | { how: 'drop' }
   | { how: 'loseResponse' }
@@ -29,8 +29,8 @@ type Fault =
 /**
  * Starts a local server that behaves as Razorpay's documentation says:
  * https://razorpay.com/docs/api/orders/create/, …/orders/fetch-payments/, …/payments/capture/,
- * …/refunds/create-normal/, …/refunds/normal-refunds-idempotent/, …/webhooks/payments/; Route has its own file.
- * It checks keys and amounts, and faults can be injected.
+ * …/refunds/create-normal/, …/refunds/normal-refunds-idempotent/, …/webhooks/payments/.
+ * The server checks keys and amounts, and tests can inject faults. Route is in fake-razorpay-route.ts.
  */
 export async function startFakeRazorpay() {
   const { respond, ...fake } = createFakePayments();
@@ -147,11 +147,11 @@ const webhookEvent = (event: string, payment: Payment, eventId = newId('evt')) =
   );
 
 /** Creates an event about a transfer or a linked account: https://razorpay.com/docs/webhooks/route */
-function routeEvent(event: string, of: { accountId?: string; transferId?: string }) {
+function routeEvent(event: string, subject: { accountId?: string; transferId?: string }) {
   const name = event.split('.')[0]!;
-  const entity = { id: of.transferId ?? newId(name) };
-  const own = { account_id: of.accountId ?? 'acc_fake', event };
-  return signEvent({ ...own, payload: { [name]: { entity } } });
+  const entity = { id: subject.transferId ?? newId(name) };
+  const common = { account_id: subject.accountId ?? 'acc_fake', event };
+  return signEvent({ ...common, payload: { [name]: { entity } } });
 }
 
 function signEvent(
@@ -159,7 +159,7 @@ function signEvent(
   eventId = newId('evt'),
 ) {
   const contains = Object.keys(event.payload);
-  const raw = JSON.stringify({ entity: 'event', ...event, contains, created_at: seconds() });
+  const raw = JSON.stringify({ entity: 'event', ...event, contains, created_at: unixSeconds() });
   return {
     raw,
     headers: {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 
 type Objects = Map<string, { bytes: Buffer; type: string }>;
 
-/** Starts a server for the S3 calls of the file store; each call must be signed. */
+/** Starts a server for the S3 calls of the file store. Refuses calls without a signature. */
 export async function startFakeS3() {
   const objects: Objects = new Map();
   const server = createServer((request, response) => respond(objects, request, response));

@@ -7,20 +7,20 @@ export async function startFreezingProxy(databaseUrl: string) {
   const sockets: Socket[] = [];
   let isFrozen = false;
   let lostRequest: string | undefined;
-  const server = createServer((near) => {
-    const far = connect(Number(databasePort), hostname);
+  const server = createServer((client) => {
+    const database = connect(Number(databasePort), hostname);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, database],
+      [database, client],
     ] as const) {
       sockets.push(from);
       from.on('error', () => {}).on('close', () => to.destroy());
       from.on('data', (bytes) => isFrozen || to.write(bytes));
     }
-    near.on('data', (bytes) => {
+    client.on('data', (bytes) => {
       if (!lostRequest || !bytes.includes(lostRequest)) return;
       lostRequest = undefined;
-      far.removeAllListeners('data').once('data', () => near.destroy());
+      database.removeAllListeners('data').once('data', () => client.destroy());
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -100,21 +100,21 @@ function generateString({ format, pattern, minLength = 0, maxLength = 60 }: Json
   return text.map((value) => value.slice(0, maxLength).padEnd(minLength, 'x'));
 }
 
-const byLengths = new Map<string, Arbitrary<string>>();
+const graphemesByLengths = new Map<string, Arbitrary<string>>();
 
 /** Returns a cached arbitrary, because fast-check splits thousands of texts into graphemes for each arbitrary that it creates. */
 function generateGraphemes(minLength: number, maxLength: number): Arbitrary<string> {
   const key = `${minLength} ${maxLength}`;
-  const known = byLengths.get(key);
-  if (known) return known;
+  const cached = graphemesByLengths.get(key);
+  if (cached) return cached;
   const created = fc.string({ minLength, maxLength, unit: 'grapheme' });
-  byLengths.set(key, created);
+  graphemesByLengths.set(key, created);
   return created;
 }
 
 const words = fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9 .,'<>&;%बैठक₹-]*$/);
 
-/** Generates valid text that can break SQL, HTML, paths and formats that are concatenated by hand. */
+/** Generates valid text that breaks SQL, HTML, paths and formats if the code concatenates them without escaping. */
 const generateHostileText = (maxLength: number) =>
   fc
     .constantFrom(

@@ -9,7 +9,7 @@ import {
   testPassword,
 } from './factories.ts';
 import type { KnownFields } from './from-schema.ts';
-import { openHelp, visitorTokenOf } from './help.ts';
+import { openHelp, readVisitorToken } from './help.ts';
 import { packShipment } from './shipments.ts';
 import { requestReturn } from './returns.ts';
 import { buy, createPurchase, listOrders, updateOrderStatus } from './shop.ts';
@@ -17,7 +17,7 @@ import { buy, createPurchase, listOrders, updateOrderStatus } from './shop.ts';
 const options = [{ name: 'Seats', values: [{ value: '2' }, { value: '3' }] }];
 const combinations = [{ Seats: '2' }, { Seats: '3' }];
 
-/** Options and variants that fit together more often than generated ones would. */
+/** Lists of options and variants. They match each other more often than generated lists would. */
 const lists: Record<string, Arbitrary<unknown>> = {
   options: fc.constantFrom<unknown>([], options),
   variants: fc.array(
@@ -51,7 +51,7 @@ export async function createFuzzData(shop: TestApp) {
   const products = [first, second, await createProductFor(callers.pending.id)];
   await buy(shop, callers.customer.token, [{ product: first.id, quantity: 1 }]);
   await buy(shop, callers.other.token, [{ product: second.id, quantity: 1 }]);
-  const open = await createPurchase(shop, callers.customer.token, [
+  const unpaid = await createPurchase(shop, callers.customer.token, [
     { product: first.id, quantity: 1 },
   ]);
   const orders = await ctx.db
@@ -75,7 +75,7 @@ export async function createFuzzData(shop: TestApp) {
     post,
     contact,
   ].map(({ id }) => id);
-  return { callers, ids, slugs: [post.slug], purchases: [open.body.orderId], help };
+  return { callers, ids, slugs: [post.slug], purchases: [unpaid.body.orderId], help };
 }
 
 export type FuzzData = Awaited<ReturnType<typeof createFuzzData>>;
@@ -141,7 +141,7 @@ async function createHelp(shop: TestApp, token: string, order: string) {
   const { body: asked } = await openHelp(shop, token, { order });
   const visitor = { name: 'Ravi', email, message: 'Do you deliver to Shimla?' };
   const { body: sent } = await shop.call('POST /api/contacts', { body: visitor });
-  return { numbers: [asked.number, sent.ticket], token: await visitorTokenOf(shop, email) };
+  return { numbers: [asked.number, sent.ticket], token: await readVisitorToken(shop, email) };
 }
 
 /** Packs a shipment of the first paid order. */

@@ -1,5 +1,5 @@
 import { createAccount, createAdmin, createProduct } from './factories.ts';
-import { createOrders } from './shipped-orders.ts';
+import { createOrderScene } from './order-scene.ts';
 import { createTestShop } from './shop.ts';
 
 /**
@@ -8,7 +8,7 @@ import { createTestShop } from './shop.ts';
  */
 export async function createHelpScene() {
   const shop = await createTestShop();
-  const orders = await createOrders(shop, { businessName: 'Jodhpur House' });
+  const orders = await createOrderScene(shop, { businessName: 'Jodhpur House' });
   const order = (await orders.createOrder())._id;
   const product = await createProduct(shop.ctx, { vendorId: orders.vendor.id, name: 'Cane chair' });
   const admins = [
@@ -37,7 +37,7 @@ export async function createHelpScene() {
     },
     passHours: (hours: number) => shop.passMinutes(hours * 60),
     /** Sends a visitor's message with the contact form. */
-    writeToUs: (email: string, message = 'Do you deliver to Shimla?') =>
+    sendContactMessage: (email: string, message = 'Do you deliver to Shimla?') =>
       shop.call('POST /api/contacts', { body: { name: 'Ravi Nair', email, message } }),
   };
 }

@@ -79,7 +79,7 @@ export async function postPictures(
 }
 
 /** Returns the token of the visitor's link in the newest mail to this email. */
-export async function visitorTokenOf(shop: TestApp, email: string): Promise<string> {
+export async function readVisitorToken(shop: TestApp, email: string): Promise<string> {
   const { rows } = await shop.ctx.pool.query<{ text: string }>(
     `select payload->>'text' as text from graphile_worker._private_jobs as job
        join graphile_worker._private_tasks as task on task.id = job.task_id

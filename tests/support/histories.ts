@@ -54,7 +54,7 @@ interface Market {
   counts: Map<string, number>;
 }
 
-/** Creates vendors and an admin. The returned `run` lets customers buy, and then everybody acts at random, without HTTP. */
+/** Creates vendors and an admin. The returned `run` lets customers buy and then all people act at random. It calls acts, not HTTP. */
 export async function createHistories(shop: TestShop, seed: number) {
   const { ctx } = shop;
   const market: Market = {
@@ -127,7 +127,7 @@ const findScene = async (
   vendor: vendors.find(({ id }) => id === key.vendor_id)!,
 });
 
-/** Decides disputes, ends returning and not-received shipments, and delivers the other open orders. */
+/** Decides disputes, ends shipments that are returning or reported as not received, and delivers what is still to be delivered. */
 async function closeOrders(market: Market, history: History): Promise<void> {
   const { ctx } = market;
   for (const key of await findOrdersOf(ctx, history.purchaseId)) {
@@ -252,7 +252,7 @@ const isDone = (act: Promise<unknown>, isAlone = true): Promise<boolean> =>
     },
   );
 
-/** The first of two simultaneous deliveries uses up the delivery code that both have read. */
+/** Two simultaneous deliveries read the same delivery code. The first uses it up, so the second is refused with `triesLeft`. */
 const isRefusal = ({ code, extra }: AppError, isAlone: boolean) =>
   ['conflict', 'out_of_stock', 'not_found'].includes(code) ||
   (!isAlone && Object.hasOwn(Object(extra.details), 'triesLeft'));
@@ -262,7 +262,7 @@ function pickByWeight(random: Random, untried: [string, { weight: number }][]): 
   return untried.findIndex(([, { weight }]) => (left -= weight) < 0);
 }
 
-/** Processes a few items at the same time, as a server processes requests. */
+/** Processes up to `maxConcurrent` items at the same time, as a server processes requests. */
 async function mapConcurrently<T, R>(
   items: readonly T[],
   use: (item: T) => Promise<R>,

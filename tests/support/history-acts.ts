@@ -64,10 +64,10 @@ const cancelWholeOrder: Act = (scene) =>
     ? cancelOwnOrder(scene.ctx, scene.customer, scene.key, {})
     : undefined;
 
-const cannotSupply: Act = (scene) => {
+const refundUnavailablePieces: Act = (scene) => {
   const lines = choosePieces(scene, (line) => line.cancellableQuantity);
   if (lines.length === 0 || !isPaid(scene)) return undefined;
-  const request = { pieces: toPieces(lines), reason: 'Damaged in the store' };
+  const request = { pieces: toPieces(lines), reason: 'Damaged in the warehouse' };
   return refundOrderLines(scene.ctx, scene.vendor, scene.key, request);
 };
 
@@ -101,7 +101,7 @@ const packPieces: Act = (scene) => {
   return packShipment(scene.ctx, scene.vendor, scene.key, { lines, carrier: 'Gati' });
 };
 
-/** Moves a shipment to one of its next states. Half of the deliveries have the delivery code. */
+/** Moves a shipment to one of its next states. Half of the deliveries are confirmed by the delivery code. */
 const moveRandomShipment: Act = (scene) => {
   const { ctx, random, order, key, vendor } = scene;
   const shipment = pickRandom(
@@ -136,7 +136,7 @@ const setStatus: Act = (scene) => {
   return setOrderStatus(ctx, vendor, key, { status, goodsBack: random(2) === 0 });
 };
 
-const reportMissing: Act = ({ ctx, random, order, key, customer }) => {
+const reportRandomShipment: Act = ({ ctx, random, order, key, customer }) => {
   const unconfirmed = order.shipments.filter(
     ({ status, isConfirmed, notReceivedAt }) =>
       status === 'delivered' && !isConfirmed && !notReceivedAt,
@@ -194,25 +194,26 @@ async function moveAtRandom(scene: Scene, id: string): Promise<unknown> {
 }
 
 function buildDetails(ctx: Ctx, action: ReturnAction) {
-  if (action === 'decline' || action === 'dispute') return { reason: 'It left our store whole' };
+  if (action === 'decline' || action === 'dispute')
+    return { reason: 'It left our warehouse undamaged' };
   if (action !== 'schedule') return {};
   return { date: ctx.clock.now().toISOString().slice(0, 10), carrier: 'Gati' };
 }
 
-/** Does nothing: time passes and jobs run between the rounds. */
+/** Does nothing, so that only time passes and jobs run. */
 const doNothing: Act = async () => {};
 
 /** The acts by name. An act with twice the `weight` is tried first twice as often. */
 export const acts: Record<string, { weight: number; act: Act }> = {
   'cancel pieces': { weight: 2, act: cancelPieces },
   'cancel the order': { weight: 1, act: cancelWholeOrder },
-  'cannot supply': { weight: 2, act: cannotSupply },
+  'cannot supply': { weight: 2, act: refundUnavailablePieces },
   'refund pieces': { weight: 1, act: refundSomePieces },
   'refund the order': { weight: 1, act: refundWholeOrder },
   pack: { weight: 5, act: packPieces },
   'move a shipment': { weight: 12, act: moveRandomShipment },
   'set the status': { weight: 5, act: setStatus },
-  'report as not received': { weight: 1, act: reportMissing },
+  'report as not received': { weight: 1, act: reportRandomShipment },
   'request a return': { weight: 10, act: askForReturn },
   'move a return': { weight: 16, act: moveOpenReturn },
   wait: { weight: 5, act: doNothing },

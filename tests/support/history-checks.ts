@@ -2,9 +2,9 @@ import type { Ctx } from '#server/context.ts';
 import { sumTds } from '#server/features/documents/registers.queries.ts';
 import { sumTcs } from '#server/features/documents/tcs.queries.ts';
 import { minPayoutPaise } from '#contract/settlement-rules.ts';
-import { countEarning, type RandomOrder } from './random-sales.ts';
+import { computeEarning, type RandomOrder } from './random-sales.ts';
 
-/** Each statement selects the rows that break its rule. The rules hold when every order has ended and every payable amount is paid. */
+/** Each statement selects the rows that break its rule. The rules apply after every order has ended and everything payable is paid. */
 const rules: Record<string, string> = {
   'every order ends delivered, cancelled or refunded': `
     select number, status from orders
@@ -115,9 +115,9 @@ export async function findBalances({ pool }: Ctx): Promise<Balance[]> {
     `select vendor_id, sum(amount_paise)::bigint as paise from payouts where status = 'paid' group by vendor_id`,
   );
   const byVendor = Map.groupBy(orders, ({ vendorId }) => vendorId);
-  return Array.from(byVendor, ([vendorId, own]) => ({
+  return Array.from(byVendor, ([vendorId, vendorOrders]) => ({
     vendorId,
-    earned: own.map(countEarning).reduce((sum, paise) => sum + paise, 0n),
+    earned: vendorOrders.map(computeEarning).reduce((sum, paise) => sum + paise, 0n),
     paid: BigInt(payouts.find(({ vendor_id: id }) => id === vendorId)?.paise ?? 0),
   }));
 }

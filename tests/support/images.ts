@@ -5,7 +5,7 @@ type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
 /** Creates an image with a GPS position, as a phone does. */
 export async function createImage(
-  own: {
+  options: {
     width?: number;
     height?: number;
     format?: Format;
@@ -13,7 +13,13 @@ export async function createImage(
     background?: string;
   } = {},
 ): Promise<Buffer> {
-  const { width = 800, height = 600, format = 'jpeg', orientation, background = '#a8482a' } = own;
+  const {
+    width = 800,
+    height = 600,
+    format = 'jpeg',
+    orientation,
+    background = '#a8482a',
+  } = options;
   return sharp({ create: { width, height, channels: 3, background } })
     .withExif({ IFD0: { Make: 'Baithak Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ ...(orientation && { orientation }) })
@@ -27,7 +33,7 @@ export function createDecompressionBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a pixel, in shades of grey; each row begins with a byte for its filter.
+  // The image is greyscale with one bit a pixel. Each row begins with a byte for its filter.
   header[8] = 1;
   const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 9 });
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

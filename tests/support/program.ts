@@ -41,7 +41,7 @@ const startTimeoutMs = 30_000;
 
 async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
   const giveUpAt = Date.now() + startTimeoutMs;
-  // A program that cannot be started has no process id and sends this error.
+  // If the program cannot be started, the child has no process id and emits this error.
   child.once('error', () => {});
   while (Date.now() < giveUpAt && child.exitCode === null && child.pid) {
     const socket = connect(port, '127.0.0.1').on('error', () => {});

@@ -26,7 +26,7 @@ export interface RandomOrder {
 }
 
 /** Computes the vendor's earning from the order and its refunds alone, in exact arithmetic. */
-export function countEarning({ amount, deductions, refunds, keptPaise }: RandomOrder): bigint {
+export function computeEarning({ amount, deductions, refunds, keptPaise }: RandomOrder): bigint {
   const refunded = BigInt(refunds.reduce((sum, paise) => sum + paise, 0));
   const whole = BigInt(amount);
   const afterRefunds = (paise: number) =>
@@ -43,15 +43,15 @@ export async function createRandomSales(
   const { id: adminId } = await createAdmin(ctx);
   const { id: customerId } = await createCustomer(ctx);
   const vendorIds: string[] = [];
-  for (const own of vendors) vendorIds.push((await createVendor(ctx, own)).id);
+  for (const values of vendors) vendorIds.push((await createVendor(ctx, values)).id);
 
-  /** Inserts a paid purchase of one or two orders, in its state after the capture, and refunds parts of them. */
+  /** Inserts a purchase of one or two orders as it is after the capture of its payment, and refunds parts of the orders. */
   async function sellAndRefund(trx: Trx, random: Random): Promise<RandomOrder[]> {
     const { paymentId, orders } = await sell(trx, random);
     for (let steps = random(4); steps > 0; steps--) {
       const order = orders[random(orders.length)]!;
       const shouldKeepTransport = random(3) === 0;
-      const more = { order, random, isRest: random(4) === 0, shouldKeepTransport };
+      const more = { order, random, shouldRefundAll: random(4) === 0, shouldKeepTransport };
       await refundOrder(ctx, trx, paymentId, more);
     }
     return orders;
@@ -98,20 +98,20 @@ async function correctAtRandom(
 interface RefundRequest {
   order: RandomOrder;
   random: Random;
-  isRest: boolean;
+  shouldRefundAll: boolean;
   shouldKeepTransport?: boolean;
 }
 
-/** Refunds a part of an order's remaining amount, or all of it. */
+/** Refunds all of an order's remaining amount, or a random part of it. */
 async function refundOrder(
   ctx: Ctx,
   trx: Trx,
   paymentId: string,
-  { order, random, isRest, shouldKeepTransport = false }: RefundRequest,
+  { order, random, shouldRefundAll, shouldKeepTransport = false }: RefundRequest,
 ): Promise<void> {
   const left = order.amount - order.refunds.reduce((sum, paise) => sum + paise, 0);
   if (left === 0) return;
-  const paise = isRest ? left : 1 + random(left);
+  const paise = shouldRefundAll ? left : 1 + random(left);
   const keptPaise = shouldKeepTransport ? random(paise) : 0;
   const id = newId();
   await runSql(

@@ -9,7 +9,7 @@ export interface Payment {
   amount: number;
   currency: string;
   amount_refunded: number;
-  /** In seconds, as Razorpay's times are. */
+  /** Seconds since 1970, as in all times of Razorpay. */
   created_at: number;
 }
 export interface Refund {
@@ -86,6 +86,6 @@ export const errorBody = (description: string) => ({
   },
 });
 
-export const seconds = () => Math.floor(Date.now() / 1000);
+export const unixSeconds = () => Math.floor(Date.now() / 1000);
 
 export const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;

@@ -8,7 +8,10 @@ import { cancelOrder, createPurchase, createTestShop, listOrders, verifyPayment 
 export type FakePayment = ReturnType<FakeRazorpay['pay']>;
 
 /** Creates a shop whose payments go through the real Razorpay gateway to a fake Razorpay. */
-export async function createRazorpayShop(own: Partial<Ctx> = {}, env: Record<string, string> = {}) {
+export async function createRazorpayShop(
+  overrides: Partial<Ctx> = {},
+  env: Record<string, string> = {},
+) {
   const razorpay = await startFakeRazorpay();
   const payments = createRazorpayGateway({
     keyId: keys.RAZORPAY_KEY_ID,
@@ -17,7 +20,7 @@ export async function createRazorpayShop(own: Partial<Ctx> = {}, env: Record<str
     apiUrl: razorpay.url,
     timeoutMs: 400,
   });
-  const shop = await createTestShop({ ...razorpay.env, ...env }, { payments, ...own });
+  const shop = await createTestShop({ ...razorpay.env, ...env }, { payments, ...overrides });
   return {
     ...shop,
     razorpay,

@@ -2,23 +2,23 @@ import type { Ctx } from '#server/context.ts';
 import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
 import { requestReturn } from '#server/features/returns/request-return.ts';
 
-/** Delivers the order and asks to return its piece. */
+/** Delivers the order and requests the return of a piece of its first line. */
 export async function requestReturnOf(
   ctx: Ctx,
   order: { id: string; purchase_id: string; account_id: string; vendor_id: string },
 ) {
-  const account = (id: string, role: 'user' | 'vendor') => ({
+  const buildAccount = (id: string, role: 'user' | 'vendor') => ({
     id,
     role,
     name: '',
     tokenVersion: 1,
     ip: '127.0.0.1',
   });
-  const vendor = account(order.vendor_id, 'vendor');
+  const vendor = buildAccount(order.vendor_id, 'vendor');
   const { products } = await setOrderStatus(ctx, vendor, order, { status: 'delivered' });
   const lines = [{ line: products[0]!._id, quantity: 1 }];
   const request = { reason: 'changed_mind', resolution: 'refund', note: '' } as const;
-  const { id } = await requestReturn(ctx, account(order.account_id, 'user'), {
+  const { id } = await requestReturn(ctx, buildAccount(order.account_id, 'user'), {
     order,
     body: { ...request, order: order.id, lines },
     photos: [],

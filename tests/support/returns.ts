@@ -15,14 +15,14 @@ interface ReturnRequest {
   lines: { line: string; quantity: number }[];
   reason?: ReturnReason;
   resolution?: ReturnResolution;
-  /** The photos or their number, by default one if the reason needs a photo. */
+  /** The photos, or their number. The default is one photo if the reason needs a photo, otherwise none. */
   photos?: number | Buffer[];
   key?: string;
   fields?: Parts;
 }
 
 let photo: Promise<Buffer> | undefined;
-const smallPhoto = () => (photo ??= createImage({ width: 40, height: 30 }));
+const createSmallPhoto = () => (photo ??= createImage({ width: 40, height: 30 }));
 
 /** Requests a return as the order's customer. */
 export async function requestReturn(
@@ -33,7 +33,7 @@ export async function requestReturn(
   const { photos = reason === 'changed_mind' || reason === 'late' ? 0 : 1, fields = [] } = more;
   const files = Array.isArray(photos)
     ? photos
-    : await Promise.all(Array.from({ length: photos }, smallPhoto));
+    : await Promise.all(Array.from({ length: photos }, createSmallPhoto));
   const { payload, headers } = await multipart([
     ['order', order],
     ['lines', JSON.stringify(lines)],
@@ -91,12 +91,12 @@ export async function createDeliveredOrder(
     ...five,
     id: five.order._id,
     vendor,
-    /** Requests a return of one chair, unless `own` names other lines. */
-    request: (own: Partial<Omit<ReturnRequest, 'order'>> = {}) =>
+    /** Requests a return of one chair, unless `changes` names other lines. */
+    request: (changes: Partial<Omit<ReturnRequest, 'order'>> = {}) =>
       requestReturn(shop, token, {
         order: five.order._id,
         lines: [{ line: five.chairs, quantity: 1 }],
-        ...own,
+        ...changes,
       }),
   };
 }

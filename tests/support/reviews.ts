@@ -18,7 +18,10 @@ interface ReviewValues {
 }
 
 /** Inserts a review of an order line without checking whether its customer may write one. */
-export async function insertReview(shop: TestApp, { line, ...own }: ReviewValues): Promise<string> {
+export async function insertReview(
+  shop: TestApp,
+  { line, ...values }: ReviewValues,
+): Promise<string> {
   const { db } = shop.ctx;
   const orderLine = await db
     .selectFrom('order_lines')
@@ -27,23 +30,23 @@ export async function insertReview(shop: TestApp, { line, ...own }: ReviewValues
     .where('order_lines.id', '=', line)
     .executeTakeFirstOrThrow();
   const id = newId();
-  const isHeld = own.status === 'held';
+  const isHeld = values.status === 'held';
   await db
     .insertInto('reviews')
     .values({
       ...{ id, order_line_id: line, ...orderLine, author_name: 'Asha R.' },
-      stars: own.stars ?? 4,
-      title: own.title ?? '',
-      text: own.text ?? 'Sturdy and a lovely colour.',
-      status: own.status ?? 'published',
+      stars: values.stars ?? 4,
+      title: values.title ?? '',
+      text: values.text ?? 'Sturdy and a lovely colour.',
+      status: values.status ?? 'published',
       ...(isHeld && { held_reason: 'link', waiting_since: shop.ctx.clock.now() }),
-      ...(own.createdAt && { created_at: own.createdAt }),
+      ...(values.createdAt && { created_at: values.createdAt }),
     })
     .execute();
   return id;
 }
 
-/** Inserts a published question of another customer. */
+/** Inserts a published question by a new customer. */
 export async function insertQuestion(
   shop: TestApp,
   productId: string,
@@ -65,7 +68,7 @@ export async function insertQuestion(
   return id;
 }
 
-/** Inserts a new question about the product and a published answer of a third person. */
+/** Inserts a question about the product and a published answer, each by a new customer. */
 export async function insertAnswer(shop: TestApp, productId: string): Promise<string> {
   const [question_id, { id: account_id }] = [
     await insertQuestion(shop, productId),
@@ -114,7 +117,7 @@ export async function createDelivery(
   return { customer: orderCustomer, order: order._id, lines, line: lines[0]!, product: ids[0]! };
 }
 
-/** Adds published reviews without an account, as the demo data has them: one for each number in `stars`. */
+/** Adds a published review for each number in `stars`. Like most reviews of the demo data, it has no account. */
 export const addReviews = (
   { ctx }: TestApp,
   { id, vendorId }: { id: string; vendorId: string },

@@ -1,4 +1,4 @@
-import { errorBody, seconds, type Payment } from './razorpay-entities.ts';
+import { errorBody, unixSeconds, type Payment } from './razorpay-entities.ts';
 
 export type Body = Record<string, unknown>;
 
@@ -36,7 +36,7 @@ export const list = (items: Body[]): Body => ({ entity: 'collection', count: ite
 
 export const accountEntity = ({ id, body }: FakeAccount): Body => ({
   ...body,
-  ...{ id, status: 'created', created_at: seconds() },
+  ...{ id, status: 'created', created_at: unixSeconds() },
 });
 
 export const requireBankDetails = (reason_code: string, description?: string): Body[] =>
@@ -50,12 +50,12 @@ export const productEntity = ({ id, product }: FakeAccount): Body => ({
   requested_configuration: [],
   active_configuration: { settlements: product!.settlements },
   requirements: product!.requirements,
-  tnc: { id: 'tnc_fake', accepted: true, accepted_at: seconds() },
+  tnc: { id: 'tnc_fake', accepted: true, accepted_at: unixSeconds() },
   id: product!.id,
   product_name: 'route',
   activation_status: product!.status,
   account_id: id,
-  requested_at: seconds(),
+  requested_at: unixSeconds(),
 });
 
 /** The fee is 0.25% with 18% tax on it. */
@@ -70,14 +70,14 @@ export function transferEntity(transfer: FakeTransfer): Body {
     on_hold_until: null,
     settlement_status: settlement ? 'settled' : transfer.on_hold ? 'on_hold' : 'pending',
     recipient_settlement_id: settlement?.id ?? null,
-    ...{ created_at: seconds(), processed_at: seconds() },
+    ...{ created_at: unixSeconds(), processed_at: unixSeconds() },
     error: { code: null, description: failure, reason: null, field: null, id: transfer.id },
   };
 }
 
 export const reversalEntity = (reversal: FakeReversal): Body => ({
   ...{ entity: 'reversal', ...reversal, fee: 0, tax: 0, currency: 'INR' },
-  ...{ initiator_id: 'fake', customer_refund_id: null, utr: null, created_at: seconds() },
+  ...{ initiator_id: 'fake', customer_refund_id: null, utr: null, created_at: unixSeconds() },
 });
 
 /** The stored data of the fake Route, and settings for its behaviour. */

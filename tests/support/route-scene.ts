@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createCustomer, createProduct, createVendor } from './factories.ts';
 import type { RazorpayShop } from './razorpay-shop.ts';
 import { runDueJobs } from './run-jobs.ts';
-import { days } from './settlement-scene.ts';
+import { minutesOfDays } from './settlement-scene.ts';
 import { createPurchase, listOrders, updateOrderStatus, verifyPayment } from './shop.ts';
 
 export type RouteScene = Awaited<ReturnType<typeof createRouteScene>>;
@@ -19,7 +19,7 @@ export async function createRouteScene(shop: RazorpayShop, admin: { token: strin
   const { ctx } = shop;
   const customer = await createCustomer(ctx);
   const vendor = await createVendor(ctx);
-  // Razorpay checks that the PAN is a company's and that the address has a PIN code.
+  // Razorpay refuses a PAN whose fourth letter is no type of holder, such as the factory's, and an address without a PIN code.
   await ctx.db
     .updateTable('vendors')
     .set({ pan_number: 'ABCCE1234F', address: '12 Nehru Road, Jodhpur 342001' })
@@ -73,7 +73,13 @@ function createSales(shop: RazorpayShop, { customer, vendor, admin }: People) {
     await runDueJobs(ctx);
   }
 
-  return { buy, sell, deliver, refund, passReturnWindow: () => shop.passMinutes(days(10) + 5) };
+  return {
+    buy,
+    sell,
+    deliver,
+    refund,
+    passReturnWindow: () => shop.passMinutes(minutesOfDays(10) + 5),
+  };
 }
 
 function createPayouts(shop: RazorpayShop, people: People) {
@@ -85,12 +91,12 @@ function createPayouts(shop: RazorpayShop, people: People) {
       await enqueueLinkedAccountChecks(shop.ctx);
       await runDueJobs(shop.ctx);
     },
-    /** Changes the amount that is owed to the vendor by `owedRupees`. */
-    correct: (owedRupees: number) => {
-      const own = `vendor:${vendor.id}`;
+    /** Adds `changeRupees` to the amount that is owed to the vendor. */
+    correct: (changeRupees: number) => {
+      const vendorAccount = `vendor:${vendor.id}`;
       const [debitAccount, creditAccount] =
-        owedRupees < 0 ? [own, 'commission'] : ['commission', own];
-      const amount = Math.abs(owedRupees);
+        changeRupees < 0 ? [vendorAccount, 'commission'] : ['commission', vendorAccount];
+      const amount = Math.abs(changeRupees);
       const body = { debitAccount, creditAccount, amount, reason: 'Agreed by phone' };
       return shop.call('POST /api/admin/ledger/corrections', { body }, admin);
     },

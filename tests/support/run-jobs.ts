@@ -19,7 +19,7 @@ export async function runJobs(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Runs jobs until none is due except failed ones. One run may leave some, because jobs that become due together wait for each other. */
+/** Runs jobs until none is due except failed ones. A single run may leave some, because jobs of one queue wait for each other. */
 export async function runDueJobs(ctx: Ctx): Promise<void> {
   for (;;) {
     await runJobs(ctx);

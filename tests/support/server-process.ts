@@ -10,7 +10,7 @@ const startTimeoutMs = 120_000;
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Ends the process as a power failure does: no handler runs. */
+  /** Ends the process without running any of its handlers, as a power failure does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

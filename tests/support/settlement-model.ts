@@ -1,5 +1,5 @@
 import { minPayoutPaise, settlementWaitDays } from '#contract/settlement-rules.ts';
-import { countEarning, type RandomOrder } from './random-sales.ts';
+import { computeEarning, type RandomOrder } from './random-sales.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -25,14 +25,14 @@ export interface ModelOrder extends RandomOrder {
 export const createModelOrder = (order: RandomOrder, pieces: number): ModelOrder => ({
   ...order,
   ...{ pieces, cancelled: 0, refunded: 0, delivered: [], isReported: false, hasBeenLeftOut: false },
-  entries: [{ id: order.id, paise: Number(countEarning(order)) }],
+  entries: [{ id: order.id, paise: Number(computeEarning(order)) }],
 });
 
 /** Adds a refund. Its entry is the difference that the refund makes to the order's earning. */
 export function addRefund(order: ModelOrder, refundId: string, paise: number): void {
-  const before = countEarning(order);
+  const before = computeEarning(order);
   order.refunds.push(paise);
-  order.entries.push({ id: refundId, paise: Number(countEarning(order) - before) });
+  order.entries.push({ id: refundId, paise: Number(computeEarning(order) - before) });
 }
 
 export const findLastDelivery = ({ delivered }: ModelOrder) =>
@@ -61,17 +61,18 @@ export const sumEntries = (entries: readonly ModelEntry[]) =>
   entries.reduce((sum, { paise }) => sum + paise, 0);
 
 /**
- * Returns the amount that a settlement pays each vendor. Vendors below the minimum are left out, which is noted in their
- * orders.
+ * Returns the amount that a settlement pays each vendor. A vendor below the minimum is left out, and `hasBeenLeftOut` is
+ * set in the vendor's payable orders.
  */
 export function computePayouts(orders: readonly ModelOrder[], now: Date): Map<string, number> {
   const byVendor = Map.groupBy(orders, ({ vendorId }) => vendorId);
   const payouts = new Map<string, number>();
-  for (const [vendorId, own] of byVendor) {
-    const paise = sumEntries(own.flatMap((order) => listPayableEntries(order, now)));
+  for (const [vendorId, vendorOrders] of byVendor) {
+    const paise = sumEntries(vendorOrders.flatMap((order) => listPayableEntries(order, now)));
     if (paise >= minPayoutPaise) payouts.set(vendorId, paise);
     else
-      for (const order of own) order.hasBeenLeftOut ||= listPayableEntries(order, now).length > 0;
+      for (const order of vendorOrders)
+        order.hasBeenLeftOut ||= listPayableEntries(order, now).length > 0;
   }
   return payouts;
 }

@@ -3,7 +3,7 @@ import { runJobs } from './run-jobs.ts';
 import { buy, listOrders, updateOrderStatus, type TestShop } from './shop.ts';
 
 /** Converts days to minutes, for `passMinutes`. */
-export const days = (count: number) => count * 24 * 60;
+export const minutesOfDays = (count: number) => count * 24 * 60;
 
 export type SettlementScene = Awaited<ReturnType<typeof createSettlementScene>>;
 

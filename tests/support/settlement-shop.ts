@@ -12,7 +12,7 @@ export type SoldOrder = ModelOrder & { lineId: string; paymentId: string };
 
 /**
  * Creates vendors. The returned functions write the same rows of sales, deliveries, refunds and reports as the features
- * do, but with few statements, so that a year of them takes seconds. They also record them in the model.
+ * do, but with few statements, so that a simulated year takes seconds. Each function also updates the order in the model.
  */
 export async function createSettlementShop(ctx: Ctx, vendorCount: number) {
   const sales = await createRandomSales(
@@ -76,7 +76,7 @@ const createWrites = ({ clock }: Ctx) => ({
     order.isReported = true;
   },
 
-  /** Delivers the first shipment again, now. It is no longer reported as not received. */
+  /** Delivers the first shipment again, now, and ends the report that it was not received. */
   async deliverAgain(trx: Trx, order: SoldOrder) {
     const at = clock.now();
     await runSql(
@@ -88,7 +88,7 @@ const createWrites = ({ clock }: Ctx) => ({
     order.delivered[0]!.at = at;
   },
 
-  /** Refunds pieces, as if the provider had already sent the refund. With `isCancelled` also cancels them. */
+  /** Refunds pieces, and with `isCancelled` also cancels them. The provider counts as having sent the refund. */
   async refund(trx: Trx, order: SoldOrder, pieces: number, isCancelled: boolean) {
     const share = (count: number) => cumulativeShare(order.amount, count, order.pieces);
     const paise = share(order.refunded + pieces) - share(order.refunded);

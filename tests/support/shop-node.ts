@@ -32,7 +32,7 @@ export async function createShopNode(env: Record<string, string>, log?: number):
   };
 }
 
-/** Settings that the nodes of a test share, behind one nginx and without limits. */
+/** Settings that the nodes of a test share. The nodes are behind one nginx. */
 export const sharedSettings = {
   SIGNING_SECRET: 'a secret that all nodes of this test share',
   TRUST_PROXY: '1',

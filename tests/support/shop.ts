@@ -9,11 +9,14 @@ import { createCustomer, testAddress } from './factories.ts';
 const startTime = new Date('2026-11-21T10:00:00Z');
 
 /** Creates a test server whose clock the test can advance and whose emails it can read. */
-export async function createTestShop(env: Record<string, string> = {}, own: Partial<Ctx> = {}) {
+export async function createTestShop(
+  env: Record<string, string> = {},
+  overrides: Partial<Ctx> = {},
+) {
   const mails: Mail[] = [];
   const app = await createTestApp(env, {
     mail: { send: async (mail) => void mails.push(mail) },
-    ...own,
+    ...overrides,
   });
   await setShopTime(app.ctx, startTime);
   return {
@@ -38,10 +41,10 @@ export function createPurchase(
     firm?: string;
   } = {},
 ) {
-  const { key, deliveryAddress = testAddress, ...own } = more;
+  const { key, deliveryAddress = testAddress, ...rest } = more;
   return shop.call(
     'POST /api/orders/create',
-    { body: { products, deliveryAddress, ...own } },
+    { body: { products, deliveryAddress, ...rest } },
     { token, headers: buildKeyHeader(key) },
   );
 }
@@ -54,7 +57,7 @@ export async function buy(shop: TestApp, token: string, products: Items) {
   return verifyPayment(shop, token, signed);
 }
 
-export interface Signed {
+export interface SignedPayment {
   razorpay_order_id: string;
   razorpay_payment_id: string;
   razorpay_signature: string;
@@ -66,10 +69,10 @@ export async function payInSandbox(shop: TestApp, token: string, orderId: string
     { body: { orderId, outcome: 'success' } },
     { token },
   );
-  return paid.body as Signed;
+  return paid.body as SignedPayment;
 }
 
-export const verifyPayment = (shop: TestApp, token: string, signed: Signed) =>
+export const verifyPayment = (shop: TestApp, token: string, signed: SignedPayment) =>
   shop.call('POST /api/orders/verify', { body: signed }, { token });
 
 export async function createCustomers(ctx: Ctx, count: number) {
@@ -158,7 +161,7 @@ export const refundPieces = (
   id: string,
   {
     key,
-    reason = 'Damaged in the store',
+    reason = 'Damaged in the warehouse',
     ...body
   }: {
     lines: ChosenPieces[];

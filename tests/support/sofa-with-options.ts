@@ -37,7 +37,7 @@ export interface SofaWithOptions {
   findVariantId: (fabric: string, seats: string) => string;
 }
 
-/** Creates the sofa. Moss velvet and rust linen have a picture each, and all variants share a third. */
+/** Creates the sofa. Moss velvet and rust linen each have a picture, and all variants share a third picture. */
 export async function createSofaWithOptions(
   request: APIRequestContext,
   { token }: Pick<VendorSession, 'token'>,
@@ -67,7 +67,9 @@ export async function createSofaWithOptions(
   const product: OwnProduct = await created.json();
   await assignPictures(request, product, headers);
   const findVariantId = (fabric: string, seats: string) =>
-    product.variants.find(({ options: own }) => own.Fabric === fabric && own.Seats === seats)!._id;
+    product.variants.find(
+      ({ options: chosen }) => chosen.Fabric === fabric && chosen.Seats === seats,
+    )!._id;
   return {
     id: product._id,
     name,
@@ -82,7 +84,7 @@ async function assignPictures(
   headers: Record<string, string>,
 ): Promise<void> {
   const [mossPicture, rustPicture, shared] = product.images;
-  const own: Record<string, (string | undefined)[]> = {
+  const picturesByFabric: Record<string, (string | undefined)[]> = {
     'Moss velvet': [mossPicture],
     'Rust linen': [rustPicture],
   };
@@ -93,7 +95,7 @@ async function assignPictures(
       variants: product.variants.map(({ _id, options: chosen }) => ({
         _id,
         options: chosen,
-        images: own[chosen.Fabric!] ?? [],
+        images: picturesByFabric[chosen.Fabric!] ?? [],
       })),
     },
   });

@@ -5,7 +5,7 @@ import type { NewShipment, Shipment } from '#contract/shipments.ts';
 import { buy, type Customer } from './customer.ts';
 import { signInAs, type VendorSession } from './vendor-session.ts';
 
-/** Creates a stool at ₹4,000, for journeys of one vendor's orders. */
+/** Creates a stool at ₹4,000. */
 export async function createStool(vendor: VendorSession, stock = 20): Promise<Product> {
   const stool = { name: `Stool ${crypto.randomUUID().slice(0, 8)}`, category: 'chairs' };
   const created = await vendor.call('POST /api/products', undefined, {
@@ -47,7 +47,7 @@ export async function deliverOrder(vendor: Vendor, order: Order): Promise<void> 
   await moveShipment(vendor, order, shipment, { status: 'delivered' });
 }
 
-/** Opens a page for the customer in a browser context of its own, beside the vendor's `page`. */
+/** Opens a page for the customer in a separate browser context, because `page` belongs to the vendor. */
 export async function openCustomerPage(
   { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
   customer: Customer,

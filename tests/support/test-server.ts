@@ -3,7 +3,7 @@ import { startBuiltServer } from './built-server.ts';
 import { fastSettings } from './fast-settings.ts';
 import { createTempFolder } from './temp-folder.ts';
 
-/** Starts the built server on a PostgreSQL that does not wait for the disk, because waiting slows writes most. */
+/** Starts the built server on a PostgreSQL that does not wait for the disk, because that wait takes most of the time of a write. */
 export async function startTestServer(env: Record<string, string> = {}) {
   const folder = await createTempFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path, settings: fastSettings });

@@ -7,11 +7,11 @@ export const sofaOptions = [
   { name: 'Fabric', values: [{ value: 'Moss', color: '#4A5D3A' }, { value: 'Rust' }] },
   { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },
 ];
-export const sofaVariant = (Fabric: string, Seats: string, own: object = {}) => ({
+export const sofaVariant = (Fabric: string, Seats: string, changes: object = {}) => ({
   options: { Fabric, Seats },
   price: 40_000,
   stock: 5,
-  ...own,
+  ...changes,
 });
 export const sofa = {
   name: 'Kota sofa',
@@ -30,7 +30,7 @@ export const variantsToSend = ({ variants }: Pick<OwnProduct, 'variants'>) =>
     return { _id, sku, options, price, discountPrice, stock };
   });
 
-/** `body` is not typed, because tests also send invalid ones. */
+/** The type of `body` is not checked, because tests also send invalid bodies. */
 export const postProduct = (shop: TestShop, token: string, body: object) =>
   shop.call('POST /api/products', { body: body as never }, { token });
 
@@ -46,10 +46,10 @@ export async function readProduct(shop: TestShop, id: string) {
 export async function createSofa(
   shop: TestShop,
   token: string,
-  own: object = {},
+  changes: object = {},
 ): Promise<OwnProduct> {
   const variants = sofa.variants.map((each) => ({ ...each, sku: undefined }));
-  const { status, body } = await postProduct(shop, token, { ...sofa, variants, ...own });
+  const { status, body } = await postProduct(shop, token, { ...sofa, variants, ...changes });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }

@@ -17,7 +17,7 @@ export interface VendorSession {
   call: Customer['call'];
 }
 
-/** For the shop without demo data; `vendor` is approved and signed in on every page. */
+/** Tests in the shop without demo data. The fixture `vendor` is approved and signed in on every page. */
 export const test = base.extend<{ vendor: VendorSession }>({
   baseURL: emptyShop.url,
   vendor: async ({ context, request }, use) => {
@@ -92,7 +92,7 @@ export async function readAdminToken(request: APIRequestContext): Promise<string
   return token;
 }
 
-/** Opens a page for the admin of the shop without demo data in a browser context of its own. */
+/** Opens a page for the admin of the shop without demo data, in a separate browser context. */
 export async function openAdminPage(
   { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
   request: APIRequestContext,

@@ -78,7 +78,7 @@ describe('commission invoices', () => {
         const { paymentId, orders } = await sales.sell(trx, random);
         open.push(...orders.map((order) => ({ paymentId, order })));
         for (const { paymentId: payment, order } of open) {
-          await sales.refund(trx, payment, { order, random, isRest: random(3) === 0 });
+          await sales.refund(trx, payment, { order, random, shouldRefundAll: random(3) === 0 });
         }
       });
       await sales.correct(random);
@@ -135,7 +135,7 @@ describe('commission invoices', () => {
     await issueCommissionInvoices(shop.ctx);
     const order = orders[0]!;
     await inTransaction(shop.ctx.db, (trx) =>
-      sold.refund(trx, paymentId, { order, random, isRest: true }),
+      sold.refund(trx, paymentId, { order, random, shouldRefundAll: true }),
     );
     await setMonth('2027-08', '01');
     await issueCommissionInvoices(shop.ctx);

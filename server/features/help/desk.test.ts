@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin, createCustomer } from '#tests/support/factories.ts';
 import { moveHelp, openHelp, readHelp, sendHelp } from '#tests/support/help.ts';
 import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
-import type { TestOrders } from '#tests/support/shipped-orders.ts';
+import type { OrderScene } from '#tests/support/order-scene.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import { runHelpDesk } from './run-help-desk.ts';
 
@@ -10,7 +10,7 @@ const hoursPerDay = 24;
 
 let scene: HelpScene;
 let shop: TestShop;
-let orders: TestOrders;
+let orders: OrderScene;
 let order: string;
 let product: string;
 let customer: string;
@@ -18,7 +18,7 @@ let vendor: string;
 let admin: string;
 let admins: HelpScene['admins'];
 let listQueuedMails: HelpScene['listQueuedMails'];
-let writeToUs: HelpScene['writeToUs'];
+let sendContactMessage: HelpScene['sendContactMessage'];
 let passHours: HelpScene['passHours'];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     admin,
     admins,
     listQueuedMails,
-    writeToUs,
+    sendContactMessage,
     passHours,
   } = scene);
 }, 60_000);
@@ -111,7 +111,7 @@ test('two admins cannot both resolve a request unless the customer’s message r
 
 test('fifty parallel requests get different numbers, an assignee and a due time', async () => {
   const many = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => writeToUs(`v${index}@example.test`)),
+    Array.from({ length: 50 }, (_, index) => sendContactMessage(`v${index}@example.test`)),
   );
   const numbers = many.map(({ body }) => body.ticket);
   expect(new Set(numbers).size).toBe(50);

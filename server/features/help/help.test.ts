@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomer, createVendor } from '#tests/support/factories.ts';
 import { moveHelp, openHelp, postPictures, readHelp, sendHelp } from '#tests/support/help.ts';
 import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
-import type { TestOrders } from '#tests/support/shipped-orders.ts';
+import type { OrderScene } from '#tests/support/order-scene.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let orders: TestOrders;
+let orders: OrderScene;
 let order: string;
 let product: string;
 let customer: string;

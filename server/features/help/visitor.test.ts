@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHelp, postPictures, readHelp, sendHelp, visitorTokenOf } from '#tests/support/help.ts';
+import {
+  openHelp,
+  postPictures,
+  readHelp,
+  sendHelp,
+  readVisitorToken,
+} from '#tests/support/help.ts';
 import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import { createVisitorToken } from './visitor-link.ts';
@@ -8,22 +14,22 @@ let shop: TestShop;
 let customer: string;
 let admin: string;
 let listQueuedMails: HelpScene['listQueuedMails'];
-let writeToUs: HelpScene['writeToUs'];
+let sendContactMessage: HelpScene['sendContactMessage'];
 
 beforeAll(async () => {
-  ({ shop, customer, admin, listQueuedMails, writeToUs } = await createHelpScene());
+  ({ shop, customer, admin, listQueuedMails, sendContactMessage } = await createHelpScene());
 }, 60_000);
 afterAll(() => shop.close());
 
 describe('a visitor', () => {
   test('gets a number, and reads and answers the request with the link in the email', async () => {
     const email = 'ravi.nair@example.test';
-    const sent = await writeToUs(email);
+    const sent = await sendContactMessage(email);
     expect(sent.body.ticket).toMatch(/^HD-/);
     const [mail] = await listQueuedMails(email);
     expect(mail!.subject).toBe(`We have your message ${sent.body.ticket}`);
     expect(mail!.text).not.toContain('Shimla');
-    const token = await visitorTokenOf(shop, email);
+    const token = await readVisitorToken(shop, email);
     const opened = await shop.call('GET /api/help/visitor', { query: { token } });
     expect(opened.headers['cache-control']).toBe('no-store');
     expect(opened.body).toMatchObject({
@@ -55,8 +61,8 @@ describe('a visitor', () => {
 
   test('finds nothing with a changed token, or with a token of a customer’s request', async () => {
     const email = 'ravi.two@example.test';
-    await writeToUs(email);
-    const token = await visitorTokenOf(shop, email);
+    await sendContactMessage(email);
+    const token = await readVisitorToken(shop, email);
     const { number } = (await openHelp(shop, customer)).body;
     const { id } = await shop.ctx.db
       .selectFrom('help_requests')

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createRandom } from '#tests/support/random.ts';
-import { countEarning, createRandomSales, type RandomOrder } from '#tests/support/random-sales.ts';
+import {
+  computeEarning,
+  createRandomSales,
+  type RandomOrder,
+} from '#tests/support/random-sales.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import { findOwnDifferences } from './own-differences.queries.ts';
 
@@ -49,7 +53,7 @@ test(`${sequenceCount} random sales with partial refunds, deducted transport, ca
   );
   const owed = new Map(rows.map((row) => [row.vendor_id, BigInt(row.owed)]));
   for (const vendorId of sales.vendorIds) {
-    const earned = orders.filter((order) => order.vendorId === vendorId).map(countEarning);
+    const earned = orders.filter((order) => order.vendorId === vendorId).map(computeEarning);
     const expected = earned.reduce((sum, paise) => sum + paise, corrections.get(vendorId) ?? 0n);
     expect(owed.get(vendorId)).toBe(expected);
   }

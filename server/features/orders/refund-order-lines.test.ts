@@ -19,7 +19,7 @@ import {
 let shop: TestShop;
 let vendor: Awaited<ReturnType<typeof createVendor>>;
 let admin: Awaited<ReturnType<typeof createAdmin>>;
-let { customer, lamp, order, chairs, lamps, find, stock } = {} as OrderOfFive;
+let { customer, lamp, order, chairs, lamps, readOrder, readOnHand } = {} as OrderOfFive;
 
 beforeAll(async () => {
   shop = await createTestShop();
@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   await runJobs(shop.ctx);
   shop.mails.length = 0;
-  ({ customer, lamp, order, chairs, lamps, find, stock } = await createOrderOfFive(
+  ({ customer, lamp, order, chairs, lamps, readOrder, readOnHand } = await createOrderOfFive(
     shop,
     vendor.id,
   ));
@@ -41,7 +41,7 @@ const listMailsTo = ({ email }: { email: string | null }) =>
   shop.mails.filter((mail) => mail.to === email);
 const readRefundedOrder = async () => {
   await runJobs(shop.ctx);
-  return find();
+  return readOrder();
 };
 
 describe('a vendor who cannot supply pieces', () => {
@@ -71,7 +71,7 @@ describe('a vendor who cannot supply pieces', () => {
       [0, 0],
     ]);
     expect(now.products[0]).toMatchObject({ quantity: 3, cancellableQuantity: 2 });
-    expect((await stock())[0]).toBe(7);
+    expect((await readOnHand())[0]).toBe(7);
     const [requested, completed] = listMailsTo(customer).slice(-2);
     expect(requested!.subject).toBe(`Part of order ${order.orderId} cannot be supplied`);
     expect(requested!.text).toContain('Woodworm in the last frame');
@@ -89,10 +89,10 @@ describe('a vendor who cannot supply pieces', () => {
     await refundPieces(shop, vendor.token, order._id, { lines: [{ line: chairs, quantity: 2 }] });
     const answer = await updateOrderStatus(shop, vendor.token, order._id, { status: 'cancelled' });
     expect(answer.body).toMatchObject({ orderStatus: 'cancelled', goodsBack: true });
-    expect(await stock()).toEqual([8, 10]);
+    expect(await readOnHand()).toEqual([8, 10]);
     const again = { status: 'cancelled', goodsBack: true } as const;
     await updateOrderStatus(shop, vendor.token, order._id, again);
-    expect((await stock())[0]).toBe(8);
+    expect((await readOnHand())[0]).toBe(8);
     const now = await readRefundedOrder();
     expect(now).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 17397.99 });
     expect(now.refunds.map(({ amount }) => amount)).toEqual([9998.66, 7399.33]);
@@ -109,7 +109,7 @@ describe('a vendor who cannot supply pieces', () => {
     ];
     const answer = await refundPieces(shop, vendor.token, order._id, { lines });
     expect(answer.body).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'paid' });
-    expect((await stock())[0]).toBe(7);
+    expect((await readOnHand())[0]).toBe(7);
     expect(await readRefundedOrder()).toMatchObject({ paymentStatus: 'refunded' });
   });
 
@@ -128,7 +128,7 @@ describe('a vendor who cannot supply pieces', () => {
       { line: chairs, quantity: 1 },
     ];
     expect((await refundPieces(shop, vendor.token, order._id, { lines: twice })).status).toBe(409);
-    expect(countPieces(await find())).toEqual([
+    expect(countPieces(await readOrder())).toEqual([
       [2, 2],
       [0, 0],
     ]);
@@ -142,7 +142,7 @@ describe('a vendor who cannot supply pieces', () => {
     expect((await refund({ lines: [{ line: chairs, quantity: 0 }] })).status).toBe(400);
     expect((await refund({ lines: [{ line: newId(), quantity: 1 }] })).status).toBe(404);
     await createPurchase(shop, customer.token, [{ product: lamp.id, quantity: 1 }]);
-    const unpaid = await find();
+    const unpaid = await readOrder();
     const ofUnpaid = { lines: [{ line: unpaid.products[0]!._id, quantity: 1 }] };
     expect((await refundPieces(shop, vendor.token, unpaid._id, ofUnpaid)).status).toBe(409);
   });
@@ -153,7 +153,7 @@ describe('a customer', () => {
     const lines = [{ line: chairs, quantity: 1 }];
     const answer = await cancelPieces(shop, customer.token, order._id, { lines });
     expect(answer.body).toMatchObject({ orderStatus: 'pending', paymentStatus: 'paid' });
-    expect((await stock())[0]).toBe(8);
+    expect((await readOnHand())[0]).toBe(8);
     const now = await readRefundedOrder();
     expect(now).toMatchObject({ refundedAmount: 4999.33, refundStatus: 'processed' });
     const [toVendor] = listMailsTo(vendor).slice(-1);
@@ -178,7 +178,7 @@ describe('a customer', () => {
       paymentStatus: 'refunded',
       refundedAmount: 17397.99,
     });
-    expect((await stock())[0]).toBe(10);
+    expect((await readOnHand())[0]).toBe(10);
     expect((await cancelPieces(shop, customer.token, order._id, { lines })).status).toBe(409);
   });
 
@@ -190,12 +190,12 @@ describe('a customer', () => {
     const now = await readRefundedOrder();
     expect(now).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'refunded' });
     expect(now.refunds.map(({ amount }) => amount)).toEqual([4999.33, 1200, 11198.66]);
-    expect(await stock()).toEqual([10, 10]);
+    expect(await readOnHand()).toEqual([10, 10]);
   });
 
   test('cancels an unpaid order only as a whole', async () => {
     await createPurchase(shop, customer.token, [{ product: lamp.id, quantity: 2 }]);
-    const unpaid = await find();
+    const unpaid = await readOrder();
     const cancel = (quantity: number) =>
       cancelPieces(shop, customer.token, unpaid._id, {
         lines: [{ line: unpaid.products[0]!._id, quantity }],
@@ -204,8 +204,8 @@ describe('a customer', () => {
       message: 'Only a paid order can be cancelled in part: cancel the whole order instead',
     });
     expect((await cancel(2)).status).toBe(200);
-    expect(await find()).toMatchObject({ orderStatus: 'cancelled', refunds: [] });
-    expect((await find()).products[0]).toMatchObject({
+    expect(await readOrder()).toMatchObject({ orderStatus: 'cancelled', refunds: [] });
+    expect((await readOrder()).products[0]).toMatchObject({
       cancelledQuantity: 2,
       refundedQuantity: 0,
     });
@@ -220,7 +220,7 @@ describe('a customer', () => {
     await runJobs(shop.ctx);
     const mail = listMailsTo(customer).find(({ subject }) => subject.includes('cannot be'))!;
     expect(mail.html).not.toContain('<script>');
-    expect((await find()).refunds[0]!.reason).toContain('<script>alert(1)</script>');
+    expect((await readOrder()).refunds[0]!.reason).toContain('<script>alert(1)</script>');
   });
 });
 
@@ -232,7 +232,7 @@ describe('an admin', () => {
     await refund(chairs, false);
     const answer = await refund(lamps, true);
     expect(answer.body).toMatchObject({ orderStatus: 'delivered', paymentStatus: 'paid' });
-    expect(await stock()).toEqual([7, 9]);
+    expect(await readOnHand()).toEqual([7, 9]);
     const now = await readRefundedOrder();
     expect(now).toMatchObject({ orderStatus: 'delivered', refundedAmount: 6199.33 });
     expect(countPieces(now)).toEqual([
@@ -256,7 +256,7 @@ describe('an admin', () => {
       [2, 2],
       [0, 0],
     ]);
-    expect((await stock())[0]).toBe(9);
+    expect((await readOnHand())[0]).toBe(9);
     await runJobs(shop.ctx);
     expect(listMailsTo(vendor).at(-1)!.subject).toBe(`Part of order ${order.orderId} is cancelled`);
     const missing = { lines: [{ line: chairs, quantity: 1, handedOver: true }] };
@@ -287,7 +287,7 @@ test('calls with the same Idempotency-Key refund once, even if the response was 
   await cancel();
   await shop.ctx.db.deleteFrom('idempotency_keys').where('key', '=', 'press-2').execute();
   await cancel();
-  expect(countPieces(await find())).toEqual([
+  expect(countPieces(await readOrder())).toEqual([
     [2, 2],
     [0, 0],
   ]);

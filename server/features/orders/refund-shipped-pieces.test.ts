@@ -17,7 +17,7 @@ import {
 let shop: TestShop;
 let vendor: Awaited<ReturnType<typeof createVendor>>;
 let admin: Awaited<ReturnType<typeof createAdmin>>;
-let { customer, order, chairs, lamps, find, stock } = {} as OrderOfFive;
+let { customer, order, chairs, lamps, readOrder, readOnHand } = {} as OrderOfFive;
 
 beforeAll(async () => {
   shop = await createTestShop();
@@ -28,13 +28,16 @@ afterAll(() => shop.close());
 
 const readRefundedOrder = async () => {
   await runJobs(shop.ctx);
-  return find();
+  return readOrder();
 };
 
 describe('an order with some pieces under way', () => {
   /** One chair and one lamp are with the carrier, another chair is packed. */
   beforeEach(async () => {
-    ({ customer, order, chairs, lamps, find, stock } = await createOrderOfFive(shop, vendor.id));
+    ({ customer, order, chairs, lamps, readOrder, readOnHand } = await createOrderOfFive(
+      shop,
+      vendor.id,
+    ));
     const shipped = await packShipment(shop, vendor.token, order._id, {
       carrier: 'Delhivery',
       lines: [
@@ -49,7 +52,7 @@ describe('an order with some pieces under way', () => {
   });
 
   test('lets the customer cancel the pieces that are still with the vendor; packed pieces are cancelled last', async () => {
-    expect((await find()).products.map((line) => line.cancellableQuantity)).toEqual([2, 1]);
+    expect((await readOrder()).products.map((line) => line.cancellableQuantity)).toEqual([2, 1]);
     const whole = await cancelOrder(shop, customer.token, order._id);
     expect(whole.body).toMatchObject({
       message:
@@ -63,7 +66,7 @@ describe('an order with some pieces under way', () => {
     expect((await cancel(1)).body.shipments).toHaveLength(2);
     const second = await cancel(1);
     expect(second.body).toMatchObject({ orderStatus: 'shipped', shipments: [{ number: 1 }] });
-    expect((await stock())[0]).toBe(9);
+    expect((await readOnHand())[0]).toBe(9);
   });
 
   test('is delivered when the pieces under way arrive and the others are cancelled', async () => {
@@ -84,10 +87,10 @@ describe('an order with some pieces under way', () => {
       status: 'cancelled',
     });
     expect(body).toMatchObject({ orderStatus: 'cancelled', goodsBack: false });
-    expect(await stock()).toEqual([9, 9]);
+    expect(await readOnHand()).toEqual([9, 9]);
     const back = { status: 'cancelled', goodsBack: true } as const;
     await updateOrderStatus(shop, vendor.token, order._id, back);
-    expect(await stock()).toEqual([10, 10]);
+    expect(await readOnHand()).toEqual([10, 10]);
     const now = await readRefundedOrder();
     expect(now).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 17397.99 });
     expect(now.refunds.map(({ amount }) => amount)).toEqual([11198.66, 6199.33]);
@@ -112,13 +115,16 @@ describe('an order with some pieces under way', () => {
       [1, 1],
       [1, 1],
     ]);
-    expect(await stock()).toEqual([8, 9]);
+    expect(await readOnHand()).toEqual([8, 9]);
   });
 });
 
 describe('pieces that the admin refunded while they were under way', () => {
   beforeEach(async () => {
-    ({ customer, order, chairs, lamps, find, stock } = await createOrderOfFive(shop, vendor.id));
+    ({ customer, order, chairs, lamps, readOrder, readOnHand } = await createOrderOfFive(
+      shop,
+      vendor.id,
+    ));
     await updateOrderStatus(shop, vendor.token, order._id, { status: 'shipped' });
   });
   const refundOnItsWay = (lines: { line: string; quantity: number }[]) =>
@@ -151,7 +157,7 @@ describe('pieces that the admin refunded while they were under way', () => {
     const cancelled = { status: 'cancelled', goodsBack: true } as const;
     const { body } = await updateOrderStatus(shop, vendor.token, order._id, cancelled);
     expect(body).toMatchObject({ orderStatus: 'cancelled', goodsBack: true });
-    expect(await stock()).toEqual([10, 10]);
+    expect(await readOnHand()).toEqual([10, 10]);
     expect(countPieces(await readRefundedOrder())).toEqual([
       [3, 3],
       [2, 2],
@@ -165,7 +171,7 @@ describe('pieces that the admin refunded while they were under way', () => {
 });
 
 test('an admin refunds the delivered pieces of an order whose other pieces were cancelled under way', async () => {
-  ({ order, chairs, find } = await createOrderOfFive(shop, vendor.id));
+  ({ order, chairs, readOrder } = await createOrderOfFive(shop, vendor.id));
   const lines = [{ line: chairs, quantity: 3 }];
   const first = await packShipment(shop, vendor.token, order._id, { carrier: 'Gati', lines });
   for (const status of ['handed_over', 'delivered'] as const) {
@@ -184,7 +190,7 @@ test('an admin refunds the delivered pieces of an order whose other pieces were 
 
 test('an admin’s refund of a partly delivered order keeps delivered pieces unless includeDelivered is true', async () => {
   const suspended = await createVendor(shop.ctx);
-  ({ order, chairs, find, stock } = await createOrderOfFive(shop, suspended.id));
+  ({ order, chairs, readOrder, readOnHand } = await createOrderOfFive(shop, suspended.id));
   const lines = [{ line: chairs, quantity: 2 }];
   const first = await packShipment(shop, suspended.token, order._id, { carrier: 'Gati', lines });
   for (const status of ['handed_over', 'delivered'] as const) {
@@ -202,17 +208,17 @@ test('an admin’s refund of a partly delivered order keeps delivered pieces unl
     paymentStatus: 'paid',
     refundedAmount: 7399.33,
   });
-  expect(await stock()).toEqual([8, 10]);
+  expect(await readOnHand()).toEqual([8, 10]);
   expect((await refund(true)).body).toMatchObject({ orderStatus: 'cancelled' });
   expect((await readRefundedOrder()).refundedAmount).toBe(17397.99);
 });
 
 test('the ledger’s check finds no difference when refunded pieces of a delivered order are back in stock', async () => {
-  ({ order, chairs, stock } = await createOrderOfFive(shop, vendor.id));
+  ({ order, chairs, readOnHand } = await createOrderOfFive(shop, vendor.id));
   await updateOrderStatus(shop, vendor.token, order._id, { status: 'delivered' });
   const lines = [{ line: chairs, quantity: 1, handedOver: true }];
   await refundPieces(shop, admin.token, order._id, { lines, goodsBack: true });
-  expect(await stock()).toEqual([8, 8]);
+  expect(await readOnHand()).toEqual([8, 8]);
   const { body } = await shop.call('GET /api/admin/ledger/check', {}, admin);
   expect(body.differences).toEqual([]);
 });

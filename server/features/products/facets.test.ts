@@ -9,7 +9,7 @@ import {
   anyProduct,
   anyQuery,
   checkFilters,
-  type Fact,
+  type VariantFacts,
   storeProduct,
 } from '#tests/support/facet-products.ts';
 import { createProduct, createProducts, createVendor } from '#tests/support/factories.ts';
@@ -42,7 +42,7 @@ const valueFacets = [
 ];
 
 test(`facets and filtered lists equal a simple recount for ${rounds} random queries`, async () => {
-  let facts: Fact[] = [];
+  let facts: VariantFacts[] = [];
   const anyProducts = fc.array(anyProduct, { minLength: 60, maxLength: 60, size: 'max' });
   for (const product of fc.sample(anyProducts, { seed, numRuns: 1 })[0]!) {
     facts = [...facts, ...(await storeProduct(shop, vendors, product))];
@@ -63,7 +63,7 @@ test(`facets and filtered lists equal a simple recount for ${rounds} random quer
             ([name, isMet]) => isMet || name === omitted,
           ),
         );
-      const count = (facts: Fact[]) => new Set(facts.map(({ product }) => product)).size;
+      const count = (facts: VariantFacts[]) => new Set(facts.map(({ product }) => product)).size;
       const sent = {
         ...(JSON.parse(JSON.stringify(filters)) as Query),
         ...(scope === 'tag' && { tag: 'carved' }),

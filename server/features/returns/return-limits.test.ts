@@ -68,7 +68,7 @@ test('parallel requests with the same Idempotency-Key store one return', async (
   const key = `key-${order.id}`;
   const answers = await Promise.all([1, 2, 3].map(() => order.request({ reason: 'damaged', key })));
   expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
-  expect((await order.find()).returns).toHaveLength(1);
+  expect((await order.readOrder()).returns).toHaveLength(1);
   const other = await createDeliveredOrder(shop, vendor);
   const lines = [{ line: other.chairs, quantity: 1 }];
   const reused = await requestReturn(shop, customer, { order: other.id, lines, key });
@@ -156,7 +156,7 @@ test('a step that is not allowed, out of order or repeated changes nothing', asy
   expect((await takeStep(customer, 'withdraw')).status).toBe(409);
   const { body } = await readReturn(shop, customer, asked._id);
   expect(body.steps.map(({ status }) => status)).toEqual(['requested', 'approved', 'refunded']);
-  expect((await order.find()).refunds).toHaveLength(1);
+  expect((await order.readOrder()).refunds).toHaveLength(1);
 });
 
 test('a return can be withdrawn until the goods are received', async () => {
@@ -282,12 +282,12 @@ test('50 parallel returns, cancellations and refunds never pay or restock a piec
     );
   }
   await runDueJobs(shop.ctx);
-  const after = await order.find();
+  const after = await order.readOrder();
   for (const line of after.products) {
     expect(line.refundedQuantity).toBeLessThanOrEqual(line.quantity);
   }
   expect(after.refundedAmount).toBeLessThanOrEqual(after.totalAmount);
-  const stock = await order.stock();
+  const stock = await order.readOnHand();
   expect(stock[0]).toBeLessThanOrEqual(10);
   expect(stock[1]).toBeLessThanOrEqual(10);
   await expectBalanced();

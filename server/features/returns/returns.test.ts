@@ -47,7 +47,7 @@ test('a damaged chair goes back, is refunded in full and returns to stock', asyn
     photos: [{ side: 'customer' }],
     steps: [{ status: 'requested', by: order.customer.name }],
   });
-  expect(await order.find()).toMatchObject({
+  expect(await order.readOrder()).toMatchObject({
     returns: [{ number: asked.number, status: 'requested' }],
     products: [{ returnableQuantity: 2 }, { returnableQuantity: 2 }],
   });
@@ -58,7 +58,7 @@ test('a damaged chair goes back, is refunded in full and returns to stock', asyn
   const scheduled = await moveReturn(shop, token, asked._id, 'schedule', pickup);
   expect(scheduled.body).toMatchObject({ status: 'scheduled', pickup });
   await moveReturn(shop, token, asked._id, 'receive', { restock: true });
-  expect(await order.stock()).toEqual([8, 8]);
+  expect(await order.readOnHand()).toEqual([8, 8]);
   const refunded = await moveReturn(shop, token, asked._id, 'refund');
   expect(refunded.body).toMatchObject({ status: 'refunded', refundAmount: 4999.33 });
   await runJobs(shop.ctx);
@@ -70,7 +70,7 @@ test('a damaged chair goes back, is refunded in full and returns to stock', asyn
   expect(body.steps.map((step) => step.status)).toEqual([
     ...['requested', 'approved', 'scheduled', 'received', 'refunded'],
   ]);
-  expect(await order.find()).toMatchObject({
+  expect(await order.readOrder()).toMatchObject({
     refundedAmount: 4999.33,
     documents: [{ kind: 'invoice' }, { kind: 'credit_note', total: 4999.33 }],
   });
@@ -101,13 +101,13 @@ test('the refund after a change of mind is reduced by the return transport that 
   await moveReturn(shop, vendor.token, asked._id, 'receive');
   await moveReturn(shop, vendor.token, asked._id, 'refund');
   await runJobs(shop.ctx);
-  expect(await order.find()).toMatchObject({
+  expect(await order.readOrder()).toMatchObject({
     paymentStatus: 'refunded',
     refundedAmount: 17_397.99 - 650.5,
     refunds: [{ amount: 17_397.99 - 650.5, transport: 650.5 }],
     documents: [{ kind: 'invoice' }, { kind: 'credit_note', total: 17_397.99 }],
   });
-  expect(await order.stock()).toEqual([7, 8]);
+  expect(await order.readOnHand()).toEqual([7, 8]);
   await expectBalanced();
 });
 
@@ -135,7 +135,7 @@ test('a return that is not collected within 14 days expires, and its pieces can 
   const late = await order.request({ reason: 'damaged' });
   expect(late.status).toBe(409);
   expect(late.body.message).toContain('within 7 days of delivery');
-  expect((await order.find()).products[0]).toMatchObject({
+  expect((await order.readOrder()).products[0]).toMatchObject({
     returnableQuantity: 0,
     returnableUntil: null,
   });
@@ -159,7 +159,7 @@ test('only a change of mind can be declined, and its pieces can be returned agai
     reason: 'The cover is torn',
   });
   expect(declined.body).toMatchObject({ status: 'declined', refundAmount: 0, allowed: [] });
-  expect((await order.find()).products[0]).toMatchObject({ returnableQuantity: 3 });
+  expect((await order.readOrder()).products[0]).toMatchObject({ returnableQuantity: 3 });
   const { body: damaged } = await order.request({ reason: 'damaged' });
   const refused = await moveReturn(shop, vendor.token, damaged._id, 'decline', { reason: 'No' });
   expect(refused.status).toBe(409);
@@ -179,7 +179,7 @@ test('a return cannot be disputed when its goods are on sale again', async () =>
       details: { allowed: ['refund'] },
     },
   });
-  expect(await order.stock()).toEqual([8, 8]);
+  expect(await order.readOnHand()).toEqual([8, 8]);
   await expectBalanced();
 });
 
@@ -198,7 +198,7 @@ test('an admin accepts part of a disputed return, and refunds it when the vendor
     ...{ status: 'approved', refundAmount: 4999.33 },
     lines: [{ quantity: 3, acceptedQuantity: 1 }],
   });
-  expect((await order.find()).products[0]).toMatchObject({ returnableQuantity: 2 });
+  expect((await order.readOrder()).products[0]).toMatchObject({ returnableQuantity: 2 });
   await moveReturn(shop, vendor.token, asked._id, 'receive');
   const scratched = { reason: 'It is scratched' };
   expect((await moveReturn(shop, vendor.token, asked._id, 'dispute', scratched)).status).toBe(200);
@@ -212,22 +212,22 @@ test('an admin accepts part of a disputed return, and refunds it when the vendor
 test('a replacement holds stock from the approval and is an order of ₹0 without invoice', async () => {
   const { body: asked } = await order.request({ reason: 'damaged', resolution: 'replacement' });
   await moveReturn(shop, vendor.token, asked._id, 'approve');
-  expect(await order.stock()).toEqual([7, 8]);
+  expect(await order.readOnHand()).toEqual([7, 8]);
   const held = await shop.call('GET /api/products/:id', { params: { id: order.chair.id } }, {});
   expect(held.body).toMatchObject({ stock: 6 });
   await moveReturn(shop, vendor.token, asked._id, 'receive');
   const replaced = await moveReturn(shop, vendor.token, asked._id, 'replace');
   expect(replaced.body).toMatchObject({ status: 'replaced', refundAmount: 0 });
-  expect(await order.stock()).toEqual([6, 8]);
+  expect(await order.readOnHand()).toEqual([6, 8]);
   const { _id: id } = replaced.body.replacementOrder!;
-  expect(await order.find()).toMatchObject({
+  expect(await order.readOrder()).toMatchObject({
     ...{ _id: id, totalAmount: 0, paymentStatus: 'paid', canPay: false },
     replaces: { _id: order.id },
     products: [{ quantity: 1, price: 0 }],
     documents: [],
   });
   await updateOrderStatus(shop, vendor.token, id, { status: 'delivered' });
-  expect((await order.find()).documents).toEqual([]);
+  expect((await order.readOrder()).documents).toEqual([]);
   await expectBalanced();
 });
 
@@ -242,8 +242,8 @@ test('a replacement that an admin approves in part after the receipt holds only 
     lines: [{ line: order.chairs, quantity: 1 }],
   });
   expect(ended.body).toMatchObject({ status: 'replaced' });
-  expect(await order.find()).toMatchObject({ totalAmount: 0, products: [{ quantity: 1 }] });
-  expect(await order.stock()).toEqual([6, 8]);
+  expect(await order.readOrder()).toMatchObject({ totalAmount: 0, products: [{ quantity: 1 }] });
+  expect(await order.readOnHand()).toEqual([6, 8]);
   await expectBalanced();
 });
 

@@ -3,7 +3,7 @@ import { createAdmin, testPassword } from '#tests/support/factories.ts';
 import { createRazorpayShop, type RazorpayShop } from '#tests/support/razorpay-shop.ts';
 import { createRouteScene, type RouteScene } from '#tests/support/route-scene.ts';
 import { runFailedJobs } from '#tests/support/run-jobs.ts';
-import { days } from '#tests/support/settlement-scene.ts';
+import { minutesOfDays } from '#tests/support/settlement-scene.ts';
 import { readAccountRequest } from './account-details.ts';
 
 let shop: RazorpayShop;
@@ -75,7 +75,7 @@ const bank = {
 test('changed bank details are sent to Razorpay, and the vendor is not paid until Razorpay has them', async () => {
   await scene.link();
   await shop.call('PUT /api/vendors/bank', { body: bank }, scene.vendor);
-  await shop.passMinutes(days(3) + 1);
+  await shop.passMinutes(minutesOfDays(3) + 1);
   const reason = { code: 'account_not_ready', text: 'Razorpay is checking your details.' };
   expect(await scene.readEarnings()).toMatchObject({ reason });
   await scene.link();

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { createAdmin } from '#tests/support/factories.ts';
-import { createSettlementScene, days } from '#tests/support/settlement-scene.ts';
+import { createSettlementScene, minutesOfDays } from '#tests/support/settlement-scene.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 import { runSettlement } from './run-settlement.ts';
 import { getEarnings } from './settlements.service.ts';
@@ -29,7 +29,7 @@ test('a claimed payout is in one bank file, a sent one can be in another, and an
   await shop.ctx.pool.query(text, [scene.vendor.id, '=cmd|calc']);
   expect((await prepareFile('claimed')).status).toBe(409);
   await scene.deliver();
-  await shop.passMinutes(days(14));
+  await shop.passMinutes(minutesOfDays(14));
   expect(await scene.runSettlement()).toBe(1);
   expect(await scene.listPayouts()).toMatchObject([{ status: 'claimed', utr: null }]);
   expect(await findStuckPayouts()).toEqual([]);
@@ -53,7 +53,7 @@ test('a claimed payout is in one bank file, a sent one can be in another, and an
   expect((await prepareFile('sent')).body).toMatchObject({ payouts: 1 });
   expect(await scene.readEarnings()).toMatchObject({ payable: 0, inTransfer: 817.91, paid: 0 });
 
-  await shop.passMinutes(days(2) + 1);
+  await shop.passMinutes(minutesOfDays(2) + 1);
   expect(await findStuckPayouts()).toMatchObject([{ number: payout!.number, amount: 817.91 }]);
   const dashboard = await shop.call('GET /api/admin/dashboard', {}, admin);
   expect(dashboard.body.needsYou.stuckPayouts).toBe(1);
@@ -79,7 +79,7 @@ test('without a payout provider, vendors are not paid and see the reason', async
   const unset = { ...shop.ctx, payouts: undefined };
   const scene = await createSettlementScene(shop, admin);
   await scene.deliver();
-  await shop.passMinutes(days(14));
+  await shop.passMinutes(minutesOfDays(14));
   expect(await runSettlement(unset)).toBe(0);
   expect(await getEarnings(unset, scene.vendor.id)).toMatchObject({
     ...{ payable: 817.91, reason: { code: 'not_set_up' } },

@@ -6,7 +6,7 @@ import { moveShipment, packShipment } from '#tests/support/shipments.ts';
 import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
 import {
   createSettlementScene,
-  days,
+  minutesOfDays,
   type SettlementScene,
 } from '#tests/support/settlement-scene.ts';
 
@@ -32,7 +32,7 @@ test('an earning moves from its delivery through the return window to a payout',
   expect(await scene.readEarnings()).toMatchObject({ ...none, onItsWay: 817.91 });
   await updateOrderStatus(shop, scene.vendor.token, order._id, { status: 'delivered' });
   expect(await scene.readEarnings()).toMatchObject({ ...none, inReturnWindow: 817.91 });
-  await shop.passMinutes(days(10) - 5);
+  await shop.passMinutes(minutesOfDays(10) - 5);
   expect(await scene.runSettlement()).toBe(0);
   await shop.passMinutes(10);
   expect(await scene.readEarnings()).toMatchObject({ ...none, payable: 817.91 });
@@ -53,7 +53,7 @@ test('an earning moves from its delivery through the return window to a payout',
 
 test('less than ₹100 is not paid out, and the vendor and admins see the reason', async () => {
   await scene.deliver(12_000);
-  await shop.passMinutes(days(10));
+  await shop.passMinutes(minutesOfDays(10));
   expect(await scene.runSettlement()).toBe(0);
   expect(await scene.readEarnings()).toMatchObject({
     payable: 98.15,
@@ -68,13 +68,13 @@ test('less than ₹100 is not paid out, and the vendor and admins see the reason
     { payable: 98.15, balance: 98.15, reason: { code: 'below_minimum' }, hold: null },
   ]);
   await scene.deliver();
-  await shop.passMinutes(days(10));
+  await shop.passMinutes(minutesOfDays(10));
   expect(await scene.runSettlement()).toBe(1);
 });
 
 test('the earnings of a returned payout are payable again and paid by the next settlement', async () => {
   await scene.deliver();
-  await shop.passMinutes(days(10));
+  await shop.passMinutes(minutesOfDays(10));
   await scene.runSettlement();
   const [payout] = await scene.listPayouts();
   const returned = { status: 'returned', reason: 'Account closed' } as const;
@@ -99,7 +99,7 @@ test('the earnings of a returned payout are payable again and paid by the next s
 
 test('a refund after the payout is carried forward until later earnings cover it', async () => {
   const paid = await scene.deliver(200_000);
-  await shop.passMinutes(days(10));
+  await shop.passMinutes(minutesOfDays(10));
   await scene.runSettlement();
   await scene.refund(paid);
   expect(await scene.readEarnings()).toMatchObject({
@@ -107,10 +107,10 @@ test('a refund after the payout is carried forward until later earnings cover it
     reason: { code: 'negative' },
   });
   await scene.deliver(100_000);
-  await shop.passMinutes(days(10));
+  await shop.passMinutes(minutesOfDays(10));
   expect(await scene.runSettlement()).toBe(0);
   await scene.deliver(200_000);
-  await shop.passMinutes(days(10));
+  await shop.passMinutes(minutesOfDays(10));
   expect(await scene.runSettlement()).toBe(1);
   const [payout] = await scene.listPayouts();
   expect(payout).toMatchObject({ entries: 3 });
@@ -127,13 +127,13 @@ test('a deleted vendor’s earnings are still paid, and the bank details are era
     return (await shop.ctx.pool.query(text, [scene.vendor.id])).rows[0].bank;
   };
   expect(await readBank()).toBe('50100123456789');
-  await shop.passMinutes(days(14));
+  await shop.passMinutes(minutesOfDays(14));
   await scene.runSettlement();
   const query = { vendor: scene.vendor.id };
   const list = await shop.call('GET /api/admin/payouts', { query }, admin);
   expect(list.body).toMatchObject([{ status: 'paid', amount: 817.91 }]);
   expect(await readBank()).toBe('50100123456789');
-  await shop.passMinutes(days(31));
+  await shop.passMinutes(minutesOfDays(31));
   await scene.runSettlement();
   expect(await readBank()).toBe('');
 });
@@ -151,7 +151,7 @@ test('earnings are not payable while a shipment is reported as not received', as
     { params: { id: order._id, sid }, body: {} },
     scene.customer,
   );
-  await shop.passMinutes(days(30));
+  await shop.passMinutes(minutesOfDays(30));
   expect(await scene.readEarnings()).toMatchObject({ inReturnWindow: 817.91, payable: 0 });
   const list = await shop.call('GET /api/vendors/earnings/orders', {}, scene.vendor);
   expect(list.body).toMatchObject([
@@ -171,7 +171,7 @@ test('a delivery confirmed with the customer’s code is payable after seven day
   );
   const code = (body as { deliveryCode: string }).deliveryCode;
   await moveShipment(shop, scene.vendor.token, params, { status: 'delivered', code });
-  await shop.passMinutes(days(7) + 1);
+  await shop.passMinutes(minutesOfDays(7) + 1);
   expect(await scene.readEarnings()).toMatchObject({ payable: 817.91 });
 });
 
@@ -182,7 +182,7 @@ async function countRuns(): Promise<number> {
 
 test('the weekly settlement runs once on Wednesday at 06:00 in India', async () => {
   await scene.deliver();
-  await shop.passMinutes(days(10));
+  await shop.passMinutes(minutesOfDays(10));
   const { nextSettlement } = await scene.readEarnings();
   expect(nextSettlement).toMatch(/T00:30:00.000Z$/);
   expect(new Date(nextSettlement).getUTCDay()).toBe(3);

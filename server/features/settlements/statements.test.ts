@@ -5,7 +5,7 @@ import { createAdmin, createVendor } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 import {
   createSettlementScene,
-  days,
+  minutesOfDays,
   type SettlementScene,
 } from '#tests/support/settlement-scene.ts';
 
@@ -48,7 +48,7 @@ test('a statement adds up to the amount of its payout and is available as CSV, P
   const refunded = await scene.deliver(100_000);
   await scene.deliver(77_777);
   await scene.refund(refunded);
-  await shop.passMinutes(days(10));
+  await shop.passMinutes(minutesOfDays(10));
   await scene.runSettlement();
   const [payout] = await scene.listPayouts();
   expect(payout).toMatchObject({ entries: 4 });
@@ -91,7 +91,7 @@ test('monthly figures match the ledger', async () => {
 
 test('the ledger check finds a payout that differs from the sum of its entries or from its postings', async () => {
   await scene.deliver();
-  await shop.passMinutes(days(10));
+  await shop.passMinutes(minutesOfDays(10));
   await scene.runSettlement();
   const [payout] = await scene.listPayouts();
   const differencesAfter = async (change: string, undo: string) => {

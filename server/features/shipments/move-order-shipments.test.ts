@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
+import { createOrderScene, type OrderScene } from '#tests/support/order-scene.ts';
 import {
   createTestShop,
   readStock,
@@ -9,11 +9,11 @@ import {
 } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let orders: TestOrders;
+let orders: OrderScene;
 
 beforeAll(async () => {
   shop = await createTestShop();
-  orders = await createOrders(shop);
+  orders = await createOrderScene(shop);
 });
 afterAll(() => shop.close());
 

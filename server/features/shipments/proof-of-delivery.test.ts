@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#server/features/delivery/working-days.ts';
 import { getParcels } from '#server/features/documents/parcels.ts';
 import { createAdmin, createCustomer } from '#tests/support/factories.ts';
-import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
+import { createOrderScene, type OrderScene } from '#tests/support/order-scene.ts';
 import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let orders: TestOrders;
+let orders: OrderScene;
 
 beforeAll(async () => {
   shop = await createTestShop();
-  orders = await createOrders(shop, { businessName: 'Jodhpur House' });
+  orders = await createOrderScene(shop, { businessName: 'Jodhpur House' });
 });
 afterAll(() => shop.close());
 

@@ -3,7 +3,7 @@ import { shipmentStatuses, shipmentSteps, type ShipmentStatus } from '#contract/
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { moveShipment } from '#tests/support/shipments.ts';
-import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
+import { createOrderScene, type OrderScene } from '#tests/support/order-scene.ts';
 import {
   createPurchase,
   createTestShop,
@@ -15,18 +15,18 @@ import {
 } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let orders: TestOrders;
+let orders: OrderScene;
 const { readOrder, createOrder, pack, move, createShipmentIn } = {
   readOrder: () => orders.readOrder(),
   createOrder: (quantities: number[]) => orders.createOrder(quantities),
-  pack: (...call: Parameters<TestOrders['pack']>) => orders.pack(...call),
-  move: (...call: Parameters<TestOrders['move']>) => orders.move(...call),
+  pack: (...call: Parameters<OrderScene['pack']>) => orders.pack(...call),
+  move: (...call: Parameters<OrderScene['move']>) => orders.move(...call),
   createShipmentIn: (status: ShipmentStatus) => orders.createShipmentIn(status),
 };
 
 beforeAll(async () => {
   shop = await createTestShop();
-  orders = await createOrders(shop, { businessName: 'Jodhpur House' });
+  orders = await createOrderScene(shop, { businessName: 'Jodhpur House' });
 });
 afterAll(() => shop.close());
 

@@ -14,9 +14,12 @@ const statusPaths: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   returned: ['handed_over', ...attempt, ...attempt, ...attempt, 'returned'],
 };
 
-/** Creates a vendor and a customer. The returned functions create their orders and move the shipments. */
-export async function createOrders(shop: TestShop, own: Parameters<typeof createVendor>[1] = {}) {
-  const vendor = await createVendor(shop.ctx, own);
+/** Creates a vendor and a customer. The returned functions create orders of the two and move the shipments. */
+export async function createOrderScene(
+  shop: TestShop,
+  vendorValues: Parameters<typeof createVendor>[1] = {},
+) {
+  const vendor = await createVendor(shop.ctx, vendorValues);
   const customer = await createCustomer(shop.ctx);
 
   const readOrder = async () => (await listOrders(shop, customer.token))[0]!;
@@ -37,7 +40,7 @@ export async function createOrders(shop: TestShop, own: Parameters<typeof create
   const move = (id: string, sid: string, status: ShipmentStatus, more: object = {}) =>
     moveShipment(shop, vendor.token, { id, sid }, { status, ...more });
 
-  /** Creates an order of one piece and takes its shipment to a state. */
+  /** Creates an order of one piece and moves its shipment to a state, step by step. */
   async function createShipmentIn(status: ShipmentStatus) {
     const { _id: id } = await createOrder();
     const { body } = await pack(id);
@@ -51,4 +54,4 @@ export async function createOrders(shop: TestShop, own: Parameters<typeof create
   return { vendor, customer, readOrder, createOrder, pack, move, createShipmentIn };
 }
 
-export type TestOrders = Awaited<ReturnType<typeof createOrders>>;
+export type OrderScene = Awaited<ReturnType<typeof createOrderScene>>;
