@@ -310,7 +310,8 @@ def recessed_picture(m, p, close=False):
     wall = T.plaster('#D8C6AC', .12)
     yw = .40 if not twin else .75
     K.rbox(6.4, .1, 3.2, wall, r=.002, loc=(0, yw + .05, -1.58))
-    K.rbox(6.4, .02, .035, T.plaster('#E9E1D4', .05), r=.004, loc=(0, yw - .008, -.0175))
+    with K.group('product'):  # the part of the picture that is rendered at full size reaches as far as this moulding
+        K.rbox(6.4, .02, .035, T.plaster('#E9E1D4', .05), r=.004, loc=(0, yw - .008, -.0175))
     for x, y in spots:
         with K.at(x, y, 0):
             with K.group('product'):

@@ -325,7 +325,11 @@ def art(x, y, z, w=.6, h=.8, kind='arches', frame='walnut', rz=0):
     m.set(Roughness=.9, Specular=.1)
     wd = T.wood(frame)
     with K.at(x, y, z, 0, 0, rz):
-        K.cutout(K.rect(-w / 2, -h / 2, w / 2, h / 2), [K.rect(-w / 2 + .022, -h / 2 + .022, w / 2 - .022, h / 2 - .022)], .026, wd, rot=(90, 0, 0), grain='x', bevel=.002)
+        # four mitred pieces, whose grain follows their length
+        b = .022
+        for s in (-1, 1):
+            K.cutout([(-w / 2, s * h / 2), (w / 2, s * h / 2), (w / 2 - b, s * (h / 2 - b)), (-w / 2 + b, s * (h / 2 - b))][::-s], [], .026, wd, rot=(90, 0, 0), grain='x', bevel=.002)
+            K.cutout([(s * w / 2, -h / 2), (s * w / 2, h / 2), (s * (w / 2 - b), h / 2 - b), (s * (w / 2 - b), -h / 2 + b)][::s], [], .026, wd, rot=(90, 0, 0), grain='y', bevel=.002)
         K.rbox(w - .03, .006, h - .03, T.plain('#F0E8DA', .9, .05, 'mount'), r=.001, loc=(0, .004, 0))
         iw, ih = w * .68, h * .72
         # the painting is square: crop it to the shape of the frame
