@@ -9,7 +9,7 @@ import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
 import {
   findOrdersOfPurchase,
   findPurchase,
-  findSettledAttempt,
+  findAttemptPaidOrUnderReview,
   findUncancelledLines,
   type PurchaseRow,
 } from '#server/features/purchases/purchases.public.ts';
@@ -72,7 +72,7 @@ export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrde
 }
 
 async function throwIfSettled(trx: Trx, checkoutId: string): Promise<void> {
-  const settled = await findSettledAttempt(trx, checkoutId);
+  const settled = await findAttemptPaidOrUnderReview(trx, checkoutId);
   if (settled?.status === 'paid') throw new AppError('conflict', 'This order is already paid');
   if (settled) throw new AppError('conflict', underReviewMessage);
 }

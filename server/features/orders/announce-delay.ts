@@ -2,7 +2,7 @@ import type { OrderWithTimeline } from '#contract/orders.ts';
 import { dateText, deliveryLimits } from '#contract/delivery-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { dayOf, formatDay, parseDay } from '#server/features/delivery/working-days.ts';
-import { countEventsOfOrder } from '#server/features/purchases/purchases.public.ts';
+import { countEventsWithPrefix } from '#server/features/purchases/purchases.public.ts';
 import { updateOrder } from '#server/features/purchases/update-order.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -37,7 +37,7 @@ export async function announceDelay(
       throw new AppError('conflict', 'No delivery date was promised for this order');
     }
     if (order.delayed_to === date && order.delay_reason === reason) return;
-    if ((await countEventsOfOrder(trx, order, delayEventStart)) >= maxDelays) {
+    if ((await countEventsWithPrefix(trx, order, delayEventStart)) >= maxDelays) {
       const text = `This order has already been delayed ${maxDelays} times. Cancel it if you cannot deliver it.`;
       throw new AppError('conflict', text);
     }

@@ -5,8 +5,8 @@ import { toEventRow } from './order-events.ts';
 import { insertPurchase } from './purchases.queries.ts';
 
 /**
- * Inserts an unpaid purchase and holds its stock. Returns the id of the first variant with too little stock;
- * the caller then throws, so that nothing is committed.
+ * Inserts an unpaid purchase and holds its stock. If a variant has too little stock, returns the id of the first such
+ * variant. The caller must then throw, so that nothing is committed.
  */
 export async function createPurchase(trx: Trx, purchase: NewPurchase): Promise<string | undefined> {
   const actor = { role: 'user', id: purchase.account_id } as const;

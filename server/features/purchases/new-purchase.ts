@@ -38,7 +38,7 @@ export interface NewOrder {
   seller_state: string;
   /** GST code of the State to which the goods go. */
   place_of_supply: string;
-  /** These three are days in India, or null when no date can be promised. */
+  /** `promised_from`, `promised_to` and `dispatch_by` are days in India, or null when no date can be promised. */
   promised_from: string | null;
   promised_to: string | null;
   dispatch_by: string | null;
@@ -60,7 +60,7 @@ export interface NewPurchase extends Omit<Address, 'phone'> {
   customer_name: string;
   customer_email: string;
   customer_phone: string;
-  /** Both are empty unless a firm buys. */
+  /** GSTIN and name are empty unless a firm buys. */
   buyer_gstin: string;
   buyer_firm: string;
   created_at: Date;

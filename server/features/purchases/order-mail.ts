@@ -34,7 +34,7 @@ function toLineRow(line: LineRow) {
 export const joinOrderNumbers = (orders: PurchaseOrderRow[]) =>
   orders.map((order) => order.number).join(', ');
 
-/** The lines of the address in an email; the template leaves out empty lines. */
+/** Returns the lines of the delivery address in an email. The template leaves out empty lines. */
 export const buildDeliveryBlock = (purchase: PurchaseRow) => [
   purchase.customer_name,
   purchase.street,

@@ -113,7 +113,7 @@ export async function updateOrderRow(
     .execute();
 }
 
-/** Marks every order of a purchase as paid and inserts the events in one statement. */
+/** Marks every order of a purchase as paid and inserts the events, in one statement. */
 export async function setOrdersPaid(
   trx: Trx,
   purchaseId: string,
@@ -165,25 +165,25 @@ export async function hasEventInLastHour(
   return event !== undefined;
 }
 
-/** Counts the order's events whose text begins with `start`. */
-export async function countEventsOfOrder(
+/** Counts the order's events whose text begins with `prefix`. */
+export async function countEventsWithPrefix(
   trx: Trx,
   order: OrderKey,
-  start: string,
+  prefix: string,
 ): Promise<number> {
   const { events } = await trx
     .selectFrom('order_events')
     .select((eb) => eb.fn.countAll<number>().as('events'))
     .where('purchase_id', '=', order.purchase_id)
     .where('order_id', '=', order.id)
-    .where(sql<boolean>`starts_with(what, ${start})`)
+    .where(sql<boolean>`starts_with(what, ${prefix})`)
     .executeTakeFirstOrThrow();
   return Number(events);
 }
 
 type OrderKey = Pick<PurchaseOrderRow, 'id' | 'purchase_id'>;
 
-/** Finds the newest events of an order and of its whole purchase, and sorts them oldest first. */
+/** Finds the newest events of an order and of its purchase, and sorts them oldest first. */
 export function findNewestEvents(db: Db, order: OrderKey, limit: number) {
   const newest = selectEvents(db, order).selectAll().orderBy('id', 'desc').limit(limit);
   return db.selectFrom(newest.as('event')).selectAll().orderBy('at').orderBy('id').execute();

@@ -17,8 +17,8 @@ export const purchaseTasks = (ctx: Ctx): Tasks => ({
 });
 
 /**
- * Ends all expired holds and enqueues the job again. One job ends them all, because a job for each hold would cause a
- * third of the writes of a purchase.
+ * Ends all expired holds and enqueues the job again. There is one job for all holds, because a job for each hold would
+ * cause a third of the writes of its purchase.
  */
 async function expireHolds(ctx: Ctx): Promise<void> {
   await releaseExpired(ctx);

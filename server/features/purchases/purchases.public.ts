@@ -4,7 +4,7 @@ export {
   findPurchaseByProviderOrder,
   findPurchasesToCheck,
   findPurchasesUnderReview,
-  findSettledAttempt,
+  findAttemptPaidOrUnderReview,
   hasPaidOrder,
   lockOtherAttempts,
   setCheckAt,
@@ -14,7 +14,7 @@ export {
 } from './purchases.queries.ts';
 export {
   countEvents,
-  countEventsOfOrder,
+  countEventsWithPrefix,
   findLines,
   findNewestEvents,
   findOrdersOfPurchase,

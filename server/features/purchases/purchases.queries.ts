@@ -67,8 +67,8 @@ function findCheckout({ account_id, orders }: NewPurchase) {
     order by earlier.created_at desc limit 1)`;
 }
 
-/** Finds a paid attempt at a checkout, or else an attempt under review. */
-export function findSettledAttempt(trx: Trx, checkoutId: string) {
+/** Finds a paid attempt at a checkout. If there is none, finds an attempt whose payment is under review. */
+export function findAttemptPaidOrUnderReview(trx: Trx, checkoutId: string) {
   return trx
     .selectFrom('purchases')
     .select('status')
@@ -144,7 +144,7 @@ export function findOpenPurchases(trx: Trx, accountId: string) {
   );
 }
 
-/** Refunded and cancelled orders do not count, because they cost the customer nothing. */
+/** Ignores refunded and cancelled orders, because they cost the customer nothing. */
 export async function hasPaidOrder(trx: Trx, accountId: string): Promise<boolean> {
   const paid = await trx
     .selectFrom('orders')
@@ -253,7 +253,7 @@ export async function updatePurchaseRow(
     .execute();
 }
 
-/** Marks the purchase as paid, and marks which payment has paid it. */
+/** Marks the purchase as paid, and marks the payment that has paid it. */
 export async function setPurchasePaid(
   trx: Trx,
   purchaseId: string,

@@ -39,14 +39,14 @@ export async function endUnpaidPurchase(
 ): Promise<void> {
   const what = 'Payment not completed';
   await failPurchase(trx, purchase, { ...event, what, reason: why, why });
-  // Ask the provider again, because a payment may be on its way, or a failed attempt must be emailed to the customer.
+  // Ask the provider again: a payment may be on its way, and the customer must be emailed if an attempt has failed.
   const { id: purchaseId } = purchase;
   await enqueue(trx, 'check_purchase', { purchaseId }, { key: `check:${purchaseId}` });
 }
 
 const batchSize = 100;
 
-/** Releases every purchase whose hold has expired, oldest first. */
+/** Releases every purchase whose hold has expired, beginning with the hold that expired first. */
 export async function releaseExpired(ctx: ReleaseCtx): Promise<void> {
   for (;;) {
     const expired = await findExpiredPurchases(ctx.db, ctx.clock.now(), batchSize);
