@@ -43,7 +43,7 @@ export function answerQuestion(
     await requireAnswersLeft(trx, { questionId, account, side });
     const now = ctx.clock.now();
     const author = side === 'vendor' ? product.business_name : publicName(account.name);
-    // A vendor's name needs no filter, because an admin has approved it.
+    // A vendor's name needs no filter, because vendors are approved before their products are public.
     const status = decideStatus(side === 'vendor' ? [text] : [author, text], { now });
     const row = await insertAnswer(trx, {
       id: newId(),
@@ -61,7 +61,7 @@ export function answerQuestion(
   });
 }
 
-/** Throws 409 if the account or the question has too many answers. The limit for the question binds only customers. */
+/** Throws 409 at the limit of answers for the account or the question. The vendor has no limit for the question. */
 async function requireAnswersLeft(
   trx: Trx,
   { questionId, account, side }: { questionId: string; account: Account; side: 'vendor' | 'buyer' },

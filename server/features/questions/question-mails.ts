@@ -15,7 +15,7 @@ export async function mailQuestion(
   await enqueueMail(trx, product.contact_email, {
     subject,
     heading: subject,
-    paragraphs: ['A customer asks:', text, 'Your answer is shown on the product page.'],
+    paragraphs: ['A customer asks:', text, 'Your answer will be shown on the product page.'],
     button: { label: 'Answer the question', href: buildPageUrl(ctx, '/vendor/questions') },
   });
 }

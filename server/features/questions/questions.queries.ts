@@ -11,7 +11,7 @@ import {
 } from '#server/platform/db/select-questions.ts';
 import type { Answers, Questions } from '#server/platform/db/tables.ts';
 
-/** Whether the question or one of its published answers contains the words. */
+/** Returns the condition that a question or one of its published answers contains the words. */
 const mentions = (words: string): RawBuilder<boolean> => sql<boolean>`(
   questions.search @@ websearch_to_tsquery('english', ${words})
   or exists (select from answers where answers.question_id = questions.id and answers.status = 'published'
@@ -23,7 +23,7 @@ interface ProductPage {
   offset: number;
 }
 
-/** Reads everything in one statement. Returns undefined unless the product is public. */
+/** Reads a page of questions and both counts in one statement. Returns undefined unless the product is public. */
 export const findQuestionsOfProduct = (
   db: Db,
   productId: string,
@@ -66,9 +66,9 @@ export const findPublishedQuestion = (db: Db | Trx, id: string) =>
     .executeTakeFirst();
 
 export async function hasBoughtProduct(db: Db | Trx, accountId: string, productId: string) {
-  const { rows } = await sql<{ answer: boolean }>`
-    select ${hasBought(accountId, productId)} as answer`.execute(db);
-  return rows[0]!.answer;
+  const { rows } = await sql<{ has_bought: boolean }>`
+    select ${hasBought(accountId, productId)} as has_bought`.execute(db);
+  return rows[0]!.has_bought;
 }
 
 export const insertQuestion = (trx: Trx, row: Insertable<Questions>) =>
@@ -87,7 +87,7 @@ export async function countAnswers(trx: Trx, questionId: string, accountId: stri
   return { all: Number(all), own: Number(own) };
 }
 
-/** Makes answers to one question wait for each other, so that their number stays within the limit. */
+/** Locks a question, so that simultaneous calls cannot store more answers than the limit. */
 export async function lockQuestion(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('questions').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

@@ -11,7 +11,7 @@ import {
   type QuestionKind,
 } from './question-reports.queries.ts';
 
-const names: Record<QuestionKind, string> = { question: 'Question', answer: 'Answer' };
+const labels: Record<QuestionKind, string> = { question: 'Question', answer: 'Answer' };
 
 /** Stores a report of a question or an answer. Vendors can only report texts about their own products. */
 export async function reportQuestion(
@@ -23,7 +23,7 @@ export async function reportQuestion(
   await inTransaction(db, async (trx) => {
     const published = await findPublishedText(trx, kind, id);
     if (!published || (role === 'vendor' && published.vendor_id !== accountId))
-      throw notFound(names[kind]);
+      throw notFound(labels[kind]);
     if (published.account_id === accountId) {
       throw new AppError('conflict', `You cannot report your own ${kind}`);
     }
