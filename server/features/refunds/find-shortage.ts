@@ -2,12 +2,12 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { LinePieces } from './refund-lines.queries.ts';
 
 export const countCancellable = (line: LinePieces) => line.cancellable_quantity;
-/** Counts the pieces without a refund. Leaves out pieces in a return, because the return refunds them. */
+/** Counts the pieces without a refund. Leaves out pieces in a return, because only the return refunds them. */
 export const countUnrefunded = (line: LinePieces) =>
   line.quantity - line.refunded_quantity - line.returning_quantity;
 export const countReturning = (line: LinePieces) => line.returning_quantity;
 
-/** Returns a 409 that lists each line with too few pieces and how many it has left, or undefined if all have enough. */
+/** Returns a 409 that lists the lines with too few pieces and how many are left, or undefined if no line has too few. */
 export function findShortage(
   pieces: { line: LinePieces; quantity: number }[],
   countLeft: (line: LinePieces) => number,

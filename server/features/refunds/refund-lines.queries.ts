@@ -4,8 +4,8 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 export type LinePieces = Awaited<ReturnType<typeof findLinePieces>>[number];
 
 /**
- * Finds the lines of an order with the numbers of their pieces. A piece can be cancelled until it is handed over, even
- * if it is packed.
+ * Finds the lines of an order with the numbers of their pieces. A piece is cancellable until it is handed over, even if
+ * it is packed. Pieces of a shipment that a cancellation has recalled are cancellable, too.
  */
 export function findLinePieces(db: Db | Trx, orderId: string) {
   return db
@@ -43,8 +43,9 @@ const countPiecesIn = (condition: RawBuilder<unknown>) => sql<number>`(
 export type CountedPieces = Awaited<ReturnType<typeof updatePieceCounts>>[number];
 
 /**
- * Counts pieces of lines as refunded, and with `isCancelled` also as cancelled. With `isReturning` the pieces no longer
- * count as returning. A line with fewer pieces left is not changed and is not in the result.
+ * Adds pieces to the refunded count of their lines, and with `isCancelled` to the cancelled count. With `isReturning`
+ * subtracts them from the returning count. A line that has too few pieces left is not changed and is not in the
+ * result.
  */
 export async function updatePieceCounts(
   trx: Trx,
@@ -60,7 +61,7 @@ export async function updatePieceCounts(
     name: string;
     quantity: number;
     total_paise: number;
-    taken: number;
+    counted: number;
     refunded: number;
     refunded_before: number;
   }>`
@@ -75,7 +76,7 @@ export async function updatePieceCounts(
       and returning_quantity >= ${returning}
       and refunded_quantity + piece.refunded + returning_quantity - ${returning} <= order_lines.quantity
       and packed_quantity + cancelled_quantity + ${cancelled} <= order_lines.quantity
-    returning id, variant_id, name, order_lines.quantity, total_paise, piece.quantity as taken,
+    returning id, variant_id, name, order_lines.quantity, total_paise, piece.quantity as counted,
       piece.refunded, refunded_quantity - piece.refunded as refunded_before`.execute(trx);
   return rows;
 }

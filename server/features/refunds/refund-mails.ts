@@ -49,14 +49,14 @@ export async function mailSurplusRefunded(
     subject: `${amount} is refunded`,
     heading: 'Your extra payment is refunded',
     paragraphs: [
-      `We received a payment of ${amount} that none of your orders needed. We have refunded it to the account you paid from. ${arrivalText}`,
+      `We received a payment of ${amount} that was not needed for any of your orders. We have refunded it to the account you paid from. ${arrivalText}`,
     ],
     block: buildReferenceBlock(refund),
     button: buildOrdersButton(ctx),
   });
 }
 
-const arrivalText = `It arrives within ${policies.refundDays} days; if it does not, give your bank the reference below.`;
+const arrivalText = `The money arrives within ${policies.refundDays} days. If it does not, give your bank the reference below.`;
 const buildReferenceBlock = (refund: MailedRefund) => [
   `Refund reference: ${refund.provider_refund_id}`,
 ];

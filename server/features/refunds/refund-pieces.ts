@@ -35,15 +35,15 @@ interface PiecesRequest {
   /** True for pieces that will not be delivered, false for pieces that stay delivered. */
   isCancelled: boolean;
   /**
-   * Whether the pieces go back on sale now. They do not when they are damaged or cannot be supplied, or when they
-   * were handed over and are not back yet.
+   * Whether the pieces go back on sale now. False for pieces that are damaged, cannot be supplied, or were handed over
+   * and are not back yet.
    */
   isRestocked: boolean;
-  /** Whether the pieces had been handed over, so that an invoice exists. The default is true unless `isCancelled`. */
+  /** Whether the pieces were handed over to the carrier. The default is true unless `isCancelled`. */
   isHandedOver?: boolean;
   /** The return that the pieces are in, and the amount that is deducted from their price for the return transport. */
   ofReturn?: { id: string; transportPaise: number };
-  /** The Idempotency-Key of the call; the caller has checked that no event has it. */
+  /** The Idempotency-Key of the call; the caller has checked that no event has this key. */
   idempotencyKey?: string | undefined;
 }
 
@@ -58,9 +58,9 @@ export interface PiecesRefund {
 }
 
 /**
- * Requests one refund of pieces of a paid order. Throws 409 when a line has fewer pieces left. Pieces that an admin
- * refunded while they were under way are only cancelled. The caller holds the purchase's lock and updates the
- * order's status.
+ * Requests one refund of pieces of a paid order. Throws 409 when a line has fewer pieces left than requested. Pieces
+ * that an admin refunded while they were under way are only cancelled. The caller holds the purchase's lock and updates
+ * the order's status.
  */
 export async function refundPieces(
   ctx: Pick<Ctx, 'clock'>,
@@ -74,8 +74,8 @@ export async function refundPieces(
   if (isUnpaid({ paymentStatus: order.payment_status })) {
     throw new AppError('conflict', 'This order was never paid');
   }
-  const taken = await countOnLines(trx, order.id, { ...request, isHandedOver });
-  const lines = taken.filter(({ refunded }) => refunded > 0);
+  const countedLines = await countOnLines(trx, order.id, { ...request, isHandedOver });
+  const lines = countedLines.filter(({ refunded }) => refunded > 0);
   const { id: returnId = null, transportPaise = 0 } = request.ofReturn ?? {};
   const amountPaise = lines.reduce((sum, line) => sum + computeShare(line), 0) - transportPaise;
   const now = ctx.clock.now();
@@ -88,19 +88,22 @@ export async function refundPieces(
     now,
   });
   if (refundId) await insertRefundLines(trx, refundId, lines.map(toRefundLine));
-  const what = describeRefund(taken, { isCancelled, amountPaise, orderPaise: order.amount_paise });
+  const what = describeRefund(countedLines, {
+    isCancelled,
+    amountPaise,
+    orderPaise: order.amount_paise,
+  });
   await updateOrder(trx, order, {}, { actor, what, why, idempotencyKey }, now);
-  const sold = taken.map((line) => ({ variantId: line.variant_id, quantity: line.taken }));
+  const sold = countedLines.map((line) => ({ variantId: line.variant_id, quantity: line.counted }));
   const stock = { purchaseId: purchase.id, pieces: sold };
   const isReturned = isRestocked && (await returnStock(trx, { ...stock, actor }));
   if (!isRestocked && !isHandedOver) await recordLostPieces(trx, stock);
-  // The pieces of a replacement cost nothing. A job refunds the pieces that they replace, which are in another
-  // purchase.
+  // The pieces of a replacement cost nothing. A job refunds the original pieces, because they are in another purchase.
   if (order.replaces_order_id) await enqueue(trx, 'refund_replaced', { orderId: order.id });
   return { refundId, amountPaise, isReturned };
 }
 
-/** Counts the pieces as refunded. With `isCancelled`, also counts them as cancelled, and unpacks those that are packed. */
+/** Counts the pieces as refunded. With `isCancelled`, also unpacks packed pieces and counts all pieces as cancelled. */
 async function countOnLines(
   trx: Trx,
   orderId: string,
@@ -112,12 +115,12 @@ async function countOnLines(
   const pieces = joinPieces(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);
     if (!line) throw notFound('Order line');
-    // Only cancellable pieces that were handed over can have a refund already. The other cancellable pieces (`reserved`)
-    // have none and must not be counted.
-    const reserved = isUnderWay ? countCancellable(line) - piece.quantity : 0;
+    // An admin may have refunded pieces under way. Cancellable pieces that were not handed over are never refunded, so
+    // subtract them to count the unrefunded pieces under way.
+    const notHandedOver = isUnderWay ? countCancellable(line) - piece.quantity : 0;
     const unrefunded = isReturning
       ? line.returning_quantity
-      : Math.max(0, countUnrefunded(line) - reserved);
+      : Math.max(0, countUnrefunded(line) - notHandedOver);
     return { ...piece, line, refunded: Math.min(piece.quantity, unrefunded) };
   });
   const countLeft = isReturning ? countReturning : isCancelled ? countCancellable : countUnrefunded;
@@ -127,13 +130,14 @@ async function countOnLines(
     const unpacked = line.quantity - line.packed_quantity - line.cancelled_quantity;
     if (quantity > unpacked) await unpackPieces(trx, line.id, quantity - unpacked);
   }
-  const taken = await updatePieceCounts(trx, orderId, pieces, { isCancelled, isReturning });
-  if (taken.length < pieces.length) throw new Error(`Pieces of order ${orderId} were not counted`);
-  // Sort them like the order's lines, because customers read the event.
-  return lines.flatMap(({ id }) => taken.filter((line) => line.id === id));
+  const countedLines = await updatePieceCounts(trx, orderId, pieces, { isCancelled, isReturning });
+  if (countedLines.length < pieces.length)
+    throw new Error(`Pieces of order ${orderId} were not counted`);
+  // Sort the result like the lines of the order, because customers read the event that lists it.
+  return lines.flatMap(({ id }) => countedLines.filter((line) => line.id === id));
 }
 
-/** Adds up the pieces of each line and sorts by line id, the order in which the rows are locked. */
+/** Adds up the pieces of each line. Sorts them by line id, because the rows are locked in this order. */
 export function joinPieces(pieces: OrderPieces[]): OrderPieces[] {
   const byLine = new Map<string, number>();
   for (const { lineId, quantity } of pieces) {
@@ -161,10 +165,10 @@ const toRefundLine = (line: CountedPieces) => ({
 });
 
 function describeRefund(
-  taken: CountedPieces[],
+  countedLines: CountedPieces[],
   { isCancelled, amountPaise, orderPaise }: DescribedRefund,
 ): string {
-  const pieces = taken.map((line) => `${line.taken} × ${line.name}`).join(', ');
+  const pieces = countedLines.map((line) => `${line.counted} × ${line.name}`).join(', ');
   if (amountPaise === 0) {
     return isCancelled ? `Cancelled, nothing to refund: ${pieces}` : `Nothing to refund: ${pieces}`;
   }

@@ -8,7 +8,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { findCapturedPayments } from './refunds.queries.ts';
 import { requestSurplusRefund } from './request-refund.ts';
 
-/** Refunds a payment that does not match its purchase, as an admin has decided. Nothing is sold. */
+/** Refunds a payment that does not match its purchase, after an admin has decided so. Nothing is sold. */
 export async function refundPurchaseUnderReview(
   ctx: Ctx,
   admin: Account,
@@ -21,7 +21,7 @@ export async function refundPurchaseUnderReview(
       throw new AppError('conflict', 'This payment is not under review');
     }
     for (const payment of await findCapturedPayments(trx, purchaseId)) {
-      const reason = 'It does not match the purchase';
+      const reason = 'The payment does not match the purchase';
       await requestSurplusRefund(trx, payment, { actor: admin, reason, now });
     }
     await failPurchase(trx, purchase, {

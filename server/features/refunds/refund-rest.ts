@@ -23,7 +23,7 @@ export interface RestRefund {
 }
 
 /**
- * Refunds every piece of a paid order that was not refunded before, and cancels the pieces that are not delivered.
+ * Refunds the pieces of a paid order that have no refund yet, and cancels the pieces that are not delivered.
  * The caller holds the purchase's lock, has called `unpackOrReturnShipments` and sets the order's status.
  */
 export async function refundRest(
@@ -36,7 +36,7 @@ export async function refundRest(
   const lines = await findLinePieces(trx, order.id);
   const withVendor = listPieces(lines, (line) => line.cancellable_quantity - countRecalled(line));
   const recalled = listPieces(lines, countRecalled);
-  // These are delivered, or were never sold because the order was cancelled before it was paid.
+  // These pieces are delivered, or were never sold because the order was cancelled before it was paid.
   const others = listPieces(lines, (line) => countUnrefunded(line) - line.cancellable_quantity);
   const back = { isRestocked: goodsBack, isHandedOver: true };
   const isSold = order.status !== 'cancelled';

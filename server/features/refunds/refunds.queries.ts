@@ -28,8 +28,8 @@ export async function insertRefund(
 }
 
 /**
- * Adds an amount to the payment's refunds; a negative amount subtracts a failed refund. A CHECK constraint keeps the
- * sum within the payment's amount.
+ * Adds an amount to the payment's sum of refunds. A negative amount subtracts a failed refund again. A CHECK constraint
+ * ensures that the sum never exceeds the payment.
  */
 export async function reserveRefund(trx: Trx, paymentId: string, paise: number): Promise<void> {
   await trx
@@ -120,7 +120,7 @@ export async function updateRefund(
   await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
 
-/** Lets one worker at a time send a refund. Returns true when the caller may ask the provider until the lease ends. */
+/** Leases a refund to one worker at a time. Returns false if another worker has the lease or the refund is finished. */
 export async function leaseRefund(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
   const leased = await db
     .updateTable('refunds')

@@ -22,8 +22,8 @@ interface RefundRequest {
 }
 
 /**
- * Stores a refund of an order or a part of it; a job asks the provider for it after the commit. Returns null when there
- * is nothing to refund. The caller holds the purchase's lock and stores the refunded pieces.
+ * Stores a refund of an order or a part of it. After the commit, a job sends the refund. Returns null when there is
+ * nothing to refund. The caller holds the purchase's lock and stores the refunded pieces.
  */
 export async function requestOrderRefund(
   trx: Trx,
@@ -42,7 +42,7 @@ export async function requestOrderRefund(
   return id;
 }
 
-/** Requests the failed refunds of an order again. Returns how many there were. */
+/** Requests the failed refunds of an order again and returns their number. */
 export async function requestFailedRefunds(
   trx: Trx,
   order: PurchaseOrderRow,
@@ -78,7 +78,7 @@ export async function requestFailedRefund(
 ): Promise<boolean> {
   const refund = await lockRefund(trx, refundId);
   if (refund.status !== 'failed') return false;
-  await requestAgain(trx, refund, now);
+  await enqueueRetry(trx, refund, now);
   await recordEvent(trx, {
     purchaseId,
     orderId: refund.order_id ?? undefined,
@@ -89,7 +89,7 @@ export async function requestFailedRefund(
   return true;
 }
 
-async function requestAgain(trx: Trx, refund: RefundRow, now: Date): Promise<void> {
+async function enqueueRetry(trx: Trx, refund: RefundRow, now: Date): Promise<void> {
   await reserveRefund(trx, refund.payment_id, refund.amount_paise);
   await updateRefund(trx, refund.id, {
     status: 'requested',

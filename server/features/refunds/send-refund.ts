@@ -27,7 +27,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
     throw new Error(`Refund ${refundId} is being sent by another worker`);
   }
   try {
-    const reported = await findOrSend(ctx, refund);
+    const reported = await findOrSendRefund(ctx, refund);
     const outcome = await settleRefund(ctx, refundId, refund.purchase_id, reported);
     if (outcome === 'failed') await mailAdmins(ctx, refund);
   } finally {
@@ -46,17 +46,17 @@ export async function sendRefundsOf(ctx: Ctx, purchaseId: string): Promise<void>
 
 type RefundTarget = NonNullable<Awaited<ReturnType<typeof findRefundTarget>>>;
 
-async function findOrSend(ctx: Ctx, refund: RefundTarget) {
+async function findOrSendRefund(ctx: Ctx, refund: RefundTarget) {
   const paymentId = refund.provider_payment_id;
   const receipt = buildReceipt(refund);
-  const known = await ctx.payments.refundsOf(paymentId);
+  const knownRefunds = await ctx.payments.refundsOf(paymentId);
   return (
-    known.find((sent) => sent.receipt === receipt) ??
+    knownRefunds.find((sent) => sent.receipt === receipt) ??
     ctx.payments.refund({ paymentId, amountPaise: refund.amount_paise, receipt })
   );
 }
 
-/** A retry gets a new receipt, because for the provider it is a new refund. */
+/** A retry gets a new receipt, because a retry is a new refund for the provider. */
 const buildReceipt = ({ id, attempt }: RefundTarget) => (attempt === 1 ? id : `${id}-${attempt}`);
 
 async function mailAdmins(ctx: Ctx, refund: RefundTarget): Promise<void> {

@@ -97,6 +97,6 @@ async function failRefund(trx: Trx, purchase: PurchaseRow, refund: RefundRow): P
     orderId: refund.order_id ?? undefined,
     actor: providerActor,
     what: 'Refund failed',
-    why: 'The payment provider could not send it; an admin will try again',
+    why: 'The payment provider could not send the refund. An admin will try again.',
   });
 }
