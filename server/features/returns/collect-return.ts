@@ -10,7 +10,7 @@ import { restockPieces } from './restock-pieces.ts';
 import { mailPickup, mailReturnReceived } from './return-mails.ts';
 import { countPickups } from './return-writes.queries.ts';
 
-/** Schedules the pickup, or changes its day, carrier or number. The customer gets an email each time. */
+/** Schedules the pickup, or changes its day, carrier or tracking number. The customer gets an email each time. */
 export async function schedulePickup(
   locked: LockedReturn,
   { date, carrier, trackingNumber, reason }: ReturnStep,

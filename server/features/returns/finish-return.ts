@@ -7,7 +7,7 @@ import { mailReturnRefunded, mailReturnReplaced } from './return-mails.ts';
 import { addRefundedPieces } from './return-writes.queries.ts';
 
 interface FinishRequest {
-  /** True puts the returned goods back on sale. Otherwise the choice that the vendor made at the receipt stays. */
+  /** True puts the returned goods back on sale. Any other value keeps the choice made at the receipt. */
   shouldRestock?: boolean | undefined;
   text?: string | undefined;
 }
@@ -55,8 +55,8 @@ export async function replaceReturn(locked: LockedReturn, finish: FinishRequest)
 }
 
 /**
- * Puts received goods back on sale with `shouldRestock`, unless they are on sale already. Returns whether they are on
- * sale; null if they were not received.
+ * Puts received goods back on sale if `shouldRestock` is true and they are not on sale yet. Returns whether the goods
+ * are on sale now, or null if the vendor has not received them.
  */
 async function restockIfAsked(
   locked: LockedReturn,

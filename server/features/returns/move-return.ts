@@ -23,7 +23,7 @@ import {
 } from './locked-return.ts';
 import { getReturn } from './returns.service.ts';
 
-/** Takes one step. Repeating the last step changes nothing; any other step that is not allowed throws 409. */
+/** Takes one step of a return. Repeating the last step changes nothing. A step that is not allowed throws 409. */
 export async function moveReturn(
   ctx: ReturnCtx,
   { id, role }: Account,
@@ -31,7 +31,7 @@ export async function moveReturn(
   step: ReturnStep,
 ): Promise<OrderReturn> {
   await withLockedReturn(ctx, key, { role, id }, async (locked) => {
-    if (isRepeated(locked, step, role)) return;
+    if (isRepeatedStep(locked, step, role)) return;
     requireAction(locked, step.action, role);
     await steps[step.action](locked, step);
   });
@@ -54,7 +54,7 @@ const steps: Record<ReturnAction, (locked: LockedReturn, step: ReturnStep) => Pr
   withdraw: (locked, { reason }) => closeReturn(locked, 'withdrawn', reason),
 };
 
-function isRepeated({ record }: LockedReturn, step: ReturnStep, role: Role): boolean {
+function isRepeatedStep({ record }: LockedReturn, step: ReturnStep, role: Role): boolean {
   const { action } = step;
   if (isWrongSide(action, role) || record.status !== statusAfter[action]) return false;
   if (action !== 'schedule') return true;

@@ -14,8 +14,8 @@ import {
 } from './return-writes.queries.ts';
 
 /**
- * Refunds the original pieces when pieces of their replacement are cancelled or come back. Leaves out pieces that are
- * already refunded, so that the job may run any number of times.
+ * Refunds pieces of the original order when pieces of its replacement are cancelled or come back. Leaves out pieces that
+ * are already refunded, so that the job may run any number of times.
  */
 export async function refundReplaced(ctx: ReturnCtx, replacementOrderId: string): Promise<void> {
   const key = await findReplacedReturn(ctx.db, replacementOrderId);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 import type { OrderLines, Orders, Purchases } from '#server/platform/db/tables.ts';
 
-/** Inserts the purchase of a replacement, which holds stock and has no order yet. */
+/** Inserts the purchase of a replacement. It has no order until the replacement starts. */
 export async function insertReplacementPurchase(
   trx: Trx,
   purchase: Insertable<Purchases>,
@@ -18,7 +18,7 @@ export async function endReplacementPurchase(trx: Trx, id: string, now: Date): P
     .execute();
 }
 
-/** Finds the columns that lines of the replacement copy from the lines that they replace. */
+/** Finds the columns that the lines of a replacement copy from the original lines. */
 export function findLinesToReplace(trx: Trx, lineIds: string[]) {
   return trx
     .selectFrom('order_lines')

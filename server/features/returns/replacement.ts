@@ -34,7 +34,7 @@ export async function reserveReplacement(locked: LockedReturn): Promise<boolean>
   if (!isInStock) return false;
   const now = ctx.clock.now();
   const id = newId();
-  const { phone, ...place } = getAddress(locked);
+  const { phone, ...place } = getPickupAddress(locked);
   await insertReplacementPurchase(trx, {
     id,
     account_id: purchase.account_id,
@@ -60,7 +60,7 @@ export async function reserveReplacement(locked: LockedReturn): Promise<boolean>
 }
 
 /** Returns the pickup address, because a replacement is delivered where the goods are collected. */
-const getAddress = ({ record }: LockedReturn) =>
+const getPickupAddress = ({ record }: LockedReturn) =>
   record.pickup_address as z.output<typeof storedAddress>;
 
 /** Ends the hold of a replacement that has not started. */
@@ -78,7 +78,7 @@ export interface Replacement {
   promise: DeliveryPromise | null;
 }
 
-/** Creates an order of ₹0, which the vendor ships like any other. */
+/** Creates an order of ₹0, which the vendor ships like any other order. */
 export async function startReplacement(locked: LockedReturn): Promise<Replacement> {
   const { ctx, trx, order, actor, record } = locked;
   const { id: replacedId, purchase_id: _, number: replacedNumber, ...replaced } = order;
@@ -130,13 +130,13 @@ async function buildReplacementLines({ trx, lines }: LockedReturn, orderId: stri
   }));
 }
 
-/** Returns the latest promise of the products, counted from today, or null when no date can be promised. */
+/** Returns the latest delivery promise of the products, counted from today, or null if a product has no promise. */
 async function promiseReplacement(locked: LockedReturn): Promise<DeliveryPromise | null> {
   const { ctx, trx, lines } = locked;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const { terms } = await findProductTerms(trx, ids, { isPublicOnly: false });
   const promises = [...terms.values()].map((own) => {
-    const plan = planDelivery(own, getAddress(locked).zip, ctx.clock.now());
+    const plan = planDelivery(own, getPickupAddress(locked).zip, ctx.clock.now());
     return plan.isDeliverable ? plan.promise : null;
   });
   if (promises.length === 0 || promises.includes(null)) return null;

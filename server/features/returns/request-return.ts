@@ -49,7 +49,7 @@ interface ReturnRequest {
 }
 
 /**
- * Refuses an invalid request before its photos are encoded. `requestReturn` checks it again under the lock.
+ * Refuses an invalid request before its photos are encoded. `requestReturn` checks the request again under the lock.
  * `existingId` is the id of the return that an earlier call with the same Idempotency-Key has stored.
  */
 export async function checkReturnRequest(
@@ -79,9 +79,9 @@ async function findEarlierReturn(
   orderId: string,
   idempotencyKey: string,
 ) {
-  const done = await findReturnByIdempotencyKey(db, accountId, idempotencyKey);
-  if (done && done.order_id !== orderId) throw createReusedKeyError();
-  return done?.id;
+  const earlier = await findReturnByIdempotencyKey(db, accountId, idempotencyKey);
+  if (earlier && earlier.order_id !== orderId) throw createReusedKeyError();
+  return earlier?.id;
 }
 
 const createReusedKeyError = () =>
@@ -223,7 +223,7 @@ function checkReason(reason: ReturnReason, order: PurchaseOrderRow, lines: Order
   if (reason === 'late' && !lines.some((line) => isLate(order, line))) {
     throw new AppError(
       'conflict',
-      'None of these products arrived after a promised day. Choose another reason.',
+      'None of these products arrived after the last promised day. Choose another reason.',
     );
   }
 }
@@ -232,7 +232,7 @@ const isLate = ({ promised_to: promisedTo }: PurchaseOrderRow, { deliveries }: O
   promisedTo !== null &&
   deliveries.some(({ deliveredAt }) => indianDate(new Date(deliveredAt)) > promisedTo);
 
-/** Throws a 409 that lists each line with too few returnable pieces and how many it has left. */
+/** Throws a 409 that lists the lines with too few returnable pieces and how many each line has. */
 function checkPieces(chosen: { line: OrderLineRow; quantity: number }[], now: Date): void {
   const counted = chosen.map(({ line, quantity }) => ({
     line,

@@ -36,7 +36,7 @@ async function expectBalanced() {
   expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
 }
 
-test('a request needs photos, a reason that fits and pieces that can be returned', async () => {
+test('a request needs photos, a possible reason and pieces that can be returned', async () => {
   const line = { line: order.chairs, quantity: 1 };
   const cases = {
     noPhoto: { reason: 'damaged', photos: 0 },
@@ -66,8 +66,10 @@ test('a request needs photos, a reason that fits and pieces that can be returned
 
 test('parallel requests with the same Idempotency-Key store one return', async () => {
   const key = `key-${order.id}`;
-  const answers = await Promise.all([1, 2, 3].map(() => order.request({ reason: 'damaged', key })));
-  expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+  const responses = await Promise.all(
+    [1, 2, 3].map(() => order.request({ reason: 'damaged', key })),
+  );
+  expect(new Set(responses.map(({ body }) => body._id)).size).toBe(1);
   expect((await order.readOrder()).returns).toHaveLength(1);
   const other = await createDeliveredOrder(shop, vendor);
   const lines = [{ line: other.chairs, quantity: 1 }];
@@ -85,34 +87,36 @@ test('one of two parallel requests for different orders with the same Idempotenc
     .execute();
   const ask = ({ id, chairs }: typeof order) =>
     requestReturn(shop, token, { order: id, lines: [{ line: chairs, quantity: 1 }], key: email! });
-  const answers = await Promise.all([ask(order), ask(second)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  const responses = await Promise.all([ask(order), ask(second)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
 });
 
 test('a vendor schedules the pickup of one return at most ten times', async () => {
-  const { body: asked } = await order.request({ reason: 'damaged' });
-  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  const { body: requested } = await order.request({ reason: 'damaged' });
+  await moveReturn(shop, vendor.token, requested._id, 'approve');
   await sql`insert into return_steps (return_id, status, actor_role, text)
-    select ${asked._id}, 'scheduled', 'vendor', '' from generate_series(1, 9)`.execute(shop.ctx.db);
+    select ${requested._id}, 'scheduled', 'vendor', '' from generate_series(1, 9)`.execute(
+    shop.ctx.db,
+  );
   const schedule = (trackingNumber: string) =>
-    moveReturn(shop, vendor.token, asked._id, 'schedule', {
-      date: asked.pickup.day,
+    moveReturn(shop, vendor.token, requested._id, 'schedule', {
+      date: requested.pickup.day,
       trackingNumber,
     });
   expect([(await schedule('1')).status, (await schedule('2')).status]).toEqual([200, 409]);
 });
 
 test('returns, photos and orders of other accounts return 404', async () => {
-  const { body: asked } = await order.request({ reason: 'damaged' });
+  const { body: requested } = await order.request({ reason: 'damaged' });
   const loadPhoto = async (token: string, size = '') => {
-    const url = `${asked.photos[0]!.url}${size}`;
+    const url = `${requested.photos[0]!.url}${size}`;
     return shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   };
   const [stranger, rival] = [await createCustomer(shop.ctx), await createVendor(shop.ctx)];
   for (const { token } of [stranger, rival]) {
-    expect((await readReturn(shop, token, asked._id)).status).toBe(404);
+    expect((await readReturn(shop, token, requested._id)).status).toBe(404);
     expect((await loadPhoto(token)).statusCode).toBe(404);
-    expect((await moveReturn(shop, token, asked._id, 'approve')).status).toBe(404);
+    expect((await moveReturn(shop, token, requested._id, 'approve')).status).toBe(404);
     expect((await shop.call('GET /api/returns', {}, { token })).body).toEqual([]);
   }
   const lines = [{ line: order.chairs, quantity: 1 }];
@@ -123,15 +127,19 @@ test('returns, photos and orders of other accounts return 404', async () => {
     expect(response.headers['cache-control']).toBe('no-store');
   }
   expect((await loadPhoto(customer, '?size=small')).statusCode).toBe(200);
-  const other = asked.photos[0]!.url.replace(asked._id, order.id);
+  const other = requested.photos[0]!.url.replace(requested._id, order.id);
   const headers = { authorization: `Bearer ${customer}` };
   expect((await shop.app.inject({ url: other, headers })).statusCode).toBe(404);
 });
 
-test('a step that is not allowed, out of order or repeated changes nothing', async () => {
-  const { body: asked } = await order.request({ reason: 'damaged' });
+test('a repeated step changes nothing, and a step that is not allowed is refused', async () => {
+  const { body: requested } = await order.request({ reason: 'damaged' });
   const takeStep = (token: string, action: Parameters<typeof moveReturn>[3], more = {}) =>
-    moveReturn(shop, token, asked._id, action, { reason: 'Because', date: '2026-12-20', ...more });
+    moveReturn(shop, token, requested._id, action, {
+      reason: 'Because',
+      date: '2026-12-20',
+      ...more,
+    });
   const wrong = await takeStep(customer, 'approve');
   expect(wrong).toMatchObject({
     status: 409,
@@ -154,15 +162,15 @@ test('a step that is not allowed, out of order or repeated changes nothing', asy
     expect((await takeStep(vendor.token, late)).status).toBe(409);
   }
   expect((await takeStep(customer, 'withdraw')).status).toBe(409);
-  const { body } = await readReturn(shop, customer, asked._id);
+  const { body } = await readReturn(shop, customer, requested._id);
   expect(body.steps.map(({ status }) => status)).toEqual(['requested', 'approved', 'refunded']);
   expect((await order.readOrder()).refunds).toHaveLength(1);
 });
 
 test('a return can be withdrawn until the goods are received', async () => {
-  const { body: asked } = await order.request({ reason: 'damaged', resolution: 'replacement' });
-  await moveReturn(shop, vendor.token, asked._id, 'approve');
-  const withdrawn = await moveReturn(shop, customer, asked._id, 'withdraw');
+  const { body: requested } = await order.request({ reason: 'damaged', resolution: 'replacement' });
+  await moveReturn(shop, vendor.token, requested._id, 'approve');
+  const withdrawn = await moveReturn(shop, customer, requested._id, 'withdraw');
   expect(withdrawn.body).toMatchObject({ status: 'withdrawn', replacementOrder: null });
   const held = await shop.ctx.db.selectFrom('variants').select('stock_held').execute();
   expect(held.every(({ stock_held: pieces }) => pieces === 0)).toBe(true);
@@ -174,7 +182,7 @@ test('a return can be withdrawn until the goods are received', async () => {
 });
 
 test('pieces in an open return cannot be refunded another way, and their delivery cannot be taken back', async () => {
-  const { body: asked } = await order.request({ reason: 'damaged' });
+  const { body: requested } = await order.request({ reason: 'damaged' });
   const takenBack = await updateOrderStatus(shop, vendor.token, order.id, { status: 'shipped' });
   expect(takenBack.status).toBe(409);
   const params = { id: order.id };
@@ -185,29 +193,36 @@ test('pieces in an open return cannot be refunded another way, and their deliver
   const whole = await shop.call('POST /api/orders/:id/refund', { params, body: {} }, admin);
   expect(whole).toMatchObject({
     status: 409,
-    body: { message: `Return ${asked.number} is open. Complete it first, or refund other pieces.` },
+    body: {
+      message: `Return ${requested.number} is open. Complete it first, or refund other pieces.`,
+    },
   });
 });
 
-test('an open return is an open case, which holds back the earnings of its order', async () => {
+test('an open return is an open case of its order, so the order’s earnings are not payable', async () => {
   const readOpenCases = async () => {
     const text = 'select why from open_cases where order_id = $1';
     return (await shop.ctx.pool.query<{ why: string }>(text, [order.id])).rows;
   };
-  const { body: asked } = await order.request();
-  expect(await readOpenCases()).toEqual([{ why: `Return ${asked.number} is open` }]);
-  await moveReturn(shop, customer, asked._id, 'withdraw');
+  const { body: requested } = await order.request();
+  expect(await readOpenCases()).toEqual([{ why: `Return ${requested.number} is open` }]);
+  await moveReturn(shop, customer, requested._id, 'withdraw');
   expect(await readOpenCases()).toEqual([]);
 });
 
 test('hostile notes and reasons are stored as text and escaped in emails', async () => {
   const hostile = '<img src=x onerror=alert(1)> "quoted" ‮ \\u0000 कुर्सी';
-  const { body: asked } = await order.request({ reason: 'damaged', fields: [['note', hostile]] });
-  expect(asked.note).toBe(hostile);
-  const disputed = await moveReturn(shop, vendor.token, asked._id, 'dispute', { reason: hostile });
+  const { body: requested } = await order.request({
+    reason: 'damaged',
+    fields: [['note', hostile]],
+  });
+  expect(requested.note).toBe(hostile);
+  const disputed = await moveReturn(shop, vendor.token, requested._id, 'dispute', {
+    reason: hostile,
+  });
   expect(disputed.body.steps.at(-1)).toMatchObject({ status: 'disputed', text: hostile });
   await runDueJobs(shop.ctx);
-  const mails = shop.mails.filter(({ subject }) => subject.includes(asked.number));
+  const mails = shop.mails.filter(({ subject }) => subject.includes(requested.number));
   expect(mails.length).toBeGreaterThan(2);
   expect(mails.map(({ html }) => html).join('')).not.toContain('<img src=x');
   const cut = await order.request({ fields: [['note', 'a\0b']] });
@@ -228,28 +243,28 @@ test('a request without a form is answered with 400 or 415', async () => {
   expect([400, 415]).toContain(response.statusCode);
 });
 
-test('the vendor and admins add at most five photos as evidence, then photos of the inspection until the end', async () => {
-  const { body: asked } = await order.request({ reason: 'damaged' });
+test('the vendor and admins can add at most five photos as evidence, and photos of the inspection until the return ends', async () => {
+  const { body: requested } = await order.request({ reason: 'damaged' });
   const addPhotos = async (token: string, count: number) => {
     const bytes = await createImage({ width: 40, height: 30 });
     const form = await multipart(
       Array.from({ length: count }, (_, n) => ['photos', { bytes, name: `${n}.jpg` }]),
     );
     const headers = { ...form.headers, authorization: `Bearer ${token}` };
-    const url = `/api/returns/${asked._id}/photos`;
+    const url = `/api/returns/${requested._id}/photos`;
     return shop.app.inject({ method: 'POST', url, payload: form.payload, headers });
   };
   expect((await addPhotos(customer, 1)).statusCode).toBe(403);
   expect((await addPhotos(vendor.token, 4)).statusCode).toBe(200);
   expect((await addPhotos(vendor.token, 2)).statusCode).toBe(409);
-  await moveReturn(shop, vendor.token, asked._id, 'approve');
-  await moveReturn(shop, vendor.token, asked._id, 'receive');
+  await moveReturn(shop, vendor.token, requested._id, 'approve');
+  await moveReturn(shop, vendor.token, requested._id, 'receive');
   expect((await addPhotos(admin.token, 1)).statusCode).toBe(200);
-  const { body } = await readReturn(shop, customer, asked._id);
+  const { body } = await readReturn(shop, customer, requested._id);
   expect(body.photos.map(({ side }) => side)).toEqual([
     ...['customer', 'evidence', 'evidence', 'evidence', 'evidence', 'inspection'],
   ]);
-  await moveReturn(shop, vendor.token, asked._id, 'refund');
+  await moveReturn(shop, vendor.token, requested._id, 'refund');
   expect((await addPhotos(vendor.token, 1)).statusCode).toBe(409);
 });
 
@@ -268,8 +283,8 @@ test('50 parallel returns, cancellations and refunds never pay or restock a piec
     () => shop.call('POST /api/orders/:id/cancel', { params, body: { lines } }, order.customer),
     () => shop.call('POST /api/orders/:id/refund', { params, body: { goodsBack: true } }, admin),
   ];
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => calls[n % 5]!()));
-  expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 50 }, (_, n) => calls[n % 5]!()));
+  expect(responses.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
   const { body: open } = await shop.call(
     'GET /api/returns',
     { query: { order: order.id, list: 'open' } },

@@ -18,8 +18,8 @@ import type { LockedReturn } from './locked-return.ts';
 import type { Replacement } from './replacement.ts';
 import { findReturnLines, type LockedReturnLine, lockReturnRow } from './return-writes.queries.ts';
 
-// The emails about the steps of a return, each enqueued in the transaction of its step. Who gets one depends on the
-// step and on who took it.
+// The emails about the steps of a return. Each is enqueued in the transaction of its step. The recipients depend on the
+// step and on the person who took it.
 
 const buildCustomerButton = (ctx: MailCtx, id: string) => ({
   label: 'Open the return',
@@ -84,7 +84,7 @@ export async function mailReturnRequested(
     subject,
     heading: subject,
     paragraphs: [
-      `We have sent your return of order ${order.number} to ${order.business_name}, who has ${returnHours.toAnswer} hours to answer. Without an answer the return is approved.`,
+      `We have sent your return request for order ${order.number} to ${order.business_name}. The seller has ${returnHours.toAnswer} hours to answer. Without an answer the return is approved.`,
       'Please keep the goods and their packing until they are collected.',
     ],
     rows,
@@ -118,7 +118,7 @@ export async function mailReturnApproved(
   await mailCustomer(locked, {
     subject,
     paragraphs: [
-      `${order.business_name} will arrange the pickup. Please keep the goods packed; if they are not collected within ${daysToCollect} days, the return expires.`,
+      `${order.business_name} will arrange the pickup. Please keep the goods packed. If nobody collects them within ${daysToCollect} days, the return expires.`,
       ...outcome,
     ],
   });
@@ -163,7 +163,8 @@ export async function mailReturnClosed(
   const reason = text ? ` The reason: ${text}` : '';
   const toCustomer = {
     declined: `${decidedBy} has declined your return.${reason}`,
-    expired: `The goods were not collected within ${daysToCollect} days. If they were collected, or if you still want to return them, please write to us.`,
+    expired:
+      'The goods were not collected in time. If they were collected, or if you still want to return them, please write to us.',
   };
   if (status !== 'withdrawn') {
     await mailCustomer(locked, { subject, paragraphs: [toCustomer[status]] });
@@ -172,7 +173,7 @@ export async function mailReturnClosed(
   const toVendor = {
     declined: `Baithak has decided in your favour.${reason}`,
     withdrawn: `The customer has withdrawn this return of order ${order.number}.${reason}`,
-    expired: `The goods of order ${order.number} were not collected within ${daysToCollect} days.`,
+    expired: `The goods of order ${order.number} were not collected in time.`,
   };
   await mailVendor(locked, { subject, paragraphs: [toVendor[status]] });
 }
@@ -226,7 +227,7 @@ export async function mailReturnRefunded(
     paragraphs: [
       isReplacement
         ? 'You returned a replacement, so we are refunding what you paid for the original goods.'
-        : `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days.`,
+        : `We are refunding ${amount} to the account you paid from. The money arrives within ${policies.refundDays} days.`,
     ],
     extraRows: transportPaise > 0 ? [{ name: 'Return transport, deducted', value: transport }] : [],
   });

@@ -8,7 +8,7 @@ export type LockedReturnRow = Awaited<ReturnType<typeof lockReturnRow>>;
 export type LockedReturnLine = Awaited<ReturnType<typeof findReturnLines>>[number];
 export type OrderLineRow = Awaited<ReturnType<typeof findOrderLinesToReturn>>[number];
 
-/** Every change of a return needs the lock of the order's purchase. The caller already holds it. */
+/** Locks a return. The caller already holds the lock of the order's purchase, which every change of a return needs. */
 export function lockReturnRow(trx: Trx, id: string) {
   return trx
     .selectFrom('returns')
@@ -160,7 +160,7 @@ export async function countPhotos(
   return Number(photos);
 }
 
-/** Adds to the number of pieces of each line that are in a return. Negative quantities are subtracted. */
+/** Adds pieces to the number of returning pieces of each line. Negative quantities are subtracted. */
 export async function addReturningPieces(
   trx: Trx,
   pieces: { lineId: string; quantity: number }[],
@@ -219,7 +219,7 @@ export async function insertStep(
     .execute();
 }
 
-/** Finds the return whose replacement is this order, with the order that was replaced. */
+/** Finds the return for which this replacement order was created, with its original order. */
 export function findReplacedReturn(db: Db | Trx, replacementOrderId: string) {
   return db
     .selectFrom('returns')
@@ -229,7 +229,7 @@ export function findReplacedReturn(db: Db | Trx, replacementOrderId: string) {
     .executeTakeFirst();
 }
 
-/** Finds how many pieces of a replacement count as refunded, by line of the replaced order. */
+/** Finds how many pieces of a replacement count as refunded, for each line of the original order. */
 export function findUnsuppliedPieces(trx: Trx, replacementOrderId: string) {
   return trx
     .selectFrom('order_lines')

@@ -63,21 +63,21 @@ const selectReturn = (db: Db) =>
     .select(returnColumns)
     .select([
       sql<z.output<typeof storedAddress>>`returns.pickup_address`.as('pickup_address'),
-      // After the end of a return, the vendor sees the customer's details for as long as after a delivery.
+      // The vendor sees the customer's details until 30 days after the return was closed.
       sql<boolean>`is_customer_masked(returns.closed_at)`.as('is_customer_masked'),
       hoursLeft.as('hours_left'),
     ])
     .select((eb) => [selectLines(eb), selectPhotos(eb), selectSteps(eb)])
     .select(selectRefunds(refundsOf.return));
 
-/** Full hours until the vendor's deadline, computed on the server because browsers do not know the shop's clock. */
+/** The full hours until the vendor's deadline. The server computes them, because browsers do not know the shop's clock. */
 const hoursLeft = sql<number | null>`case when returns.status in ('requested', 'received') then
   greatest(0, floor(extract(epoch from
     case returns.status when 'requested' then answer_by else finish_by end - ${shopNow}) / 3600))::int end`;
 
 type Builder = ExpressionBuilder<Tables, 'returns'>;
 
-/** The price paid for a piece. A piece of a replacement costs nothing, so it has the price of the piece it replaces. */
+/** The price paid for a piece. For a piece of a replacement, which costs nothing, it is the price of the original piece. */
 const paidPricePaise = sql<number>`(
   with recursive chain as (
     select paid.replaces_line_id, coalesce(paid.discount_price_paise, paid.price_paise) as paise
@@ -188,7 +188,8 @@ export function findPhoto(db: Db, returnId: string, photoId: string) {
 const overdueDays = 3;
 
 /**
- * Finds disputes, approved returns that expire within a week, and overdue pickups, the least recently changed first.
+ * Finds disputes, approved returns that expire within a week, and overdue pickups. The least recently changed come
+ * first.
  */
 export function findReturnsForAdmin(db: Db, limit: number) {
   return db

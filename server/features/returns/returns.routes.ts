@@ -62,9 +62,9 @@ async function handleRequest(ctx: Ctx, { account, request }: Call<typeof contrac
       returnPhotos,
       { ownerId: account.id, files },
       async (photos) => {
-        const done = await requestReturn(ctx, account, { order, body, photos, idempotencyKey });
-        if (!done.isNew) await removePhotos(ctx, returnPhotos, photos);
-        return done;
+        const stored = await requestReturn(ctx, account, { order, body, photos, idempotencyKey });
+        if (!stored.isNew) await removePhotos(ctx, returnPhotos, photos);
+        return stored;
       },
     );
     return getReturn(ctx, id, account.role);

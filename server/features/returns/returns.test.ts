@@ -38,9 +38,9 @@ async function passHours(hours: number) {
 }
 
 test('a damaged chair goes back, is refunded in full and returns to stock', async () => {
-  const { body: asked, status } = await order.request({ reason: 'damaged' });
+  const { body: requested, status } = await order.request({ reason: 'damaged' });
   expect(status).toBe(201);
-  expect(asked).toMatchObject({
+  expect(requested).toMatchObject({
     number: expect.stringMatching(/^RT-26-\d{6}$/),
     ...{ status: 'requested', transport: 0, refundAmount: 4999.33 },
     allowed: ['withdraw'],
@@ -48,21 +48,24 @@ test('a damaged chair goes back, is refunded in full and returns to stock', asyn
     steps: [{ status: 'requested', by: order.customer.name }],
   });
   expect(await order.readOrder()).toMatchObject({
-    returns: [{ number: asked.number, status: 'requested' }],
+    returns: [{ number: requested.number, status: 'requested' }],
     products: [{ returnableQuantity: 2 }, { returnableQuantity: 2 }],
   });
   const { token } = vendor;
-  expect((await readReturn(shop, token, asked._id)).body.allowed).toEqual(['approve', 'dispute']);
-  await moveReturn(shop, token, asked._id, 'approve');
+  expect((await readReturn(shop, token, requested._id)).body.allowed).toEqual([
+    'approve',
+    'dispute',
+  ]);
+  await moveReturn(shop, token, requested._id, 'approve');
   const pickup = { date: '2026-11-23', carrier: 'Delhivery', trackingNumber: 'DL1' };
-  const scheduled = await moveReturn(shop, token, asked._id, 'schedule', pickup);
+  const scheduled = await moveReturn(shop, token, requested._id, 'schedule', pickup);
   expect(scheduled.body).toMatchObject({ status: 'scheduled', pickup });
-  await moveReturn(shop, token, asked._id, 'receive', { restock: true });
+  await moveReturn(shop, token, requested._id, 'receive', { restock: true });
   expect(await order.readOnHand()).toEqual([8, 8]);
-  const refunded = await moveReturn(shop, token, asked._id, 'refund');
+  const refunded = await moveReturn(shop, token, requested._id, 'refund');
   expect(refunded.body).toMatchObject({ status: 'refunded', refundAmount: 4999.33 });
   await runJobs(shop.ctx);
-  const { body } = await readReturn(shop, customer, asked._id);
+  const { body } = await readReturn(shop, customer, requested._id);
   expect(body).toMatchObject({
     refunds: [{ amount: 4999.33, status: 'processed', reference: expect.any(String) }],
     allowed: [],
@@ -74,7 +77,7 @@ test('a damaged chair goes back, is refunded in full and returns to stock', asyn
     refundedAmount: 4999.33,
     documents: [{ kind: 'invoice' }, { kind: 'credit_note', total: 4999.33 }],
   });
-  const number = asked.number;
+  const number = requested.number;
   expect(listMailsTo(order.customer.email).filter((subject) => subject.includes(number))).toEqual([
     `Return ${number} is requested`,
     `Return ${number} is approved`,
@@ -95,11 +98,11 @@ test('the refund after a change of mind is reduced by the return transport that 
     { line: order.chairs, quantity: 3 },
     { line: order.lamps, quantity: 2 },
   ];
-  const { body: asked } = await order.request({ lines });
-  expect(asked).toMatchObject({ transport: 650.5, refundAmount: 17_397.99 - 650.5 });
-  await moveReturn(shop, vendor.token, asked._id, 'approve');
-  await moveReturn(shop, vendor.token, asked._id, 'receive');
-  await moveReturn(shop, vendor.token, asked._id, 'refund');
+  const { body: requested } = await order.request({ lines });
+  expect(requested).toMatchObject({ transport: 650.5, refundAmount: 17_397.99 - 650.5 });
+  await moveReturn(shop, vendor.token, requested._id, 'approve');
+  await moveReturn(shop, vendor.token, requested._id, 'receive');
+  await moveReturn(shop, vendor.token, requested._id, 'refund');
   await runJobs(shop.ctx);
   expect(await order.readOrder()).toMatchObject({
     paymentStatus: 'refunded',
@@ -111,27 +114,27 @@ test('the refund after a change of mind is reduced by the return transport that 
   await expectBalanced();
 });
 
-test('a return that nobody answers is approved after 48 hours, and refunded 48 hours after its receipt', async () => {
-  const { body: asked } = await order.request({ reason: 'damaged' });
+test('a return that nobody responses is approved after 48 hours, and refunded 48 hours after its receipt', async () => {
+  const { body: requested } = await order.request({ reason: 'damaged' });
   await passHours(47);
-  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('requested');
+  expect((await readReturn(shop, customer, requested._id)).body.status).toBe('requested');
   await passHours(1);
-  const approved = await readReturn(shop, customer, asked._id);
+  const approved = await readReturn(shop, customer, requested._id);
   expect(approved.body).toMatchObject({ status: 'approved', answerBy: null });
   expect(approved.body.steps.at(-1)).toMatchObject({ by: 'Baithak' });
-  await moveReturn(shop, vendor.token, asked._id, 'receive');
+  await moveReturn(shop, vendor.token, requested._id, 'receive');
   await passHours(47);
-  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('received');
+  expect((await readReturn(shop, customer, requested._id)).body.status).toBe('received');
   await passHours(1);
-  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('refunded');
+  expect((await readReturn(shop, customer, requested._id)).body.status).toBe('refunded');
   await expectBalanced();
 });
 
 test('a return that is not collected within 14 days expires, and its pieces can no longer be returned', async () => {
-  const { body: asked } = await order.request({ reason: 'damaged' });
-  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  const { body: requested } = await order.request({ reason: 'damaged' });
+  await moveReturn(shop, vendor.token, requested._id, 'approve');
   await passHours(14 * 24);
-  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('expired');
+  expect((await readReturn(shop, customer, requested._id)).body.status).toBe('expired');
   const late = await order.request({ reason: 'damaged' });
   expect(late.status).toBe(409);
   expect(late.body.message).toContain('within 7 days of delivery');
@@ -142,20 +145,20 @@ test('a return that is not collected within 14 days expires, and its pieces can 
 });
 
 test('a return with a scheduled pickup expires 14 days after the day of the pickup', async () => {
-  const { body: asked } = await order.request({ reason: 'damaged' });
-  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  const { body: requested } = await order.request({ reason: 'damaged' });
+  await moveReturn(shop, vendor.token, requested._id, 'approve');
   await passHours(10 * 24);
   const date = new Date(shop.ctx.clock.now().getTime() + 864e5).toISOString().slice(0, 10);
-  await moveReturn(shop, vendor.token, asked._id, 'schedule', { date });
+  await moveReturn(shop, vendor.token, requested._id, 'schedule', { date });
   await passHours(5 * 24);
-  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('scheduled');
+  expect((await readReturn(shop, customer, requested._id)).body.status).toBe('scheduled');
   await passHours(11 * 24);
-  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('expired');
+  expect((await readReturn(shop, customer, requested._id)).body.status).toBe('expired');
 });
 
 test('only a change of mind can be declined, and its pieces can be returned again', async () => {
-  const { body: asked } = await order.request();
-  const declined = await moveReturn(shop, vendor.token, asked._id, 'decline', {
+  const { body: requested } = await order.request();
+  const declined = await moveReturn(shop, vendor.token, requested._id, 'decline', {
     reason: 'The cover is torn',
   });
   expect(declined.body).toMatchObject({ status: 'declined', refundAmount: 0, allowed: [] });
@@ -167,11 +170,11 @@ test('only a change of mind can be declined, and its pieces can be returned agai
 });
 
 test('a return cannot be disputed when its goods are on sale again', async () => {
-  const { body: asked } = await order.request({ reason: 'damaged' });
-  await moveReturn(shop, vendor.token, asked._id, 'approve');
-  await moveReturn(shop, vendor.token, asked._id, 'receive', { restock: true });
+  const { body: requested } = await order.request({ reason: 'damaged' });
+  await moveReturn(shop, vendor.token, requested._id, 'approve');
+  await moveReturn(shop, vendor.token, requested._id, 'receive', { restock: true });
   const scratched = { reason: 'The customer scratched it' };
-  const refused = await moveReturn(shop, vendor.token, asked._id, 'dispute', scratched);
+  const refused = await moveReturn(shop, vendor.token, requested._id, 'dispute', scratched);
   expect(refused).toMatchObject({
     status: 409,
     body: {
@@ -185,38 +188,40 @@ test('a return cannot be disputed when its goods are on sale again', async () =>
 
 test('an admin accepts part of a disputed return, and refunds it when the vendor disputes it again after the receipt', async () => {
   const lines = [{ line: order.chairs, quantity: 3 }];
-  const { body: asked } = await order.request({ reason: 'not_as_described', lines });
-  await moveReturn(shop, vendor.token, asked._id, 'dispute', { reason: 'As described' });
+  const { body: requested } = await order.request({ reason: 'not_as_described', lines });
+  await moveReturn(shop, vendor.token, requested._id, 'dispute', { reason: 'As described' });
   await runJobs(shop.ctx);
-  expect(listMailsTo(admin.email)).toContain(`Return ${asked.number} needs a decision`);
+  expect(listMailsTo(admin.email)).toContain(`Return ${requested.number} needs a decision`);
   const attention = await shop.call('GET /api/payments/attention', {}, admin);
-  expect(attention.body.returns).toMatchObject([{ number: asked.number, why: 'disputed' }]);
+  expect(attention.body.returns).toMatchObject([{ number: requested.number, why: 'disputed' }]);
   const part = { lines: [{ line: order.chairs, quantity: 1 }] };
-  expect((await moveReturn(shop, vendor.token, asked._id, 'approve', part)).status).toBe(409);
-  const decided = await moveReturn(shop, admin.token, asked._id, 'approve', part);
+  expect((await moveReturn(shop, vendor.token, requested._id, 'approve', part)).status).toBe(409);
+  const decided = await moveReturn(shop, admin.token, requested._id, 'approve', part);
   expect(decided.body).toMatchObject({
     ...{ status: 'approved', refundAmount: 4999.33 },
     lines: [{ quantity: 3, acceptedQuantity: 1 }],
   });
   expect((await order.readOrder()).products[0]).toMatchObject({ returnableQuantity: 2 });
-  await moveReturn(shop, vendor.token, asked._id, 'receive');
+  await moveReturn(shop, vendor.token, requested._id, 'receive');
   const scratched = { reason: 'It is scratched' };
-  expect((await moveReturn(shop, vendor.token, asked._id, 'dispute', scratched)).status).toBe(200);
+  expect((await moveReturn(shop, vendor.token, requested._id, 'dispute', scratched)).status).toBe(
+    200,
+  );
   await passHours(72);
-  expect((await readReturn(shop, admin.token, asked._id)).body.status).toBe('disputed');
-  const ended = await moveReturn(shop, admin.token, asked._id, 'approve');
+  expect((await readReturn(shop, admin.token, requested._id)).body.status).toBe('disputed');
+  const ended = await moveReturn(shop, admin.token, requested._id, 'approve');
   expect(ended.body).toMatchObject({ status: 'refunded', refundAmount: 4999.33 });
   await expectBalanced();
 });
 
 test('a replacement holds stock from the approval and is an order of ₹0 without invoice', async () => {
-  const { body: asked } = await order.request({ reason: 'damaged', resolution: 'replacement' });
-  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  const { body: requested } = await order.request({ reason: 'damaged', resolution: 'replacement' });
+  await moveReturn(shop, vendor.token, requested._id, 'approve');
   expect(await order.readOnHand()).toEqual([7, 8]);
   const held = await shop.call('GET /api/products/:id', { params: { id: order.chair.id } }, {});
   expect(held.body).toMatchObject({ stock: 6 });
-  await moveReturn(shop, vendor.token, asked._id, 'receive');
-  const replaced = await moveReturn(shop, vendor.token, asked._id, 'replace');
+  await moveReturn(shop, vendor.token, requested._id, 'receive');
+  const replaced = await moveReturn(shop, vendor.token, requested._id, 'replace');
   expect(replaced.body).toMatchObject({ status: 'replaced', refundAmount: 0 });
   expect(await order.readOnHand()).toEqual([6, 8]);
   const { _id: id } = replaced.body.replacementOrder!;
@@ -234,11 +239,11 @@ test('a replacement holds stock from the approval and is an order of ₹0 withou
 test('a replacement that an admin approves in part after the receipt holds only the accepted pieces', async () => {
   const lines = [{ line: order.chairs, quantity: 3 }];
   const wanted = { reason: 'damaged', resolution: 'replacement', lines } as const;
-  const { body: asked } = await order.request({ ...wanted, lines });
-  await moveReturn(shop, vendor.token, asked._id, 'approve');
-  await moveReturn(shop, vendor.token, asked._id, 'receive');
-  await moveReturn(shop, vendor.token, asked._id, 'dispute', { reason: 'Two are sound' });
-  const ended = await moveReturn(shop, admin.token, asked._id, 'approve', {
+  const { body: requested } = await order.request({ ...wanted, lines });
+  await moveReturn(shop, vendor.token, requested._id, 'approve');
+  await moveReturn(shop, vendor.token, requested._id, 'receive');
+  await moveReturn(shop, vendor.token, requested._id, 'dispute', { reason: 'Two are sound' });
+  const ended = await moveReturn(shop, admin.token, requested._id, 'approve', {
     lines: [{ line: order.chairs, quantity: 1 }],
   });
   expect(ended.body).toMatchObject({ status: 'replaced' });

@@ -114,8 +114,8 @@ const buildLineWire = (line: ReturnRow['lines'][number]): OrderReturn['lines'][n
 /** Returns the amounts that were refunded or, for an open return, that will be refunded. */
 function buildAmountsWire(row: ReturnRow): Pick<OrderReturn, 'transport' | 'refundAmount'> {
   if (!isOpenReturn(row.status)) {
-    const sum = (of: (refund: ReturnRow['refunds'][number]) => number) =>
-      rupeesOf(row.refunds.reduce((paise, refund) => paise + of(refund), 0));
+    const sum = (getPaise: (refund: ReturnRow['refunds'][number]) => number) =>
+      rupeesOf(row.refunds.reduce((paise, refund) => paise + getPaise(refund), 0));
     return {
       transport: sum((refund) => refund.transport_paise),
       refundAmount: sum((refund) => refund.amount_paise),
