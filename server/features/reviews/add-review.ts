@@ -8,7 +8,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { decideStatus } from './review-status.ts';
 import {
-  findLineOf,
+  findCustomerLine,
   insertPhotos,
   insertReview,
   type LineToReview,
@@ -18,13 +18,13 @@ import { formatLineVariant, computeReviewableUntil } from './reviews.wire.ts';
 const createAlreadyReviewedError = () =>
   new AppError('conflict', 'You have already reviewed this product. You can change your review.');
 
-/** Returns the line. Throws if it cannot be reviewed, before any photo is encoded; `addReview` checks it again. */
+/** Throws if the customer cannot review the line, before photos are encoded. `addReview` checks the line again. */
 export async function findReviewableLine(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   customer: Account,
   lineId: string,
 ): Promise<LineToReview> {
-  const line = await findLineOf(db, customer.id, lineId);
+  const line = await findCustomerLine(db, customer.id, lineId);
   if (!line) throw notFound('Order line');
   requireReviewable(line, clock.now());
   return line;
@@ -57,7 +57,7 @@ export function addReview(
 ): Promise<string> {
   const key = { id: line.order_id, purchase_id: line.purchase_id };
   return withLockedOrder(ctx, key, async (trx) => {
-    const locked = await findLineOf(trx, customer.id, line.id);
+    const locked = await findCustomerLine(trx, customer.id, line.id);
     const now = ctx.clock.now();
     requireReviewable(locked ?? line, now);
     const { title, text, usedFor } = body;

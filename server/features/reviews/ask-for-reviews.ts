@@ -17,8 +17,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const addDays = (deliveredAt: Date, days: number) => new Date(deliveredAt.getTime() + days * dayMs);
 
 /**
- * Asks once per order, some days after its delivery. If the status `delivered` is undone, the days count from the next
- * delivery.
+ * Emails one request for reviews for each order, some days after the delivery. If the delivery is taken back, the days
+ * count from the next delivery.
  */
 export async function askForReviews(ctx: AskCtx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
@@ -32,7 +32,7 @@ export async function askForReviews(ctx: AskCtx, orderId: string): Promise<void>
   });
 }
 
-/** Reminds once, unless a line of the order was reviewed. */
+/** Emails one reminder, unless a line of the order has been reviewed. */
 export async function remindOfReviews(ctx: AskCtx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await findOrderToAsk(trx, orderId);

@@ -67,7 +67,7 @@ test('stored ratings equal a count of the published reviews after random concurr
   const texts = [
     'Sturdy and comfortable, a lovely colour.',
     'The finish has a scratch, and it creaks.',
-    'Nothing to add to what others say.',
+    'I have nothing to add to the other reviews.',
     'Buy it on www.cheap.example instead.',
   ];
   const findReview = async () =>
@@ -157,7 +157,7 @@ async function countBuffers(work: () => Promise<unknown>): Promise<number> {
   return buffers;
 }
 
-test('a product with 5,000 reviews is read from about as many buffers as one with five', async () => {
+test('reading a product with 5,000 reviews takes about as many buffers as reading a product with five', async () => {
   // Set the figures with one update for each product, because the trigger would count row by row.
   const create = async (reviews: number) => {
     const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });
@@ -197,7 +197,7 @@ test('a product with 5,000 reviews is read from about as many buffers as one wit
       await countBuffers(() => read(few)),
       await countBuffers(() => read(many)),
     ];
-    // The reviews that are read may lie in more blocks if the product has 5,000.
+    // Among 5,000 reviews, the reviews that are read may be spread over more blocks.
     expect(large).toBeLessThan(small + 25);
   }
 }, 60_000);

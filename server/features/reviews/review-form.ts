@@ -17,7 +17,7 @@ const photoForm = {
 export const createTooManyPhotosError = () =>
   invalidFields({ photos: describeTooManyPhotos(photoForm) });
 
-/** Reads a form with `photos`, or JSON without photos. */
+/** Reads the fields of a review from a form with `photos`, or from JSON without photos. */
 export async function withReviewForm<S extends z.ZodType, T>(
   ctx: Ctx,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export async function withReviewForm<S extends z.ZodType, T>(
   );
 }
 
-/** Encodes the photos, which removes their metadata, then runs the write. Removes the new files if either fails. */
+/** Encodes the photos, which removes their metadata, and then runs `write`. Removes the new files after a failure. */
 export async function withStoredPhotos<T>(
   ctx: Ctx,
   ownerId: string,

@@ -44,7 +44,7 @@ interface ReviewRequest {
   isReminder: boolean;
 }
 
-/** Asks for reviews. A link for each product opens its form. */
+/** Emails a request for reviews with a link to the review form of each product. */
 export async function mailReviewRequest(
   ctx: Pick<Ctx, 'config' | 'secrets'>,
   trx: Trx,
@@ -60,17 +60,17 @@ export async function mailReviewRequest(
     subject,
     heading: isReminder ? 'Would you still like to write a review?' : 'How do you like it?',
     paragraphs: [
-      `Your order ${order.number} has arrived. Tell others how it looks and feels at home: a few words help them choose, and the seller learns from them.`,
+      `Your order ${order.number} has arrived. Tell other customers how the products look and feel at home. A few words help others to choose and help the seller to improve.`,
       isReminder
         ? 'We will not ask again about this order.'
-        : `You can write a review until ${reviewLimits.daysToReview} days after the delivery.`,
+        : `You can write a review within ${reviewLimits.daysToReview} days of the delivery.`,
     ],
     links: lines.map(({ id, name }) => ({
       label: `Review ${name}`,
       href: buildPageUrl(ctx, `/orders/${order.id}/review/${id}`),
     })),
     footerLink: {
-      label: 'No more emails that ask for reviews',
+      label: 'Stop emails that ask for reviews',
       href: buildPageUrl(ctx, `/review-mails?token=${token}`),
     },
   });

@@ -12,8 +12,8 @@ export async function setMailsStopped(db: Db, accountId: string): Promise<void> 
 }
 
 /**
- * Finds the order if its customer may be asked for reviews: the order is delivered and no replacement, and the account
- * is active and has not stopped these emails.
+ * Finds the order if its customer may be asked for reviews. The order must be delivered and not be a replacement. The
+ * account must be active and must not have stopped these emails.
  */
 export const findOrderToAsk = (trx: Trx, orderId: string) =>
   trx

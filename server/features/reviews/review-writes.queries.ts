@@ -4,10 +4,10 @@ import { shopNow } from '#server/platform/db/shop-time.ts';
 import type { ReviewReports, Reviews } from '#server/platform/db/tables.ts';
 import { lineDeliveredAt } from './reviews.queries.ts';
 
-export type LineToReview = NonNullable<Awaited<ReturnType<typeof findLineOf>>>;
+export type LineToReview = NonNullable<Awaited<ReturnType<typeof findCustomerLine>>>;
 
-/** Finds a line of the customer's own orders, with the columns that a review copies. */
-export const findLineOf = (db: Db | Trx, accountId: string, lineId: string) =>
+/** Finds an order line of the customer, with the columns that a review copies. */
+export const findCustomerLine = (db: Db | Trx, accountId: string, lineId: string) =>
   db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
@@ -42,7 +42,7 @@ export async function insertReview(trx: Trx, row: NewRow) {
         .doUpdateSet({
           ...again,
           hidden_reason: '',
-          // A review that was hidden before is held, whatever its author writes now.
+          // A review that was hidden before is always held.
           status: sql`case when reviews.was_hidden then 'held' else excluded.status end`,
           held_reason: sql`case when reviews.was_hidden then 'hidden_before' else excluded.held_reason end`,
           waiting_since: sql`case when reviews.was_hidden then ${shopNow} else coalesce(excluded.waiting_since,
@@ -94,7 +94,7 @@ export const findPhotosOf = (trx: Trx, reviewId: string) =>
     .orderBy('position')
     .execute();
 
-/** Finds the photos of a review, unless the review has been published again in the meantime. */
+/** Finds the photos of a review, or none if the review is published again. */
 export const findHiddenPhotos = (db: Db, reviewId: string) =>
   db
     .selectFrom('review_photos')
@@ -104,7 +104,7 @@ export const findHiddenPhotos = (db: Db, reviewId: string) =>
     .where('status', '<>', 'published')
     .execute();
 
-/** Removes all photos from the review; the caller inserts those that stay. */
+/** Removes all photos from the review. The caller then inserts the photos that stay. */
 export async function deletePhotos(trx: Trx, reviewId: string): Promise<void> {
   await trx.deleteFrom('review_photos').where('review_id', '=', reviewId).execute();
 }

@@ -84,14 +84,14 @@ const selectOwnReviews = (db: Db) =>
       sql<HeldReason | null>`reviews.held_reason`.as('held_reason'),
     ]);
 
-/** The time of the last delivery of the line's pieces; null if none was delivered. */
+/** The time at which the last piece of a line was delivered, or null if no piece is delivered. */
 export const lineDeliveredAt = sql<Date | null>`(
   select max(shipments.delivered_at) from shipment_lines
   join shipments on shipments.id = shipment_lines.shipment_id
   where shipment_lines.order_line_id = order_lines.id and shipments.status = 'delivered')`;
 
 /** Whether a line was delivered to the customer. Leaves out replacements, because the original lines are reviewed. */
-const isOwnLine = (accountId: string, orderId: string | undefined): RawBuilder<boolean> =>
+const isDeliveredLine = (accountId: string, orderId: string | undefined): RawBuilder<boolean> =>
   allOf([
     sql`replaces_line_id is null`,
     sql`exists (select from orders
@@ -114,7 +114,7 @@ export const findReviewableLines = (
 ) =>
   findListPage(db, slice, {
     table: 'order_lines',
-    where: isOwnLine(accountId, orderId),
+    where: isDeliveredLine(accountId, orderId),
     rows: db
       .selectFrom('order_lines')
       .select([
@@ -144,8 +144,8 @@ export const findReviewableLines = (
   });
 
 /**
- * Finds an account's votes and reports on a product's reviews, its reports on the product's questions and answers, its
- * own reviews of the product, and whether the account has bought or sells the product.
+ * Finds what an account has done with the reviews and questions of a product: votes, reports and own reviews. Also
+ * finds whether the account has bought the product, and whether the account sells it.
  */
 export const findOwnMarks = async (db: Db, productId: string, accountId: string) => {
   const { rows } = await sql<{
@@ -169,7 +169,7 @@ export const findOwnMarks = async (db: Db, productId: string, accountId: string)
   return rows[0]!;
 };
 
-/** Finds the customer's last delivered line with this product that has no review and can still be reviewed. */
+/** Finds the most recently delivered line of this product that the customer can still review. */
 export const findLineToReview = (db: Db, productId: string, accountId: string) =>
   db
     .selectFrom('order_lines')

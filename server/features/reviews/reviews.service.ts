@@ -23,7 +23,7 @@ import {
 
 type ReadCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
 
-/** Limits the page number: to read a page, the database also reads all pages before it. */
+/** Limits the page number, because reading a page costs as much as reading all pages before it. */
 const maxPage = 200;
 
 export async function getProductReviews(

@@ -80,7 +80,7 @@ test.each([
   expect(body.message).toContain(message);
 });
 
-test('when 50 requests for one line arrive at once, exactly one creates a review', async () => {
+test('of 50 simultaneous requests to review a line, exactly one creates a review', async () => {
   const { customer, line, product } = await createDeliveredLines();
   const tries = Array.from({ length: 50 }, (_, index) =>
     writeReview(customer.token, { line, stars: (index % 5) + 1 }),
@@ -201,7 +201,7 @@ test('words that two reviews mention are counted, once for each review', async (
   expect((await readReviews(product)).body.mentions).toEqual([]);
 });
 
-test('a vote counts once per customer and can be taken back', async () => {
+test('a vote counts once for each customer and can be removed', async () => {
   const { customer, line } = await createDeliveredLines();
   const params = { id: await insertReview(shop, { line }) };
   const { token } = await createCustomer(shop.ctx);
@@ -282,7 +282,7 @@ test('deleting an account removes the name from its review and leaves the averag
   expect(JSON.stringify(row)).not.toContain(customer.name.split(' ')[0]);
 });
 
-test('photos of a review lose their metadata, and a change removes the photos that it does not keep', async () => {
+test('photos of a review lose their metadata, and photos that a change does not keep are removed', async () => {
   const { customer, line, product } = await createDeliveredLines();
   const { token } = customer;
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a84' } })

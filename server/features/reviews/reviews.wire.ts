@@ -87,7 +87,7 @@ export function buildProductReviewsWire(
 
 export const buildOwnReviewWire = (config: WireConfig, row: OwnReviewRow): OwnReview => ({
   ...buildReviewWire(config, row),
-  // Both are set as long as the author's account exists.
+  // The line and order of a review are set while the author's account exists.
   line: row.order_line_id!,
   order: row.order_id!,
   product: { _id: row.product_id, name: row.product_name },
@@ -98,7 +98,7 @@ export const buildOwnReviewWire = (config: WireConfig, row: OwnReviewRow): OwnRe
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the time until which pieces that were delivered at `deliveredAt` can be reviewed. */
+/** Returns the time until which a line that was delivered at `deliveredAt` can be reviewed. */
 export const computeReviewableUntil = (deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + reviewLimits.daysToReview * dayMs);
 
