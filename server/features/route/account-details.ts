@@ -13,13 +13,13 @@ export interface AccountVendor {
   gst_number: string;
   pan_number: string;
   /**
-   * The PIN code of the vendor's address, otherwise the PIN code from which the vendor ships. Empty if both are
-   * unknown.
+   * The PIN code of the vendor's address or, if the address has none, of the place from which the vendor ships. Empty
+   * if both are unknown.
    */
   pin: string;
 }
 
-/** Razorpay's type of business by the fourth letter of the PAN, which stands for the kind of holder. */
+/** Razorpay's type of business for the fourth letter of the PAN, which says what kind of person or firm has the PAN. */
 const businessTypes: Record<string, string> = {
   C: 'private_limited',
   F: 'partnership',
@@ -27,13 +27,13 @@ const businessTypes: Record<string, string> = {
 };
 
 const maxLineLength = 100;
-/** Razorpay accepts names of at least four characters, which are letters, digits and spaces. */
+/** Razorpay accepts names of at least four characters and only letters, digits and spaces. */
 const minNameLength = 4;
 
 /**
  * Returns the request for a linked account, or a sentence that tells the vendor which detail is missing.
  */
-export function readAccountRequest(vendor: AccountVendor): AccountRequest | string {
+export function buildAccountRequest(vendor: AccountVendor): AccountRequest | string {
   if (!vendor.pin) return 'Add the PIN code to your address.';
   if (vendor.state.length < 2 || !vendor.city) return 'Add city and state to your address.';
   const isPerson = isIndividual(vendor);

@@ -53,9 +53,9 @@ export function findLinkedVendor(db: Db, vendorId: string, now: Date) {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Finds approved vendors with bank details whose linked account is missing or due for a check. Refused accounts are
- * checked daily and after a change of the vendor's details. Other accounts are checked after a change of the bank
- * details, and daily if they are activated, otherwise hourly.
+ * Finds approved vendors with bank details whose linked account is missing, incomplete or due for a check. A refused
+ * account is checked daily and after a change of the vendor. Any other account is checked after a change of the bank
+ * details, and daily if it is activated, otherwise hourly.
  */
 export async function findVendorsToLink(db: Db, now: Date): Promise<string[]> {
   const isCheckOlderThan = (hours: number) =>

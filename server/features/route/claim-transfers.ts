@@ -4,8 +4,8 @@ import { planTransfers } from './plan-transfers.ts';
 import { insertReversal, insertTransfer, assignHeldTransfers } from './transfers.queries.ts';
 
 /**
- * Assigns the held transfers of a new payout's orders to the payout, and stores the reversals and the direct transfer
- * that bring their sum to the payout's amount. The caller must have called `lockHeldTransfers` before it read the
+ * Assigns the held transfers of a new payout's orders to the payout. Stores the reversals and the direct transfer with
+ * which all transfers add up to the payout's amount. The caller must have called `lockHeldTransfers` before it read the
  * payout's entries.
  */
 export async function claimTransfers(

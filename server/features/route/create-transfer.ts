@@ -23,9 +23,9 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Creates a transfer at Razorpay once. It looks up the transfer first, because the response to an earlier attempt may
- * be lost. Does nothing until the vendor's account is activated. If Razorpay refuses an order's transfer, the transfer
- * is marked as failed and the payout transfers the amount directly.
+ * Creates a transfer unless Razorpay already has it, because the response to an earlier attempt may be lost. Does
+ * nothing until the vendor's account is activated. If Razorpay refuses an order's transfer, the transfer is marked as
+ * failed and the payout transfers the amount directly.
  */
 export async function createTransfer(ctx: Ctx, transferId: string): Promise<void> {
   const target = await findTransferTarget(ctx.db, transferId);
@@ -34,7 +34,7 @@ export async function createTransfer(ctx: Ctx, transferId: string): Promise<void
     // Another worker may have created the transfer before this worker got the lease.
     const current = await findTransferTarget(ctx.db, transferId);
     if (current?.status !== 'requested') return;
-    const reported = await findOrCreate(ctx, current).catch((error: unknown) => {
+    const reported = await findOrCreateTransfer(ctx, current).catch((error: unknown) => {
       if (!(error instanceof ProviderRefusal) || !current.provider_payment_id) throw error;
       return error;
     });
@@ -43,7 +43,7 @@ export async function createTransfer(ctx: Ctx, transferId: string): Promise<void
   });
 }
 
-async function findOrCreate(ctx: Ctx, target: TransferTarget): Promise<ProviderTransfer> {
+async function findOrCreateTransfer(ctx: Ctx, target: TransferTarget): Promise<ProviderTransfer> {
   const route = requireRoute(ctx);
   const request: TransferRequest = {
     reference: target.id,

@@ -7,8 +7,8 @@ import { minTransferPaise } from './plan-transfers.ts';
 import { findOrdersToHold, insertTransfer } from './transfers.queries.ts';
 
 /**
- * Requests a held transfer of the vendor's earnings for each order of a paid purchase that earns at least one rupee.
- * Locks the purchase, so that a refund is either deducted here or reverses the transfer.
+ * Requests a held transfer of the vendor's earnings from each order of a paid purchase. Leaves out orders that earn less
+ * than one rupee. Locks the purchase: a refund before the lock is deducted here, a later refund reverses the transfer.
  */
 export async function holdTransfers(ctx: Ctx, purchaseId: string): Promise<void> {
   if (ctx.payouts?.name !== 'razorpay') return;

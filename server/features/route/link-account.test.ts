@@ -4,7 +4,7 @@ import { createRazorpayShop, type RazorpayShop } from '#tests/support/razorpay-s
 import { createRouteScene, type RouteScene } from '#tests/support/route-scene.ts';
 import { runFailedJobs } from '#tests/support/run-jobs.ts';
 import { minutesOfDays } from '#tests/support/settlement-scene.ts';
-import { readAccountRequest } from './account-details.ts';
+import { buildAccountRequest } from './account-details.ts';
 
 let shop: RazorpayShop;
 let admin: Awaited<ReturnType<typeof createAdmin>>;
@@ -141,7 +141,7 @@ test('an account request omits an individual’s PAN, asks for a missing PIN cod
     ...{ pan_number: 'ABCPE1234F', pin: '342001' },
     address: `Plot 12, ${'Long Lane of the Carpenters, '.repeat(5)}Jodhpur`,
   };
-  const request = readAccountRequest(vendor);
+  const request = buildAccountRequest(vendor);
   expect(request).toMatchObject({
     ...{ businessType: 'individual', pan: undefined, gstin: undefined },
     ...{ legalName: 'K C Asha Rao', phone: '9845012345' },
@@ -150,6 +150,6 @@ test('an account request omits an individual’s PAN, asks for a missing PIN cod
   expect([street1.length, street2.length].every((length) => length > 0 && length <= 100)).toBe(
     true,
   );
-  expect(readAccountRequest({ ...vendor, pin: '' })).toBe('Add the PIN code to your address.');
-  expect(readAccountRequest({ ...vendor, city: '' })).toBe('Add city and state to your address.');
+  expect(buildAccountRequest({ ...vendor, pin: '' })).toBe('Add the PIN code to your address.');
+  expect(buildAccountRequest({ ...vendor, city: '' })).toBe('Add city and state to your address.');
 });

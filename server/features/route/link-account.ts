@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueue, enqueueAll } from '#server/platform/jobs/enqueue.ts';
 import { ProviderRefusal } from '#server/platform/payment-provider/razorpay-client.ts';
 import type { RouteProduct } from '#server/platform/payout-provider/route-provider.ts';
-import { readAccountRequest, buildStakeholder } from './account-details.ts';
+import { buildAccountRequest, buildStakeholder } from './account-details.ts';
 import {
   findLinkedVendor,
   findVendorOfAccount,
@@ -41,8 +41,8 @@ export async function enqueueLinkedAccountCheck(db: Db, accountId: string): Prom
 }
 
 /**
- * Opens a vendor's linked account if it is missing, sends changed bank details to Razorpay unless a payout must still
- * reach the old bank account, and stores the account's status. Each finished step is stored for the next run.
+ * Opens a vendor's linked account if it is missing, sends new bank details to Razorpay unless a payout must still reach
+ * the old bank account, and stores the account's status. Each finished step is stored, so that it is not repeated.
  */
 export async function linkAccount(ctx: Ctx, vendorId: string): Promise<void> {
   const vendor = await findLinkedVendor(ctx.db, vendorId, ctx.clock.now());
@@ -52,11 +52,11 @@ export async function linkAccount(ctx: Ctx, vendorId: string): Promise<void> {
     if (product) await storeProduct(ctx, vendor, product);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    await save(ctx, vendorId, { status: 'refused', problem: error.message });
+    await saveCheckedAccount(ctx, vendorId, { status: 'refused', problem: error.message });
   }
 }
 
-const save = (
+const saveCheckedAccount = (
   ctx: Ctx,
   vendorId: string,
   change: Omit<Parameters<typeof saveAccount>[2], 'checked_at'>,
@@ -70,10 +70,10 @@ async function setUpProduct(ctx: Ctx, vendor: LinkedVendor): Promise<RouteProduc
     const stakeholder_id =
       (await route.findStakeholder(accountId)) ??
       (await route.createStakeholder(accountId, buildStakeholder(withPin(vendor))));
-    await save(ctx, vendor.id, { stakeholder_id });
+    await saveCheckedAccount(ctx, vendor.id, { stakeholder_id });
   }
   const productId = vendor.product_id ?? (await route.requestProduct(accountId)).id;
-  if (!vendor.product_id) await save(ctx, vendor.id, { product_id: productId });
+  if (!vendor.product_id) await saveCheckedAccount(ctx, vendor.id, { product_id: productId });
   if (vendor.has_payout_to_old_bank || vendor.bank_hash === vendor.current_bank_hash) {
     return route.fetchProduct(accountId, productId);
   }
@@ -82,13 +82,13 @@ async function setUpProduct(ctx: Ctx, vendor: LinkedVendor): Promise<RouteProduc
 }
 
 async function openAccount(ctx: Ctx, vendor: LinkedVendor): Promise<string | undefined> {
-  const request = readAccountRequest(withPin(vendor));
+  const request = buildAccountRequest(withPin(vendor));
   if (typeof request === 'string') {
-    await save(ctx, vendor.id, { status: 'refused', problem: request });
+    await saveCheckedAccount(ctx, vendor.id, { status: 'refused', problem: request });
     return undefined;
   }
   const account_id = await requireRoute(ctx).createAccount(request);
-  await save(ctx, vendor.id, { account_id });
+  await saveCheckedAccount(ctx, vendor.id, { account_id });
   return account_id;
 }
 
@@ -117,8 +117,8 @@ async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduc
 }
 
 /**
- * Display names by the last part of Razorpay's field path (`ifsc_code` of `settlements.ifsc_code`). Other fields are
- * shown as their last part, with spaces for underscores.
+ * The display names of fields. The keys are the last parts of Razorpay's field paths, such as `ifsc_code` of
+ * `settlements.ifsc_code`. Any other field is shown as the last part of its path, with spaces instead of underscores.
  */
 const fieldNames: Record<string, string> = {
   account_number: 'account number',
@@ -126,7 +126,7 @@ const fieldNames: Record<string, string> = {
   beneficiary_name: 'beneficiary',
 };
 
-/** Returns a sentence for the vendor with each reason once, because Razorpay repeats the reason for every field. */
+/** Returns a text for the vendor that has each reason once, because Razorpay repeats the reason for every field. */
 function describeRequirements({ requirements }: RouteProduct): string {
   if (requirements.length === 0) return '';
   const reasons = [...new Set(requirements.map(({ text }) => text))];

@@ -16,22 +16,23 @@ interface TransferPlan {
 }
 
 /**
- * Plans how to make the transfers of a payout's orders add up to the payout's amount. The two sums can differ
- * because of corrections, refunds of orders that were paid out before, and orders without a transfer.
+ * Plans reversals and a direct transfer, so that all transfers of a payout add up to the payout's amount. The held
+ * transfers can differ from this amount because of corrections, refunds of orders that were paid out before, and orders without a
+ * transfer.
  */
 export function planTransfers(payablePaise: number, held: readonly HeldTransfer[]): TransferPlan {
-  const missing = payablePaise - held.reduce((sum, { paise }) => sum + paise, 0);
-  const { reversed, direct } = splitDifference(missing);
-  if (reversed === 0) return { reversals: [], directPaise: direct };
+  const missingPaise = payablePaise - held.reduce((sum, { paise }) => sum + paise, 0);
+  const { reversedPaise, directPaise } = splitDifference(missingPaise);
+  if (reversedPaise === 0) return { reversals: [], directPaise };
   const paying = held.filter(({ paise }) => paise > 0);
   const largeEnough = paying.find(
     ({ isCreated, paise }) =>
-      isCreated && (paise === reversed || paise >= reversed + minTransferPaise),
+      isCreated && (paise === reversedPaise || paise >= reversedPaise + minTransferPaise),
   );
   if (largeEnough) {
     return {
-      reversals: [{ transferId: largeEnough.id, paise: reversed }],
-      directPaise: direct,
+      reversals: [{ transferId: largeEnough.id, paise: reversedPaise }],
+      directPaise,
     };
   }
   return {
@@ -40,14 +41,14 @@ export function planTransfers(payablePaise: number, held: readonly HeldTransfer[
   };
 }
 
-/** A difference below one rupee cannot be transferred, so one more rupee is both reversed and transferred. */
-function splitDifference(missing: number): { reversed: number; direct: number } {
-  if (missing === 0) return { reversed: 0, direct: 0 };
-  if (missing >= minTransferPaise) return { reversed: 0, direct: missing };
-  if (missing <= -minTransferPaise) return { reversed: -missing, direct: 0 };
-  return missing > 0
-    ? { reversed: minTransferPaise, direct: minTransferPaise + missing }
-    : { reversed: minTransferPaise - missing, direct: minTransferPaise };
+/** Razorpay refuses less than one rupee, so a smaller difference reverses ₹1 more and transfers ₹1 more. */
+function splitDifference(missingPaise: number): { reversedPaise: number; directPaise: number } {
+  if (missingPaise === 0) return { reversedPaise: 0, directPaise: 0 };
+  if (missingPaise >= minTransferPaise) return { reversedPaise: 0, directPaise: missingPaise };
+  if (missingPaise <= -minTransferPaise) return { reversedPaise: -missingPaise, directPaise: 0 };
+  return missingPaise > 0
+    ? { reversedPaise: minTransferPaise, directPaise: minTransferPaise + missingPaise }
+    : { reversedPaise: minTransferPaise - missingPaise, directPaise: minTransferPaise };
 }
 
 /**
@@ -55,7 +56,7 @@ function splitDifference(missing: number): { reversed: number; direct: number } 
  * or at least one rupee. If the result differs from the vendor's share of the refund, the next payout corrects it.
  */
 export function planReversal(sharePaise: number, heldPaise: number): number {
-  const taken = Math.min(sharePaise, heldPaise);
-  if (taken < minTransferPaise) return 0;
-  return heldPaise - taken < minTransferPaise ? heldPaise : taken;
+  const reversedPaise = Math.min(sharePaise, heldPaise);
+  if (reversedPaise < minTransferPaise) return 0;
+  return heldPaise - reversedPaise < minTransferPaise ? heldPaise : reversedPaise;
 }

@@ -35,7 +35,7 @@ export async function requestReversal(trx: Trx, refundId: string, now: Date): Pr
 }
 
 /**
- * Reverses a transfer once. It looks up the reversal first, because the response to an earlier attempt may be lost.
+ * Reverses a transfer unless Razorpay already has the reversal, because the response to an earlier attempt may be lost.
  * Does nothing until Razorpay has created the transfer.
  */
 export async function reverseTransfer(ctx: Ctx, reversalId: string): Promise<void> {

@@ -116,7 +116,7 @@ test('the part of a payout that no held transfer covers is transferred directly'
 test('a transfer that Razorpay refuses is replaced by a direct one when the order is paid out', async () => {
   const other = await createVendor(shop.ctx);
   const { orders, payment } = await scene.buy([scene.vendor.id, other.id]);
-  // As if the other vendor's order were refunded first: Razorpay refuses a transfer of a payment with refunds.
+  // Simulate a refund of the other vendor's order, because Razorpay refuses a transfer from a payment with refunds.
   payment.amount_refunded = 1;
   await runDueJobs(shop.ctx);
   payment.amount_refunded = 0;
@@ -179,7 +179,7 @@ test('a payout that the bank refuses is returned and paid by the next settlement
   expect(await scene.sumReceived()).toBe(netPaise);
 });
 
-test('a payout is paid when the bank has accepted every part, and admins see when it refuses one', async () => {
+test('a payout is paid when the bank has accepted every part, and admins see when the bank refuses a part', async () => {
   await scene.deliver();
   await scene.deliver();
   await scene.passReturnWindow();
@@ -244,7 +244,7 @@ test('a transfer that fails after its creation is replaced by a direct one in it
 
 const steps: Kind[] = ['transferPayment', 'reverse', 'transferDirect', 'releaseTransfer'];
 
-test('a lost response at any step repeats no transfer, reversal or release', async () => {
+test('no transfer, reversal or release is repeated after a lost response', async () => {
   const { razorpay } = shop;
   razorpay.route.state.isTransferIdempotent = false;
   for (const kind of steps) razorpay.injectFault(kind, { how: 'loseResponse' });

@@ -60,8 +60,8 @@ async function correctTransfers(ctx: Ctx, payoutId: string) {
 }
 
 /**
- * Reverses all transfers of a payout that the bank has refused completely. The marketplace has the money until the next
- * payout.
+ * Reverses all transfers of a payout after the bank has refused every one of them. The marketplace has the money until
+ * the next payout.
  */
 async function reversePayout(ctx: Ctx, payoutId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
@@ -84,8 +84,8 @@ const buildReturnedPayout = (id: string): ProviderPayout => ({
 });
 
 /**
- * The payout is paid when the bank has accepted all transfers. They may be in several settlements of Razorpay, each with
- * its own UTR.
+ * Reports a payout as paid when the bank has accepted all its transfers. The transfers may be in several settlements of
+ * Razorpay, each with its own UTR.
  */
 function toProviderPayout(reported: ProviderTransfer[]): ProviderPayout {
   const { id } = reported[0]!;

@@ -71,8 +71,7 @@ export function lockTransferOfRefund(trx: Trx, refundId: string) {
 }
 
 /**
- * Returns the `share` of the refund that the vendor bears, and the amount that the order's transfer still pays
- * (`held`).
+ * Returns the vendor's `share` of the refund, and as `held` the amount that the order's transfer still pays.
  */
 export async function findRefundShares(
   trx: Trx,
@@ -87,7 +86,7 @@ export async function findRefundShares(
   return rows[0]!;
 }
 
-/** Locks a vendor's held transfers, so that a settlement sees either both a refund and its reversal, or neither. */
+/** Locks a vendor's held transfers, so that a settlement sees a refund and its reversal together or neither of them. */
 export async function lockHeldTransfers(trx: Trx, vendorId: string): Promise<void> {
   await trx
     .selectFrom('route_transfers')
@@ -99,13 +98,13 @@ export async function lockHeldTransfers(trx: Trx, vendorId: string): Promise<voi
     .execute();
 }
 
-/** Assigns to the payout the held transfers of all orders whose sales the payout pays. */
+/** Assigns held transfers to a payout, for every order whose sale the payout pays. */
 export async function assignHeldTransfers(
   trx: Trx,
   payoutId: string,
 ): Promise<{ id: string; isCreated: boolean; paise: number }[]> {
   const { rows } = await sql<{ id: string; isCreated: boolean; paise: number }>`
-    with taken as (
+    with assigned as (
       update route_transfers set payout_id = ${payoutId}
       where payout_id is null and status <> 'failed' and order_id in (
         select event_id from payout_entries join ledger_transactions on id = ledger_id
@@ -113,7 +112,7 @@ export async function assignHeldTransfers(
       returning id, status
     )
     select id, status = 'created' as "isCreated", paise
-    from taken join route_amounts on transfer_id = taken.id order by id`.execute(trx);
+    from assigned join route_amounts on transfer_id = assigned.id order by id`.execute(trx);
   return rows;
 }
 
