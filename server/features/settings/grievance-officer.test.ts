@@ -21,22 +21,22 @@ const officer = {
 const setOfficer = (grievanceOfficer: typeof officer | null) =>
   shop.call('PUT /api/admin/settings', { body: { grievanceOfficer } }, admin);
 
-const readShown = async () => (await shop.call('GET /api/site', {})).body.grievanceOfficer;
+const readShownOfficer = async () => (await shop.call('GET /api/site', {})).body.grievanceOfficer;
 
-test('the officer that an admin enters replaces the officer from the environment until an admin removes it', async () => {
-  const ofEnvironment = shop.ctx.config.site.grievanceOfficer;
-  expect(await readShown()).toEqual(ofEnvironment);
+test('an officer that an admin enters replaces the officer from the environment until an admin removes the entry', async () => {
+  const environmentOfficer = shop.ctx.config.site.grievanceOfficer;
+  expect(await readShownOfficer()).toEqual(environmentOfficer);
   expect((await setOfficer(officer)).body).toMatchObject({ grievanceOfficer: officer });
-  expect(await readShown()).toEqual(officer);
+  expect(await readShownOfficer()).toEqual(officer);
   const { rows } = await shop.ctx.pool.query(
     "select after from audit_events where action = 'settings_changed' order by id desc limit 1",
   );
   expect(rows[0].after).toMatchObject({ officer_name: 'Asha Rao' });
   expect((await setOfficer(null)).body).toMatchObject({ grievanceOfficer: null });
-  expect(await readShown()).toEqual(ofEnvironment);
+  expect(await readShownOfficer()).toEqual(environmentOfficer);
 });
 
-test('a new officer invalidates every cached page, because all have the footer', async () => {
+test('a new officer invalidates every cached page, because every page shows the officer in its footer', async () => {
   const listener = new pg.Client({ connectionString: shop.ctx.directDatabaseUrl });
   await listener.connect();
   const changes: (string | undefined)[] = [];
@@ -44,7 +44,7 @@ test('a new officer invalidates every cached page, because all have the footer',
   await listener.query('listen public_changes');
   await setOfficer({ ...officer, hours: 'On weekdays' });
   await vi.waitFor(() => expect(changes).toEqual(['site 0 *']));
-  // The same officer again changes nothing.
+  // Saving the same officer again changes nothing.
   await setOfficer({ ...officer, hours: 'On weekdays' });
   await listener.query('select 1');
   expect(changes).toHaveLength(1);

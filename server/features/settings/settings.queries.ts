@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 export const findShopSettings = (db: Db | Trx) => selectSettings(db).executeTakeFirstOrThrow();
 
 /**
- * Every write of a product takes a share lock on this row. The write therefore waits until new settings are committed.
+ * Locks the settings. A write of a product waits for this lock, so that it uses the new settings.
  */
 export const lockShopSettings = (trx: Trx) =>
   selectSettings(trx).forUpdate().executeTakeFirstOrThrow();
@@ -19,6 +19,6 @@ export async function setShopSettings(trx: Trx, columns: Partial<StoredSettings>
   await trx.updateTable('shop_settings').set(columns).execute();
 }
 
-/** Either all four columns are null or none is. */
+/** Finds the officer. Either all four columns are null or none of them is. */
 export const findOfficer = (db: Db) =>
   db.selectFrom('shop_settings').select(officerColumns).executeTakeFirstOrThrow();
