@@ -1,8 +1,8 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 /**
- * Marks payouts that are in no file yet as sent. When two admins prepare a file at the same time, each payout is in
- * only one of the files.
+ * Marks all claimed payouts as sent and returns their ids. When two admins prepare a file at the same time, each payout
+ * is in only one of the files.
  */
 export async function markSentInBankFile(trx: Trx, now: Date): Promise<string[]> {
   const rows = await trx

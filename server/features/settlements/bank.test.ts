@@ -20,15 +20,15 @@ const details = {
   ...{ password: testPassword, accountNumber: '91801234567890', ifsc: 'sbin0000300' },
   ...{ bankName: 'State Bank of India', beneficiaryName: '=Ravi <b>Suthar</b>' },
 };
-const change = (own: Partial<typeof details> = {}) =>
+const changeBank = (own: Partial<typeof details> = {}) =>
   shop.call('PUT /api/vendors/bank', { body: { ...details, ...own } }, vendor);
-const read = async () => (await shop.call('GET /api/vendors/bank', {}, vendor)).body;
+const readBank = async () => (await shop.call('GET /api/vendors/bank', {}, vendor)).body;
 const readEarnings = async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body;
 
 test('a change of bank details is emailed to the vendor and holds payouts for three days', async () => {
-  expect(await read()).toMatchObject({ lastDigits: '6789', heldUntil: null });
+  expect(await readBank()).toMatchObject({ lastDigits: '6789', heldUntil: null });
   const changedAt = shop.ctx.clock.now().getTime();
-  const { body } = await change();
+  const { body } = await changeBank();
   expect(body).toMatchObject({
     ...{ lastDigits: '7890', ifsc: 'SBIN0000300', ifscBank: 'State Bank of India' },
     beneficiaryName: '=Ravi <b>Suthar</b>',
@@ -42,32 +42,32 @@ test('a change of bank details is emailed to the vendor and holds payouts for th
   expect(mails[0]!.text).toContain('ending in 7890');
   expect(await readEarnings()).toMatchObject({ reason: { code: 'bank_changed' } });
   await shop.passMinutes(3 * 24 * 60 + 1);
-  expect(await read()).toMatchObject({ heldUntil: null });
+  expect(await readBank()).toMatchObject({ heldUntil: null });
   expect(await readEarnings()).not.toHaveProperty('reason');
 });
 
 test('saving the same bank details again holds no payouts and sends no email', async () => {
-  await change();
+  await changeBank();
   await runJobs(shop.ctx);
   await shop.passMinutes(4 * 24 * 60);
   shop.mails.length = 0;
-  expect((await change()).body).toMatchObject({ heldUntil: null });
+  expect((await changeBank()).body).toMatchObject({ heldUntil: null });
   await runJobs(shop.ctx);
   expect(shop.mails).toEqual([]);
 });
 
 test('a wrong password or a malformed IFSC changes nothing', async () => {
-  const wrong = await change({ password: 'not-the-password' });
+  const wrong = await changeBank({ password: 'not-the-password' });
   expect(wrong).toMatchObject({
     status: 400,
     body: { errors: { password: 'Current password is incorrect' } },
   });
-  expect((await change({ ifsc: 'SBIN1000300' })).status).toBe(400);
-  expect(await read()).toMatchObject({ lastDigits: '6789', heldUntil: null });
+  expect((await changeBank({ ifsc: 'SBIN1000300' })).status).toBe(400);
+  expect(await readBank()).toMatchObject({ lastDigits: '6789', heldUntil: null });
 });
 
-test('an IFSC that no bank has is stored with a warning', async () => {
-  const { status, body } = await change({ ifsc: 'HDFC0ZZZZZZ' });
+test('an IFSC that no bank lists is stored with a warning', async () => {
+  const { status, body } = await changeBank({ ifsc: 'HDFC0ZZZZZZ' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ ifsc: 'HDFC0ZZZZZZ', ifscBank: null });
   expect(body.warning).toContain('do not know this IFSC');
@@ -80,7 +80,7 @@ test('a change of the account number by an admin holds payouts, too', async () =
     { params: { id: vendor.id }, body: { legalInfo: { bankDetails } } },
     admin,
   );
-  expect((await read()).heldUntil).not.toBeNull();
+  expect((await readBank()).heldUntil).not.toBeNull();
 });
 
 test('held payouts show the reason to the vendor until an admin releases them', async () => {

@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/settlements.ts';
 import type { Ctx } from '#server/context.ts';
-import { findBankOf } from './find-bank.ts';
+import { findBankName } from './find-bank.ts';
 import { describeLinkedAccount, findHoldEnd } from './left-out.ts';
 import { findSettledVendor } from './run-settlement.queries.ts';
 
@@ -10,7 +10,7 @@ export async function getBank(
 ): Promise<Bank> {
   const vendor = await findSettledVendor(db, id);
   const accountProblem = payouts?.name === 'razorpay' && describeLinkedAccount(vendor);
-  const ifscBank = await findBankOf(vendor.ifsc);
+  const ifscBank = await findBankName(vendor.ifsc);
   return {
     lastDigits: vendor.account_number.slice(-4),
     ifsc: vendor.ifsc,

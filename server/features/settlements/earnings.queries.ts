@@ -23,7 +23,7 @@ interface Figures {
   net: number;
 }
 
-/** The figures of one order, from the ledger. */
+/** Selects the figures of one order from the ledger. */
 const orderFigures = sql<Figures>`(
   select coalesce(sum(provider_paise), 0)::bigint as gross, -coalesce(sum(refunds_paise), 0)::bigint as refunded,
     -coalesce(sum(commission_paise), 0)::bigint as commission,
@@ -37,7 +37,7 @@ const orderFigures = sql<Figures>`(
     where refunds.order_id = orders.id
   ) as entry)`;
 
-/** The last payout that contains the order's sale. */
+/** Selects the last payout that contains the order's sale. */
 const lastPayout = sql`
   select payouts.id as payout_id, payouts.number as payout_number, payouts.status as payout_status
   from ledger_transactions as sale
@@ -86,7 +86,7 @@ const stateOf = (now: Date) => sql`case
   when payout_status = 'returned' and payable_from <= ${now}::timestamptz then 'returned'
   else ${orderState(now)} end`;
 
-/** Sums the amounts that a vendor earned and was paid in each of the last weeks. A week begins on Monday in India. */
+/** Sums what a vendor earned and was paid in each of the last `weeks` weeks. A week begins on Monday in India. */
 export async function sumWeeks(
   db: Db,
   vendorId: string,

@@ -1,9 +1,9 @@
 /**
- * Returns the name of an IFSC's bank (the first four letters of the IFSC if the library has no name), or null when the
- * library does not list the IFSC. The first call loads the library, because its list of branches takes memory that
- * most processes never need.
+ * Returns the name of an IFSC's bank, or null if the library does not list the IFSC. If the library has no name for the
+ * bank, returns the first four letters of the IFSC. The first call loads the library, because its list of branches
+ * takes memory that most processes never need.
  */
-export async function findBankOf(ifsc: string): Promise<string | null> {
+export async function findBankName(ifsc: string): Promise<string | null> {
   const [{ default: library }, { default: names }] = await Promise.all([
     import('ifsc'),
     import('ifsc/src/banknames.json', { with: { type: 'json' } }),

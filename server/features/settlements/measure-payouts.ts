@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { countOpenPayouts } from './payouts.queries.ts';
 
-/** Counts unpaid payouts at each scrape. */
+/** Adds a gauge that counts the unpaid payouts at each scrape of the metrics. */
 export function measurePayouts({ db, clock, metrics }: Ctx): void {
   metrics?.addGauge(
     'baithak_payouts',

@@ -5,7 +5,7 @@ export type MonthRow = Awaited<ReturnType<typeof sumMonths>>[number];
 
 const startOf = (month: string) => sql`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;
 
-/** Sums by month in Indian time, oldest first, including months without postings. */
+/** Sums the ledger by month in Indian time, oldest month first. Months without postings have zeros. */
 export async function sumMonths(db: Db, { from, to }: { from: string; to: string }) {
   const { rows } = await sql<{
     month: string;

@@ -22,7 +22,7 @@ export async function mailPayoutPaid(
     subject: title,
     heading: title,
     paragraphs: [
-      `Payout ${payout.number} of ${amount} is on its way to your account ending in ${payout.account_number.slice(-4)}. Its statement lists every order that it pays.`,
+      `We have transferred payout ${payout.number} of ${amount} to your account ending in ${payout.account_number.slice(-4)}. The statement of the payout lists every order that is paid.`,
     ],
     block: [`Bank reference (UTR): ${payout.utr}`],
     button: { label: 'Open your earnings', href: buildPageUrl(ctx, '/vendor/earnings') },
@@ -40,7 +40,7 @@ export async function mailPayoutReturned(
     subject: title,
     heading: title,
     paragraphs: [
-      `The bank returned ${amount}. The next settlement pays it again. Please check your bank details before then.`,
+      `The bank returned ${amount}. We will pay the amount again with the next settlement. Please check your bank details before then.`,
       `The reason: ${payout.return_reason}`,
     ],
     button: { label: 'Check your bank details', href: bankUrl(ctx) },

@@ -10,7 +10,7 @@ export type ListedPayoutRow = NonNullable<Awaited<ReturnType<typeof findPayout>>
 
 const hourMs = 60 * 60 * 1000;
 
-/** Whether a payout has been claimed or sent for too long. */
+/** Whether a payout was claimed more than `stuckPayoutHours` ago and is neither paid nor returned. */
 const isStuck = (now: Date) => sql<boolean>`(payouts.status in ('claimed', 'sent')
   and payouts.created_at < ${new Date(now.getTime() - stuckPayoutHours * hourMs)}::timestamptz)`;
 
@@ -75,7 +75,7 @@ export async function findRoutePayouts(
   return rows.map(({ id }) => id);
 }
 
-/** Finds the oldest payouts that have been claimed or sent for too long. */
+/** Finds the payouts that are stuck, oldest first. */
 export const findStuckPayouts = (db: Db, now: Date, limit: number) =>
   selectPayouts(db, now)
     .where(isStuck(now))

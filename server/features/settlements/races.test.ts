@@ -46,7 +46,7 @@ beforeEach(async () => {
   });
 });
 
-/** Expects that every sale is in one payout, every payout is paid and transferred once, and the ledger agrees. */
+/** Expects that every sale is in one payout, that every payout is transferred once, and that the ledger agrees. */
 async function expectPaidOnce(): Promise<void> {
   const { rows } = await ctx.pool.query<{ event_id: string; amount: number }>(
     `select event_id, -vendor_paise as amount
@@ -67,7 +67,7 @@ const openPayouts = async () => {
   return (await ctx.pool.query<{ id: string }>(text)).rows;
 };
 
-test('50 simultaneous runs claim each earning once, and a payout that is sent twice at the same time is paid once', async () => {
+test('50 simultaneous runs claim each sale once, and a payout that is sent twice at the same time is paid once', async () => {
   const counts = await Promise.all(Array.from({ length: 50 }, () => runSettlement(ctx)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(vendorIds.length);
   const claimed = await openPayouts();
@@ -94,7 +94,7 @@ const lockAccount = (vendorId: string) => [
   `select from ledger_accounts where name = 'vendor:${vendorId}' for update`,
 ];
 
-/** Statements that take locks, so that the process waits at this step and is killed there. */
+/** For each step, statements that take a lock. The process waits for the lock at this step and is killed there. */
 const steps: Record<string, () => Promise<string[]> | string[]> = {
   'before the first vendor': () => lockAccount(vendorIds.toSorted()[0]!),
   'between two vendors': () => lockAccount(vendorIds.toSorted()[1]!),
@@ -103,7 +103,7 @@ const steps: Record<string, () => Promise<string[]> | string[]> = {
   ],
   'before a payout is posted': () => ['lock table ledger_transactions in share row exclusive mode'],
   'before the provider accepts a transfer': () => ['lock table sandbox_payouts in exclusive mode'],
-  'after the provider accepts a transfer, before we store that': async () => {
+  'after the provider accepts a transfer, before we store its report': async () => {
     await runSettlement(ctx);
     return ['select from payouts for update'];
   },

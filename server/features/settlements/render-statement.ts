@@ -78,7 +78,7 @@ interface Column {
   width: number;
   align: 'left' | 'right';
   textOf(entry: StatementEntry): string;
-  /** Returns the rupees of the entry. Only columns with a sum below them have this. */
+  /** Returns the rupees of the entry. Only a column that ends with a sum has this function. */
   readRupees?(entry: StatementEntry): number;
 }
 

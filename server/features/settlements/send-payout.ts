@@ -13,8 +13,8 @@ import {
 import { completePayout, returnPayout } from './settle-payout.ts';
 
 /**
- * Sends a payout through its provider, unless the marketplace pays by bank file. To send it only once, first asks what
- * the provider already has, because the response to an earlier attempt may be lost.
+ * Sends a payout through its provider, unless the marketplace pays by bank file. First asks whether the provider already
+ * has the payout, because the response to an earlier attempt may be lost.
  */
 export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId, ctx.clock.now());
@@ -30,7 +30,7 @@ export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   if (reported) await storeReport(ctx, payout.id, reported);
 }
 
-/** Stores for admins why Razorpay has not sent the payout yet. checkPayouts tries again later. */
+/** Sends the payout's transfers. If Razorpay cannot send all of them, stores why. `checkPayouts` tries again later. */
 async function sendByRoute(ctx: Ctx, { id }: ListedPayoutRow): Promise<ProviderPayout | undefined> {
   try {
     const reported = await sendTransfers(ctx, id);

@@ -120,7 +120,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
 
 type TicketCall = Pick<Call<typeof adminContract.downloadBankFile>, 'params' | 'reply'>;
 
-/** Sends CSV unless another format is asked for. */
+/** Sends the statement as CSV unless the query names another format. */
 async function sendStatement(
   ctx: Ctx,
   { account, query, reply, request }: Omit<Call<typeof contract.getStatement>, 'params' | 'body'>,

@@ -25,7 +25,7 @@ import { sendPayout } from './send-payout.ts';
 import { findStatement } from './statement.queries.ts';
 import { updatePayout } from './update-payout.ts';
 
-/** A month in `npm test`, a year in `test:long`. */
+/** 37 days in `npm test`, a year in `npm run test:long`. */
 const days = scaleCount(365);
 /** A purchase has one or two orders, so a year has about 5,000 orders. */
 const maxPurchasesPerDay = 14;
@@ -45,7 +45,10 @@ let isEnding = false;
 const orders: SoldOrder[] = [];
 /** The actions that are planned for each of the coming days. */
 const plans = new Map<number, ((trx: Trx) => Promise<void>)[]>();
+/** The ids of the payouts that the bank returns on each of the coming days. */
 const payoutReturns = new Map<number, string[]>();
+/** The ids of the orders whose first payout has been checked to be in time. */
+const checkedOrderIds = new Set<string>();
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -147,7 +150,7 @@ async function checkEntries(payout: { id: string; amount_paise: number }): Promi
   const entries = orders.flatMap((order) => {
     const payable = listPayableEntries(order, now).filter(({ id }) => claimed.has(id));
     const isSale = payable[0] && payable[0].id === order.id;
-    if (isSale && order.delivered.length > 0 && !order.hasBeenLeftOut) expectInTime(order);
+    if (isSale && order.delivered.length > 0 && !order.hasBeenLeftOut) expectPaidInTime(order);
     return payable;
   });
   expect(entries).toHaveLength(claimed.size);
@@ -162,14 +165,15 @@ async function checkEntries(payout: { id: string; amount_paise: number }): Promi
   }
 }
 
-function expectInTime(order: SoldOrder): void {
+/** Checks each sale only once, because a sale is paid again later if the bank returns its payout. */
+function expectPaidInTime(order: SoldOrder): void {
+  if (checkedOrderIds.has(order.id)) return;
+  checkedOrderIds.add(order.id);
   const latest = addWorkingDays(dayOf(findLastDelivery(order)), 15, isCarrierDay);
-  // Check each sale only once, because it is paid again later if the bank returns this payout.
-  order.hasBeenLeftOut = true;
   expect(dayOf(now)).toBeLessThanOrEqual(latest);
 }
 
-test(`in ${days} simulated days each vendor is paid once and in time, with statements, until less than ₹100 is left`, async () => {
+test(`in ${days} simulated days each earning is paid once, in time and with a statement, until less than ₹100 is left`, async () => {
   let day = 0;
   for (; day < days || plans.size > 0 || payoutReturns.size > 0; day++) {
     if (day % 7 === 6) await settleWeek(day);

@@ -22,7 +22,7 @@ export const unpaidEntries = (now: Date, vendorId: RawBuilder<unknown>): RawBuil
     left join lateral (${orderClosing}) as closing on true
     where entry.vendor_id = ${vendorId} and ${isUnpaid}`;
 
-/** Excludes the entries that payouts post, because they are not earnings. */
+/** Whether an entry is in no payout. Leaves out the entries that payouts post, because they are not earnings. */
 const isUnpaid = sql`entry.vendor_paise <> 0
   and event not in ('payout_claimed', 'payout_paid', 'payout_returned')
   and not exists (select from payout_entries where ledger_id = entry.id and not is_released)`;
@@ -36,9 +36,9 @@ const waitingPeriod = sql`case when is_confirmed then ${settlementWaitDays.confi
   else ${settlementWaitDays.unconfirmed}::int end * interval '1 day'`;
 
 /**
- * Selects the time from which the earnings of the outer query's order are payable. `payable_from` is null while a piece
- * is still to be delivered or a case is open. Without an open case, a fully refunded order is payable from its last
- * refund on, because it earns nothing.
+ * Selects as `payable_from` the time from which the earnings of the outer query's order are payable. It is null while a
+ * piece is still to be delivered or a case is open. A fully refunded order without an open case is payable from the time
+ * of its last refund, because it earns nothing.
  */
 export const orderClosing: RawBuilder<unknown> = sql`
   select is_delivered, open_case, case when open_case is not null then null
@@ -77,7 +77,7 @@ export const unpaidSums = (now: Date, vendorId: RawBuilder<unknown>) => sql<Unpa
 const sumOf = (state: UnpaidState): RawBuilder<unknown> =>
   sql`coalesce(sum(paise) filter (where state = ${state}), 0)::bigint as ${sql.ref(state)}`;
 
-/** A caller that claims the entries must hold the lock of the vendor's ledger account. */
+/** Finds the payable entries. To claim them, the caller must hold the lock of the vendor's ledger account. */
 export async function findPayableEntries(
   trx: Trx,
   vendorId: string,

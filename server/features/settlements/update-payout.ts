@@ -21,12 +21,12 @@ export async function updatePayout(
   return inTransaction(ctx.db, async (trx) => {
     const payout = await lockPayout(trx, id);
     if (!payout) throw notFound('Payout');
-    if (!isRepeated(payout, report)) await applyReport(ctx, trx, { admin, payout, report });
+    if (!isRepeatedReport(payout, report)) await applyReport(ctx, trx, { admin, payout, report });
     return adminPayoutWire((await findPayout(trx, id, ctx.clock.now()))!);
   });
 }
 
-const isRepeated = (payout: PayoutRow, report: Report) =>
+const isRepeatedReport = (payout: PayoutRow, report: Report) =>
   report.status === 'paid'
     ? payout.status === 'paid' && payout.utr === report.utr
     : payout.status === 'returned';
@@ -39,7 +39,7 @@ async function applyReport(
   if (payout.provider === 'razorpay') {
     throw new AppError(
       'conflict',
-      'Razorpay reports whether this payout was paid or returned. You cannot enter it here.',
+      'Razorpay reports whether this payout was paid or returned. You cannot change its status here.',
     );
   }
   if (payout.status === 'returned') {

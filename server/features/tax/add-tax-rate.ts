@@ -10,7 +10,7 @@ import { describeTaxRate } from './describe-tax-rate.ts';
 import { countUpcoming, findCurrentRates, insertTaxRate } from './tax.queries.ts';
 import { listTaxRates } from './tax.service.ts';
 
-/** The maximum number of upcoming rates for one name. More are probably a mistake. */
+/** Limits the upcoming rates of one name, because more of them are probably a mistake. */
 const maxUpcoming = 10;
 
 /** Adds a rate that takes effect on a later day. */

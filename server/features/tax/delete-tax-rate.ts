@@ -7,7 +7,7 @@ import { describeTaxRate } from './describe-tax-rate.ts';
 import { deleteTaxRateRow, lockTaxRate } from './tax.queries.ts';
 
 /**
- * Deletes an upcoming rate. A rate that is in force cannot be deleted, because orders may have been taxed at this rate.
+ * Deletes an upcoming rate. A rate that is or was in force cannot be deleted, because orders may have been taxed at it.
  */
 export async function deleteTaxRate(
   ctx: Pick<Ctx, 'db'>,

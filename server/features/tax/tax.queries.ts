@@ -48,7 +48,7 @@ export function lockTaxRate(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns false if the day has already begun. A second row with the same name and day violates a unique constraint. */
+/** Returns false if the day has already begun. A second row for the same name and day violates a unique constraint. */
 export async function insertTaxRate(
   trx: Trx,
   row: Pick<TaxRateRow, 'name' | 'rates_bps' | 'base' | 'effective_from' | 'created_by'>,
