@@ -1,7 +1,7 @@
 import type { Shipment } from '#contract/shipments.ts';
 import type { Ctx } from '#server/context.ts';
 import { changeOrder, type OrderKey } from '#server/features/orders/change-order.ts';
-import { reportLockedShipment } from '#server/features/shipments/report-not-received.ts';
+import { recordNotReceived } from '#server/features/shipments/record-not-received.ts';
 import { getShipment } from '#server/features/shipments/shipments.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -20,7 +20,7 @@ export async function reportNotReceived(
   const actor = { role: customer.role, id: customer.id };
   const { shipments } = await changeOrder(ctx, customer, key, async (trx, purchase, order) => {
     const locked = { ctx, trx, purchase, order, actor };
-    const shipment = await reportLockedShipment(locked, shipmentId);
+    const shipment = await recordNotReceived(locked, shipmentId);
     if (!shipment) return;
     const decided = await findDeliveredDecision(trx, shipmentId);
     if (decided) {

@@ -11,7 +11,7 @@ interface Answer {
   why: string;
 }
 
-/** Ends a report because the goods were delivered. The report then no longer holds back the vendor's earnings. */
+/** Ends a not-received report because the goods were delivered. The vendor's earnings are then no longer held back. */
 export async function endNotReceivedReport(
   locked: LockedOrder,
   { shipmentId, why }: Answer,

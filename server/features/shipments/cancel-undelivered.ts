@@ -18,8 +18,8 @@ import { unpackPieces } from './unpack-pieces.ts';
 
 /**
  * Prepares the cancellation of all undelivered pieces: unpacks packed shipments and sets shipments under way to
- * `returning`. Their pieces then count as unpacked, so that the caller can cancel them. Returns the shipments that were
- * under way.
+ * `returning`. The pieces of all these shipments then count as unpacked, so that the caller can cancel them. Returns the
+ * shipments that were under way.
  */
 export async function unpackOrReturnShipments({
   ctx,
@@ -43,7 +43,7 @@ export async function unpackOrReturnShipments({
 
 /**
  * Cancels the undelivered pieces of a partly delivered order. The order is then `delivered`. Pieces that were under
- * way go back on sale when the vendor has the goods back. Returns false when no piece is left to cancel.
+ * way go back on sale when the vendor has received them. Returns false if there is no piece to cancel.
  */
 export async function cancelUndelivered(
   locked: LockedOrder,
@@ -61,8 +61,8 @@ export async function cancelUndelivered(
 }
 
 /**
- * Marks shipments as returned, because the refund has put their pieces back in stock and the vendor must not receive
- * them again.
+ * Marks shipments as returned. The refund has put their pieces back in stock, so the vendor must not receive them a
+ * second time.
  */
 async function markReturned({ ctx, trx }: LockedOrder, recalled: ShipmentRow[]): Promise<void> {
   const now = ctx.clock.now();
@@ -71,7 +71,7 @@ async function markReturned({ ctx, trx }: LockedOrder, recalled: ShipmentRow[]):
   }
 }
 
-/** Cancels the pieces that are still with the vendor, packed or not, but none that are under way. */
+/** Cancels the pieces that were not handed over, packed or not. Returns false if there is no piece to cancel. */
 export async function cancelUnsent(locked: LockedOrder, why: string): Promise<boolean> {
   const { ctx, trx, purchase, order, actor } = locked;
   const lines = await findLinePieces(trx, order.id);

@@ -12,8 +12,8 @@ const batchSize = 200;
 type LateCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
 
 /**
- * Emails the customer of each late order once. An order that cannot be handled does not stop the others of its batch, but
- * the job fails after the batch, so that it is retried.
+ * Emails the customer of each late order once. If handling one order fails, the other orders of the batch are still
+ * handled. The job then fails, so that it is retried.
  */
 export async function mailLateOrders(ctx: LateCtx): Promise<void> {
   for (;;) {
@@ -32,7 +32,7 @@ export async function mailLateOrders(ctx: LateCtx): Promise<void> {
 
 async function mailOnce(ctx: LateCtx, key: OrderKey): Promise<void> {
   await withLockedOrder(ctx, key, async (trx, purchase, order) => {
-    // Since the query, another process may have sent the email, or the vendor may have delivered the order.
+    // Another process may have sent the email in the meantime, or the vendor may have delivered the order.
     if (!(await setLateMailed(trx, order.id, ctx.clock.now()))) return;
     await mailLateOrder(ctx, trx, purchase, order);
     const { id: orderId, purchase_id: purchaseId } = order;
@@ -50,7 +50,9 @@ async function mailLateOrder(
   const title = `Order ${order.number} is late`;
   const lastDay = dateText((order.delayed_to ?? order.promised_to)!);
   const next =
-    order.status === 'pending' ? describeCancellation(order) : 'Your order page shows where it is.';
+    order.status === 'pending'
+      ? describeCancellation(order)
+      : 'The page of the order shows where it is.';
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,
     heading: title,
@@ -62,8 +64,8 @@ async function mailLateOrder(
   });
 }
 
-/** A replacement costs nothing, so cancelling it refunds the products that it would have replaced. */
+/** Cancelling a replacement refunds the products that it would have replaced, because the replacement cost nothing. */
 const describeCancellation = ({ replaces_order_id: replaced }: PurchaseOrderRow) =>
   replaced
-    ? 'It is not shipped yet. If you would rather not wait, you can still cancel it. We then refund the products that it would have replaced.'
-    : 'It is not shipped yet. If you would rather not wait, you can still cancel it for a full refund.';
+    ? 'The order is not shipped yet. If you do not want to wait, you can still cancel it. We then refund the products that this order would have replaced.'
+    : 'The order is not shipped yet. If you do not want to wait, you can still cancel it for a full refund.';

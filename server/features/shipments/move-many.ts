@@ -25,7 +25,7 @@ export const packOrders = (
     return true;
   });
 
-/** Hands over each order's packed shipments. */
+/** Hands over the packed shipments of each order. */
 export const handOverOrders = (
   ctx: Ctx,
   vendor: Account,
@@ -37,7 +37,7 @@ export const handOverOrders = (
     let { order } = locked;
     for (const { id } of packed) {
       await moveLockedShipment({ ...locked, order }, id, { status: 'handed_over' });
-      // The first hand-over ships the order, so the next one must not ship it again.
+      // The first hand-over sets the order to `shipped`. The next hand-over must not record this change again.
       order = { ...order, status: 'shipped', shipped_at: order.shipped_at ?? ctx.clock.now() };
     }
     if (packed.length === 0 && shipments.length === 0) {

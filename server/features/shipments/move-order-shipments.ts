@@ -16,8 +16,8 @@ import {
 } from './shipments.queries.ts';
 
 /**
- * Moves the shipments of an order to a status of the whole order (`docs/product/delivery.md#status-of-the-order`):
- * `shipped` hands over the remaining pieces or takes deliveries back, `delivered` delivers everything, `pending` takes
+ * Sets the status of a whole order by moving its shipments (`docs/product/delivery.md#status-of-the-order`). `shipped`
+ * hands over the remaining pieces or takes deliveries back, `delivered` delivers everything, and `pending` takes
  * deliveries and hand-overs back.
  */
 export async function moveOrderShipments(
@@ -36,7 +36,8 @@ export async function moveOrderShipments(
   await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now(), what });
 }
 
-const takenBackTo = { pending: 'packed', shipped: 'handed_over' } as const;
+/** The state of a shipment whose delivery or hand-over is taken back, by the new status of the order. */
+const stateAfterMovingBack = { pending: 'packed', shipped: 'handed_over' } as const;
 
 async function moveBack(locked: LockedOrder, to: 'pending' | 'shipped') {
   await requireReversibleDelivery(locked);
@@ -48,7 +49,7 @@ async function moveBack(locked: LockedOrder, to: 'pending' | 'shipped') {
       const what = `Shipment ${shipment.number} was delivered with the customer's code`;
       throw new AppError('conflict', `${what}, so it cannot be taken back`);
     }
-    await setShipmentState(locked, shipment, { to: takenBackTo[to] });
+    await setShipmentState(locked, shipment, { to: stateAfterMovingBack[to] });
   }
   return moved.length > 0;
 }
@@ -70,7 +71,7 @@ async function moveForward(locked: LockedOrder, to: 'shipped' | 'delivered') {
   return moved.length > 0;
 }
 
-/** Throws a conflict when something that happened later depends on the order's delivery. */
+/** Throws 409 after a return, a review or a payout of the order, or once the customer's details are masked. */
 export async function requireReversibleDelivery(locked: LockedOrder): Promise<void> {
   requireUnmasked(locked);
   await requireNoReturn(locked);
@@ -80,7 +81,7 @@ export async function requireReversibleDelivery(locked: LockedOrder): Promise<vo
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Throws 409 once the customer's details are masked, because taking the delivery back would show them again. */
+/** Throws 409 once the customer's details are masked, because taking the delivery back would unmask them. */
 function requireUnmasked({ ctx, order }: LockedOrder): void {
   const ageMs = order.delivered_at ? ctx.clock.now().getTime() - order.delivered_at.getTime() : 0;
   if (ageMs <= customerVisibleDays * dayMs) return;
@@ -106,7 +107,7 @@ async function requireNoReview({ trx, order }: LockedOrder): Promise<void> {
   throw new AppError('conflict', `${what}, so the delivery cannot be taken back`);
 }
 
-/** Locks the vendor's ledger account first, because a settlement run may be claiming the order's earnings. */
+/** Locks the vendor's ledger account first, because a settlement may be claiming the order's earnings. */
 async function requireNoPayout({ trx, order }: LockedOrder): Promise<void> {
   await lockAccounts(trx, [buildVendorAccount(order.vendor_id)]);
   const number = await findPayoutOfOrder(trx, order.id);

@@ -16,9 +16,9 @@ import { mailShipmentStep } from './shipment-mails.ts';
 import { findShipments, type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
 /**
- * Moves a shipment to its next state. A call with the shipment's present state changes only carrier and tracking, and
- * confirms an earlier delivery if it has the delivery code. Returns the error of a refused code for the caller to throw
- * after the commit.
+ * Moves a shipment to its next state. A call with the shipment's present state changes only carrier and tracking. A call
+ * with the delivery code also confirms an earlier delivery. If the code is refused, returns the error, and the caller
+ * must throw it after the commit.
  */
 export async function moveLockedShipment(
   locked: LockedOrder,
@@ -81,7 +81,7 @@ export async function requireShipment(
   return shipment;
 }
 
-/** Stores the given carrier and tracking. A new carrier or number gets a new link unless the call has a link. */
+/** Stores carrier and tracking. For a new carrier or number, computes a new link unless the call has a link. */
 async function setTracking(
   { ctx, trx }: LockedOrder,
   shipment: ShipmentRow,
@@ -94,9 +94,9 @@ async function setTracking(
     carrier: carrier ?? shipment.carrier,
     tracking_number: trackingNumber ?? shipment.tracking_number,
   };
-  const isOther =
+  const isTrackingChanged =
     tracking.carrier !== shipment.carrier || tracking.tracking_number !== shipment.tracking_number;
-  const url = trackingUrl ?? (isOther ? '' : shipment.tracking_url);
+  const url = trackingUrl ?? (isTrackingChanged ? '' : shipment.tracking_url);
   const { carrier: newCarrier, tracking_number: newNumber } = tracking;
   const change = { ...tracking, tracking_url: url || trackingUrlOf(newCarrier, newNumber) };
   await updateShipment(trx, shipment.id, change, ctx.clock.now());

@@ -14,8 +14,8 @@ import {
 type Requested = NonNullable<NewShipment['lines']>;
 
 /**
- * Packs the requested pieces, by default all that are left, in a new shipment and returns its id. Throws a conflict
- * when fewer are left.
+ * Packs the requested pieces in a new shipment and returns its id. By default packs all pieces that are left. Throws 409
+ * if fewer pieces are left than requested.
  */
 export async function packPieces(
   { ctx, trx, order }: LockedOrder,

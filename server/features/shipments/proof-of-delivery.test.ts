@@ -34,7 +34,7 @@ describe('the delivery code', () => {
     const code = await readDeliveryCode(id);
     expect((await orders.readOrder()).deliveryCode).toBe(code);
     const { body: packed } = await orders.pack(id);
-    const answers = [packed];
+    const responses = [packed];
     const admin = await createAdmin(shop.ctx);
     for (const token of [orders.vendor.token, admin.token]) {
       const { body } = await shop.call('GET /api/orders/:id', { params: { id } }, { token });
@@ -42,13 +42,13 @@ describe('the delivery code', () => {
     }
     const vendor = { token: orders.vendor.token };
     const { body: listed } = await shop.call('GET /api/orders/vendor', {}, vendor);
-    answers.push((await orders.move(id, packed._id, 'handed_over')).body);
-    answers.push((await orders.move(id, packed._id, 'out_for_delivery')).body);
-    answers.push((await deliver({ id, sid: packed._id }, otherThan(code))).body);
-    answers.push((await deliver({ id, sid: packed._id }, code)).body);
+    responses.push((await orders.move(id, packed._id, 'handed_over')).body);
+    responses.push((await orders.move(id, packed._id, 'out_for_delivery')).body);
+    responses.push((await deliver({ id, sid: packed._id }, otherThan(code))).body);
+    responses.push((await deliver({ id, sid: packed._id }, code)).body);
     const status = { params: { id }, body: { status: 'delivered' } } as const;
     const { body: set } = await shop.call('PUT /api/orders/:id', status, vendor);
-    expect(JSON.stringify([answers, listed, set])).not.toContain(`"${code}"`);
+    expect(JSON.stringify([responses, listed, set])).not.toContain(`"${code}"`);
     expect(await orders.readOrder()).not.toHaveProperty('deliveryCode');
     await orders.createShipmentIn('returning');
     expect(await orders.readOrder()).not.toHaveProperty('deliveryCode');
@@ -110,7 +110,7 @@ describe('the delivery code', () => {
     expect((await deliver({ id, sid: parts[1]!._id }, code)).status).toBe(400);
   });
 
-  test('cannot be guessed: after five wrong codes in a day, even sent at once, every code is refused', async () => {
+  test('cannot be guessed: after five wrong codes on one day, even in parallel calls, every code is refused', async () => {
     const shipment = await orders.createShipmentIn('handed_over');
     const code = await readDeliveryCode(shipment.id);
     const first = await deliver(shipment, otherThan(code));
@@ -148,11 +148,11 @@ describe('a delivery that did not arrive', () => {
   test('is reported once, as a help request', async () => {
     const shipment = await orders.createShipmentIn('delivered');
     const { orderId } = await orders.readOrder();
-    const answers = await Promise.all([1, 2, 3].map(() => reportNotReceived(shipment)));
-    for (const { status, body } of answers) {
-      expect([status, body.notReceivedAt]).toEqual([200, answers[0]!.body.notReceivedAt]);
+    const responses = await Promise.all([1, 2, 3].map(() => reportNotReceived(shipment)));
+    for (const { status, body } of responses) {
+      expect([status, body.notReceivedAt]).toEqual([200, responses[0]!.body.notReceivedAt]);
     }
-    expect(answers[0]!.body.notReceivedAt).not.toBeNull();
+    expect(responses[0]!.body.notReceivedAt).not.toBeNull();
     const messages = await shop.ctx.db
       .selectFrom('help_requests')
       .innerJoin('help_messages', 'request_id', 'help_requests.id')
@@ -168,7 +168,7 @@ describe('a delivery that did not arrive', () => {
     ]);
   });
 
-  test('can be reported only by its customer, for a delivered shipment', async () => {
+  test('can be reported only by the customer of the order and only for a delivered shipment', async () => {
     const underWay = await orders.createShipmentIn('handed_over');
     expect((await reportNotReceived(underWay)).status).toBe(409);
     const delivered = await orders.createShipmentIn('delivered');

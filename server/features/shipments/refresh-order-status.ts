@@ -27,15 +27,15 @@ const statusTexts: Record<OrderStatus, string> = {
 interface Change {
   actor: Actor;
   now: Date;
-  /** The text of the event. Without it, the event says only how the order's status changed. */
+  /** The text of the event. The default text describes the new status of the order. */
   what?: string;
   why?: string;
   shipmentId?: string;
 }
 
 /**
- * Sets the order's status according to its pieces and shipments (a cancelled order stays cancelled), and records one
- * event when the status changed or `what` is given. The caller has locked the purchase and stored all other changes.
+ * Sets the order's status according to its pieces and shipments. A cancelled order stays cancelled. Records one event if
+ * the status changed or `what` is given. The caller has locked the purchase and stored all other changes.
  */
 export async function refreshOrderStatus(
   trx: Trx,
@@ -55,7 +55,7 @@ export async function refreshOrderStatus(
         shipments.map(({ status, pieces }) => ({ status, pieces: countPieces(pieces) })),
       );
   const isBack =
-    status === 'cancelled' && !order.stock_returned && (await areBack(trx, order, lines));
+    status === 'cancelled' && !order.stock_returned && (await arePiecesBack(trx, order, lines));
   const stock = isBack ? { stock_returned: true } : {};
   if (status !== order.status) {
     const change = { status, ...timesOf(status, order, shipments, now), ...stock };
@@ -88,8 +88,11 @@ function scheduleReviewRequest(trx: Trx, orderId: string, deliveredAt: Date): Pr
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const areBack = (trx: Trx, { purchase_id: purchaseId }: PurchaseOrderRow, lines: PieceRow[]) =>
-  areSoldPiecesBack(trx, { purchaseId, variantIds: lines.map((line) => line.variant_id) });
+const arePiecesBack = (
+  trx: Trx,
+  { purchase_id: purchaseId }: PurchaseOrderRow,
+  lines: PieceRow[],
+) => areSoldPiecesBack(trx, { purchaseId, variantIds: lines.map((line) => line.variant_id) });
 
 function timesOf(
   status: OrderStatus,

@@ -7,9 +7,9 @@ import { findShipments } from './shipments.queries.ts';
 const codeCount = 1_000_000;
 
 /**
- * Gives an order a new code after a confirmed delivery, because the vendor knows the old code and must not confirm
- * another shipment with it. The customer gets an email if an earlier email named the old code for a shipment that is
- * still under way.
+ * Gives an order a new code after a confirmed delivery, because the vendor now knows the old code and must not confirm
+ * another shipment with the same code. The customer gets an email if an earlier email named the old code for a shipment
+ * that is still under way.
  */
 export async function renewDeliveryCode(locked: LockedOrder): Promise<void> {
   const { ctx, trx, order, purchase } = locked;

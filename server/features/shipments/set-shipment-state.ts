@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
-/** Throws a 409 that lists the allowed steps unless this step is one of them. */
+/** Throws a 409 that lists the allowed steps if the step is not allowed. */
 export function requireStep(shipment: Pick<ShipmentRow, 'status' | 'number'>, to: ShipmentStatus) {
   const allowed = shipmentSteps[shipment.status];
   if (allowed.includes(to)) return;
@@ -33,7 +33,7 @@ interface Step {
 
 /**
  * Stores the state with its times, without checking that the step is allowed, and issues the invoice at the hand-over.
- * Returns the state reached: the third failed attempt makes a shipment `returning`.
+ * Returns the stored state, which is `returning` after the third failed attempt.
  */
 export async function setShipmentState(
   { ctx, trx }: Pick<LockedOrder, 'ctx' | 'trx'>,
@@ -51,7 +51,7 @@ export async function setShipmentState(
     handed_over_at: isBackToPacked ? null : (shipment.handed_over_at ?? now),
     delivered_at: status === 'delivered' ? now : null,
     is_confirmed: isConfirmed,
-    // A not-received report is about one delivery: clear it when the shipment is no longer delivered.
+    // A not-received report is about one delivery, so clear it when the shipment is no longer delivered.
     ...(status !== 'delivered' && { not_received_at: null }),
     ...(isBackToPacked && { out_for_delivery_at: null }),
     ...(status === 'out_for_delivery' && { out_for_delivery_at: now }),

@@ -15,7 +15,7 @@ beforeEach(async () => {
   orders = await createOrderScene(shop, { businessName: 'Jodhpur House' });
 });
 
-async function mailsTo(email: string | null, from = 1) {
+async function readMailsTo(email: string | null, from = 1) {
   await runJobs(shop.ctx);
   return shop.mails.filter((mail) => mail.to === email).slice(from);
 }
@@ -29,12 +29,12 @@ test('each step is mailed once, however often it is repeated or taken back', asy
   for (const step of steps) {
     for (let n = 0; n < 2; n++) await orders.move(id, body._id, step);
   }
-  const set = (status: 'pending' | 'shipped' | 'delivered') =>
+  const setStatus = (status: 'pending' | 'shipped' | 'delivered') =>
     updateOrderStatus(shop, orders.vendor.token, id, { status });
   for (const status of ['pending', 'shipped', 'delivered', 'shipped', 'delivered'] as const) {
-    await set(status);
+    await setStatus(status);
   }
-  const mails = await mailsTo(orders.customer.email);
+  const mails = await readMailsTo(orders.customer.email);
   expect(subjectsOf(mails)).toEqual([
     'Order … is shipped',
     'Order … is out for delivery',
@@ -58,7 +58,7 @@ test('each step is mailed once, however often it is repeated or taken back', asy
     new RegExp(`Tax invoice [A-Z]{3}/2627/\\d{6}: sign in to download it at ${page}`),
   );
   expect(out! + delivered!).not.toContain('Tax invoice');
-  expect(JSON.stringify(await mailsTo(orders.vendor.email, 0))).not.toContain(code);
+  expect(JSON.stringify(await readMailsTo(orders.vendor.email, 0))).not.toContain(code);
 });
 
 test('an email about one of several shipments says that it is a part of the order', async () => {
@@ -66,7 +66,7 @@ test('an email about one of several shipments says that it is a part of the orde
   const lines = [{ line: products[0]!._id, quantity: 1 }];
   const { body } = await orders.pack(id, { carrier: 'Own vehicle', lines });
   await orders.move(id, body._id, 'handed_over');
-  const [mail] = await mailsTo(orders.customer.email);
+  const [mail] = await readMailsTo(orders.customer.email);
   expect(subjectsOf([mail!])).toEqual(['Part of order … is shipped']);
   expect(mail!.text).toContain(products[0]!.product.name);
   expect(mail!.text).not.toContain(products[1]!.product.name);
@@ -86,7 +86,7 @@ test('the customer is emailed a new delivery code for a shipment that is out for
   await orders.move(id, parts[0]!._id, 'delivered', { code });
   const { deliveryCode: next } = await orders.readOrder();
   await orders.move(id, parts[1]!._id, 'delivered', { code: next });
-  const [, , , , , renewed, ...rest] = await mailsTo(orders.customer.email);
+  const [, , , , , renewed, ...rest] = await readMailsTo(orders.customer.email);
   expect(subjectsOf([renewed!])).toEqual(['New delivery code for the rest of order …']);
   expect(renewed!.text).toContain(next);
   expect(subjectsOf(rest)).toEqual(['Part of order … is delivered']);
@@ -95,7 +95,7 @@ test('the customer is emailed a new delivery code for a shipment that is out for
 test('emails about failed attempts say what happens next, and the return is emailed', async () => {
   const { id, sid } = await orders.createShipmentIn('returned');
   await orders.move(id, sid, 'returned');
-  const mails = await mailsTo(orders.customer.email);
+  const mails = await readMailsTo(orders.customer.email);
   expect(subjectsOf(mails)).toEqual([
     'Order … is shipped',
     'Order … is out for delivery',
@@ -117,7 +117,7 @@ test('emails about failed attempts say what happens next, and the return is emai
 test('the email about a delivery links the invoice when the hand-over was not emailed', async () => {
   const { _id: id } = await orders.createOrder();
   await updateOrderStatus(shop, orders.vendor.token, id, { status: 'delivered' });
-  const [mail] = await mailsTo(orders.customer.email);
+  const [mail] = await readMailsTo(orders.customer.email);
   expect(subjectsOf([mail!])).toEqual(['Order … is delivered']);
   expect(mail!.text).toMatch(
     /Tax invoice \S+: sign in to download it at \S+#document-[0-9a-f-]{36}/,
@@ -127,7 +127,7 @@ test('the email about a delivery links the invoice when the hand-over was not em
 test('the email about a completed refund links its credit note when there is one', async () => {
   const refundedText = async (id: string) => {
     await updateOrderStatus(shop, orders.vendor.token, id, { status: 'cancelled' });
-    const mails = await mailsTo(orders.customer.email);
+    const mails = await readMailsTo(orders.customer.email);
     return mails.find(({ subject }) => subject.endsWith('is refunded'))!.text;
   };
   const { _id: unshipped } = await orders.createOrder();
@@ -150,7 +150,7 @@ test('the customer is emailed which pieces of a partly delivered order the vendo
   await orders.move(id, await packOne(0), 'delivered');
   await packOne(1);
   await updateOrderStatus(shop, orders.vendor.token, id, { status: 'cancelled' });
-  const mails = await mailsTo(orders.customer.email);
+  const mails = await readMailsTo(orders.customer.email);
   const cancelled = mails.find(({ subject }) => subject.endsWith(' is cancelled'));
   expect(subjectsOf([cancelled!])).toEqual(['Part of order … is cancelled']);
   expect(cancelled!.text).toContain('We are refunding ₹20,000 to the account you paid from.');
@@ -169,8 +169,8 @@ test('a report of a missing delivery reaches the vendor and the admins once', as
     );
   await report();
   await report();
-  expect(subjectsOf(await mailsTo(orders.vendor.email))).toEqual([
+  expect(subjectsOf(await readMailsTo(orders.vendor.email))).toEqual([
     expect.stringMatching(/^HD-\S+: Shipment 1 of order … did not arrive$/),
   ]);
-  expect(subjectsOf(await mailsTo('admin@example.test', 0))).toEqual(['New help request']);
+  expect(subjectsOf(await readMailsTo('admin@example.test', 0))).toEqual(['New help request']);
 });

@@ -41,14 +41,14 @@ export async function mailShipmentStep(
   const mailed_states = [...shipment.mailed_states, state];
   await updateShipment(locked.trx, shipment.id, { mailed_states }, locked.ctx.clock.now());
   const lines = await findPackableLines(locked.trx, locked.order.id);
-  const isWholeOrder = lines.every((line) => line.quantity === piecesIn(shipment, line));
+  const isWholeOrder = lines.every((line) => line.quantity === countPiecesIn(shipment, line));
   const parts = mails[state]({ locked, shipment, lines, isWholeOrder, isConfirmed, reason });
   const { subject } = parts;
   const paragraphs = [
     ...parts.paragraphs,
     ...(await findInvoiceParagraphs(locked, shipment, state)),
   ];
-  const rows = [...parts.rows!, ...pieceRows(shipment, lines)];
+  const rows = [...parts.rows!, ...buildPieceRows(shipment, lines)];
   const button = buildOwnOrderButton(locked.ctx, locked.order);
   await enqueueMail(locked.trx, locked.purchase.customer_email, {
     heading: subject,
@@ -65,84 +65,88 @@ async function findInvoiceParagraphs(
   { id: shipmentId, mailed_states: mailed }: ShipmentRow,
   state: MailedState,
 ): Promise<string[]> {
-  const hasInvoice = state === 'handed_over' || !mailed.includes('handed_over');
-  return hasInvoice ? findDocumentParagraphs(ctx, trx, { orderId: order.id, shipmentId }) : [];
+  const shouldLinkInvoice = state === 'handed_over' || !mailed.includes('handed_over');
+  return shouldLinkInvoice
+    ? findDocumentParagraphs(ctx, trx, { orderId: order.id, shipmentId })
+    : [];
 }
 
 const mails: Record<MailedState, (mailed: MailedShipment) => Omit<MailParts, 'heading'>> = {
   handed_over: (mailed) => ({
-    subject: `${titleOf(mailed)} is shipped`,
+    subject: `${buildTitle(mailed)} is shipped`,
     paragraphs: [
-      `${vendorOf(mailed)} has shipped ${isPart(mailed) ? 'part of your order' : 'your order'}.`,
-      ...(mailed.shipment.tracking_url ? [`Track it here: ${mailed.shipment.tracking_url}`] : []),
+      `${getVendorName(mailed)} has shipped ${isPart(mailed) ? 'part of your order' : 'your order'}.`,
+      ...(mailed.shipment.tracking_url
+        ? [`Track the shipment here: ${mailed.shipment.tracking_url}`]
+        : []),
     ],
-    rows: [...carrierRows(mailed.shipment), ...promiseRows(mailed.locked)],
+    rows: [...buildCarrierRows(mailed.shipment), ...buildPromiseRows(mailed.locked)],
   }),
   out_for_delivery: (mailed) => ({
-    subject: `${titleOf(mailed)} is out for delivery`,
+    subject: `${buildTitle(mailed)} is out for delivery`,
     paragraphs: [
-      'It is on its way to your address today.',
+      'Your goods are on their way to your address today.',
       'Give this delivery code to the person at your door once you have your goods:',
     ],
     code: mailed.locked.order.delivery_code,
-    rows: carrierRows(mailed.shipment),
+    rows: buildCarrierRows(mailed.shipment),
   }),
   delivered: (mailed) => ({
-    subject: `${titleOf(mailed)} is delivered`,
+    subject: `${buildTitle(mailed)} is delivered`,
     paragraphs: mailed.isConfirmed
-      ? ['It was delivered with your delivery code. We hope you enjoy it.']
+      ? ['Your goods were delivered with your delivery code. We hope you enjoy them.']
       : [
-          `${vendorOf(mailed)} has marked ${isPart(mailed) ? 'part of your order' : 'your order'} as delivered.`,
-          'If it did not arrive, open your order and choose "I have not received it".',
+          `${getVendorName(mailed)} has marked ${isPart(mailed) ? 'part of your order' : 'your order'} as delivered.`,
+          'If the goods did not arrive, open your order and choose "I have not received it".',
         ],
-    rows: carrierRows(mailed.shipment),
+    rows: buildCarrierRows(mailed.shipment),
   }),
   attempt_failed: (mailed) => ({
     subject: `Delivery of ${isPart(mailed) ? 'part of ' : ''}order ${mailed.locked.order.number} failed`,
     paragraphs: [`The delivery was not possible: ${mailed.reason}`, describeNextAttempt(mailed)],
-    rows: carrierRows(mailed.shipment),
+    rows: buildCarrierRows(mailed.shipment),
   }),
   returned: (mailed) => ({
-    subject: `${titleOf(mailed)} went back to the seller`,
-    paragraphs: [`${vendorOf(mailed)} has your goods back.`],
+    subject: `${buildTitle(mailed)} went back to the seller`,
+    paragraphs: [`${getVendorName(mailed)} has your goods back.`],
     rows: [],
   }),
 };
 
 const isPart = ({ isWholeOrder }: MailedShipment) => !isWholeOrder;
-const vendorOf = ({ locked }: MailedShipment) => locked.order.business_name;
-const titleOf = (mailed: MailedShipment) =>
+const getVendorName = ({ locked }: MailedShipment) => locked.order.business_name;
+const buildTitle = (mailed: MailedShipment) =>
   `${isPart(mailed) ? 'Part of order' : 'Order'} ${mailed.locked.order.number}`;
 
 function describeNextAttempt(mailed: MailedShipment): string {
   const left = maxDeliveryAttempts - mailed.shipment.failed_attempts - 1;
-  const vendorName = vendorOf(mailed);
+  const vendorName = getVendorName(mailed);
   if (left === 0) {
     const refund = mailed.locked.order.replaces_order_id
-      ? 'and we refund the products that they would have replaced'
-      : 'and you are refunded';
-    return `This was the last of ${maxDeliveryAttempts} attempts. The goods go back to ${vendorName}, ${refund} as soon as they arrive there.`;
+      ? 'We refund the products that they would have replaced'
+      : 'You are refunded';
+    return `This was the last of ${maxDeliveryAttempts} attempts. The goods go back to ${vendorName}. ${refund} as soon as the goods arrive there.`;
   }
   const attempts = left === 1 ? 'one more attempt' : `${left} more attempts`;
   return `There will be ${attempts}. Please make sure that somebody can receive the goods, and contact us if your address or phone number is wrong.`;
 }
 
-function carrierRows({ carrier, tracking_number: number }: ShipmentRow) {
+function buildCarrierRows({ carrier, tracking_number: number }: ShipmentRow) {
   return [
     ...(carrier ? [{ name: 'Carrier', value: carrierText(carrier) }] : []),
     ...(number ? [{ name: 'Tracking number', value: number }] : []),
   ];
 }
 
-function promiseRows({ order }: LockedOrder) {
+function buildPromiseRows({ order }: LockedOrder) {
   const { promised_from: from, promised_to: to, delayed_to: delayedTo } = order;
   if (delayedTo) return [{ name: 'Expected by', value: dateText(delayedTo) }];
   return from && to ? [{ name: 'Expected', value: promiseText({ from, to }) }] : [];
 }
 
-function pieceRows(shipment: ShipmentRow, lines: PieceRow[]) {
+function buildPieceRows(shipment: ShipmentRow, lines: PieceRow[]) {
   return lines.flatMap((line) => {
-    const quantity = piecesIn(shipment, line);
+    const quantity = countPiecesIn(shipment, line);
     if (quantity === 0) return [];
     const options = variantText(pairOptions(line.option_names, line.option_values));
     const name = options ? `${line.name} (${options})` : line.name;
@@ -150,5 +154,5 @@ function pieceRows(shipment: ShipmentRow, lines: PieceRow[]) {
   });
 }
 
-const piecesIn = ({ pieces }: ShipmentRow, { id }: PieceRow) =>
+const countPiecesIn = ({ pieces }: ShipmentRow, { id }: PieceRow) =>
   pieces.find(({ lineId }) => lineId === id)?.quantity ?? 0;

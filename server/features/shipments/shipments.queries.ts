@@ -49,7 +49,7 @@ export function findPackableLines(trx: Trx, orderId: string) {
     .execute();
 }
 
-/** Held and hidden reviews count, withdrawn reviews do not. */
+/** Returns whether the order has a review that is not withdrawn. Held and hidden reviews count, too. */
 export async function hasReview(trx: Trx, orderId: string): Promise<boolean> {
   const review = await trx
     .selectFrom('reviews')
@@ -61,7 +61,7 @@ export async function hasReview(trx: Trx, orderId: string): Promise<boolean> {
   return review !== undefined;
 }
 
-/** Returns the number of the payout that has the earnings of the order. */
+/** Returns the number of the payout that has the earnings of the order, if there is one. */
 export async function findPayoutOfOrder(trx: Trx, orderId: string): Promise<string | undefined> {
   const payout = await trx
     .selectFrom('ledger_transactions as sale')
@@ -87,8 +87,8 @@ export async function hasDeliveredShipment(trx: Trx, orderId: string): Promise<b
 }
 
 /**
- * Inserts a shipment with its pieces and counts them as packed. The caller has checked under lock that they are left to
- * pack.
+ * Inserts a shipment with its pieces and counts the pieces as packed. The caller has checked under lock that they are
+ * left to pack.
  */
 export async function insertShipment(
   trx: Trx,
@@ -136,7 +136,7 @@ export async function changePacked(trx: Trx, pieces: Piece[], sign: 1 | -1): Pro
     where order_lines.id = piece.line_id`.execute(trx);
 }
 
-/** Finds the pieces of a line that are packed and not handed over, last shipment first. */
+/** Finds the pieces of a line that are packed and not handed over. The last shipment comes first. */
 export function findPackedPieces(trx: Trx, lineId: string) {
   return trx
     .selectFrom('shipment_lines')
@@ -148,7 +148,7 @@ export function findPackedPieces(trx: Trx, lineId: string) {
     .execute();
 }
 
-/** Sets how many pieces of a line a shipment has. With 0 the line is deleted, and the shipment if it is then empty. */
+/** Sets the quantity of a line in a shipment. With 0 deletes the line, and the shipment if no line is left. */
 export async function setShipmentPieces(
   trx: Trx,
   shipmentId: string,

@@ -34,7 +34,7 @@ export async function moveShipment(
     const locked = { ctx, trx, purchase, order, actor };
     refusal = await moveLockedShipment(locked, shipmentId, step);
   });
-  // The commit counts a wrong delivery code, so its error is thrown afterwards.
+  // Throw only after the commit, because a rollback would not count the wrong delivery code.
   if (refusal) throw refusal;
   return getShipment(shipments, shipmentId);
 }

@@ -90,8 +90,8 @@ describe('packing', () => {
       shop.call('DELETE /api/orders/:id/shipments/:sid', { params: { id, sid } }, { token });
     const { _id: first } = (await pack(id)).body;
     expect((await unpack(first, (await createVendor(shop.ctx)).token)).status).toBe(404);
-    const answers = await Promise.all([unpack(first), unpack(first)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const responses = await Promise.all([unpack(first), unpack(first)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(await readOrder()).toMatchObject({ orderStatus: 'pending', shipments: [] });
     const lines = [{ line: products[0]!._id, quantity: 2 }];
     const { body } = await pack(id, { carrier: 'VRL', trackingNumber: '4711', lines });
@@ -104,7 +104,7 @@ describe('packing', () => {
         details: { allowed: ['out_for_delivery', 'delivered'] },
       },
     });
-    // Unpacking stays refused after this, because a new shipment would allow new tries for the delivery code.
+    // Unpacking is refused even after this, because a new shipment would allow new tries for the delivery code.
     await updateOrderStatus(shop, orders.vendor.token, id, { status: 'pending' });
     const takenBack = await unpack(body._id);
     expect([takenBack.status, takenBack.body]).toEqual([
@@ -113,10 +113,12 @@ describe('packing', () => {
     ]);
   });
 
-  test('the same pieces in six parallel calls succeeds only once', async () => {
+  test('succeeds only once when six parallel calls pack the same pieces', async () => {
     const { _id: id } = await createOrder([3]);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => pack(id)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => pack(id)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
+      201, 409, 409, 409, 409, 409,
+    ]);
     expect((await readOrder()).shipments).toHaveLength(1);
   });
 
@@ -160,7 +162,7 @@ describe('the steps of a shipment', () => {
   test('parallel steps leave one outcome', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, sid } = await createShipmentIn('out_for_delivery');
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         move(id, sid, 'delivered'),
         move(id, sid, 'attempt_failed', { reason: 'Nobody at home' }),
         move(id, sid, 'delivered'),
@@ -169,7 +171,7 @@ describe('the steps of a shipment', () => {
       const { shipments } = await readOrder();
       const { status: outcome } = shipments[0]!;
       const agreeing = outcome === 'delivered' ? [0, 2] : [1, 3];
-      const statuses = answers.map(({ status }) => status);
+      const statuses = responses.map(({ status }) => status);
       expect(statuses).toEqual([0, 1, 2, 3].map((n) => (agreeing.includes(n) ? 200 : 409)));
     }
   });

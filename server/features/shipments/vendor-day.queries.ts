@@ -9,7 +9,7 @@ const today = sql`(select (${shopNow} at time zone 'Asia/Kolkata')::date)`;
 /** Repeats the condition of the partial index `orders_to_deliver` exactly, so that PostgreSQL uses the index. */
 const isToDeliver = sql`payment_status = 'paid' and status in ('pending', 'shipped')`;
 const lastPromisedDay = sql`coalesce(delayed_to, promised_to)`;
-/** The day of dispatch, moved by the delay that the vendor has announced. */
+/** The day of dispatch. A delay that the vendor has announced moves this day. */
 const dispatchDay = sql`dispatch_by + coalesce(delayed_to - promised_to, 0)`;
 
 const hasPiecesToPack = sql`exists (select from order_lines
@@ -30,7 +30,7 @@ const dayLists: Record<DayList, { where: RawBuilder<unknown>; order: RawBuilder<
   },
 };
 
-/** Counts the three lists in one pass over the vendor's orders that are still to deliver. */
+/** Counts the orders of the three lists in one pass over the vendor's undelivered orders. */
 export async function countDay(db: Db, vendorId: string): Promise<Record<DayList, number>> {
   const { rows } = await sql<Record<DayList, number>>`
     select count(*) filter (where ${dayLists.to_pack.where}) as to_pack,

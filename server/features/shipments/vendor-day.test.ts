@@ -43,11 +43,11 @@ async function createPromised(promise: { dispatchBy: number; to: number; delayed
 
 const readDay = (query: object = {}) =>
   shop.call('GET /api/vendors/day', { query }, { token: orders.vendor.token });
-const idsOf = async (list: string, more: object = {}) =>
+const readIds = async (list: string, more: object = {}) =>
   (await readDay({ list, ...more })).body.orders.map(({ _id }) => _id);
 
 describe('the vendor’s day', () => {
-  test('lists orders that have to leave today, that are late and that wait for the carrier', async () => {
+  test('lists orders that must leave today, late orders and orders that wait for the carrier', async () => {
     const overdue = await createPromised({ dispatchBy: -3, to: -1 });
     const today = await createPromised({ dispatchBy: 0, to: 4 });
     await createPromised({ dispatchBy: 1, to: 5 });
@@ -57,25 +57,25 @@ describe('the vendor’s day', () => {
     const underWay = await createPromised({ dispatchBy: -4, to: -2 });
     const { body } = await orders.pack(underWay);
     await orders.move(underWay, body._id, 'handed_over');
-    expect(await idsOf('to_pack')).toEqual([overdue, today]);
-    expect(await idsOf('late')).toEqual([underWay, overdue]);
-    expect(await idsOf('waiting_for_pickup')).toEqual([packed]);
-    expect(await idsOf('to_pack')).not.toContain(delayed);
+    expect(await readIds('to_pack')).toEqual([overdue, today]);
+    expect(await readIds('late')).toEqual([underWay, overdue]);
+    expect(await readIds('waiting_for_pickup')).toEqual([packed]);
+    expect(await readIds('to_pack')).not.toContain(delayed);
     const first = await readDay({ list: 'late', page: 1, limit: 1 });
     expect(first.body.counts).toEqual({ to_pack: 2, late: 2, waiting_for_pickup: 1 });
     expect([first.body.orders.length, first.headers['x-total-count']]).toEqual([1, '2']);
     expect(first.body.orders[0]!.dispatchBy).toBe(day(-4));
-    expect(await idsOf('late', { page: 2, limit: 1 })).toEqual([overdue]);
+    expect(await readIds('late', { page: 2, limit: 1 })).toEqual([overdue]);
   });
 
-  test('lists an order without a promised date at once, and a partly packed order', async () => {
+  test('lists orders without a promised date and partly packed orders at once', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
-    expect(await idsOf('to_pack')).toEqual([id]);
+    expect(await readIds('to_pack')).toEqual([id]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     await orders.pack(id, { carrier: 'VRL', lines });
-    expect([await idsOf('to_pack'), await idsOf('waiting_for_pickup')]).toEqual([[id], [id]]);
+    expect([await readIds('to_pack'), await readIds('waiting_for_pickup')]).toEqual([[id], [id]]);
     await orders.pack(id);
-    expect(await idsOf('to_pack')).toEqual([]);
+    expect(await readIds('to_pack')).toEqual([]);
   });
 
   test('has no orders of other vendors', async () => {
@@ -99,7 +99,7 @@ describe('many orders at once', () => {
           { body: { orders: ids } },
           { token: orders.vendor.token },
         );
-  const outcomes = async (step: 'pack' | 'hand-over', ids: string[]) =>
+  const readOutcomes = async (step: 'pack' | 'hand-over', ids: string[]) =>
     (await send(step, ids)).body.results.map(({ outcome }) => outcome);
 
   test('are packed and handed over separately, each once', async () => {
@@ -120,8 +120,11 @@ describe('many orders at once', () => {
       { order: foreign, outcome: 'refused', message: 'Order not found' },
       { order: cancelled, outcome: 'refused', message: 'A cancelled order stays cancelled' },
     ]);
-    expect(await outcomes('pack', ids)).toEqual(ids.map(() => 'unchanged'));
-    const both = await Promise.all([outcomes('hand-over', ids), outcomes('hand-over', ids)]);
+    expect(await readOutcomes('pack', ids)).toEqual(ids.map(() => 'unchanged'));
+    const both = await Promise.all([
+      readOutcomes('hand-over', ids),
+      readOutcomes('hand-over', ids),
+    ]);
     for (const index of ids.keys()) {
       expect(both.map((one) => one[index]).toSorted()).toEqual(['done', 'unchanged']);
     }
@@ -133,14 +136,14 @@ describe('many orders at once', () => {
     expect((await readDay()).body.counts).toMatchObject({ to_pack: 0, waiting_for_pickup: 0 });
   });
 
-  test('that have several packed shipments each become shipped once', async () => {
+  test('become shipped once, even if an order has several packed shipments', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     await orders.pack(id, {
       carrier: 'Delhivery',
       lines: [{ line: products[0]!._id, quantity: 1 }],
     });
     await orders.pack(id);
-    expect(await outcomes('hand-over', [id])).toEqual(['done']);
+    expect(await readOutcomes('hand-over', [id])).toEqual(['done']);
     const timeline = await readTimeline(shop, orders.vendor.token, { _id: id });
     const handedOver = timeline.filter(({ what }) => what.includes('handed over'));
     expect(handedOver.map(({ from, to }) => [from, to])).toEqual([
@@ -149,15 +152,15 @@ describe('many orders at once', () => {
     ]);
   });
 
-  test('are refused when nothing is packed, and an order that is sent twice gets one result', async () => {
+  test('are refused when nothing is packed, and an order that is named twice gets one result', async () => {
     const { _id: id } = await orders.createOrder();
-    expect(await outcomes('hand-over', [id])).toEqual(['refused']);
-    expect(await outcomes('hand-over', [id, id])).toHaveLength(1);
+    expect(await readOutcomes('hand-over', [id])).toEqual(['refused']);
+    expect(await readOutcomes('hand-over', [id, id])).toHaveLength(1);
   });
 });
 
 describe('a late order', () => {
-  const lateMails = async (email: string | null) => {
+  const readLateMails = async (email: string | null) => {
     await runJobs(shop.ctx);
     return shop.mails.filter((mail) => mail.to === email && mail.subject.endsWith('is late'));
   };
@@ -176,25 +179,25 @@ describe('a late order', () => {
     await Promise.all([mailLateOrders(shop.ctx), mailLateOrders(otherCtx)]);
     await mailLateOrders(shop.ctx);
     await other.close();
-    const mails = await lateMails(orders.customer.email);
+    const mails = await readLateMails(orders.customer.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain(`/orders/${late}`);
     expect(mails[0]!.text).toContain('cancel it for a full refund');
   });
 
-  test('that cannot be handled does not stop the emails about others, and the job fails', async () => {
+  test('that fails does not stop the emails about other orders, and the job fails', async () => {
     const broken = await createPromised({ dispatchBy: -4, to: -2 });
     const late = await createPromised({ dispatchBy: -3, to: -1 });
     await shop.ctx.pool.query(
       `alter table orders add constraint broken check (id <> '${broken}' or late_mailed_at is null)`,
     );
     await expect(mailLateOrders(shop.ctx)).rejects.toThrow('1 late order');
-    expect((await lateMails(orders.customer.email)).map(({ text }) => text)).toEqual([
+    expect((await readLateMails(orders.customer.email)).map(({ text }) => text)).toEqual([
       expect.stringContaining(`/orders/${late}`),
     ]);
     await shop.ctx.pool.query('alter table orders drop constraint broken');
     await mailLateOrders(shop.ctx);
-    expect(await lateMails(orders.customer.email)).toHaveLength(2);
+    expect(await readLateMails(orders.customer.email)).toHaveLength(2);
   });
 
   test('is mailed once when the clock moves, even with two processes that run jobs', async () => {
@@ -216,18 +219,18 @@ describe('a late order', () => {
         ...{ days, schedule: shipmentSchedule },
         admin: { ...admin, tokenVersion: 1, ip: '127.0.0.1' },
       });
-    const sent = () =>
+    const countMails = () =>
       shop.mails.filter(
         ({ to, subject }) => to === orders.customer.email && subject.endsWith('is late'),
       ).length;
     await move(2);
-    expect(sent()).toBe(0);
+    expect(countMails()).toBe(0);
     await move(10);
-    await expect.poll(sent).toBe(1);
+    await expect.poll(countMails).toBe(1);
     await move(400);
     await Promise.all(workers.map((worker) => worker.stop()));
     await other.close();
-    expect(await lateMails(orders.customer.email)).toHaveLength(1);
+    expect(await readLateMails(orders.customer.email)).toHaveLength(1);
   }, 120_000);
 });
 

@@ -4,8 +4,8 @@ import type { LockedOrder } from './locked-order.ts';
 import { requireShipment } from './move-shipment.ts';
 import { type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
-/** Records the customer's report. Returns the shipment, or undefined if it was reported before. */
-export async function reportLockedShipment(
+/** Records the customer's report that a shipment did not arrive. Returns undefined if it was reported before. */
+export async function recordNotReceived(
   locked: LockedOrder,
   shipmentId: string,
 ): Promise<ShipmentRow | undefined> {
