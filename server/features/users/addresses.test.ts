@@ -62,7 +62,7 @@ describe('an address', () => {
     },
   );
 
-  test('is changed by its position, only in the fields sent', async () => {
+  test('is changed by its position, and fields that are not sent stay the same', async () => {
     const { token } = await createCustomer(shop.ctx);
     await add(token, testAddress);
     await add(token, home);
@@ -78,7 +78,7 @@ describe('an address', () => {
     expect((await update(token, 0, { street: ' ' })).status).toBe(400);
   });
 
-  test('is the only default, even when two are made default at once', async () => {
+  test('is the only default, even when two parallel calls each set another default', async () => {
     const { token } = await createCustomer(shop.ctx);
     for (let index = 0; index < 3; index++) await add(token, { ...home, ...details });
     await Promise.all([0, 1].map((index) => update(token, index, { isDefault: true })));
@@ -135,18 +135,18 @@ describe('the list of addresses', () => {
     for (const street of ['1 First Road', '2 Second Road', '3 Third Road']) {
       await addStreet(token, street);
     }
-    const answers = await Promise.all([remove(token, 0), remove(token, 0)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([remove(token, 0), remove(token, 0)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const left = (await readProfile(token)).body.addresses;
     expect(left.map(({ street }) => street)).toEqual(['3 Third Road']);
   });
 
   test('has at most fifty addresses, even when many are added at once', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 53 }, (_, n) => addStreet(token, `${n} Road`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(50);
     expect((await readProfile(token)).body.addresses).toHaveLength(50);
   });
 

@@ -26,7 +26,7 @@ const remove = (id: string, token = admin.token) =>
   shop.call('DELETE /api/users/:id', { params: { id } }, { token });
 const find = (query: object) => shop.call('GET /api/users', { query }, asAdmin());
 
-async function recordOf(id: string) {
+async function readAuditRecord(id: string) {
   const { body } = await shop.call(
     'GET /api/admin/record/:kind/:id',
     { params: { kind: 'account', id } },
@@ -59,12 +59,12 @@ test('users are found by a part of name, email or phone, filtered, sorted and pa
   expect(headers['x-total-count']).toBe('2');
 });
 
-test('an admin changes some fields, and the record shows them before and after', async () => {
+test('an admin changes some fields, and the audit record shows their old and new values', async () => {
   const { id, email } = await createCustomer(shop.ctx);
   const { status, body } = await change(id, { name: 'Asha Kamath', address: '4 Church Street' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ name: 'Asha Kamath', email, address: '4 Church Street' });
-  expect((await recordOf(id))[0]).toMatchObject({
+  expect((await readAuditRecord(id))[0]).toMatchObject({
     who: 'Meera Admin',
     before: { address: '' },
     after: { name: 'Asha Kamath', address: '4 Church Street' },
@@ -76,7 +76,7 @@ test('saving a user as it was read changes nothing and is not recorded', async (
   const read = (await find({ q: (await find({})).body[0]!.email })).body[0]!;
   expect(read._id).toBe(id);
   expect((await change(id, read)).status).toBe(200);
-  expect(await recordOf(id)).toEqual([]);
+  expect(await readAuditRecord(id)).toEqual([]);
 });
 
 test('an empty name and an invalid email are refused with an error for each field', async () => {
@@ -133,7 +133,7 @@ test('when two admins demote each other at once, one of them stays an admin', as
   expect(roles.map(({ role }) => role).sort()).toEqual(['admin', 'user']);
 });
 
-test('the calls for users answer 404 for a vendor’s account', async () => {
+test('the calls for users return 404 for a vendor’s account', async () => {
   const vendor = await createVendor(shop.ctx);
   expect((await change(vendor.id, { name: 'Somebody' })).status).toBe(404);
   expect((await remove(vendor.id)).status).toBe(404);
@@ -165,5 +165,5 @@ test('a deleted customer leaves no personal data, and the orders keep their figu
   expect((await shop.call('GET /api/cart', {}, { token: customer.token })).status).toBe(401);
   expect((await find({ q: customer.email! })).body).toEqual([]);
   expect((await remove(customer.id)).status).toBe(404);
-  expect(JSON.stringify(await recordOf(customer.id))).not.toContain(customer.email);
+  expect(JSON.stringify(await readAuditRecord(customer.id))).not.toContain(customer.email);
 });

@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import { deleteAddressById, findAddresses } from './users.queries.ts';
 import { addressWire } from './users.wire.ts';
 
-/** Deletes by list position, which is stable only while the customer is locked. */
+/** Deletes an address by its list position, which is stable only while the customer is locked. */
 export async function deleteAddress(ctx: Ctx, accountId: string, index: number) {
   return inTransaction(ctx.db, async (trx) => {
     await lockCustomer(trx, accountId);

@@ -18,7 +18,7 @@ export interface UserChange {
   address?: string | undefined;
 }
 
-/** Changes a customer or admin. Admins cannot demote or deactivate themselves. A new role or status ends sessions. */
+/** Changes a customer or admin. Admins cannot demote or deactivate themselves. A new role or status ends the user's sessions. */
 export async function updateUser(
   ctx: Ctx,
   admin: Account,

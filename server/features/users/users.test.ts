@@ -181,7 +181,7 @@ describe('signing in', () => {
 });
 
 describe('the profile', () => {
-  test('changes only the fields sent and returns a token', async () => {
+  test('changes only the fields that are sent and returns a token', async () => {
     const { token } = await createCustomer(shop.ctx);
     const { body } = await shop.call(
       'PUT /api/users/profile',
@@ -237,7 +237,7 @@ describe('changing the password', () => {
   });
 });
 
-test('a call that continues after its account was deleted is refused as signed out', async () => {
+test('a call that continues after its account was deleted is refused with `unauthenticated`', async () => {
   const { ctx } = shop;
   const { id, role, name } = await createCustomer(ctx);
   const product = await createProduct(ctx, { vendorId: (await createVendor(ctx)).id });

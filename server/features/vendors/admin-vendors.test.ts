@@ -27,12 +27,12 @@ const get = async (id: string) => (await find()).find(({ _id }) => _id === id)!;
 const isPublic = async (productId: string) =>
   (await shop.call('GET /api/products/:id', { params: { id: productId } })).status === 200;
 
-async function recordOf(id: string) {
+async function readAuditRecord(id: string) {
   const params = { kind: 'vendor' as const, id };
   return (await shop.call('GET /api/admin/record/:kind/:id', { params }, asAdmin())).body;
 }
 
-async function mailsTo(email: string | null) {
+async function readMailsTo(email: string | null) {
   await runJobs(shop.ctx);
   return shop.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
@@ -60,8 +60,8 @@ test('approving a vendor puts their products on sale, sends an email and is reco
   expect(await isPublic(product.id)).toBe(false);
   expect((await change(vendor.id, { status: 'approved' })).body.status).toBe('approved');
   expect(await isPublic(product.id)).toBe(true);
-  expect(await mailsTo(vendor.email)).toEqual([expect.stringContaining('is approved')]);
-  expect((await recordOf(vendor.id))[0]).toMatchObject({
+  expect(await readMailsTo(vendor.email)).toEqual([expect.stringContaining('is approved')]);
+  expect((await readAuditRecord(vendor.id))[0]).toMatchObject({
     what: 'Approved the vendor',
     before: { status: 'pending' },
     after: { status: 'approved' },
@@ -97,8 +97,8 @@ test('saving a vendor as it was read changes nothing', async () => {
   const { status, body } = await change(vendor.id, read);
   expect(status).toBe(200);
   expect(body).toEqual(read);
-  expect(await recordOf(vendor.id)).toEqual([]);
-  expect(await mailsTo(vendor.email)).toEqual([]);
+  expect(await readAuditRecord(vendor.id)).toEqual([]);
+  expect(await readMailsTo(vendor.email)).toEqual([]);
 });
 
 test('an admin changes business, legal and bank details, and the record hides private values', async () => {
@@ -121,7 +121,7 @@ test('an admin changes business, legal and bank details, and the record hides pr
     asAdmin(),
   );
   expect(revealed.body).toEqual({ panNumber: 'PQRSX9876K', accountNumber: '998877665544' });
-  const record = await recordOf(vendor.id);
+  const record = await readAuditRecord(vendor.id);
   expect(record[0]?.what).toBe('Revealed PAN and account number');
   expect(record[1]?.after).toMatchObject({ business_name: 'Kutch Craft', pan_number: 'changed' });
   expect(JSON.stringify(record)).not.toMatch(/PQRSX9876K|998877665544|ABCDE1234F|50100123456789/);
@@ -129,7 +129,7 @@ test('an admin changes business, legal and bank details, and the record hides pr
     body: { email: 'kutch@example.test', password: 'baithak-test' },
   });
   expect(signIn.status).toBe(200);
-  expect(await mailsTo(vendor.email)).toEqual(['Your bank details were changed']);
+  expect(await readMailsTo(vendor.email)).toEqual(['Your bank details were changed']);
 });
 
 test('invalid values are refused with an error for each field', async () => {
@@ -158,7 +158,7 @@ async function sendCertificate(token: string): Promise<void> {
   });
 }
 
-test('an admin downloads a certificate as a sandboxed attachment, and a vendor cannot', async () => {
+test('an admin downloads a certificate as a sandboxed attachment, and a vendor cannot download it', async () => {
   const vendor = await createVendor(shop.ctx);
   const url = `/api/vendors/${vendor.id}/certificate`;
   const ask = (token: string) =>
@@ -175,16 +175,16 @@ test('an admin downloads a certificate as a sandboxed attachment, and a vendor c
   });
   expect(opened.headers['content-disposition']).toMatch(/^attachment/);
   expect((await ask(vendor.token)).statusCode).toBe(403);
-  expect((await recordOf(vendor.id))[0]?.what).toBe('Opened the certificate');
+  expect((await readAuditRecord(vendor.id))[0]?.what).toBe('Opened the certificate');
 });
 
-test('a certificate that is replaced after the approval is recorded once, even if it is replaced again', async () => {
+test('repeated uploads of a certificate after the approval are recorded once', async () => {
   const { id, token } = await createVendor(shop.ctx, { status: 'pending' });
   await sendCertificate(token);
   await change(id, { status: 'approved' });
   await sendCertificate(token);
   await sendCertificate(token);
-  expect((await recordOf(id)).map(({ what }) => what)).toEqual([
+  expect((await readAuditRecord(id)).map(({ what }) => what)).toEqual([
     'Uploaded a certificate',
     'Approved the vendor',
     'Uploaded a certificate',
@@ -229,14 +229,14 @@ test('deleting a vendor refunds paid orders that are not shipped and keeps past 
   expect(await find({ q: 'Leaving' })).toEqual([]);
   expect(await rowOf(vendor.id)).toMatchObject({
     pan_number: '',
-    // The shipped order's earnings are still to be paid.
+    // The bank details stay, because the vendor still gets the earnings of the shipped order.
     account_number: '50100123456789',
     contact_email: '',
     owner_name: '',
     certificate_key: null,
   });
   expect(await shop.ctx.files.open(file!)).toBeUndefined();
-  expect(await mailsTo(vendor.email)).toContain('Your vendor account is closed');
+  expect(await readMailsTo(vendor.email)).toContain('Your vendor account is closed');
 });
 
 test('orders that are placed while their vendor is being deleted are refused or cancelled', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
 export const onTimeDays = 90;
-/** Below this number no rate is shown, because it would say little about the vendor. */
+/** With fewer deliveries no rate is shown, because the rate would say little about the vendor. */
 export const minOnTimeDeliveries = 5;
 
 /** Counts orders that were delivered no later than the last day of their first delivery promise, in Indian time. */
@@ -22,7 +22,7 @@ export async function countOnTime(db: Db, vendorId: string, days: number) {
   return rows[0]!;
 }
 
-/** Writes only rates that have changed, because each write invalidates cached pages. */
+/** Writes only the rates that have changed, because each write invalidates cached pages. */
 export async function saveOnTimeRates(
   db: Db,
   { days, minDeliveries }: { days: number; minDeliveries: number },

@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findVendor } from './vendors.queries.ts';
 
-/** Returns private details to an admin and records that in the audit record (`docs/product/vendors.md#private-details`). */
+/** Returns a vendor's private details to an admin. Each call is recorded (`docs/product/vendors.md#private-details`). */
 export async function revealPrivateDetails(ctx: Ctx, admin: Account, vendorId: string) {
   const vendor = await findVendor(ctx.db, vendorId);
   if (!vendor) throw notFound('Vendor');

@@ -13,7 +13,7 @@ interface MailedVendor {
   commission_bps: number;
 }
 
-/** Enqueues the email in the transaction that changes the status. */
+/** Emails the vendor about a new status. Enqueues the email in the transaction that changes the status. */
 export async function mailReview(ctx: MailCtx, trx: Trx, vendor: MailedVendor): Promise<void> {
   const { status_reason: reason } = vendor;
   const reasons = reason ? [`Reason: ${reason}`] : [];

@@ -37,7 +37,7 @@ async function listed(id: string) {
   return body.find(({ _id }) => _id === id)!;
 }
 
-async function mailsTo(email: string | null) {
+async function readMailsTo(email: string | null) {
   shop.mails.length = 0;
   await runJobs(shop.ctx);
   return shop.mails.filter(({ to }) => to === email);
@@ -45,7 +45,7 @@ async function mailsTo(email: string | null) {
 
 test('a rejected vendor corrects the application and sends it again', async () => {
   const { id, token, email } = await createRejected();
-  await mailsTo(email);
+  await readMailsTo(email);
   const { legalInfo } = await profileOf(token);
   const { status, body } = await sendAgain(token, {
     ...corrected(),
@@ -70,7 +70,7 @@ test('a rejected vendor corrects the application and sends it again', async () =
     applicationCount: 2,
     previousReason: 'The certificate cannot be read',
   });
-  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+  expect((await readMailsTo(email)).map(({ subject }) => subject)).toEqual([
     'Your vendor account is under review',
     'Your bank details were changed',
   ]);
@@ -116,7 +116,7 @@ test('an application with a missing field is refused with its error and stays re
 });
 
 test('the emails to admins about applications and contact messages contain nothing that the sender typed', async () => {
-  await mailsTo(team);
+  await readMailsTo(team);
   const hostile = 'Free money https://evil.test\r\nBcc: all@shop.test';
   const form = { ...application('kutch@shop.test', 'good-password'), businessName: hostile };
   await shop.call('POST /api/vendors/register', { body: form });
@@ -125,7 +125,7 @@ test('the emails to admins about applications and contact messages contain nothi
   await shop.call('POST /api/contacts', {
     body: { name: hostile, email: 'ravi@shop.test', message: hostile },
   });
-  const mails = await mailsTo(team);
+  const mails = await readMailsTo(team);
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     'New contact message',
     'New vendor application',

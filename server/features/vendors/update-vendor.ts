@@ -86,15 +86,15 @@ function findVendorChanges(
         ? undefined
         : Math.round(requested.commissionRate * 100),
     status: requested.status,
-    status_reason: hasReason(status)
+    status_reason: canHaveReason(status)
       ? (requested.statusReason ?? (isSameStatus ? undefined : ''))
       : '',
   } as Partial<typeof stored>);
 }
 
-const hasReason = (status: VendorStatus) => status === 'rejected' || status === 'suspended';
+const canHaveReason = (status: VendorStatus) => status === 'rejected' || status === 'suspended';
 
-/** Copies a changed name, email or phone to the vendor's account, because the account has the same values. */
+/** Copies a changed name, email or phone to the vendor's account, because the account stores these values, too. */
 async function updateVendorAccount(trx: Trx, id: string, { after }: Changes): Promise<void> {
   const { owner_name: name, contact_email: email, contact_phone: phone } = after;
   const fields = Object.entries({ name, email, phone }).filter(([, value]) => value !== undefined);

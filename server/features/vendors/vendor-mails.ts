@@ -39,6 +39,9 @@ export async function notifyAdminsOfApplication(
     paragraphs: [
       `The application awaits review. We promise an answer within ${policies.vendorReviewBusinessDays} business days.`,
     ],
-    button: { label: 'Review it', href: `${ctx.config.origin}/admin/vendors?status=pending` },
+    button: {
+      label: 'Review the application',
+      href: `${ctx.config.origin}/admin/vendors?status=pending`,
+    },
   });
 }

@@ -2,7 +2,7 @@ import { maskedValue } from '#contract/vendor-rules.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import type { VendorRow } from './vendors.queries.ts';
 
-/** How much of PAN and account number is shown. */
+/** How PAN and account number are masked: completely, or except for the last four characters. */
 export type PrivateView = 'hidden' | 'last-four';
 
 export function vendorWire(row: VendorRow, view: PrivateView): Vendor {

@@ -39,7 +39,7 @@ export interface VisitorsItem {
   isInStock: boolean | null;
 }
 
-/** Inserts in the order of `items`, newest first, so that the oldest are left out when the list is full. */
+/** Inserts a visitor's products, newest first, so that the oldest are left out when the list is full. */
 export async function insertItems(
   trx: Trx,
   { accountId, items, maxItems }: { accountId: string; items: VisitorsItem[]; maxItems: number },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const product = (own: { pricePaise?: number; name?: string } = {}) =>
+const createListed = (own: { pricePaise?: number; name?: string } = {}) =>
   createProduct(shop.ctx, { vendorId, ...own });
 const save = (token: string, productId: string) =>
   shop.call('PUT /api/wishlist/:productId', { params: { productId } }, { token });
@@ -35,9 +35,9 @@ async function list(token: string) {
 }
 
 describe('a wishlist', () => {
-  test('has the saved products, newest first, with their price and stock when they were saved', async () => {
+  test('has the saved products, newest first, with the prices and stock at the time of saving', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const [sofa, lamp] = [await product({ pricePaise: 5_000_000 }), await product()];
+    const [sofa, lamp] = [await createListed({ pricePaise: 5_000_000 }), await createListed()];
     expect((await save(token, sofa.id)).body).toEqual({ products: [sofa.id] });
     expect((await save(token, lamp.id)).body).toEqual({ products: [lamp.id, sofa.id] });
     const { ctx } = shop;
@@ -54,17 +54,17 @@ describe('a wishlist', () => {
 
   test('contains a product once after 20 simultaneous calls', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const { id } = await product();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => save(token, id)));
-    expect(answers.map(({ status, body }) => [status, body.products])).toEqual(
-      answers.map(() => [200, [id]]),
+    const { id } = await createListed();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => save(token, id)));
+    expect(responses.map(({ status, body }) => [status, body.products])).toEqual(
+      responses.map(() => [200, [id]]),
     );
     expect(await list(token)).toHaveLength(1);
   });
 
   test('keeps deleted and inactive products, but does not let a customer add them', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const [deleted, hidden] = [await product(), await product()];
+    const [deleted, hidden] = [await createListed(), await createListed()];
     for (const { id } of [deleted, hidden]) await save(token, id);
     const change = (id: string, values: object) =>
       shop.ctx.db.updateTable('products').set(values).where('id', '=', id).execute();
@@ -81,15 +81,15 @@ describe('a wishlist', () => {
   test('is full at its limit, even when parallel calls take the last places', async () => {
     const { token } = await createCustomer(shop.ctx);
     const max = wishlistLimits.products;
-    const before = await createdIds(max - 2);
+    const before = await createProductIds(max - 2);
     await join(
       token,
       before.map((id) => ({ product: id })),
     );
-    const more = await createdIds(6);
-    const answers = await Promise.all(more.map((id) => save(token, id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    const refused = answers.find(({ status }) => status !== 200)!;
+    const more = await createProductIds(6);
+    const responses = await Promise.all(more.map((id) => save(token, id)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+    const refused = responses.find(({ status }) => status !== 200)!;
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'A wishlist holds at most 100 products',
@@ -99,7 +99,7 @@ describe('a wishlist', () => {
   });
 });
 
-async function createdIds(count: number): Promise<string[]> {
+async function createProductIds(count: number): Promise<string[]> {
   const { id } = await createVendor(shop.ctx);
   await createProducts(shop.ctx, count, { vendorId: id });
   const rows = await shop.ctx.db
@@ -111,9 +111,9 @@ async function createdIds(count: number): Promise<string[]> {
 }
 
 describe('the list of a visitor', () => {
-  test('is added to the account’s list once, however often it is sent, with the prices that it contains', async () => {
+  test('is added to the account’s list once, however often it is sent, with the visitor’s prices and stock', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const [own, newest, older] = [await product(), await product(), await product()];
+    const [own, newest, older] = [await createListed(), await createListed(), await createListed()];
     await save(token, own.id);
     const visitors = [
       { product: newest.id, price: 60_000, inStock: false },
@@ -122,8 +122,8 @@ describe('the list of a visitor', () => {
       { product: unknownId },
       { product: newest.id },
     ];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => join(token, visitors)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => join(token, visitors)));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     const joined = await list(token);
     expect(joined.map((item) => item.product._id)).toEqual([newest.id, older.id, own.id]);
     expect(joined.map((item) => [item.addedPrice, item.wasInStock])).toEqual([
@@ -141,8 +141,8 @@ describe('the list of a visitor', () => {
     }
   });
 
-  test('is read without an account, in its order and without products that are not public', async () => {
-    const [sofa, hidden, lamp] = [await product(), await product(), await product()];
+  test('is read without an account: its public products, in the order of the request', async () => {
+    const [sofa, hidden, lamp] = [await createListed(), await createListed(), await createListed()];
     await shop.ctx.db
       .updateTable('products')
       .set({ status: 'inactive' })
@@ -160,7 +160,7 @@ describe('the list of a visitor', () => {
 describe('a shared wishlist', () => {
   test('shows name and public products, but not its owner’s email, to everybody until sharing ends', async () => {
     const { token, email } = await createCustomer(shop.ctx);
-    const [sofa, hidden] = [await product(), await product()];
+    const [sofa, hidden] = [await createListed(), await createListed()];
     for (const { id } of [sofa, hidden]) await save(token, id);
     await shop.ctx.db
       .updateTable('products')
@@ -194,7 +194,7 @@ describe('a shared wishlist', () => {
   test('returns 404 once its account is deleted', async () => {
     const admin = await createAdmin(shop.ctx);
     const { id, token } = await createCustomer(shop.ctx);
-    await save(token, (await product()).id);
+    await save(token, (await createListed()).id);
     const { body } = await shop.call('PUT /api/wishlist/share', { body: {} }, { token });
     const { status } = await shop.call(
       'DELETE /api/users/:id',
