@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/parts/format-date.ts';
 import { PrivatePhotos } from '#web/parts/returns/private-photos.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { describeStep } from './describe-step.ts';
+import { describeHelpEvent } from './describe-help-event.ts';
 import type { HelpViewer } from './help-viewer.ts';
 
 type HelpMessage = HelpThread['messages'][number];
@@ -25,7 +25,7 @@ export function HelpMessages({ thread, viewer }: HelpMessagesProps) {
       node: <Message message={message} viewer={viewer} />,
     })),
     ...thread.steps.flatMap((step, index) => {
-      const text = describeStep(step, viewer);
+      const text = describeHelpEvent(step, viewer);
       return text
         ? [{ at: step.at, key: `step-${index}`, node: <Step {...{ step, text }} /> }]
         : [];

@@ -1,8 +1,8 @@
 import type { HelpThread } from '#contract/help.ts';
 import type { HelpViewer } from './help-viewer.ts';
 
-/** Describes a step of a request. Returns undefined for a step that a message already shows. */
-export function describeStep(
+/** Describes an event of a request (one of `steps`). Returns undefined for an event that a message already shows. */
+export function describeHelpEvent(
   { kind, by, text }: HelpThread['steps'][number],
   viewer: HelpViewer,
 ): string | undefined {
