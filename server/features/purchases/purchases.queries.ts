@@ -144,7 +144,7 @@ export function findOpenPurchases(trx: Trx, accountId: string) {
   );
 }
 
-/** Ignores refunded and cancelled orders, because they cost the customer nothing. */
+/** Returns whether the account has a paid order. Refunded and cancelled orders do not count: they cost nothing. */
 export async function hasPaidOrder(trx: Trx, accountId: string): Promise<boolean> {
   const paid = await trx
     .selectFrom('orders')

@@ -53,7 +53,7 @@ export async function requestFailedRefunds(
   return failed.length;
 }
 
-/** Refunds a captured payment that no order needs, in full and once. */
+/** Requests the full refund of a captured payment that no order needs, unless the payment already has a refund. */
 export async function requestSurplusRefund(
   trx: Trx,
   payment: { id: string; purchase_id: string; amount_paise: number; provider_payment_id: string },

@@ -24,8 +24,8 @@ import {
 type RefundCtx = Pick<Ctx, 'db' | 'clock' | 'config'>;
 
 /**
- * Stores the status that the provider reports for a refund, unless the refund is finished. Returns the final status
- * when the refund has just reached it.
+ * Stores the status that the provider reports for a refund, unless the refund is finished. Returns the status if it is
+ * final and new, otherwise undefined.
  */
 export async function settleRefund(
   ctx: RefundCtx,

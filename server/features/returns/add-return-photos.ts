@@ -39,10 +39,10 @@ async function findFreePosition({ trx, record }: LockedReturn, count: number) {
   const side: ReturnPhotoSide = record.received_at ? 'inspection' : 'evidence';
   const position = await countPhotos(trx, record.id, side);
   if (position + count > returnLimits.photos) {
-    const left = returnLimits.photos - position;
+    const stored = position === 1 ? '1 is' : `${position} are`;
     throw new AppError(
       'conflict',
-      `You can add at most ${left} more photo${left === 1 ? '' : 's'}`,
+      `At most ${returnLimits.photos} photos can be added, and ${stored} stored already`,
     );
   }
   return { side, position };

@@ -40,7 +40,7 @@ import {
 
 export type OrderToReturn = NonNullable<Awaited<ReturnType<typeof findOrderToReturn>>>;
 
-/** Limits emails, because the vendor gets one for each request and for each withdrawal. */
+/** Limits the returns of an order, because the vendor gets an email for each request and each withdrawal. */
 const maxReturnsPerOrder = 50;
 
 interface ReturnRequest {

@@ -123,7 +123,7 @@ export async function mailReturnApproved(
     ],
   });
   if (actor.role === 'vendor' && !hasNoStock) return;
-  const why = text ? [`${text}.`] : [];
+  const why = text ? [`The reason: ${text}`] : [];
   await mailVendor(locked, {
     subject,
     paragraphs: [...why, ...outcome, 'Please schedule the pickup with your carrier.'],
@@ -212,7 +212,7 @@ export async function mailReturnReceived(locked: LockedReturn, finishBy: Date): 
   });
 }
 
-/** Emails that the refund has started. Another email follows when it is completed, with the provider's reference. */
+/** Emails that the refund has started. Another email with its reference follows when the refund is completed. */
 export async function mailReturnRefunded(
   locked: LockedReturn,
   { amountPaise, transportPaise }: { amountPaise: number; transportPaise: number },

@@ -219,7 +219,7 @@ export async function insertStep(
     .execute();
 }
 
-/** Finds the return for which this replacement order was created, with its original order. */
+/** Finds the return for which a replacement order was created, and the original order of the return. */
 export function findReplacedReturn(db: Db | Trx, replacementOrderId: string) {
   return db
     .selectFrom('returns')

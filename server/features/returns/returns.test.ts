@@ -114,7 +114,7 @@ test('the refund after a change of mind is reduced by the return transport that 
   await expectBalanced();
 });
 
-test('a return that nobody responses is approved after 48 hours, and refunded 48 hours after its receipt', async () => {
+test('a return without an answer is approved after 48 hours, and refunded 48 hours after its receipt', async () => {
   const { body: requested } = await order.request({ reason: 'damaged' });
   await passHours(47);
   expect((await readReturn(shop, customer, requested._id)).body.status).toBe('requested');

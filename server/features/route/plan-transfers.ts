@@ -16,9 +16,9 @@ interface TransferPlan {
 }
 
 /**
- * Plans reversals and a direct transfer, so that all transfers of a payout add up to the payout's amount. The held
- * transfers can differ from this amount because of corrections, refunds of orders that were paid out before, and orders without a
- * transfer.
+ * Plans reversals and a direct transfer, so that all transfers of a payout add up to the payout's amount. Corrections,
+ * refunds of orders that were paid out before, and orders without a transfer make a difference between this amount and
+ * the held transfers.
  */
 export function planTransfers(payablePaise: number, held: readonly HeldTransfer[]): TransferPlan {
   const missingPaise = payablePaise - held.reduce((sum, { paise }) => sum + paise, 0);

@@ -68,7 +68,7 @@ export function describeLinkedAccount(vendor: SettledVendor): string | undefined
     : 'Razorpay is checking your details.';
 }
 
-/** The reasons in sentences for the vendor. */
+/** The texts of the reasons, as the vendor reads them. */
 const texts: Record<LeftOutReason, (vendor: SettledVendor) => string> = {
   nothing_payable: () => 'Nothing is payable yet.',
   negative: () =>

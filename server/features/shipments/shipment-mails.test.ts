@@ -22,7 +22,7 @@ async function readMailsTo(email: string | null, from = 1) {
 const subjectsOf = (mails: { subject: string }[]) =>
   mails.map(({ subject }) => subject.replace(/BTK-[\d-]+/g, '…'));
 
-test('each step is mailed once, however often it is repeated or taken back', async () => {
+test('each step is emailed once, however often it is repeated or taken back', async () => {
   const { _id: id } = await orders.createOrder();
   const { body } = await orders.pack(id, { carrier: 'Delhivery', trackingNumber: 'DL42' });
   const steps = ['handed_over', 'out_for_delivery', 'delivered'] as const;

@@ -133,7 +133,7 @@ describe('packing', () => {
 
 describe('the steps of a shipment', () => {
   test.each(shipmentStatuses)(
-    'from %s are limited to those in the table; any other step returns 409',
+    'from %s are those of `shipmentSteps`, and any other step returns 409',
     async (from) => {
       const { id, sid } = await createShipmentIn(from);
       const { shipments } = await readOrder();

@@ -165,7 +165,7 @@ describe('a late order', () => {
     return shop.mails.filter((mail) => mail.to === email && mail.subject.endsWith('is late'));
   };
 
-  test('is mailed once after its last promised day, even if two processes run the job at once', async () => {
+  test('is emailed once after its last promised day, even if two processes run the job at once', async () => {
     const late = await createPromised({ dispatchBy: -3, to: -1 });
     await createPromised({ dispatchBy: -3, to: 0 });
     await createPromised({ dispatchBy: -3, to: -1, delayedTo: 0 });
@@ -200,7 +200,7 @@ describe('a late order', () => {
     expect(await readLateMails(orders.customer.email)).toHaveLength(2);
   });
 
-  test('is mailed once when the clock moves, even with two processes that run jobs', async () => {
+  test('is emailed once when the clock moves, even with two processes that run jobs', async () => {
     await createPromised({ dispatchBy: 1, to: 3 });
     const admin = await createAdmin(shop.ctx);
     const { connectionString } = shop.ctx.pool.options;

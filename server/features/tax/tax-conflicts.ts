@@ -3,6 +3,7 @@ import type { UniqueConflicts } from '#server/platform/http/error-handler.ts';
 export const taxConflicts: UniqueConflicts = {
   tax_rates_name_effective_from_key: {
     field: 'effectiveFrom',
-    message: 'Another rate takes effect on this day. Delete it first.',
+    message:
+      'Another rate takes effect on this day. Delete that rate first, or choose another day.',
   },
 };

@@ -32,7 +32,7 @@ test('an admin adds a rate that takes effect on a later day, and a vendor sees b
   await shop.passMinutes(-2 * 24 * 60);
 });
 
-test('a deduction keeps its base unless another is given', async () => {
+test('a new rate of a deduction has the base of the current rate unless the request names another base', async () => {
   await add({ name: 'tcs', rates: [1], effectiveFrom: '2027-01-01' });
   await add({ name: 'tds', rates: [0.1], base: 'gross', effectiveFrom: '2027-01-01' });
   expect(await rowsOf('tcs')).toMatchObject([{ rates: [0.5] }, { rates: [1], base: 'taxable' }]);

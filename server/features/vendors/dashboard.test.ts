@@ -9,7 +9,7 @@ import {
   testAddress,
 } from '#tests/support/factories.ts';
 
-/** 1 a.m. in India is still the day before in UTC. */
+/** 01:00 in India, when it is still the day before in UTC. */
 const now = new Date('2026-11-20T19:30:00Z');
 let shop: TestApp;
 beforeAll(async () => {

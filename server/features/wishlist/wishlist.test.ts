@@ -141,7 +141,7 @@ describe('the list of a visitor', () => {
     }
   });
 
-  test('is read without an account: its public products, in the order of the request', async () => {
+  test('returns its public products in the order of the request, without an account', async () => {
     const [sofa, hidden, lamp] = [await createListed(), await createListed(), await createListed()];
     await shop.ctx.db
       .updateTable('products')
@@ -158,7 +158,7 @@ describe('the list of a visitor', () => {
 });
 
 describe('a shared wishlist', () => {
-  test('shows name and public products, but not its owner’s email, to everybody until sharing ends', async () => {
+  test('shows its name and public products, but not the owner’s email, to everybody until sharing ends', async () => {
     const { token, email } = await createCustomer(shop.ctx);
     const [sofa, hidden] = [await createListed(), await createListed()];
     for (const { id } of [sofa, hidden]) await save(token, id);
