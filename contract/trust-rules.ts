@@ -62,11 +62,6 @@ export const starsMessage = 'Choose 1 to 5 stars';
 /** Days after the delivery on which the customer is asked for a review and reminded once. */
 export const reviewRequestDays = { ask: 5, remind: 12 } as const;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-export const reviewableUntil = (deliveredAt: Date): Date =>
-  new Date(deliveredAt.getTime() + reviewLimits.daysToReview * dayMs);
-
 /** Returns the average with at most two decimals, or 0 without a rating. */
 export const averageOf = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 100) / count) / 100;

@@ -43,8 +43,8 @@ export async function insertPurchase(
 const maxAttempts = 50;
 
 /**
- * Finds the checkout that a new purchase continues. It is the checkout of the account's newest unpaid purchase with one of
- * the same products, if no attempt at that checkout is paid. Null means a new checkout. The two searches for a paid attempt
+ * Finds the checkout that a new purchase continues: the checkout of the account's newest unpaid purchase that has one of
+ * the same products and whose checkout has no paid attempt. Null means a new checkout. The two searches for a paid attempt
  * are separate, because one condition with `or` would read the whole table.
  */
 function findCheckout({ account_id, orders }: NewPurchase) {
