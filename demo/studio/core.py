@@ -242,15 +242,16 @@ def rbox(sx, sy, sz, mat, r=.004, k=2, m=1, loc=(0, 0, 0), rot=(0, 0, 0), grain=
     if piping:
         for row in pipe_rows:
             z = half[2] if row == 'top' else -half[2]
-            xs = np.linspace(-half[0], half[0], max(12, int(sx / .03)))
-            ys = np.linspace(-half[1], half[1], max(12, int(sy / .03)))
+            # Short steps, because the piping would cut long ones off at the corners and disappear in the cushion there.
+            xs = np.linspace(-half[0], half[0], max(12, int(sx / .007)))
+            ys = np.linspace(-half[1], half[1], max(12, int(sy / .007)))
             path = [(x, -half[1], z) for x in xs[:-1]] + [(half[0], y, z) for y in ys[:-1]] + \
                    [(x, half[1], z) for x in xs[::-1][:-1]] + [(-half[0], y, z) for y in ys[::-1][:-1]]
-            pp = shape(path)
-            for _ in range(3):
+            outward = np.array(path) - np.clip(path, -(half - r), half - r)
+            outward /= np.maximum(np.linalg.norm(outward, axis=1, keepdims=True), 1e-9)
+            pp = shape(path) + outward * pipe_r * .4
+            for _ in range(4):
                 pp = (np.roll(pp, 1, 0) + pp * 2 + np.roll(pp, -1, 0)) / 4
-            pp[:, :2] *= 1 + pipe_r * .35 / half[:2].max()
-            pp[:, 2] += pipe_r * .2 * (1 if z > 0 else -1)
             tube(pp, pipe_r, pipe_mat or mat, closed=True, segs=7, loc=loc, rot=rot)
     return o
 

@@ -278,10 +278,10 @@ def leather(tone):
     vor.inputs['Scale'].default_value = 260
     m.link(place, vor.inputs['Vector'])
     cells = m.ramp(vor.outputs['Distance'], [(0, 0.0), (.22, 1.0)])
-    big = m.noise(place, 3.2, 5, .6)
-    col = m.mix(m.ramp(big, [(.32, 0.0), (.7, 1.0)]), tuple(x * .68 for x in c), tuple(min(1, x * 1.28) for x in c))
+    big = m.noise(place, 5, 5, .6)
+    col = m.mix(m.ramp(big, [(.32, 0.0), (.7, 1.0)]), tuple(x * .88 for x in c), tuple(min(1, x * 1.11) for x in c))
     m.link(col, m.b.inputs['Base Color'])
-    m.link(m.ramp(m.noise(place, 9, 4), [(.3, .34), (.7, .52)]), m.b.inputs['Roughness'])
+    m.link(m.ramp(m.noise(place, 9, 4), [(.3, .40), (.7, .50)]), m.b.inputs['Roughness'])
     m.set(Specular=.42, Sheen=.0)
     h = m.math('ADD', m.math('MULTIPLY', cells, .5), m.noise(place, 60, 3))
     worn = m.bump(m.noise(place, 11, 5, .65, dist=.4), .16, .010)

@@ -185,9 +185,9 @@ def chesterfield(p, L, W, H):
     # inner sides of the back and arms, deep-buttoned
     hb = H2 - st - .02 + .04
 
-    P.tufted(inner + .06, hb + .02, .10, mat, a=.115, b=.115, depth=.034, loc=(0, W / 2 - .105, st - .05), rot=(-6, 0, 0), button=but, margin=.03, r=.06, n=(220, 60))
+    P.tufted(L - .22, hb + .02, .10, mat, a=.115, b=.115, depth=.034, loc=(0, W / 2 - .105, st - .05), rot=(-6, 0, 0), button=but, margin=.03, r=.06, n=(220, 60))
     for s in (-1, 1):
-        P.tufted(W - .24, hb + .02, .09, mat, a=.115, b=.115, depth=.030, loc=(s * (L / 2 - .10), -.03, st - .05), rot=(-5, 0, s * -90), button=but, margin=.03, r=.05, n=(90, 60))
+        P.tufted(W - .18, hb + .02, .09, mat, a=.115, b=.115, depth=.030, loc=(s * (L / 2 - .10), 0, st - .05), rot=(-5, 0, s * -90), button=but, margin=.03, r=.05, n=(90, 60))
         # the inner side of the arm below the buttoned part, which closes the gap beside the cushions
         K.rbox(.07, W - .16, st - .28, mat, r=.015, k=3, m=6, loc=(s * (L / 2 - .157), -.02, (st + .26) / 2), grain=None)
     n = 3
