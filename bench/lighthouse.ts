@@ -24,14 +24,28 @@ try {
   await shop.stop();
 }
 
-/** Waits until the server has encoded the first image of each listed product in several sizes, at most three minutes. */
+/**
+ * Waits until the server has encoded the first image of each listed product and every image of the audited product
+ * in several sizes, at most three minutes.
+ */
 async function waitForImages(url: string): Promise<void> {
-  const isEncoded = ({ pictures }: Product) => !pictures[0] || pictures[0].widths.length > 1;
+  const isEncoded = (picture: Product['pictures'][number]) => picture.widths.length > 1;
   for (let seconds = 0; seconds < 180; seconds++) {
     const products = (await (await fetch(`${url}/api/products/search`)).json()) as Product[];
-    if (products.every(isEncoded)) return;
+    const audited = findAuditedProduct(products);
+    const pictures = [
+      ...products.flatMap((product) => product.pictures.slice(0, 1)),
+      ...audited.pictures,
+    ];
+    if (pictures.every(isEncoded)) return;
     await sleep(1000);
   }
+}
+
+/** The product with the most variants: its page is the largest. */
+function findAuditedProduct(products: Product[]): Product {
+  const [product] = products.toSorted((a, b) => b.variants.length - a.variants.length);
+  return product!;
 }
 
 async function findPaths(url: string): Promise<string[]> {
@@ -40,8 +54,7 @@ async function findPaths(url: string): Promise<string[]> {
     read('/api/products/search'),
     read('/api/blogs?limit=1'),
   ]);
-  const [product] = products.toSorted((a, b) => b.variants.length - a.variants.length);
-  const { _id, variants } = product!;
+  const { _id, variants } = findAuditedProduct(products);
   return [
     '/',
     '/category/sofas',
