@@ -40,7 +40,7 @@ interface Fault {
   inject(): Promise<unknown>;
   /** Repairs what the fault broke, while customers already buy again. */
   repair?(): Promise<unknown>;
-  /** The program that the fault restarts, if it is nginx or a node. Reads from this program may fail meanwhile. */
+  /** The program that the fault restarts, if it is nginx or a node. Reads from this program may fail while it restarts. */
   restartedProgram?: 'nginx' | 'node';
 }
 

@@ -88,7 +88,7 @@ let lastCall: Promise<unknown> = Promise.resolve();
 let runningChanges = 0;
 let startedChanges = 0;
 
-/** Stores the list that `read` returns, unless a change starts meanwhile: the response to the change is newer. */
+/** Stores the list that `read` returns, unless a change started during the read: the response to that change is newer. */
 export async function storeAfterChanges<T>(
   customerId: string,
   read: () => Promise<T>,

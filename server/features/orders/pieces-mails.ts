@@ -71,7 +71,7 @@ function refundText({ replaces_order_id: replaced }: PurchaseOrderRow, paise: nu
   if (replaced) return 'We are refunding the products that these pieces would have replaced.';
   if (paise === 0) return 'Their refund has already been requested.';
   const amount = formatRupees(rupeesOf(paise));
-  return `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days.`;
+  return `We are refunding ${amount} to the account you paid from. The money arrives within ${policies.refundDays} days.`;
 }
 
 /** Emails the vendor about pieces that somebody else has cancelled and that must not be shipped. */
