@@ -26,7 +26,7 @@ export const helpExpectations = {
     foreign: '401 404 404 404 404 404 401 200',
     unknown: '401 404 404 404 404 404 401 404',
   },
-  // Anyone who has the link of the email may use it.
+  // Anyone who has the link in the email may use it.
   'GET /api/help/visitor': {
     any: '200 200 200 200 200 200 200 200',
     unknown: '404 404 404 404 404 404 404 404',

@@ -38,7 +38,7 @@ test('a hostile header costs about as much CPU time as a harmless one of the sam
   }
 }, 60_000);
 
-/** Returns the CPU time of this process in microseconds, which other processes do not change. */
+/** Returns the CPU time of this process in microseconds. Unlike elapsed time, it does not grow when other processes run. */
 async function measureCpu(count: number, headers: Record<string, string>): Promise<number> {
   const before = process.cpuUsage();
   await Promise.all(Array.from({ length: count }, async () => (await read(headers)).arrayBuffer()));

@@ -117,7 +117,7 @@ export async function createDelivery(
   return { customer: orderCustomer, order: order._id, lines, line: lines[0]!, product: ids[0]! };
 }
 
-/** Adds a published review for each number in `stars`. Like most reviews of the demo data, it has no account. */
+/** Adds a published review for each number in `stars`. The reviews have no account, like most of the demo data's. */
 export const addReviews = (
   { ctx }: TestApp,
   { id, vendorId }: { id: string; vendorId: string },

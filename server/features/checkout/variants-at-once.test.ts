@@ -47,7 +47,7 @@ describe('parallel purchases', () => {
     expect(rows.map(({ sold }) => sold)).toEqual([10, 10]);
   });
 
-  test('by 200 customers of a variant with 5 pieces create 5 paid orders', async () => {
+  test('by 200 customers who want the same 5 pieces create 5 paid orders', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [5, 5, 5]);
     const people = await createCustomers(shop.ctx, 200);
     const answers = await Promise.all(

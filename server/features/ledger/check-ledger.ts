@@ -18,7 +18,7 @@ import { limitPerKind } from './limit-per-kind.ts';
 
 type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** The check by an admin that is still running, if there is one. Further calls in this process share its result. */
+/** The running check that an admin has started. Further calls in this process share its result. */
 const runningChecks = new WeakMap<Db, Promise<CheckRow>>();
 
 /**

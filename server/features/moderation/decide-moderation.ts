@@ -21,8 +21,8 @@ import { getModerated } from './moderation.service.ts';
 type DecideCtx = Pick<Ctx, 'db' | 'config'>;
 
 /**
- * Publishes or hides a text. Throws a 409 if its author has withdrawn it, or if the author has changed it or another admin
- * has decided on it since `version`.
+ * Publishes or hides a text. Throws a 409 if the author has withdrawn the text, or if it has a newer version than
+ * `version`: then the author has changed it or another admin has decided on it.
  */
 export async function decideModeration(
   ctx: DecideCtx,
@@ -57,8 +57,8 @@ interface Outcome {
 }
 
 /**
- * Emails the author if the status changes. When a held answer is published, its asker gets it by email; when a held
- * question is published, its vendor does.
+ * Emails the author if the status changes. If a held answer is published, also emails it to the customer who asked. If a
+ * held question is published, also emails it to the vendor of the product.
  */
 async function mailParties(
   ctx: DecideCtx,

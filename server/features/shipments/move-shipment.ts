@@ -16,7 +16,7 @@ import { mailShipmentStep } from './shipment-mails.ts';
 import { findShipments, type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
 /**
- * Moves a shipment to its next state. A call with the shipment's present state changes only carrier and tracking. A call
+ * Moves a shipment to its next state. A call with the shipment's current state changes only carrier and tracking. A call
  * with the delivery code also confirms an earlier delivery. If the code is refused, returns the error, and the caller
  * must throw it after the commit.
  */

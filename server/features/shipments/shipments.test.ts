@@ -148,7 +148,7 @@ describe('the steps of a shipment', () => {
     },
   );
 
-  test('a call with the shipment’s present state changes only its tracking', async () => {
+  test('a call with the shipment’s current state changes only its tracking', async () => {
     const { id, sid } = await createShipmentIn('handed_over');
     const { body } = await move(id, sid, 'handed_over', { trackingNumber: 'DL77' });
     expect(body).toMatchObject({

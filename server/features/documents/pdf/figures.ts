@@ -3,7 +3,7 @@
 export interface Party {
   name: string;
   address: string[];
-  /** Empty where there is none. */
+  /** Empty if the party has no GSTIN. */
   gstin: string;
   pan: string;
   stateName: string;
