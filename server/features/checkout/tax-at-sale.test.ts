@@ -88,7 +88,7 @@ describe('an order freezes', () => {
     });
   });
 
-  test('the HSN and rate that follow from the vendor’s choice and statement', async () => {
+  test('the HSN and rate that follow from the vendor’s declarations', async () => {
     const cane = await sell({}, { pricePaise: 10_500, tax: { is_wholly_cane: true } });
     expect(cane.order).toMatchObject({ gst_bps: 500, igst_paise: 500 });
     const decor = { category: 'decor', hsn: '70099200', gst_bps: 4000 };
