@@ -38,7 +38,7 @@ export function toCardProduct(product: Product): CardProduct {
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
     rating,
     lowestPrice: lowestPriceOf(product),
-    // A sample on a card is so small that a picture of 20 kB would look like the colour, so prefer the colour.
+    // On such a small sample a picture of 20 kB looks like a plain colour, so the colour is sent instead if there is one.
     swatches: values
       .slice(0, maxSwatches)
       .map(({ color, image }) => (color ? { color } : { image })),

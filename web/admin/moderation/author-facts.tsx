@@ -2,7 +2,10 @@ import type { ModeratedText } from '#contract/moderation.ts';
 import { formatCount } from '#web/parts/format-count.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** An account that is younger, and at least this many reviews, are in bold, because they can mean organised reviews. */
+/**
+ * A younger account, and a number of reviews from these values on, are in bold, because both can mean that the reviews
+ * are organised.
+ */
 const unusual = { accountDays: 7, reviewsThatDay: 3, productReviewsThatDay: 4 };
 
 /** Shows the author with the facts that can reveal organised reviews. */

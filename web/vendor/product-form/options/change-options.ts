@@ -12,9 +12,9 @@ type Variants = Pick<OptionValues, 'variants' | 'offSale'>;
 
 /**
  * Returns one variant for each combination of values, after options or values were added, removed or moved. If an
- * option was added, the first combination that contains a variant's values continues the variant, and the others copy
- * its price. If an option was removed, each combination continues the first variant that contains its values. Variants
- * above the maximum number are not on sale.
+ * option was added, a variant becomes the first combination that contains its values. The other combinations with its
+ * values are new variants with its price. If an option was removed, each combination keeps the first variant that
+ * contains its values. Variants above the maximum number are not on sale.
  */
 export function fitVariants(
   options: readonly FormOption[],
