@@ -1,8 +1,8 @@
--- Everywhere: amounts are whole paise, times are UTC, ids are UUIDv7 created by the server.
+-- In all tables amounts are whole paise, times are UTC, and ids are UUIDv7 that the server creates.
 
 create extension if not exists pg_trgm;
 
--- Customers (role user), vendors and admins. A deleted account stays, without its email.
+-- Customers (role user), vendors and admins. The row of a deleted account stays, without an email.
 create table accounts (
   id uuid primary key,
   role text not null check (role in ('user', 'vendor', 'admin')),
@@ -11,7 +11,7 @@ create table accounts (
   phone text not null default '',
   password_hash text not null,
   status text not null default 'active' check (status in ('active', 'inactive')),
-  -- Increased to invalidate every token issued before.
+  -- An increase invalidates every token that was issued before.
   token_version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -23,7 +23,7 @@ create table accounts (
 );
 create index accounts_by_role on accounts (role, created_at desc, id desc) where deleted_at is null;
 
--- The admins' list of users: by date, by name, by search text (trigrams) and by status.
+-- Indexes for the admins' list of users: by date, by name, by search text (trigrams) and by status.
 create index accounts_people on accounts (created_at desc, id desc) include (role, status)
   where deleted_at is null and role <> 'vendor';
 create index accounts_people_by_name on accounts (lower(name), id) include (role, status)
@@ -38,7 +38,7 @@ create index accounts_people_by_status on accounts (status, created_at desc, id 
 create table addresses (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
-  -- The order of the list. The API deletes an address by its index in that order.
+  -- Orders the list. The API deletes an address by its index in this order.
   position bigint generated always as identity,
   street text not null,
   city text not null,
@@ -76,7 +76,7 @@ create table audit_events (
 );
 create index audit_events_by_time on audit_events (id desc);
 create index audit_events_by_subject on audit_events (subject_kind, subject_id, id desc);
--- Recent Activity of the admin dashboard leaves sign-ins out, because they would fill it.
+-- Recent Activity on the admin dashboard leaves out sign-ins, because they would fill it.
 create index audit_events_shown on audit_events (id desc)
   where action not in ('signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent');
 

@@ -33,7 +33,7 @@ create table vendors (
 create index vendors_by_status on vendors (status, created_at desc, id desc) where deleted_at is null;
 create index vendors_by_pan on vendors (pan_number);
 
--- The admins' list of vendors: by date, by name and by search text (trigrams).
+-- Indexes for the admins' list of vendors: by date, by name and by search text (trigrams).
 create index vendors_by_time on vendors (created_at desc, id desc) where deleted_at is null;
 create index vendors_by_name on vendors (lower(business_name), id) where deleted_at is null;
 create index vendors_by_words on vendors using gin ((business_name || ' ' || owner_name || ' '

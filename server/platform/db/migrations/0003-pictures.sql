@@ -1,4 +1,4 @@
--- An uploaded picture. Its files are named <key>-<width>.webp, and .avif once those are encoded.
+-- An uploaded picture. Its files are named <key>-<width>.webp and, once the AVIF files are encoded, <key>-<width>.avif.
 create table pictures (
   id uuid primary key,
   key text not null unique,

@@ -1,4 +1,4 @@
--- array_to_string is only stable, and generated columns need an immutable function.
+-- Generated columns need an immutable function, and array_to_string is only stable.
 create function joined(words text[]) returns text
   language sql immutable parallel safe return array_to_string(words, ' ');
 
@@ -11,10 +11,10 @@ create table products (
   sub_category text not null default '',
   price_paise bigint not null check (price_paise > 0),
   discount_price_paise bigint check (discount_price_paise > 0),
-  -- What the buyer pays; lists sort and filter by it.
+  -- The price that the customer pays. Lists sort and filter by it.
   selling_price_paise bigint not null generated always as (coalesce(discount_price_paise, price_paise)) stored,
   stock_on_hand integer not null check (stock_on_hand >= 0),
-  -- Units held for purchases that are not paid yet. products_held_within_stock makes overselling impossible.
+  -- Pieces that are held for unpaid purchases. The constraint products_held_within_stock makes overselling impossible.
   stock_held integer not null default 0 check (stock_held >= 0),
   stock_available integer not null generated always as (stock_on_hand - stock_held) stored,
   material text not null default '',
@@ -30,7 +30,7 @@ create table products (
   features text[] not null default '{}',
   tags text[] not null default '{}',
   status text not null default 'active' check (status in ('active', 'inactive')),
-  -- Active, not deleted, and of an approved vendor. The triggers below maintain it.
+  -- Whether the product is active, not deleted and of an approved vendor. The triggers below maintain this column.
   is_public boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -41,9 +41,10 @@ create table products (
     || setweight(to_tsvector('english'::regconfig, material || ' ' || color || ' ' || joined(features)), 'C')
     || setweight(to_tsvector('english'::regconfig, description), 'D')
   ) stored,
-  -- A column of its own, so that a sale that leaves some stock changes no index entry.
+  -- A separate column, so that a sale that leaves some stock changes no index entry.
   in_stock boolean not null generated always as (stock_on_hand > stock_held) stored,
-  -- When units were last sold or returned. Unlike updated_at, no edit by the vendor changes it.
+  -- When pieces were last sold or returned. Unlike updated_at, this time does not change when the vendor edits the
+  -- product.
   stock_changed_at timestamptz not null default 'epoch',
   constraint products_discount_below_price check (discount_price_paise < price_paise),
   constraint products_held_within_stock check (stock_held <= stock_on_hand)
@@ -52,8 +53,8 @@ create index products_by_vendor on products (vendor_id, created_at desc, id desc
 create index products_by_search on products using gin (search) where is_public;
 create index products_by_tag on products using gin (tags) where is_public;
 
--- Each public list walks one of these in its own sort order and filters inside the index, so that a
--- rare combination of filters or a deep page reads only the rows it shows, among a million.
+-- Each public list reads one of these indexes in its sort order and filters inside the index. So even for rare filters
+-- or a deep page, only the rows that are shown are read from the table.
 create index products_listed on products (in_stock desc, created_at desc, id desc)
   include (category, sub_category, material, color, selling_price_paise) where is_public;
 create index products_listed_by_category on products (category, in_stock desc, created_at desc, id desc)
@@ -71,7 +72,7 @@ create index products_listed_by_age on products (created_at desc, id desc)
 create index products_listed_by_category_age on products (category, created_at desc, id desc)
   include (sub_category, material, color, selling_price_paise, in_stock) where is_public;
 
--- The admins' list of products: by date, by search text (trigrams), by status, by price and by name.
+-- Indexes for the admins' list of products: by date, by search text (trigrams), by status, by price and by name.
 create index products_kept on products (created_at desc, id desc) include (category, status)
   where deleted_at is null;
 create index products_kept_by_name on products using gin (name gin_trgm_ops) where deleted_at is null;
@@ -81,7 +82,7 @@ create index products_kept_by_price on products (selling_price_paise desc, id de
   where deleted_at is null;
 create index products_kept_by_lower_name on products (lower(name), id) where deleted_at is null;
 
--- A product's pictures in order: uploaded, or linked by an https URL.
+-- The pictures of a product, in order. A picture is uploaded or given by an https URL.
 create table product_pictures (
   product_id uuid not null references products (id) on delete cascade,
   position integer not null check (position >= 0),
@@ -93,8 +94,8 @@ create table product_pictures (
 );
 create index product_pictures_by_picture on product_pictures (picture_id);
 
--- `for share` locks the vendor's row: an approval or suspension at the same moment either waits
--- and updates this product too, or is visible here.
+-- `for share` locks the vendor's row. A simultaneous approval or suspension either waits for this lock and then updates
+-- the product, or is already committed and is visible here.
 create function set_product_public() returns trigger language plpgsql as $$
 begin
   new.is_public := new.status = 'active' and new.deleted_at is null
@@ -107,8 +108,8 @@ end $$;
 create trigger products_public before insert on products
   for each row execute function set_product_public();
 
--- Runs after the update: a `before update` trigger would make PostgreSQL compute all stored
--- generated columns again, `search` included, for every unit that is held or sold.
+-- This trigger runs after the update. A `before update` trigger would make PostgreSQL compute all stored generated
+-- columns again, `search` included, for every piece that is held or sold.
 create function change_product_public() returns trigger language plpgsql as $$
 begin
   update products

@@ -1,8 +1,9 @@
--- Every distinct word of the public products, to complete and correct what is typed into the search box.
+-- Every distinct word of the public products. The search completes and corrects typed words with them.
 create table product_words (
   word text collate "C" primary key,
   stem text collate "C" not null,
-  -- Occurs in a name, category, tag, material, colour or feature. Only such words are suggested as corrections.
+  -- Whether the word occurs in a name, category, tag, material, colour or feature. Only such words are suggested as
+  -- corrections.
   is_heading boolean not null
 );
 create index product_words_by_stem on product_words (stem);
@@ -60,10 +61,9 @@ create trigger products_words_added after insert on products
   referencing new table as added
   for each statement execute function keep_words_of_new_products();
 
--- At most `most` public products that match the words; the caller ranks and sorts them.
--- The values of the filters are added to the text query, so that the text index alone narrows a
--- common word down. The planner settings force that index, because the planner would often
--- choose to read a million rows instead.
+-- Returns at most `most` public products that match the words. The caller ranks and sorts them. The values of the
+-- filters are added to the text query, so that the text index alone narrows a common word down. The planner settings
+-- force this index, because the planner would often choose to read a million rows instead.
 create function search_candidates(
   words tsquery, most integer,
   wanted_category text, wanted_sub_category text, wanted_tag text, wanted_vendor uuid,

@@ -1,8 +1,9 @@
--- What a customer pays at once. It has one order per vendor.
+-- A purchase is what a customer pays in one go. It has one order per vendor.
 create table purchases (
   id uuid primary key,
   account_id uuid not null references accounts (id),
-  -- pending: stock is held, the payment is awaited. aside: the payment does not fit and an admin decides.
+  -- pending: stock is held until the payment arrives. aside: the payment does not match the purchase, and an admin
+  -- decides.
   status text not null default 'pending' check (status in ('pending', 'paid', 'failed', 'aside')),
   status_reason text not null default '',
   amount_paise bigint not null check (amount_paise >= 100),
@@ -10,7 +11,7 @@ create table purchases (
   provider text not null,
   provider_order_id text unique,
   hold_expires_at timestamptz not null,
-  -- When the held units went back to stock without a sale.
+  -- When the held pieces were released without a sale.
   released_at timestamptz,
   paid_at timestamptz,
   customer_name text not null,
@@ -21,11 +22,11 @@ create table purchases (
   state text not null,
   zip text not null,
   country text not null,
-  -- When the reconciler asks the payment provider next; null when there is nothing left to ask.
+  -- When the reconciler next asks the payment provider about the purchase. Null when there is nothing left to ask.
   check_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A failed purchase is reported to its customer by mail once.
+  -- When the customer was emailed about a failed payment. The email is sent at most once.
   failure_mailed_at timestamptz
 );
 create index purchases_open_by_account on purchases (account_id, created_at) where status = 'pending';
@@ -33,7 +34,7 @@ create index purchases_to_check on purchases (check_at) where check_at is not nu
 create index purchases_aside on purchases (updated_at) where status = 'aside';
 create index purchases_by_words on purchases
   using gin ((customer_name || ' ' || customer_email || ' ' || customer_phone) gin_trgm_ops);
--- A job looks for expired holds every few seconds, of pending purchases and of those under review.
+-- A job looks every few seconds for expired holds of pending purchases and of purchases under review.
 create index purchases_holding on purchases (hold_expires_at)
   where released_at is null and status in ('pending', 'aside');
 
@@ -41,7 +42,8 @@ create table stock_holds (
   purchase_id uuid not null references purchases (id),
   product_id uuid not null references products (id),
   quantity integer not null check (quantity >= 1),
-  -- live: counted in products.stock_held. sold: taken off stock_on_hand. freed: returned to stock.
+  -- live: the pieces are counted in products.stock_held. sold: they are subtracted from stock_on_hand. freed: they are
+  -- on sale again.
   state text not null default 'live' check (state in ('live', 'sold', 'freed')),
   primary key (purchase_id, product_id)
 );
@@ -49,7 +51,7 @@ create index stock_holds_live_by_product on stock_holds (product_id) where state
 
 create sequence order_number;
 
--- Such as BTK-26-004821, with the year in India.
+-- Returns a number such as BTK-26-004821, with the year in India.
 create function next_order_number(at timestamptz) returns text language sql as $$
   select to_char(at at time zone 'Asia/Kolkata', '"BTK-"YY-') || lpad(number, greatest(6, length(number)), '0')
   from cast(nextval('order_number') as text) as number
@@ -58,7 +60,7 @@ $$;
 create table orders (
   id uuid primary key,
   purchase_id uuid not null references purchases (id),
-  -- The short number that people see, from next_order_number.
+  -- The short number that people read, from next_order_number.
   number text not null unique,
   account_id uuid not null references accounts (id),
   vendor_id uuid not null references vendors (id),
@@ -72,7 +74,7 @@ create table orders (
     check (payment_status in ('pending', 'paid', 'failed', 'refunded')),
   shipped_at timestamptz,
   cancelled_at timestamptz,
-  -- Whether the units of a cancelled order are back in stock.
+  -- Whether the pieces of a cancelled order are back in stock.
   stock_returned boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -84,14 +86,15 @@ create index orders_by_vendor on orders (vendor_id, created_at desc, id desc);
 create index orders_by_time on orders (created_at desc, id desc);
 create index orders_by_purchase on orders (purchase_id);
 
--- The lists of orders of admins and vendors: by status, by payment, by amount, to ship, by search text (trigrams).
+-- Indexes for the lists of orders of admins and vendors: by status, by payment, by amount, to ship and by search text
+-- (trigrams).
 create index orders_by_status on orders (status, created_at desc, id desc);
 create index orders_by_payment on orders (payment_status, created_at desc, id desc);
 create index orders_by_amount on orders (amount_paise desc, id desc);
 create index orders_to_send on orders (vendor_id) where status = 'pending' and payment_status = 'paid';
 create index orders_by_words on orders using gin ((number || ' ' || business_name) gin_trgm_ops);
 
--- A snapshot of each product as it was when it was bought.
+-- A copy of each product as it was when it was bought.
 create table order_lines (
   id uuid primary key,
   order_id uuid not null references orders (id),
@@ -126,7 +129,7 @@ create index order_events_by_purchase on order_events (purchase_id, id);
 create trigger order_events_append_only before update or delete on order_events
   for each row execute function refuse_change();
 
--- A download link cannot carry a bearer token, so it carries a ticket that is valid once, for a minute.
+-- A download link cannot send a bearer token. Instead its URL contains a ticket that is valid once, for a minute.
 create table export_tickets (
   token_hash text primary key,
   admin_id uuid not null references accounts (id),

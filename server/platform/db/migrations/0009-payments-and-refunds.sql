@@ -6,7 +6,7 @@ create table payments (
   status text not null check (status in ('created', 'authorized', 'captured', 'failed', 'refunded')),
   amount_paise bigint not null check (amount_paise >= 0),
   currency text not null,
-  -- The payment that paid the purchase. A second captured payment is refunded.
+  -- Whether this payment has paid the purchase. A second captured payment is refunded.
   is_settling boolean not null default false,
   refunded_paise bigint not null default 0,
   created_at timestamptz not null default now(),
@@ -20,7 +20,7 @@ create unique index payments_one_settling on payments (purchase_id) where is_set
 create table refunds (
   id uuid primary key,
   payment_id uuid not null references payments (id),
-  -- Null when a whole surplus payment is refunded rather than an order.
+  -- Null for the refund of a surplus payment, which belongs to no order.
   order_id uuid references orders (id),
   amount_paise bigint not null check (amount_paise > 0),
   status text not null default 'requested' check (status in ('requested', 'sent', 'processed', 'failed')),
@@ -31,7 +31,7 @@ create table refunds (
   updated_at timestamptz not null default now(),
   -- A refund that failed at the provider is requested again with the receipt of the next attempt.
   attempt integer not null default 1 check (attempt >= 1),
-  -- A lease, so that two workers do not send the same refund at once.
+  -- The end of a lease, so that two workers do not send the same refund at once.
   sending_until timestamptz,
   processed_at timestamptz
 );
@@ -40,8 +40,8 @@ create unique index refunds_one_per_surplus on refunds (payment_id) where order_
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_unfinished on refunds (created_at) where status in ('requested', 'sent');
 
--- Webhook events of the payment provider as they were received. They are hints only: stored first,
--- then a job asks the provider for the state.
+-- Webhook events of the payment provider as they were received. An event is only a hint: it is stored first, and a job
+-- then asks the provider for the real state.
 create table payment_notices (
   id uuid primary key,
   provider text not null,

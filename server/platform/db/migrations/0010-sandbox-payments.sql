@@ -1,4 +1,4 @@
--- What the built-in sandbox provider remembers. The shop reads it only through the payment gateway.
+-- The records of the built-in sandbox provider. The shop reads them only through the payment gateway.
 create table sandbox_orders (
   id text primary key,
   receipt text not null,

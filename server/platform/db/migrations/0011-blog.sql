@@ -35,10 +35,10 @@ create index posts_published_by_category on posts (category, published_at desc, 
 create index posts_by_time on posts (created_at desc, id desc);
 create index posts_by_search on posts using gin (search) where is_published;
 create index posts_by_date on posts (coalesce(published_at, created_at) desc, id desc);
--- Used to find the posts of a picture when one of its files is encoded, and before it is deleted.
+-- Find the posts of a picture when one of its files is encoded, and before the picture is deleted.
 create index posts_by_featured_picture on posts (featured_picture_id);
 
--- The extra pictures of a post in order: uploaded, or linked by an https URL.
+-- The extra pictures of a post, in order. A picture is uploaded or given by an https URL.
 create table post_pictures (
   post_id uuid not null references posts (id) on delete cascade,
   position integer not null check (position >= 0),
@@ -50,7 +50,7 @@ create table post_pictures (
 );
 create index post_pictures_by_picture on post_pictures (picture_id);
 
--- A reader is a hash with a daily salt, and is counted once an hour.
+-- A reader is stored as a hash with a daily salt, and counted once an hour.
 create table post_views (
   post_id uuid not null references posts (id) on delete cascade,
   reader_hash text not null,

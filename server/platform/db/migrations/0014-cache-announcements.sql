@@ -16,7 +16,8 @@ end $$;
 create trigger products_announce_added after insert on products
   referencing new table as added for each statement execute function announce_added_products();
 
--- Lists change when a product enters, leaves or moves in one; a purchase that leaves some stock changes none.
+-- A list changes when a product enters it, leaves it or moves within it. A purchase that leaves some stock changes no
+-- list.
 create function announce_changed_products() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', bool_or(moved), (array_agg(id))[1:151])
@@ -62,7 +63,7 @@ end $$;
 create trigger posts_announce after insert or update or delete on posts
   for each row execute function announce_posts();
 
--- Narrower files and AVIF are encoded after a picture is first shown; cached pages then offer them too.
+-- Narrower files and AVIF files are encoded after a picture is first shown. Cached pages then offer them, too.
 create function announce_picture() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', false, array(

@@ -1,14 +1,15 @@
--- No stock changes while the opening movements are written.
+-- Prevents changes of stock while the opening movements are written.
 lock table products in share row exclusive mode;
 
--- Append-only: every change of a product's stock, by whom and for what. Written in the statement that
--- changes the stock, so that the sums of the changes are products.stock_on_hand and products.stock_held.
+-- Append-only: every change of a product's stock, with its author and its cause. The statement that changes the stock
+-- also inserts the movement, so that the movements add up to products.stock_on_hand and products.stock_held.
 create table stock_movements (
-  -- Ascends in the order of a product's changes, because the product's row is locked; times may repeat.
+  -- Ascends in the order of a product's changes, because each change locks the product's row. Times may repeat.
   id bigint generated always as identity primary key,
   product_id uuid not null references products (id),
   at timestamptz not null default clock_timestamp(),
-  -- return: sold units of a cancelled order. correction: stock written by a person, or by the nightly check.
+  -- return: sold pieces of a cancelled order. correction: stock entered by a person, or a difference that the nightly
+  -- check has found.
   kind text not null
     check (kind in ('opening', 'hold', 'release', 'sale', 'return', 'correction', 'import')),
   on_hand_change integer not null,
@@ -26,7 +27,7 @@ create index stock_movements_by_product on stock_movements (product_id, id desc)
 create trigger stock_movements_append_only before update or delete on stock_movements
   for each row execute function refuse_change();
 
--- A return is recorded on the hold, so that only units that were sold come back, and only once.
+-- A return is recorded on the hold, so that only sold pieces come back to stock, and each of them only once.
 alter table stock_holds drop constraint stock_holds_state_check;
 alter table stock_holds add constraint stock_holds_state_check
   check (state in ('live', 'sold', 'freed', 'returned'));

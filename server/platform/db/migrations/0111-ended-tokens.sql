@@ -1,4 +1,4 @@
--- Tokens that a logout ended; a row is deleted once its token has expired.
+-- Tokens that a logout has ended. A row is deleted once its token has expired.
 create table ended_tokens (
   id uuid primary key,
   expires_at timestamptz not null

@@ -1,2 +1,2 @@
--- Counts a vendor's pictures: for the limit before approval and for the order of encoding.
+-- For counting a vendor's pictures: the limit before approval and the order of encoding depend on the count.
 create index pictures_by_owner on pictures (owner_id, created_at);

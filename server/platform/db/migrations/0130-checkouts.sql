@@ -1,5 +1,5 @@
--- Several attempts to pay for the same goods are purchases of one checkout, named by the first of them.
--- Null for the first attempt itself.
+-- Several attempts to pay for the same goods are purchases of one checkout. Each of them names the first attempt. The
+-- first attempt itself has null.
 alter table purchases add column checkout_id uuid references purchases (id);
 create index purchases_by_checkout on purchases (checkout_id) where checkout_id is not null;
 -- A new purchase looks for unpaid attempts of its account, newest first.

@@ -1,8 +1,8 @@
--- What a card says of the material: "Solid teak, moss-green cushions".
+-- The text about the material that cards show, such as "Solid teak, moss-green cushions".
 alter table products add column material_line text not null default ''
   constraint products_material_line_short check (length(material_line) <= 80);
 
--- Cards show it, so lists change with it.
+-- Cards show the line, so a change of it also changes lists.
 create function announce_material_line() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', true, array[new.id]);

@@ -1,26 +1,27 @@
--- What a customer buys. A product without options has one variant, a product with options one per
--- combination that is sold, at most 50. Servers of the version before cannot run beside this schema,
--- because stock, prices and holds move to the variant.
+-- A variant is what a customer buys. A product without options has one variant. A product with options has one for each
+-- combination that is sold, at most 50. Servers of the version before cannot run on this schema, because stock, prices
+-- and holds move to the variant.
 create table variants (
   id uuid primary key,
   product_id uuid not null references products (id),
   -- The product's vendor, so that an SKU can be unique per vendor.
   vendor_id uuid not null references vendors (id),
-  -- The vendor's order.
+  -- The variant's place in the order that the vendor has chosen.
   position integer not null check (position >= 0),
   sku text not null default '',
-  -- One value for each of products.options, in their order.
+  -- One value for each option of the product, in the order of products.options.
   option_values text[] not null default '{}',
   price_paise bigint not null check (price_paise > 0),
   discount_price_paise bigint check (discount_price_paise > 0),
   selling_price_paise bigint not null generated always as (coalesce(discount_price_paise, price_paise)) stored,
   stock_on_hand integer not null check (stock_on_hand >= 0),
-  -- Units held for purchases that are not paid yet. variants_held_within_stock makes overselling impossible.
+  -- Pieces that are held for unpaid purchases. The constraint variants_held_within_stock makes overselling impossible.
   stock_held integer not null default 0 check (stock_held >= 0),
   stock_available integer not null generated always as (stock_on_hand - stock_held) stored,
-  -- When units were last sold or returned. Unlike products.updated_at, no edit by the vendor changes it.
+  -- When pieces were last sold or returned. Unlike products.updated_at, this time does not change when the vendor edits
+  -- the product.
   stock_changed_at timestamptz not null default 'epoch',
-  -- Null means: as the product.
+  -- A measure is null if it is the same as that of the product.
   length_cm numeric(8, 1) check (length_cm >= 0),
   width_cm numeric(8, 1) check (width_cm >= 0),
   height_cm numeric(8, 1) check (height_cm >= 0),
@@ -30,29 +31,29 @@ create table variants (
   created_at timestamptz not null default now(),
   constraint variants_discount_below_price check (discount_price_paise < price_paise),
   constraint variants_held_within_stock check (stock_held <= stock_on_hand),
-  -- For foreign keys that prove that a variant belongs to a product.
+  -- For foreign keys, which ensure that a variant belongs to its product.
   constraint variants_of_product unique (product_id, id)
 ) with (fillfactor = 80);
 create unique index variants_by_option_values on variants (product_id, option_values) where hidden_at is null;
 create unique index variants_by_sku on variants (vendor_id, lower(sku)) where sku <> '' and hidden_at is null;
 
--- No product changes while its stock is carried over.
+-- Prevents changes of products while their stock is copied.
 lock table products in share row exclusive mode;
 
--- The one variant of an existing product takes the product's id, so that every row that refers to the
--- product's stock can refer to the variant without a lookup.
+-- The only variant of an existing product gets the product's id, so that every row that refers to the product's stock
+-- can refer to the variant without a lookup.
 insert into variants (id, product_id, vendor_id, position, price_paise, discount_price_paise,
   stock_on_hand, stock_held, stock_changed_at, hidden_at, created_at)
 select id, id, vendor_id, 0, price_paise, discount_price_paise,
   stock_on_hand, stock_held, stock_changed_at, deleted_at, created_at
 from products;
 
--- price_paise, discount_price_paise and in_stock of a product become copies of its default variant's:
--- the first in stock, otherwise the first. Lists, search and their indexes go on using them.
+-- The columns price_paise, discount_price_paise and in_stock of a product become copies of its default variant, which
+-- is the first in stock, otherwise the first. Lists, search and their indexes still use these columns.
 alter table products
   add column options jsonb not null default '[]',
   add column default_variant_id uuid,
-  -- The lowest selling price of the variants in stock, or of all when none is.
+  -- The lowest selling price of the variants in stock, or of all variants if none is in stock.
   add column price_from_paise bigint;
 alter table products disable trigger user;
 update products set default_variant_id = id, price_from_paise = selling_price_paise;
@@ -70,8 +71,8 @@ alter table products
   add constraint products_default_variant foreign key (id, default_variant_id)
     references variants (product_id, id) deferrable initially deferred;
 
--- The caller's transaction has locked the product's row. A change that leaves the copies as they are,
--- such as a sale that leaves some stock, does not write the product.
+-- The caller's transaction has locked the product's row. The product is not written if its copies stay the same, for
+-- example after a sale that leaves some stock.
 create function refresh_default_variant(target uuid) returns void language sql as $$
   update products set
     default_variant_id = chosen.id, price_paise = chosen.price_paise,
@@ -127,7 +128,7 @@ create constraint trigger variants_one_visible after update of hidden_at on vari
   deferrable initially deferred for each row when (new.hidden_at is not null)
   execute function require_visible_variant();
 
--- As before, without the columns that have moved to the variant.
+-- The same function as before, without the columns that have moved to the variant.
 create or replace function announce_changed_products() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', bool_or(moved), (array_agg(id))[1:151])
@@ -145,8 +146,8 @@ begin
   return null;
 end $$;
 
--- A sale of held units changes nothing that the public sees. Where a change moves the product within
--- lists, the product's own copies change too and announce that.
+-- A sale of held pieces changes nothing public. A change that moves the product within lists also changes the copies in
+-- the product, and the product's trigger announces it.
 create function announce_changed_variants() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', false, (array_agg(distinct now.product_id))[1:151])

@@ -16,7 +16,7 @@ alter table cart_lines
   add constraint cart_lines_variant foreign key (product_id, variant_id)
     references variants (product_id, id) on delete cascade;
 
--- The words of the variant as they were when it was bought.
+-- The variant's SKU and options as they were when it was bought.
 alter table order_lines
   add column variant_id uuid,
   add column sku text not null default '',
@@ -30,7 +30,7 @@ alter table order_lines
   add constraint order_lines_variant foreign key (product_id, variant_id)
     references variants (product_id, id);
 
--- The sums of the changes are variants.stock_on_hand and variants.stock_held.
+-- The movements of a variant add up to variants.stock_on_hand and variants.stock_held.
 alter table stock_movements add column variant_id uuid;
 alter table stock_movements disable trigger stock_movements_append_only;
 update stock_movements set variant_id = product_id;
@@ -41,7 +41,7 @@ alter table stock_movements
   add constraint stock_movements_variant foreign key (product_id, variant_id)
     references variants (product_id, id);
 
--- Append-only: the prices that a variant has had, the first ones included.
+-- Append-only: every price that a variant has had, including its first.
 create table price_changes (
   id bigint generated always as identity primary key,
   product_id uuid not null,

@@ -1,5 +1,6 @@
--- What a buyer asks before paying, and what the law wants declared. Both have many optional parts that are
--- only shown, never searched, so they are JSON that the contract checks. What lists filter by has a column.
+-- Details that customers want to know before they pay, and declarations that the law requires. Both have many optional
+-- parts that are shown but never searched, so they are JSON, which the contract checks. Values by which lists filter
+-- have columns.
 alter table products
   add column origin_country text not null default 'India'
     constraint products_origin_country_short check (length(origin_country) between 1 and 60),
@@ -16,7 +17,7 @@ alter table variants
   add column mrp_paise bigint,
   add constraint variants_mrp_not_below_price check (mrp_paise >= price_paise);
 
--- Lists filter by country of origin, so they change with it.
+-- Lists filter by the country of origin, so a change of it changes lists.
 create function announce_origin_country() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', true, array[new.id]);

@@ -6,19 +6,20 @@ create table shop_clock (
 );
 insert into shop_clock default values;
 
--- As now(): the same during a whole transaction. PL/pgSQL keeps the plan, which an SQL function would not.
+-- Like now(), this is the same time during a whole transaction. PL/pgSQL keeps the plan, which an SQL function would
+-- not.
 create function shop_now() returns timestamptz language plpgsql stable parallel safe as $$
 begin
   return now() + (select offset_ms from shop_clock) * interval '1 millisecond';
 end $$;
 
--- As clock_timestamp(): it advances within a transaction, so that records keep their order.
+-- Like clock_timestamp(), this time advances within a transaction, so that records keep their order.
 create function shop_clock_timestamp() returns timestamptz language plpgsql volatile parallel safe as $$
 begin
   return clock_timestamp() + (select offset_ms from shop_clock) * interval '1 millisecond';
 end $$;
 
--- Reset codes and idempotency keys follow real time: they guard sign-ins and requests.
+-- Reset codes and idempotency keys use real time, because they protect sign-ins and requests.
 do $$
 declare
   col record;

@@ -1,14 +1,14 @@
--- From where, when and to which places a vendor delivers. A vendor without a row has the defaults.
+-- From where, when and to which places a vendor delivers. Defaults apply to a vendor without a row.
 create table delivery_settings (
   vendor_id uuid primary key references vendors (id),
-  -- Empty: the PIN code in the pickup address.
+  -- If empty, the PIN code in the pickup address is used.
   dispatch_pin text not null default '' check (dispatch_pin ~ '^([1-9][0-9]{5})?$'),
   dispatch_days integer not null default 2 check (dispatch_days between 0 and 60),
   area_kind text not null default 'india' check (area_kind in ('india', 'states', 'radius')),
   -- GST State codes.
   area_states text[] not null default '{}',
   area_km integer check (area_km between 1 and 4000),
-  -- 1 is Monday, 6 Saturday; nobody collects on Sundays.
+  -- 1 is Monday and 6 is Saturday. Nobody collects parcels on Sundays.
   working_days integer[] not null default '{1,2,3,4,5,6}'
     check (cardinality(working_days) > 0 and working_days <@ '{1,2,3,4,5,6}'::integer[]),
   holidays text[] not null default '{}',
@@ -18,10 +18,10 @@ create table delivery_settings (
   check (area_kind <> 'radius' or area_km is not null)
 );
 
--- Null: as the vendor's other products.
+-- Null if the vendor's usual days to dispatch apply.
 alter table products add column dispatch_days integer check (dispatch_days between 0 and 60);
 
--- Frozen when the order is placed; null where no date could be promised.
+-- Frozen when the order is placed. Null if no date could be promised.
 alter table orders
   add column promised_from date,
   add column promised_to date check (promised_to >= promised_from),

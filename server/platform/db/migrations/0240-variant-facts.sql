@@ -1,5 +1,5 @@
--- What the filters know of each variant on sale of a public product. A product matches several filters only
--- if one of its variants satisfies all of them, so each row stands for one variant.
+-- The filter values of each variant on sale of a public product. A product matches several filters only if one of its
+-- variants satisfies all of them, so there is one row for each variant.
 create table variant_facts (
   variant_id uuid primary key references variants (id) on delete cascade,
   product_id uuid not null,
@@ -13,17 +13,18 @@ create table variant_facts (
   length_cm numeric(8, 1),
   price_paise bigint not null,
   in_stock boolean not null,
-  -- Copies of the product's, for the order of lists.
+  -- Copies of the columns of the product by which lists are sorted.
   product_in_stock boolean not null,
   product_price_paise bigint not null,
   created_at timestamptz not null
 );
 
--- The colours of the filter that the words of an option's value mean: "Bottle green velvet", "Walnut".
+-- The words in the value of an option that mean a colour of the filter, as in "Bottle green velvet" or "Walnut".
 create table color_words (
   word text primary key,
   color text not null,
-  -- The name of the colour itself counts before other words: "Ash grey", "Rose gold" is pink, "Teak and black" is black.
+  -- Whether the word is the name of its colour. A name counts before other words, so "Teak and black" is black. If no
+  -- word is a name, the first one counts, so "Rose gold" is pink.
   is_name boolean not null generated always as (word = lower(color) or word = 'grey') stored
 );
 insert into color_words (word, color)
@@ -43,7 +44,7 @@ select unnest(string_to_array(words, ' ')), color from (values
   ('Purple', 'purple aubergine plum lavender violet lilac')
 ) as family (color, words);
 
--- The value that a variant has of the first option with one of these names; null without such an option.
+-- Returns the variant's value of the first option that has one of these names, or null if there is no such option.
 create function chosen_value(options jsonb, chosen text[], names text[]) returns text
   language sql immutable parallel safe as $$
   select chosen[option.number]
@@ -59,7 +60,7 @@ create function color_in(value text) returns text language sql stable parallel s
   order by color_words.is_name desc, part.number limit 1
 $$;
 
--- "3", "3 seats", "3-Seater"; null for other texts.
+-- Returns 3 for "3", "3 seats" and "3-Seater", and null for other texts.
 create function seats_in(value text) returns integer language sql immutable parallel safe as $$
   select (regexp_match(value, '^\s*([1-9]\d?)\M'))[1]::integer
 $$;
@@ -89,8 +90,8 @@ where products.is_public;
 
 insert into variant_facts select * from public_variant_facts;
 
--- Each of these is ordered by product behind one filter, so that counting products stops at the limit,
--- and has the values of the other filters, so that no row of the table is read.
+-- Each of these indexes serves one filter and is then sorted by product, so that counting products can stop at the
+-- limit. The index also contains the values of the other filters, so that no row of the table is read.
 create index variant_facts_by_sub_category on variant_facts (category, sub_category, product_id)
   include (material, color, seats, origin, width_cm, length_cm, price_paise, in_stock, product_in_stock, product_price_paise, created_at);
 create index variant_facts_by_material on variant_facts (category, material, product_id)
@@ -104,7 +105,7 @@ create index variant_facts_by_price on variant_facts (category, price_paise)
   include (product_id, sub_category, material, color, seats, origin, width_cm, length_cm, in_stock, product_in_stock, product_price_paise, created_at);
 create index variant_facts_by_product on variant_facts (product_id);
 
--- The caller's transaction has locked the products. Rows that stay as they are are not written.
+-- The caller's transaction has locked the products. Rows that would not change are not written.
 create function refresh_variant_facts(targets uuid[]) returns void language sql as $$
   with wanted as materialized (
     select * from public_variant_facts where product_id = any(targets)
@@ -159,7 +160,7 @@ create trigger products_facts_changed after update on products
       new.width_cm, new.length_cm, new.in_stock, new.selling_price_paise, new.created_at)
   ) execute function refresh_facts_of_product();
 
--- A variant that is not the default one moves its product into and out of filtered lists too.
+-- A change of a variant other than the default one can also move its product into or out of filtered lists.
 create function announce_changed_facts() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', true, array(select distinct product_id from touched limit 151));
@@ -172,8 +173,8 @@ create trigger variant_facts_announce_changed after update on variant_facts
 create trigger variant_facts_announce_removed after delete on variant_facts
   referencing old table as touched for each statement execute function announce_changed_facts();
 
--- At most `most` public products that match the words and have one variant that satisfies all filters.
--- The function of the same name without lists of values is for servers of the version before.
+-- Returns at most `most` public products that match the words and have one variant that satisfies all filters. The
+-- function of the same name without lists of values is for servers of the version before.
 create function search_candidates(
   words tsquery, most integer,
   wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid,

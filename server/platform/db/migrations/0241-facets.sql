@@ -1,4 +1,4 @@
--- A product without options has one variant: its row can be counted without looking for others of the product.
+-- A product without options has one variant, so its row can be counted without looking for other rows of the product.
 alter table variant_facts add column is_only boolean not null default false;
 
 create or replace view public_variant_facts as
@@ -62,8 +62,8 @@ create index variant_facts_by_price on variant_facts (category, price_paise)
 create index variant_facts_by_width on variant_facts (category, width_cm);
 create index variant_facts_by_length on variant_facts (category, length_cm);
 
--- At most `most` public products that match the words, for counting: without the ranks of search_candidates().
--- The settings force the text index, as there.
+-- Returns at most `most` public products that match the words. It is for counting, so it does not compute the ranks of
+-- search_candidates(). The settings force the text index, as they do there.
 create function products_with(words tsquery, most integer) returns table (id uuid)
   language sql stable set enable_seqscan = off set enable_indexscan = off as $$
   select products.id from products where is_public and search @@ words limit most

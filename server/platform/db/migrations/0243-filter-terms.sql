@@ -1,9 +1,10 @@
--- What the variants on sale of a public product have between them: 'color:Blue', 'seats:3', 'price:7'. The words
--- and the filters of a search are then looked up in one index, instead of reading the facts of every product
--- that has the words.
+-- All filter values of a product's variants on sale, such as 'color:Blue', 'seats:3' and 'price:7'. With these terms
+-- one index finds both the words and the filters of a search. Otherwise the facts of every product that has the words
+-- would have to be read.
 alter table products add column filter_terms text[] not null default '{}';
 
--- The number of the band of a price or a size. Upper limits belong to their band: "under 15000" ends with one.
+-- Returns the number of the band of a price or a size. An upper limit belongs to the band that it ends, so "under
+-- 15000" ends with a whole band.
 create function price_band(paise bigint) returns integer language sql immutable parallel safe as $$
   select width_bucket(paise - 1,
     '{100000,200000,500000,1000000,1500000,2000000,3000000,5000000,10000000,20000000}'::bigint[])
@@ -12,7 +13,7 @@ create function size_band(cm numeric) returns integer language sql immutable par
   select width_bucket(cm - 0.1, '{30,50,75,100,120,150,180,200,250}'::numeric[])
 $$;
 
--- The terms of the values that a filter allows; null without the filter.
+-- Returns the terms of the values that a filter allows, or null without the filter.
 create function terms_of(kind text, allowed anyarray) returns text[] language sql immutable parallel safe as $$
   select case when allowed is not null then array(select kind || ':' || value from unnest(allowed) as value) end
 $$;
@@ -41,7 +42,7 @@ cross join lateral unnest(array[
 where term is not null
 group by product_id;
 
--- As before, and refreshes the terms of the products.
+-- The same function as before, which now also refreshes the terms of the products.
 create or replace function refresh_variant_facts(targets uuid[]) returns void language sql as $$
   with wanted as materialized (
     select * from public_variant_facts where product_id = any(targets)
@@ -75,7 +76,7 @@ create trigger products_facts_changed after update on products
       new.width_cm, new.length_cm, new.in_stock, new.selling_price_paise, new.created_at, new.vendor_id)
   ) execute function refresh_facts_of_product();
 
--- Nothing that the public sees changes.
+-- The triggers are disabled for this update, because it changes nothing public.
 drop index products_by_search, products_by_tag;
 alter table products disable trigger user;
 update products set filter_terms = current.terms
@@ -88,8 +89,8 @@ drop index variant_facts_by_product;
 create index variant_facts_by_product on variant_facts (product_id)
   include (material, color, seats, origin, width_cm, length_cm, price_paise, in_stock);
 
--- At most `most` public products that match the words and have one variant that satisfies all filters.
--- Planned for its parameters, so that filters that are not chosen do not occur in the plan. The other settings
+-- Returns at most `most` public products that match the words and have one variant that satisfies all filters. Each
+-- call is planned for its parameters, so that filters that are not chosen do not occur in the plan. The other settings
 -- force the text index, because the planner would often choose to read a million rows instead.
 create or replace function search_candidates(
   words tsquery, most integer,

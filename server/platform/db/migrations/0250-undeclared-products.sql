@@ -1,12 +1,13 @@
--- What the operator sets for the whole shop.
+-- Settings of the whole shop.
 create table shop_settings (
   only_row boolean primary key default true check (only_row),
-  -- From this day on, in India, products without a due declaration are not public. Null: never.
+  -- From this day on, in India, products without a due declaration are not public. Null if they always stay public.
   undeclared_leave_on date
 );
 insert into shop_settings default values;
 
--- Whether a due declaration is missing and that day has come. The rules are in the server, which sets it.
+-- Whether a due declaration is missing and that day has come. The server sets this column, because the rules are in its
+-- code.
 alter table products add column is_withheld boolean not null default false;
 create index products_withheld on products (id) where is_withheld;
 

@@ -1,4 +1,4 @@
--- An order ships in one or several shipments. No row of orders may change while they are filled in.
+-- An order ships in one or several shipments. The lock prevents changes of orders while their shipments are inserted.
 lock table orders, order_lines in share row exclusive mode;
 
 create table shipments (
@@ -8,13 +8,13 @@ create table shipments (
   number integer not null check (number >= 1),
   status text not null default 'packed' check (status in
     ('packed', 'handed_over', 'out_for_delivery', 'delivered', 'attempt_failed', 'returning', 'returned')),
-  -- Empty while the vendor has not said which.
+  -- Empty until the vendor has named a carrier.
   carrier text not null default '',
   tracking_number text not null default '',
   tracking_url text not null default '',
   failed_attempts integer not null default 0 check (failed_attempts between 0 and 3),
   failure_reason text not null default '',
-  -- Whether the customer's code proves the delivery; otherwise the vendor states it.
+  -- Whether the customer's code has confirmed the delivery. Otherwise only the vendor states it.
   is_confirmed boolean not null default false,
   packed_at timestamptz not null default shop_now(),
   handed_over_at timestamptz,
@@ -41,22 +41,23 @@ create index shipment_lines_by_line on shipment_lines (order_line_id);
 alter table order_lines
   -- Pieces in shipments that are not returned.
   add column packed_quantity integer not null default 0 check (packed_quantity >= 0),
-  -- Pieces that will not be delivered, refunded where they were paid.
+  -- Pieces that will not be delivered. They are refunded if they were paid.
   add column cancelled_quantity integer not null default 0 check (cancelled_quantity >= 0),
-  -- Pieces whose refund is requested, whatever its state; a delivered piece may be refunded, too.
+  -- Pieces whose refund is requested, whatever its status. A delivered piece may be refunded, too.
   add column refunded_quantity integer not null default 0 check (refunded_quantity >= 0),
   add constraint order_lines_pieces check (packed_quantity + cancelled_quantity <= quantity),
   add constraint order_lines_refunded check (refunded_quantity <= quantity);
 
--- The customer says it at the door. Every existing order gets one, because the default is volatile.
+-- The code that the customer says at the door. Every existing order gets a code of its own, because the default is
+-- volatile.
 alter table orders add column delivery_code text not null
   default lpad((('x' || substr(md5(gen_random_uuid()::text), 1, 7))::bit(28)::int % 1000000)::text, 6, '0')
   check (delivery_code ~ '^[0-9]{6}$');
 
--- An event of one shipment names it.
+-- The shipment that the event is about, if there is one.
 alter table order_events add column shipment_id uuid;
 
--- Shipped and delivered orders went in one shipment, whose carrier nobody recorded.
+-- Orders that are already shipped or delivered went in one shipment, whose carrier was not recorded.
 insert into shipments (id, order_id, number, status, packed_at, handed_over_at, delivered_at, updated_at)
 select gen_random_uuid(), id, 1, case status when 'shipped' then 'handed_over' else 'delivered' end,
   coalesce(shipped_at, updated_at), coalesce(shipped_at, updated_at),

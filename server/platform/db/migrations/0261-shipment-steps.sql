@@ -1,12 +1,13 @@
--- No order or shipment may change while the new columns are filled in.
+-- The lock prevents changes of orders and shipments while the new columns are filled in.
 lock table orders, shipments in share row exclusive mode;
 
 alter table shipments
-  -- The order was cancelled while the shipment was under way: its pieces are refunded and no longer count as packed.
+  -- Whether the order was cancelled while the shipment was under way. Its pieces are then refunded and no longer count
+  -- as packed.
   add column is_recalled boolean not null default false,
-  -- The state of each mail that the customer got, so that none is sent twice.
+  -- The states about which the customer was emailed, so that no email is sent twice.
   add column mailed_states text[] not null default '{}',
-  -- Wrong delivery codes on one day in India.
+  -- The number of wrong delivery codes on one day in India, and this day.
   add column wrong_codes integer not null default 0 check (wrong_codes >= 0),
   add column wrong_codes_on date,
   add check (not is_recalled or status in ('returning', 'returned'));
@@ -14,16 +15,16 @@ update shipments set mailed_states = case status
   when 'handed_over' then '{handed_over}'::text[] else '{handed_over,delivered}'::text[] end;
 
 alter table orders
-  -- When the last of its pieces was delivered.
+  -- When the last piece of the order was delivered.
   add column delivered_at timestamptz,
-  -- The day in India on which the vendor has to dispatch it; null where no date is promised.
+  -- The day in India on which the vendor has to dispatch the order. Null if no date is promised.
   add column dispatch_by date,
-  -- When the customer was told that the last promised day has passed.
+  -- When the customer was emailed that the last promised day has passed.
   add column late_mailed_at timestamptz;
 update orders set delivered_at = shipments.delivered_at
 from shipments where shipments.order_id = orders.id and orders.status = 'delivered';
 
--- The vendor's day, and what is late.
+-- For the lists of a vendor's day and for late orders.
 create index orders_to_deliver on orders (vendor_id, (coalesce(delayed_to, promised_to)))
   where payment_status = 'paid' and status in ('pending', 'shipped');
 create index orders_delivered on orders (vendor_id, delivered_at) where delivered_at is not null;

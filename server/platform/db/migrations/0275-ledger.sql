@@ -1,7 +1,8 @@
--- The ledger (`docs/product/ledger.md`): every earlier sale and refund is posted here, so none may change meanwhile.
+-- The ledger (`docs/product/ledger.md`). Every earlier sale and refund is posted here, so the lock prevents changes of
+-- them.
 lock table orders, payments, refunds in share row exclusive mode;
 
--- What the provider keeps of a payment, the tax on it included; null until it reports a fee.
+-- The fee that the provider keeps of a payment, including the tax on it. Null until the provider reports the fee.
 alter table payments
   add column fee_paise bigint check (fee_paise >= 0),
   add column fee_tax_paise bigint check (fee_tax_paise >= 0);
@@ -9,17 +10,18 @@ alter table sandbox_payments
   add column fee_paise bigint not null default 0 check (fee_paise >= 0),
   add column fee_tax_paise bigint not null default 0 check (fee_tax_paise >= 0);
 
--- `part` of `whole`, applied to `total` and rounded half up: exact, because a quotient of numerics is rounded once already.
+-- Returns `total` × `part` ÷ `whole`, rounded half up. It divides whole numbers with div(), because the quotient of two
+-- numerics is rounded before it could be rounded half up.
 create function share_of(total bigint, part bigint, whole bigint) returns bigint
 language sql immutable parallel safe as $$
   select div(2 * total::numeric * part + whole, 2 * whole::numeric)::bigint
 $$;
 
--- Append-only, double entry. A row is one transaction and its columns are the accounts, so that a plain check keeps
--- it balanced and no part of a transaction can be missing. Debits are positive, credits negative.
+-- Append-only, double entry. A row is one transaction, and its columns are the accounts. So a plain CHECK keeps each
+-- transaction balanced, and no part of one can be missing. Debits are positive, credits negative.
 create table ledger_transactions (
   id bigint generated always as identity,
-  -- The business event and the row that it is about; each event is posted once.
+  -- The business event, and the id of the row that it is about. Each event is posted once.
   event text not null check (event in
     ('sale', 'unmatched_payment', 'provider_fee', 'refund_requested', 'refund_completed', 'correction')),
   -- The order of a sale, the payment of a fee or of an unmatched payment, the refund, or the correction itself.
@@ -36,7 +38,7 @@ create table ledger_transactions (
   tds_paise bigint not null default 0,
   refunds_paise bigint not null default 0,
   payouts_paise bigint not null default 0,
-  -- The admin who corrects, and why.
+  -- The admin who posted a correction, and the reason.
   actor_id uuid references accounts (id),
   reason text,
   primary key (event, event_id),
@@ -48,13 +50,15 @@ create table ledger_transactions (
     event <> 'correction' or (actor_id is not null and btrim(reason) <> ''))
 );
 
--- Locked, sorted by name, by whoever decides on a balance: provider, vendor:{id} and so on.
+-- A transaction whose decision depends on a balance locks the rows of these accounts, sorted by name: provider,
+-- vendor:{id} and so on.
 create table ledger_accounts (
   name text primary key
 );
 
--- Earlier payments have no reported fee, and earlier orders neither GST on the commission nor TCS or TDS. The
--- deductions of a refund are what all refunds of its order up to it reverse, less what those before it reversed.
+-- Earlier payments have no reported fee, and earlier orders have neither GST on the commission nor TCS or TDS. A refund
+-- reverses the deductions that all refunds of its order up to it reverse, minus those that the refunds before it
+-- reversed.
 with refund as (
   select refunds.id, refunds.created_at, refunds.amount_paise, vendor_id, orders.amount_paise as whole,
     commission_paise, commission_gst_paise, tcs_paise, tds_paise,
@@ -96,7 +100,7 @@ insert into ledger_transactions (event, event_id, at, provider_paise, vendor_id,
   commission_gst_paise, tcs_paise, tds_paise, refunds_paise)
 select * from posting order by at, event desc;
 
--- An account's entries by time, with what its balance sums.
+-- For the entries of an account, sorted by time. They include the amounts that its balance sums.
 create index ledger_transactions_by_time on ledger_transactions (at, id);
 create index ledger_transactions_by_vendor on ledger_transactions (vendor_id, at, id) include (vendor_paise)
   where vendor_id is not null;

@@ -1,6 +1,6 @@
 -- Invoices, credit notes and commission invoices, with what they need.
 
--- The marketplace as its documents name it. No row until an admin enters it.
+-- The marketplace's details as its documents show them. There is no row until an admin enters them.
 create table marketplace_details (
   only_row boolean primary key default true check (only_row),
   legal_name text not null check (legal_name <> ''),
@@ -16,14 +16,14 @@ create table document_codes (
   code text not null unique check (code ~ '^[A-Z]{3}$' and code <> 'BTK')
 );
 
--- The last number of a series such as `SHE/2627/`. Its row is locked until the transaction that took a number
--- ends, and a transaction that fails gives the number back: there are no gaps.
+-- The last number of a series such as `SHE/2627/`. The transaction that takes a number locks the row until its end. If
+-- it fails, it gives the number back, so there are no gaps.
 create table document_series (
   prefix text primary key,
   last_number integer not null check (last_number between 1 and 999999)
 );
 
--- Never changed, and kept for eight years also when the customer's or the vendor's account is erased.
+-- Rows are never changed. They stay for eight years, even if the account of the customer or the vendor is erased.
 create table documents (
   id uuid primary key,
   kind text not null check (kind in ('invoice', 'bill_of_supply', 'credit_note', 'commission_invoice')),
@@ -32,10 +32,10 @@ create table documents (
   -- The day of issue in India.
   issued_on date not null,
   vendor_id uuid not null references vendors (id),
-  -- Null where the document is the vendor's own, as is a commission invoice.
+  -- Null if the document is only for the vendor, as a commission invoice is.
   account_id uuid references accounts (id),
   order_id uuid references orders (id),
-  -- Without a foreign key: taking a hand-over back may remove the shipment.
+  -- There is no foreign key, because taking a hand-over back may delete the shipment.
   shipment_id uuid,
   refund_id uuid unique references refunds (id),
   taxable_paise bigint not null,
@@ -53,10 +53,10 @@ create trigger documents_append_only before update or delete on documents
 
 create table document_lines (
   document_id uuid not null references documents (id),
-  -- Of a credit note, a line once for each invoice.
+  -- A credit note has a row of the same line for each invoice.
   position integer not null,
   order_line_id uuid not null references order_lines (id),
-  -- Of a credit note: the invoice whose pieces it credits.
+  -- For a credit note: the invoice whose pieces it credits.
   invoice_id uuid references documents (id),
   quantity integer not null check (quantity >= 1),
   cgst_paise bigint not null,
@@ -69,7 +69,7 @@ create index document_lines_by_line on document_lines (order_line_id);
 create trigger document_lines_append_only before update or delete on document_lines
   for each row execute function refuse_change();
 
--- One-time URLs of archives and registers.
+-- Tickets of one-time URLs for archives and registers.
 create table document_tickets (
   token_hash text primary key,
   account_id uuid not null references accounts (id),

@@ -1,4 +1,5 @@
--- The marketplace's invoice of a vendor's commission for a month; a month of more refunds than sales has a credit note.
+-- The marketplace's invoice for a vendor's commission in a month. A month with more refunds than sales has a credit
+-- note instead.
 alter table documents drop constraint documents_kind_check;
 alter table documents add constraint documents_kind_check check (kind in
   ('invoice', 'bill_of_supply', 'credit_note', 'commission_invoice', 'commission_credit_note'));

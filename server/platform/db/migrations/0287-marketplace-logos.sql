@@ -1,8 +1,9 @@
--- Logos that documents show. Rows stay as they are: a document is drawn again with the logo of its day.
+-- The logos that documents show. Rows are never changed, because a document is drawn again with the logo that it was
+-- issued with.
 create table marketplace_logos (
   -- SHA-256 of the picture.
   id text primary key,
-  -- In Base64, at the size of a letterhead.
+  -- In Base64, scaled to the size in a letterhead.
   jpeg text not null check (length(jpeg) <= 40000),
   width integer not null,
   height integer not null

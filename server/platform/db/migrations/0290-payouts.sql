@@ -1,4 +1,5 @@
--- Payouts to vendors (`docs/product/settlement.md`). No entry may be posted while its table changes.
+-- Payouts to vendors (`docs/product/settlement.md`). The lock prevents new entries while the table of the ledger
+-- changes.
 lock table ledger_transactions in share row exclusive mode;
 
 alter table ledger_transactions drop constraint ledger_transactions_event_check;
@@ -9,14 +10,14 @@ alter table ledger_transactions
   add constraint ledger_transactions_id unique (id);
 
 alter table vendors
-  -- When account number, IFSC or beneficiary last changed: nothing is paid to the new account for some days.
+  -- When the account number, IFSC or beneficiary last changed. After a change nothing is paid for some days.
   add column bank_changed_at timestamptz,
-  -- An admin holds the vendor's payouts; the vendor reads why.
+  -- Set while an admin holds the vendor's payouts. The vendor can read the reason.
   add column payouts_held_at timestamptz,
   add column payout_hold_reason text not null default '',
   add constraint vendors_payout_hold check ((payouts_held_at is not null) = (payout_hold_reason <> ''));
 
--- Whoever changes the details: vendor, admin or a corrected application.
+-- Records the time of a change, whoever makes it: the vendor, an admin or a corrected application.
 create function record_bank_change() returns trigger language plpgsql as $$
 begin
   new.bank_changed_at = shop_now();
@@ -37,7 +38,7 @@ create table settlement_runs (
 
 create sequence payout_number;
 
--- Such as PO-26-000123, with the year in India.
+-- Returns a number such as PO-26-000123, with the year in India.
 create function next_payout_number(at timestamptz) returns text language sql as $$
   select to_char(at at time zone 'Asia/Kolkata', '"PO-"YY-') || lpad(number, greatest(6, length(number)), '0')
   from cast(nextval('payout_number') as text) as number
@@ -52,7 +53,7 @@ create table payouts (
   status text not null default 'claimed' check (status in ('claimed', 'sent', 'paid', 'returned')),
   provider text not null check (provider in ('sandbox', 'bank_file', 'razorpay')),
   provider_reference text,
-  -- The bank's reference of the transfer.
+  -- The bank's reference for the transfer.
   utr text,
   -- The account as it was when the payout was claimed, because it may change before the transfer.
   beneficiary_name text not null check (beneficiary_name <> ''),
@@ -70,7 +71,7 @@ create index payouts_by_vendor on payouts (vendor_id, created_at, id);
 create index payouts_by_time on payouts (created_at, id);
 create index payouts_by_status on payouts (status, created_at, id);
 
--- What of the ledger a payout pays: an entry is in one payout at most, and free again when that comes back.
+-- The ledger entries that a payout pays. An entry is in at most one payout, unless that payout has come back.
 create table payout_entries (
   payout_id uuid not null references payouts (id),
   ledger_id bigint not null references ledger_transactions (id),
@@ -79,7 +80,7 @@ create table payout_entries (
 );
 create unique index payout_entries_once on payout_entries (ledger_id) where not is_released;
 
--- What keeps a delivered order's earnings from being paid.
+-- The reasons for which the earnings of a delivered order are not paid.
 create view open_cases as
 select order_id, format('Shipment %s was reported as not received', number) as why
 from shipments where not_received_at is not null and status = 'delivered';

@@ -1,5 +1,6 @@
--- Notifies every server process of what changes answers about delivery for all products: a vendor's settings, the
--- vendor's addresses and registration, and the shop's clock. A product's own days to dispatch are announced with it.
+-- Notifies every server process of changes that affect the delivery of many products: of a vendor's delivery settings,
+-- of a vendor's addresses or registration, and of the shop's clock. The days to dispatch of a single product are
+-- announced with the product.
 create function announce_delivery() returns trigger language plpgsql as $$
 begin
   -- One id stands for all: processes drop everything that they know about delivery.

@@ -1,3 +1,3 @@
--- Of the vendor's deliveries of the last 90 days, how many in a hundred came by the first promise. Null below five.
--- A job counts them every night, because product pages are read far more often than the rate changes.
+-- The percentage of the vendor's deliveries in the last 90 days that arrived by the first promised day. Null below five
+-- deliveries. A job counts them every night, because product pages are read far more often than the rate changes.
 alter table vendors add column on_time_percent integer check (on_time_percent between 0 and 100);

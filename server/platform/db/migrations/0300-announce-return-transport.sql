@@ -1,4 +1,5 @@
--- Product pages say what the way back costs after a change of mind; they name the vendor by id.
+-- Product pages show the price of return transport after a change of mind. The announcement names the vendor, whose id
+-- these pages contain.
 create function announce_return_transport() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', false, array[new.vendor_id]);

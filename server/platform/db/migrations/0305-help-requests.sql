@@ -1,9 +1,10 @@
--- The help desk (`docs/product/help-desk.md`). No contact message or delivery may change while its request is made.
+-- The help desk (`docs/product/help-desk.md`). The lock prevents changes of contact messages and deliveries while
+-- requests are created from them.
 lock table contact_messages, shipments in share row exclusive mode;
 
 create sequence help_number;
 
--- Such as HD-26-000123, with the year in India.
+-- Returns a number such as HD-26-000123, with the year in India.
 create function next_help_number(at timestamptz) returns text language sql as $$
   select to_char(at at time zone 'Asia/Kolkata', '"HD-"YY-') || lpad(number, greatest(6, length(number)), '0')
   from cast(nextval('help_number') as text) as number
@@ -14,27 +15,28 @@ create table help_requests (
   number text not null unique,
   topic text not null check (topic in ('contact', 'order', 'not_received', 'product', 'vendor')),
   subject text not null,
-  -- Null for a visitor, who has a link instead.
+  -- Null for a visitor, who opens the request with a link.
   account_id uuid references accounts (id),
-  -- As the customer gave them; empty once the account is deleted.
+  -- Name and email as the customer gave them. Empty once the account is deleted.
   name text not null,
   email text not null,
   order_id uuid references orders (id),
   return_id uuid references returns (id),
   shipment_id uuid references shipments (id) on delete set null,
   product_id uuid references products (id),
-  -- Takes part in the thread.
+  -- The vendor who takes part in the thread.
   vendor_id uuid references vendors (id),
   contact_id uuid references contact_messages (id) on delete set null,
-  -- Whose turn it is. An admin may be missing only while the shop has none; a job assigns one.
+  -- Who has to answer and resolve the request. An admin is missing only while the shop has none; a job then assigns one
+  -- later.
   owner_kind text not null check (owner_kind in ('vendor', 'admin')),
   assignee_id uuid references accounts (id),
-  -- Of "I have not received it".
+  -- The decision on a report of "I have not received it".
   decision text check (decision in ('delivered', 'not_delivered')),
   decided_at timestamptz,
   request_key text,
   created_at timestamptz not null,
-  -- These follow from the events (view help_clocks); a trigger on help_events writes them.
+  -- The columns below follow from the events (view help_clocks). A trigger on help_events sets them.
   status text not null default 'open' check (status in ('open', 'waiting', 'resolved', 'closed')),
   due_at timestamptz,
   due_for text check (due_for in ('answer', 'resolution')),
@@ -61,7 +63,7 @@ create index help_requests_by_shipment on help_requests (shipment_id) where ship
 create unique index help_requests_by_contact on help_requests (contact_id) where contact_id is not null;
 create index help_requests_by_words on help_requests
   using gin ((number || ' ' || subject || ' ' || name || ' ' || email) gin_trgm_ops);
--- A repeated call finds the request, also when the server died before it answered.
+-- A repeated call finds the request by this key, even if the server died before it answered the first call.
 create unique index help_requests_one_per_call on help_requests (account_id, request_key) where request_key is not null;
 
 create table help_messages (
@@ -70,7 +72,7 @@ create table help_messages (
   side text not null check (side in ('customer', 'vendor', 'admin', 'system')),
   author_id uuid references accounts (id),
   text text not null,
-  -- A note that only admins read.
+  -- Whether the message is a note, which only admins read.
   is_internal boolean not null default false check (not is_internal or side = 'admin'),
   request_key text,
   created_at timestamptz not null default shop_clock_timestamp()
@@ -100,20 +102,21 @@ create table help_events (
   at timestamptz not null default shop_clock_timestamp(),
   actor_role text not null check (actor_role in ('user', 'vendor', 'admin', 'system')),
   actor_id uuid references accounts (id),
-  -- Of `assigned`: the admin.
+  -- For the event `assigned`: the admin who now owns the request.
   assignee_id uuid references accounts (id),
-  -- Of `overdue`: which clock ran out.
+  -- For the event `overdue`: the clock that ran out.
   clock text check (clock in ('answer', 'resolution')),
   text text not null default '',
   check ((kind = 'overdue') = (clock is not null))
 );
 create index help_events_by_request on help_events (request_id, id);
--- Each clock of a request runs out once.
+-- Each clock of a request can run out only once.
 create unique index help_events_overdue on help_events (request_id, clock) where kind = 'overdue';
 create trigger help_events_append_only before update or delete on help_events
   for each row execute function refuse_change();
 
--- The clocks, from nothing but the events. They stand still while a request waits for the customer, is resolved or closed.
+-- The clocks of a request, which follow from its events alone. They stand still while it waits for the customer, is
+-- resolved or closed.
 create view help_clocks as
 with answers as (
   select request_id, min(at) filter (where kind = 'opened') as opened_at,

@@ -1,5 +1,5 @@
--- Messages of the contact form and reports of deliveries that did not arrive become help requests. The report of a
--- delivery also was a contact message, which keeps its record and gets no request of its own.
+-- Messages of the contact form and reports of deliveries that did not arrive become help requests. Each report was also
+-- stored as a contact message. This message stays, and gets no request of its own.
 lock table contact_messages, shipments, help_requests in share row exclusive mode;
 
 insert into help_requests (id, number, topic, subject, account_id, name, email, contact_id, owner_kind, created_at,

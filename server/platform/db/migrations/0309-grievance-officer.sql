@@ -1,4 +1,4 @@
--- Whom customers complain to. Null: the officer of the environment's settings.
+-- The officer to whom customers complain. If null, the officer of the environment settings applies.
 alter table shop_settings
   add column officer_name text,
   add column officer_email text,
@@ -7,7 +7,7 @@ alter table shop_settings
   add constraint shop_settings_officer_is_complete
     check (num_nulls(officer_name, officer_email, officer_phone, officer_hours) in (0, 4));
 
--- Every page names the officer in its footer, so that every page in the cache is out of date.
+-- Every page names the officer in its footer, so a change makes every cached page out of date.
 create function announce_officer() returns trigger language plpgsql as $$
 begin
   perform pg_notify('public_changes', 'site 0 *');

@@ -1,21 +1,21 @@
 -- Reviews by customers who received the product (`docs/product/reviews.md`).
 
--- Figures of the published reviews. The trigger below alone writes them.
+-- Figures of the published reviews. Only the trigger below sets them.
 alter table products
   add column rating_count integer not null default 0,
   add column rating_sum integer not null default 0,
-  -- How many gave 1 to 5 stars.
+  -- The numbers of reviews with 1, 2, 3, 4 and 5 stars.
   add column star_counts integer[] not null default '{0,0,0,0,0}',
-  -- The mean with eight more reviews of 3.8 stars. Lists are sorted by it.
+  -- The average that the product would have with eight more reviews of 3.8 stars. Lists sorted by rating use it.
   add column rating_rank numeric(9, 8) not null default 3.8;
 alter table vendors
   add column rating_sum integer not null default 0;
--- A customer who wants no mails that ask for reviews.
+-- When the customer stopped the emails that ask for reviews.
 alter table accounts add column review_mails_stopped_at timestamptz;
 
 create table reviews (
   id uuid primary key,
-  -- One review per line: of tries at the same time the unique key lets one through.
+  -- A line has at most one review. The unique key ensures this for simultaneous calls, too.
   order_line_id uuid not null unique references order_lines (id),
   order_id uuid not null references orders (id),
   product_id uuid not null references products (id),
@@ -32,17 +32,18 @@ create table reviews (
   status text not null check (status in ('published', 'held', 'hidden', 'withdrawn')),
   held_reason text check (held_reason in ('link', 'contact', 'abuse', 'hidden_before')),
   hidden_reason text not null default '',
-  -- An admin has hidden it once: what its author writes afterwards is held.
+  -- Whether an admin has ever hidden the review. If so, later texts of its author are held.
   was_hidden boolean not null default false,
-  -- Each change of what a decision is about makes another version.
+  -- Increases with each change by the author and each decision, so that a decision can name the version that it is
+  -- about.
   version integer not null default 1,
-  -- Since when an admin should look at it: held, or reported since the last decision.
+  -- Since when the review waits for an admin: since it was held, or since the first report after the last decision.
   waiting_since timestamptz,
   reply_text text,
   replied_at timestamptz,
   -- Words of the fixed vocabulary in title and text.
   mentions text[] not null default '{}',
-  -- The rows of review_votes.
+  -- The number of rows in review_votes.
   helpful_count integer not null default 0 check (helpful_count >= 0),
   created_at timestamptz not null default shop_now(),
   edited_at timestamptz,
@@ -52,7 +53,7 @@ create table reviews (
   check (status <> 'hidden' or hidden_reason <> ''),
   check ((reply_text is null) = (replied_at is null))
 );
--- Each order of a product's reviews reads only the rows of its page.
+-- For each sort order of reviews, an index from which only the rows of the page are read.
 create index reviews_by_helpful on reviews (product_id, helpful_count desc, created_at desc, id desc)
   where status = 'published';
 create index reviews_by_age on reviews (product_id, created_at desc, id desc) where status = 'published';
@@ -74,7 +75,7 @@ create table review_photos (
   product_id uuid not null references products (id),
   primary key (review_id, position)
 );
--- The ids of reviews sort by time.
+-- The newest reviews come first, because the ids of reviews sort by time.
 create index review_photos_by_product on review_photos (product_id, review_id desc, position);
 
 create table review_votes (
@@ -96,7 +97,7 @@ create table review_reports (
 );
 create index review_reports_by_account on review_reports (account_id);
 
--- What admins have decided about reviews, questions and answers.
+-- The decisions of admins about reviews, questions and answers.
 create table moderation_decisions (
   id bigint generated always as identity primary key,
   subject_id uuid not null,
@@ -116,7 +117,7 @@ create table review_requests (
   reminded_at timestamptz
 );
 
--- How many published reviews of a product mention a word.
+-- The number of published reviews of a product that mention a word.
 create table product_mentions (
   product_id uuid not null references products (id),
   word text not null,
@@ -124,8 +125,8 @@ create table product_mentions (
   primary key (product_id, word)
 );
 
--- Keeps all figures, whichever way a review is published, changed, hidden or withdrawn. The vendor comes before
--- the product, as everywhere.
+-- Updates all figures whenever a review is published, changed, hidden or withdrawn. The vendor is updated before the
+-- product, because locks are always taken in this order.
 create function count_review() returns trigger language plpgsql as $$
 declare
   was_stars integer := case when old.status = 'published' then old.stars end;
@@ -169,7 +170,7 @@ end $$;
 create trigger review_votes_counted after insert or delete on review_votes
   for each row execute function count_review_vote();
 
--- Responses that show reviews name their product.
+-- Responses that show a review contain the id of its product.
 create function announce_review() returns trigger language plpgsql as $$
 begin
   if 'published' in (new.status, old.status) then
@@ -179,13 +180,13 @@ begin
 end $$;
 create trigger reviews_announce after insert or delete on reviews
   for each row execute function announce_review();
--- A report changes nothing that the public sees.
+-- No announcement for a report, because a report changes nothing public.
 create trigger reviews_announce_changed after update on reviews
   for each row when ((old.status, old.author_name, old.helpful_count, old.updated_at)
     is distinct from (new.status, new.author_name, new.helpful_count, new.updated_at))
   execute function announce_review();
 
--- As before, and lists are sorted and filtered by ratings.
+-- The same function as before. Lists are now also sorted and filtered by ratings.
 create or replace function announce_changed_products() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', bool_or(moved), (array_agg(id))[1:151])
@@ -203,7 +204,7 @@ begin
   return null;
 end $$;
 
--- As before, and for the photos of reviews.
+-- The same function as before, now also for the photos of reviews.
 create or replace function announce_picture() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', false, array(

@@ -12,7 +12,7 @@ create table questions (
   hidden_reason text not null default '',
   version integer not null default 1,
   waiting_since timestamptz,
-  -- The vendor has a published answer.
+  -- Whether the vendor has a published answer.
   has_vendor_answer boolean not null default false,
   search tsvector not null generated always as (to_tsvector('english'::regconfig, text)) stored,
   created_at timestamptz not null default shop_now(),
@@ -42,7 +42,7 @@ create table answers (
   hidden_reason text not null default '',
   version integer not null default 1,
   waiting_since timestamptz,
-  -- The asker gets one mail for each answer, when it is published first.
+  -- When the answer was emailed to the customer who asked, which happens once, when it is first published.
   mailed_at timestamptz,
   search tsvector not null generated always as (to_tsvector('english'::regconfig, text)) stored,
   created_at timestamptz not null default shop_now(),
@@ -66,7 +66,7 @@ end $$;
 create trigger answers_of_vendor_counted after insert or delete or update of status on answers
   for each row execute function count_vendor_answer();
 
--- Responses that show questions name their product.
+-- Responses that show a question contain the id of its product.
 create function announce_question() returns trigger language plpgsql as $$
 begin
   if 'published' in (new.status, old.status) then

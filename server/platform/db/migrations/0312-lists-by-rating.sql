@@ -4,11 +4,12 @@ create index products_listed_by_rating on products (rating_rank desc, in_stock d
 create index products_listed_by_category_rating
   on products (category, rating_rank desc, in_stock desc, created_at desc, id desc)
   include (sub_category) where is_public;
--- For the filter by rating: few products of a large catalogue are rated.
+-- For the filter by rating, because few products of a large catalogue are rated.
 create index products_rated on products (category, in_stock desc, created_at desc, id desc)
   include (rating_count, rating_sum) where is_public and rating_count > 0;
 
--- As before, with the lowest average. Servers of the version before use the function without it.
+-- The same function as before, with a minimum for the average. Servers of the version before use the function without
+-- it.
 create function search_candidates(
   words tsquery, most integer,
   wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid,

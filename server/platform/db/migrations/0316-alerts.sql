@@ -7,7 +7,8 @@ create table alerts (
   kind text not null check (kind in ('back_in_stock', 'price_below')),
   below_paise bigint check (below_paise > 0),
   email text not null,
-  -- Derived from the email by a secret: the link in an email deletes all alerts of its address.
+  -- Derived from the email address with a secret. The link in an email uses this key to delete all alerts of the
+  -- address.
   stop_key text not null,
   created_at timestamptz not null default shop_now(),
   foreign key (product_id, variant_id) references variants (product_id, id) on delete cascade,
@@ -18,7 +19,8 @@ create index alerts_by_product on alerts (product_id);
 create index alerts_by_stop_key on alerts (stop_key);
 create index alerts_by_time on alerts (created_at);
 
--- In the transaction of the change, so that no change is missed. The job checks again what is due.
+-- Enqueues the job in the transaction of the change, so that no change is missed. The job checks again which alerts are
+-- due.
 create function enqueue_alerts(target uuid) returns void language plpgsql as $$
 begin
   if exists (select from alerts where product_id = target) then

@@ -1,5 +1,5 @@
--- Razorpay Route pays vendors (`docs/product/settlement.md#razorpay-route`). No entry may be posted while its table
--- changes.
+-- Razorpay Route pays vendors (`docs/product/settlement.md#razorpay-route`). The lock prevents new entries while the
+-- table of the ledger changes.
 lock table ledger_transactions in share row exclusive mode;
 
 alter table ledger_transactions drop constraint ledger_transactions_event_check;
@@ -8,14 +8,14 @@ alter table ledger_transactions
     ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction',
       'payout_claimed', 'payout_paid', 'payout_returned'));
 
--- What the provider refuses or waits for, as admins read it.
+-- What the provider refuses or waits for, in words for admins.
 alter table payouts add column problem text not null default '';
 
--- Tells whether Razorpay has the bank details of now, without storing them twice.
+-- Shows whether Razorpay has the current bank details, without storing them a second time.
 create function bank_details_hash(account_number text, ifsc text, beneficiary_name text) returns text
   language sql immutable return md5(account_number || '|' || ifsc || '|' || beneficiary_name);
 
--- A vendor's linked account. The ids are those of the steps that are done.
+-- A vendor's linked account. An id is null until the step that creates it is done.
 create table route_accounts (
   vendor_id uuid primary key references vendors (id),
   account_id text unique,
@@ -23,28 +23,28 @@ create table route_accounts (
   product_id text,
   status text not null default 'new' check (status in
     ('new', 'refused', 'requested', 'needs_clarification', 'under_review', 'activated', 'suspended')),
-  -- What Razorpay refuses or asks for, as vendor and admins read it.
+  -- What Razorpay refuses or asks for, in words for the vendor and admins.
   problem text not null default '',
-  -- Of the bank details that Razorpay has.
+  -- The hash of the bank details that Razorpay has.
   bank_hash text not null default '',
   checked_at timestamptz not null default shop_now()
 );
 
--- What Razorpay is to transfer to a linked account: the earnings of an order, held until a payout releases them, or
--- the part of a payout that no such transfer covers.
+-- The transfers to linked accounts: the earnings of an order, which are held until a payout releases them, or the part
+-- of a payout that no held transfer covers.
 create table route_transfers (
   id uuid primary key,
   vendor_id uuid not null references vendors (id),
   order_id uuid unique references orders (id),
   payment_id uuid references payments (id),
   payout_id uuid references payouts (id),
-  -- Razorpay transfers and reverses nothing below one rupee.
+  -- Razorpay refuses transfers and reversals below one rupee.
   amount_paise bigint not null check (amount_paise >= 100),
   status text not null default 'requested' check (status in ('requested', 'created', 'failed')),
   provider_transfer_id text unique,
   fee_paise bigint check (fee_paise >= 0),
   failure text not null default '',
-  -- One worker at a time asks Razorpay for it.
+  -- The end of a lease, so that only one worker at a time calls Razorpay for the transfer.
   sending_until timestamptz,
   created_at timestamptz not null default shop_now(),
   check ((order_id is null) = (payment_id is null)),
@@ -54,7 +54,7 @@ create table route_transfers (
 create index route_transfers_by_payout on route_transfers (payout_id) where payout_id is not null;
 create index route_transfers_requested on route_transfers (created_at) where status = 'requested';
 
--- What a refund, or a payout that pays less, takes back from a transfer.
+-- The amounts that are taken back from a transfer, for a refund or for a payout that pays less.
 create table route_reversals (
   id uuid primary key,
   transfer_id uuid not null references route_transfers (id),
@@ -66,7 +66,7 @@ create table route_reversals (
 );
 create index route_reversals_by_transfer on route_reversals (transfer_id);
 
--- What a transfer gives its vendor, with the reversals that are still to be sent.
+-- The amount that a transfer pays the vendor after its reversals, including those that are not sent yet.
 create view route_amounts as
 select id as transfer_id, amount_paise - coalesce(
   (select sum(reversal.amount_paise) from route_reversals as reversal where transfer_id = route_transfers.id), 0

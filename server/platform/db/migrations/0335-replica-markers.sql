@@ -1,4 +1,4 @@
--- A replica that shows a process's marker has the history of the primary that the process is connected to.
+-- If a replica contains a process's marker, it has the history of the primary to which the process is connected.
 create table replica_markers (
   id uuid primary key,
   created_at timestamptz not null default now()

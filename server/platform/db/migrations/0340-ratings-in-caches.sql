@@ -1,7 +1,8 @@
--- A review changes what shows its product or its vendor's rating, and lists by rating, but no other list.
+-- A review changes the responses that show its product or its vendor's rating, and the lists by rating, but no other
+-- list.
 
--- As before. The rating of a vendor is shown by responses about that vendor alone: its id stands on each of its
--- products too, whose pages and lists stay cached.
+-- The same function as before, except for ratings. Only responses about the vendor itself show its rating. Each of its
+-- products contains its id, too, but their pages and lists stay cached.
 create or replace function announce_vendor() returns trigger language plpgsql as $$
 declare
   ratings text[] := '{ratings,review_count,rating_sum}';
@@ -14,8 +15,8 @@ begin
   return null;
 end $$;
 
--- As before, but a rating changes only the lists that are sorted or filtered by ratings. Others count the products
--- of 4 stars and more.
+-- The same function as before, except that a rating changes only the lists that are sorted or filtered by ratings.
+-- Other lists count the products with 4 stars or more.
 create or replace function announce_changed_products() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', bool_or(moved), (array_agg(id))[1:151]),

@@ -1,6 +1,6 @@
--- Reports of questions and answers, one per account, as review_reports has them of reviews.
+-- Reports of questions and answers, one for each account, like review_reports for reviews.
 create table question_reports (
-  -- The question or the answer.
+  -- The id of the question or answer.
   subject_id uuid not null,
   account_id uuid not null references accounts (id),
   product_id uuid not null references products (id),
