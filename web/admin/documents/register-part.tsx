@@ -12,16 +12,16 @@ import { downloadRegister } from './documents.api.ts';
 export function RegisterPart() {
   const [current] = useMonths();
   const [month, setMonth] = useState(current!.value);
-  const [busy, setBusy] = useState<Register>();
+  const [busyRegister, setBusyRegister] = useState<Register>();
 
-  async function run(register: Register) {
-    setBusy(register);
+  async function saveRegister(register: Register) {
+    setBusyRegister(register);
     try {
       await downloadRegister(register, month);
     } catch (error) {
       showError(messageOf(error, 'The download failed. Try again.'));
     } finally {
-      setBusy(undefined);
+      setBusyRegister(undefined);
     }
   }
 
@@ -29,7 +29,8 @@ export function RegisterPart() {
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">Registers</h2>
       <p className="mt-1 mb-4 text-soft">
-        The month’s totals of TCS, TDS and commission match their accounts in the ledger.
+        The month’s totals of TDS and commission match their accounts in the ledger. TCS goes by the
+        dates of documents, so its total can differ from the ledger’s.
       </p>
       <div className="max-w-xs">
         <MonthField value={month} onChange={setMonth} />
@@ -40,9 +41,9 @@ export function RegisterPart() {
             {registerTitles[register]}
             <Button
               tone="outline"
-              busy={busy === register}
+              busy={busyRegister === register}
               busyLabel="Preparing..."
-              onClick={() => void run(register)}
+              onClick={() => void saveRegister(register)}
             >
               <Download aria-hidden size={18} />
               CSV<span className="sr-only"> {registerTitles[register]}</span>
