@@ -16,7 +16,7 @@ const tokenOf = (role: string, endsAt = Date.now() + hourMs) => {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30`;
 };
 
-/** Returns the path to which the guard redirects an account with this token, or undefined if it may enter. */
+/** Returns the path to which the guard redirects an account with this token, or undefined if the guard lets the account in. */
 function findRedirect(path: string, token: string | null): string | undefined {
   vi.stubGlobal('window', {
     localStorage: { getItem: () => token, removeItem: () => {} },

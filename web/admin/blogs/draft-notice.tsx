@@ -13,8 +13,8 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
     <section role="alert" className="mb-6 rounded-card bg-warn-tint p-4 text-warn">
       <p className="font-semibold">This browser has an unsaved draft</p>
       <p className="mt-1 text-small">
-        {formatDateTime(draft.savedAt)}: {draft.values.title || 'no title'}. Images must be chosen
-        again.
+        {formatDateTime(draft.savedAt)}: {draft.values.title || 'no title'}. New images are not in
+        the draft.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" tone="outline" onClick={onRestore}>

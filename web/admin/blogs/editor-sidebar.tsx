@@ -74,7 +74,9 @@ function PublishBox({ editor, onPreview }: EditorSidebarProps) {
         onChange={(event) => editor.change({ isPublished: event.target.checked })}
       />
       <p className="text-small text-soft">
-        {isPublished ? 'Public once you save it.' : 'A draft that only admins can see.'}
+        {isPublished
+          ? 'The post is public once you save it.'
+          : 'The post is a draft that only admins can see.'}
       </p>
       <FormError message={editor.form.message} />
       <div className="grid grid-cols-2 gap-3">

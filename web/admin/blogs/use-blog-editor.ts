@@ -82,7 +82,7 @@ function usePostVersions(blog: Blog | undefined) {
     setNewer(undefined);
   }
 
-  /** Saves the post. If somebody else has saved it in the meantime, stores that version as `newer` and returns false. */
+  /** Saves the post. If somebody else has saved it in the meantime, stores the saved version as `newer` and returns false. */
   async function savePost(typed: PostValues): Promise<boolean> {
     try {
       await saveBlog(base?._id, postFormData(typed, base));

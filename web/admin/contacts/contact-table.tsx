@@ -73,7 +73,7 @@ export function buildContactColumns(actions: Actions): Column<Contact>[] {
   ];
 }
 
-/** Links to the help request. The link is in a column on wide screens, and below the message on phones. */
+/** Links to the help request: in a separate column on wide screens, below the message on phones. */
 function RequestLink({ ticket }: Pick<Contact, 'ticket'>) {
   if (!ticket) return null;
   return (

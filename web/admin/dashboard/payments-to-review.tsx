@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
 
-/** Shows the payments, refunds and jobs that only a person can resolve. */
+/** Shows payments under review, failed refunds and failing jobs. */
 export function PaymentsToReview({ counts }: { counts: AdminDashboard['needsYou'] }) {
   const hasItems = counts.paymentsAside + counts.failedRefunds + counts.failingJobs > 0;
   const { data } = useQuery({
@@ -30,7 +30,7 @@ export function PaymentsToReview({ counts }: { counts: AdminDashboard['needsYou'
           <RefundItem key={refund.refundId} refund={refund} />
         ))}
         {data.failingJobs.map((job) => (
-          <Item key={job.id} since={job.nextAt}>
+          <Item key={job.id} time={job.nextAt}>
             Job {job.task} failed {job.attempts} of {job.mostAttempts} times: {job.lastError}
           </Item>
         ))}
@@ -43,7 +43,7 @@ function PaymentItem({ payment }: { payment: PaymentAttention['aside'][number] }
   const params = { id: payment.purchaseId };
   return (
     <Item
-      since={payment.since}
+      time={payment.since}
       action={
         <ActionButton
           label="Refund"
@@ -60,7 +60,7 @@ function RefundItem({ refund }: { refund: PaymentAttention['failedRefunds'][numb
   const params = { id: refund.refundId };
   return (
     <Item
-      since={refund.since}
+      time={refund.since}
       action={
         <ActionButton
           label="Retry"
@@ -75,11 +75,11 @@ function RefundItem({ refund }: { refund: PaymentAttention['failedRefunds'][numb
 }
 
 function Item({
-  since,
+  time,
   action,
   children,
 }: {
-  since: string;
+  time: string;
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -87,7 +87,7 @@ function Item({
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <span className="min-w-0 break-words">
         {children}
-        <span className="block text-soft">{formatDateTime(since)}</span>
+        <span className="block text-soft">{formatDateTime(time)}</span>
       </span>
       {action}
     </li>

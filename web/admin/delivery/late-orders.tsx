@@ -14,7 +14,7 @@ import { lateOrdersQuery } from './delivery.api.ts';
 
 type LateOrder = Late['orders'][number];
 
-/** Lists paid, undelivered orders whose last promised day has passed. The order with the longest delay comes first. */
+/** Lists paid, undelivered orders whose last promised day has passed. The order that is longest overdue comes first. */
 export function LateOrders() {
   const state = useListState();
   const options = lateOrdersQuery(state);

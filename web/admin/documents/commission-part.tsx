@@ -47,7 +47,7 @@ export function CommissionPart() {
         empty={{
           title: 'No commission invoices for this month',
           icon: <ReceiptText />,
-          hint: 'A vendor gets an invoice after each month in which the marketplace earned commission from it.',
+          hint: 'A vendor gets an invoice after each month with commission on its orders.',
         }}
       />
     </section>
@@ -80,9 +80,9 @@ const columns: Column<CommissionInvoice>[] = [
 
 function IssueButton() {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
+  const [isBusy, setIsBusy] = useState(false);
+  async function issueInvoices() {
+    setIsBusy(true);
     try {
       const { issued } = await issueCommissionInvoices();
       await queries.invalidateQueries({ queryKey: commissionInvoicesKey });
@@ -90,11 +90,16 @@ function IssueButton() {
     } catch (error) {
       showError(messageOf(error, 'Failed to issue the commission invoices'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
   return (
-    <Button tone="outline" busy={busy} busyLabel="Issuing..." onClick={() => void run()}>
+    <Button
+      tone="outline"
+      busy={isBusy}
+      busyLabel="Issuing..."
+      onClick={() => void issueInvoices()}
+    >
       Issue missing invoices
     </Button>
   );

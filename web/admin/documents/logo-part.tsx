@@ -13,10 +13,10 @@ import { marketplaceQuery, removeLogo, uploadLogo } from './documents.api.ts';
 export function LogoPart({ logo }: { logo: string | null }) {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
-  async function run(change: () => Promise<Marketplace>, done: string) {
-    setBusy(true);
+  async function saveChange(change: () => Promise<Marketplace>, done: string) {
+    setIsBusy(true);
     setError(undefined);
     try {
       queries.setQueryData(marketplaceQuery.queryKey, await change());
@@ -24,7 +24,7 @@ export function LogoPart({ logo }: { logo: string | null }) {
     } catch (failure) {
       setError(messageOf(failure, 'The logo could not be saved'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
 
@@ -32,7 +32,7 @@ export function LogoPart({ logo }: { logo: string | null }) {
     if (!file) return;
     const problem = findPictureError(file, maxLogoBytes, 'The picture is larger than 5 MB');
     if (problem) return setError(problem);
-    void run(() => uploadLogo(file), 'Logo saved');
+    void saveChange(() => uploadLogo(file), 'Logo saved');
   }
 
   return (
@@ -40,7 +40,11 @@ export function LogoPart({ logo }: { logo: string | null }) {
       {logo && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <img src={logo} alt="Current logo" className="max-h-14 rounded-control bg-surface" />
-          <Button tone="outline" busy={busy} onClick={() => void run(removeLogo, 'Logo removed')}>
+          <Button
+            tone="outline"
+            busy={isBusy}
+            onClick={() => void saveChange(removeLogo, 'Logo removed')}
+          >
             Remove logo
           </Button>
         </div>
@@ -50,7 +54,7 @@ export function LogoPart({ logo }: { logo: string | null }) {
         accept={acceptedTypes}
         help="A picture of up to 5 MB. It is printed on white, about 1 cm high."
         error={error}
-        disabled={busy}
+        disabled={isBusy}
         onChoose={choose}
       />
     </div>

@@ -8,22 +8,22 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { downloadReport } from './help-desk.api.ts';
 
-/** Downloads the monthly figures that the e-commerce rules require, as CSV. */
+/** Downloads the figures of a month as CSV for the grievance officer. */
 export function MonthlyReport() {
   const [isOpen, setIsOpen] = useState(false);
   const [current] = useMonths();
   const [month, setMonth] = useState(current!.value);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
-  async function run() {
-    setBusy(true);
+  async function saveReport() {
+    setIsBusy(true);
     try {
       await downloadReport(month);
       setIsOpen(false);
     } catch (error) {
       showError(messageOf(error, 'The download failed. Try again.'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
 
@@ -39,7 +39,7 @@ export function MonthlyReport() {
         title="Monthly report"
         description="Requests received, acknowledged in 48 hours, answered in 24 hours, resolved in 30 days and still open, by topic."
         footer={
-          <Button busy={busy} busyLabel="Preparing..." onClick={() => void run()}>
+          <Button busy={isBusy} busyLabel="Preparing..." onClick={() => void saveReport()}>
             <Download aria-hidden size={18} />
             Download CSV
           </Button>

@@ -83,7 +83,7 @@ function Entries({ account }: { account: LedgerBalance }) {
       rowId={(entry) => `${entry.event} ${entry._id}`}
       empty={{
         icon: <BookOpenText />,
-        hint: 'Entries appear here when payments, refunds or fees touch this account.',
+        hint: 'Entries appear here when payments, refunds or fees change this account.',
       }}
     />
   );

@@ -11,7 +11,7 @@ interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-/** Adds a debit to one account and a credit to another; existing entries never change. */
+/** Adds a debit to one account and a credit to another. Existing entries never change. */
 export function CorrectionDialog({ accounts, onClose }: CorrectionDialogProps) {
   const [idempotencyKey] = useState(createUniqueKey);
   const choices = accounts.map(({ account, name }) => ({ value: account, label: name }));

@@ -9,7 +9,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
 import { checkLedger } from './ledger.api.ts';
 
-/** Shows the result of the last check. Each difference has a link to its record, unless that is this page. */
+/** Shows the result of the last check. Each difference has a link to its record, unless the link would lead to this page. */
 export function LastCheck({ check }: { check: LedgerCheck | null }) {
   return (
     <section
@@ -64,20 +64,20 @@ function CheckResult({ check }: { check: LedgerCheck | null }) {
 }
 
 function CheckNow() {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   async function check() {
-    setBusy(true);
+    setIsBusy(true);
     try {
       const { balanced } = await checkLedger();
       showSuccess(balanced ? 'Checked: everything agrees' : 'Checked: there are differences');
     } catch (error) {
       showError(messageOf(error, 'The check failed. Try again.'));
     }
-    setBusy(false);
+    setIsBusy(false);
     await refreshAdmin();
   }
   return (
-    <Button tone="outline" busy={busy} busyLabel="Checking..." onClick={() => void check()}>
+    <Button tone="outline" busy={isBusy} busyLabel="Checking..." onClick={() => void check()}>
       Check now
     </Button>
   );

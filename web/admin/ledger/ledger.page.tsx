@@ -90,8 +90,8 @@ function Balances({ accounts, vendors }: { accounts: LedgerBalance[]; vendors: n
         </li>
       </ul>
       <p className="mt-2 text-small text-soft">
-        Debit balances are money that Baithak has, such as money at the provider, or has spent.
-        Credit balances are money that it owes or has earned.
+        A debit balance is money that Baithak has, such as money at the provider, or money that it
+        has spent. A credit balance is money that Baithak owes or has earned.
       </p>
     </section>
   );

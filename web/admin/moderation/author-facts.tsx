@@ -2,13 +2,10 @@ import type { ModeratedText } from '#contract/moderation.ts';
 import { formatCount } from '#web/parts/format-count.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/**
- * A younger account, and a number of reviews from these values on, are in bold, because both can mean that the reviews
- * are organised.
- */
+/** An account that is younger than `accountDays`, or at least this many reviews, can be a sign of organised reviews. */
 const unusual = { accountDays: 7, reviewsThatDay: 3, productReviewsThatDay: 4 };
 
-/** Shows the author with the facts that can reveal organised reviews. */
+/** Shows the author and facts about the account and its reviews. Unusual facts are in bold. */
 export function AuthorFacts({
   moderated: { author, productReviewsThatDay, kind },
 }: {

@@ -61,8 +61,8 @@ export default function ModerationPage() {
   return (
     <>
       <PanelHeader title="Moderation">
-        Hide a text only for what it contains, never because it is critical. Its author is told the
-        reason.
+        Hide a text only for what it contains, never because it is critical. The author gets your
+        reason by email.
       </PanelHeader>
       <ListFilter
         state={state}

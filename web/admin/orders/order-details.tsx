@@ -77,7 +77,7 @@ function PaymentFacts({ order, onRefund }: OrderDetailsProps) {
         ['GSTIN', order.buyer?.gstin ?? ''],
       ]}
     >
-      {/* On phones, the refund button is here, because the card of a row has no space for it. */}
+      {/* On phones, the refund button is here, because the card of an order has no space for the button. */}
       <p className="mt-3 panel:hidden">
         <RefundCell order={order} onRefund={onRefund} />
       </p>

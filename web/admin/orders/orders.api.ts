@@ -43,7 +43,7 @@ export const bulkActions: readonly BulkAction<Order>[] = [
     run: (order) => refundOrder(order, { includeDelivered: order.orderStatus === 'delivered' }),
     canRun: canRefund,
     confirm:
-      'Customers are refunded in full. If an order is partly delivered, the delivered pieces are not refunded. Customers and vendors get an email.',
+      'Customers are refunded in full, except for the delivered pieces of orders that are partly delivered. Customers and vendors get an email.',
     failed: 'Failed to update order status',
   },
 ];

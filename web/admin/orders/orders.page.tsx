@@ -131,19 +131,19 @@ function DayFilter({ state, name, label }: { state: ListState; name: string; lab
 }
 
 function ExportButton({ state }: { state: ListState }) {
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
+  const [isBusy, setIsBusy] = useState(false);
+  async function saveExport() {
+    setIsBusy(true);
     try {
       await exportOrders(state.filters);
     } catch (error) {
       showError(messageOf(error, 'The export failed. Try again.'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
   return (
-    <Button tone="outline" busy={busy} busyLabel="Preparing..." onClick={() => void run()}>
+    <Button tone="outline" busy={isBusy} busyLabel="Preparing..." onClick={() => void saveExport()}>
       <Download aria-hidden size={18} />
       Export CSV
     </Button>

@@ -16,16 +16,16 @@ interface DeleteDialogProps {
 
 /** Asks for confirmation, then deletes. Shows a failure as an alert. */
 export function DeleteDialog({ noun, description, remove, onClose }: DeleteDialogProps) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function confirm() {
-    setBusy(true);
+    setIsBusy(true);
     try {
       showSuccess(await remove());
     } catch (error) {
       showToast(messageOf(error, `Failed to delete ${noun}`), { tone: 'bad', alert: true });
     } finally {
-      setBusy(false);
+      setIsBusy(false);
       onClose();
       void refreshAdmin();
     }
@@ -34,11 +34,11 @@ export function DeleteDialog({ noun, description, remove, onClose }: DeleteDialo
   return (
     <ConfirmDialog
       open={description !== undefined}
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && !isBusy && onClose()}
       title={`Delete this ${noun}?`}
       description={description ?? ''}
       confirmLabel="Delete"
-      busy={busy}
+      busy={isBusy}
       busyLabel="Deleting..."
       onConfirm={() => void confirm()}
     />

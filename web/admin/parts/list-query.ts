@@ -16,7 +16,7 @@ type ListKey =
   | 'GET /api/admin/ledger/vendors'
   | 'GET /api/admin/ledger/entries';
 
-/** Returns the query parameters of the list's API call, which come from the page's URL. */
+/** Returns the query of a list's call: the filters, sorting and page in the URL, and the page size. */
 export const listParams = ({ filters, sort, page }: ListState) => ({
   ...filters,
   ...(sort && { sort }),
@@ -38,5 +38,5 @@ export function listQuery<K extends ListKey>(key: K, state: ListState) {
   });
 }
 
-/** Reloads the lists and figures. Call it after every change by an admin. */
+/** Reloads the lists and figures. Call this after every change that an admin makes. */
 export const refreshAdmin = () => queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ShopClock as ShopClockData } from '#contract/clock.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { formatCount } from '#web/parts/format-count.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -72,7 +73,7 @@ function useMove() {
       await queryClient.invalidateQueries();
       showSuccess(
         jobsLeft > 0
-          ? `It is ${formatDateTime(now)} in the shop. ${jobsLeft} jobs are still waiting.`
+          ? `It is ${formatDateTime(now)} in the shop. ${formatCount(jobsLeft, 'jobs')} still to run.`
           : `It is ${formatDateTime(now)} in the shop`,
       );
     } catch (error) {

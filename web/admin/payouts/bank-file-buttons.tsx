@@ -12,19 +12,19 @@ const files = [
   { status: 'sent', label: 'Bank file of unpaid payouts' },
 ] as const;
 
-/** Shows the downloads of bank files, for admins who upload transfers to the bank's website as a file. */
+/** Shows buttons that download bank files. Admins upload such a file to the bank, which makes the transfers. */
 export function BankFileButtons() {
-  const [busy, setBusy] = useState<'claimed' | 'sent'>();
+  const [busyStatus, setBusyStatus] = useState<'claimed' | 'sent'>();
 
-  async function run(status: 'claimed' | 'sent') {
-    setBusy(status);
+  async function saveBankFile(status: 'claimed' | 'sent') {
+    setBusyStatus(status);
     try {
       const payouts = await downloadBankFile(status);
       showSuccess(`${formatCount(payouts, 'payouts')} in the bank file`);
     } catch (error) {
       showError(messageOf(error, 'The download failed. Try again.'));
     } finally {
-      setBusy(undefined);
+      setBusyStatus(undefined);
     }
     await refreshAdmin();
   }
@@ -35,9 +35,9 @@ export function BankFileButtons() {
         <Button
           key={status}
           tone="outline"
-          busy={busy === status}
+          busy={busyStatus === status}
           busyLabel="Preparing..."
-          onClick={() => void run(status)}
+          onClick={() => void saveBankFile(status)}
         >
           <Download aria-hidden size={18} />
           {label}

@@ -118,7 +118,7 @@ interface HoldButtonProps {
 const describeWaiting = ({ onItsWay, inReturnWindow }: DuePayout): string =>
   `${formatRupees(onItsWay)} not delivered yet, ${formatRupees(inReturnWindow)} in return window`;
 
-/** On phones, a text beside the button replaces the columns that a card has no space for. */
+/** On phones, a text beside the button shows the hold's reason or, without a hold, the amounts that the card leaves out. */
 function HoldButton({ due, onHold }: HoldButtonProps) {
   const { vendor, hold } = due;
   return (

@@ -47,7 +47,7 @@ export function MonthFigures({ state }: { state: ListState }) {
   );
 }
 
-/** One stack for commission and taxes, a second one for the provider's fees. */
+/** In the chart, commission and taxes are one stacked bar of a month, and the provider's fees are another bar. */
 const series = [
   { key: 'commission', name: 'Commission', colour: chartColours.brand, stack: 'deductions' },
   {
@@ -120,19 +120,24 @@ const formatMonth = (month: string) =>
   shortMonth.format(new Date(`${month}-01T00:00:00Z`)).replace(' ', '\u00a0');
 
 function DownloadButton({ range }: { range: MonthRange }) {
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
+  const [isBusy, setIsBusy] = useState(false);
+  async function saveFigures() {
+    setIsBusy(true);
     try {
       await downloadMonths(range);
     } catch (error) {
       showError(messageOf(error, 'The download failed. Try again.'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
   return (
-    <Button tone="outline" busy={busy} busyLabel="Preparing..." onClick={() => void run()}>
+    <Button
+      tone="outline"
+      busy={isBusy}
+      busyLabel="Preparing..."
+      onClick={() => void saveFigures()}
+    >
       <Download aria-hidden size={18} />
       Download CSV
     </Button>

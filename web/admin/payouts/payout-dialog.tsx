@@ -35,8 +35,8 @@ function PaidDialog({ payout, onClose }: OneDialogProps) {
         <>
           <p className="sm:col-span-2">
             {payout.vendor.businessName} has received {formatRupees(payout.amount)} in the account
-            ending in {payout.bank.lastDigits}. This cannot be undone, but the payout can still be
-            marked as returned.
+            ending in {payout.bank.lastDigits}. You cannot undo this step, but you can still mark
+            the payout as returned.
           </p>
           <TextField
             label="UTR"
@@ -69,8 +69,9 @@ function ReturnedDialog({ payout, onClose }: OneDialogProps) {
       {({ bind }) => (
         <div className="space-y-4 sm:col-span-2">
           <p>
-            {formatRupees(payout.amount)} came back. {payout.vendor.businessName} is owed it again,
-            and a later settlement pays it. This cannot be undone.
+            The transfer of {formatRupees(payout.amount)} came back. Baithak owes{' '}
+            {payout.vendor.businessName} this amount again, and a later settlement pays it. This
+            cannot be undone.
           </p>
           <TextAreaField
             label="Reason"

@@ -45,7 +45,7 @@ export default function PayoutsPage() {
   );
 }
 
-/** Says that vendors are not paid, until the operator chooses how to pay them. */
+/** Warns that vendors are not paid. The warning disappears once the operator has chosen how to pay them. */
 function NotSetUpNotice() {
   const { data } = useQuery(payoutSettingsQuery);
   if (!data || data.provider) return null;
@@ -59,10 +59,10 @@ function NotSetUpNotice() {
 /** Clicking twice is safe, because a second run finds nothing left to pay. */
 function RunButton() {
   const [isOpen, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
-  async function run() {
-    setBusy(true);
+  async function settlePayable() {
+    setIsBusy(true);
     try {
       const { payouts } = await runSettlement();
       showSuccess(
@@ -74,7 +74,7 @@ function RunButton() {
     } catch (error) {
       showError(messageOf(error, 'The settlement failed. Run it again: nothing is paid twice.'));
     }
-    setBusy(false);
+    setIsBusy(false);
     await refreshAdmin();
   }
 
@@ -83,14 +83,14 @@ function RunButton() {
       <Button onClick={() => setOpen(true)}>Run settlement now</Button>
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={(open) => !busy && setOpen(open)}
+        onOpenChange={(open) => !isBusy && setOpen(open)}
         title="Run settlement now"
         description="Pays the payable amount to each vendor that the list marks “Will be paid”."
         confirmLabel="Run settlement"
-        busy={busy}
+        busy={isBusy}
         busyLabel="Running..."
         tone="primary"
-        onConfirm={() => void run()}
+        onConfirm={() => void settlePayable()}
       />
     </>
   );

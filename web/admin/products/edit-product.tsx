@@ -64,7 +64,7 @@ function toProductValues(product: OwnProduct) {
     discountPrice: discountPrice ? String(discountPrice) : '',
     stock: String(stock),
     description,
-    // The tax fields need these two for the proposed HSN and the help texts.
+    // These two have no fields here. The tax fields use them to propose the HSN and to choose the help texts.
     subCategory: product.subCategory,
     material: product.material,
     ...toDetailValues(product),
@@ -95,7 +95,7 @@ function NewerProduct({ product }: { product: OwnProduct }) {
       className="rounded-card bg-warn-tint p-4 text-warn sm:col-span-2"
     >
       This product has been changed since you opened it: {product.name}, stock {product.stock},{' '}
-      {product.status}. Save again to apply your changes to it.
+      {product.status}. Save again to apply your changes to the newer version.
     </p>
   );
 }

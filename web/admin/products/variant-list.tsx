@@ -2,7 +2,7 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 import { PriceCell } from '#web/parts/price-cell.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 
-/** Lists the variants of a product with options. A product without options has no list. */
+/** Lists the variants of a product with options. Renders nothing for a product without options. */
 export function VariantList({ product: { options, variants } }: { product: OwnProduct }) {
   if (options.length === 0) return null;
   return (

@@ -51,7 +51,7 @@ export function VendorDetails({ vendor }: { vendor: ListedVendor }) {
   );
 }
 
-/** PAN and account number are masked until an admin reveals them, which is recorded. */
+/** PAN and account number are masked until an admin reveals them. The server records who did so. */
 function LegalAndBank({ vendor }: { vendor: ListedVendor }) {
   const { legalInfo } = vendor;
   const [revealed, setRevealed] = useState<{ panNumber: string; accountNumber: string }>();
@@ -106,17 +106,17 @@ interface RecordedButtonProps {
 
 /** Runs a call that the server records, then reloads the history of changes. */
 function RecordedButton({ busyLabel, run, children }: RecordedButtonProps) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function start() {
-    setBusy(true);
+    setIsBusy(true);
     try {
       await run();
       await refreshAdmin();
     } catch (error) {
       showError(messageOf(error, 'Failed to load data'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
 
@@ -124,7 +124,7 @@ function RecordedButton({ busyLabel, run, children }: RecordedButtonProps) {
     <Button
       size="small"
       tone="outline"
-      busy={busy}
+      busy={isBusy}
       busyLabel={busyLabel}
       onClick={() => void start()}
     >

@@ -111,10 +111,10 @@ function ReviewButtons({ vendor, onReview }: ReviewButtonsProps) {
 }
 
 function ApproveButton({ vendor }: { vendor: ListedVendor }) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function approve() {
-    setBusy(true);
+    setIsBusy(true);
     try {
       await updateVendor(vendor._id, { status: 'approved' });
       showSuccess(`${vendor.businessName} is approved`);
@@ -122,7 +122,7 @@ function ApproveButton({ vendor }: { vendor: ListedVendor }) {
     } catch (error) {
       showError(messageOf(error, 'Failed to update vendor'));
     }
-    setBusy(false);
+    setIsBusy(false);
   }
 
   return (
@@ -130,7 +130,7 @@ function ApproveButton({ vendor }: { vendor: ListedVendor }) {
       tone="secondary"
       size="small"
       aria-label={`Approve ${vendor.businessName}`}
-      busy={busy}
+      busy={isBusy}
       onClick={() => void approve()}
     >
       Approve

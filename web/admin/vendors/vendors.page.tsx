@@ -58,7 +58,7 @@ export default function VendorsPage() {
         remove={async () => {
           const { cancelledOrders } = await deleteVendor(deleting!);
           return cancelledOrders > 0
-            ? `Vendor deleted, ${formatCount(cancelledOrders, 'orders')} cancelled in whole or in part. What was paid for them is refunded.`
+            ? `Vendor deleted, ${formatCount(cancelledOrders, 'orders')} cancelled in whole or in part. The cancelled pieces are refunded.`
             : 'Vendor deleted';
         }}
         onClose={() => setDeleting(undefined)}
