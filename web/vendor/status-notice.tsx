@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { profileQuery } from './vendor.api.ts';
 
-/** Says above every page of the panel that the application is under review or was rejected. */
+/** Shows above every page of the panel whether the application is under review or was rejected. */
 export function StatusNotice() {
   const { data: vendor } = useQuery(profileQuery);
   const { pathname } = useLocation();

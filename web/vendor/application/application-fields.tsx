@@ -88,7 +88,7 @@ export function ContactDetailFields({ form: { bind } }: ApplicationFieldsProps) 
   );
 }
 
-/** Asks for the GST scheme if there is a GSTIN, otherwise for the enrolment number. Tax depends on both. */
+/** Asks for the GST scheme if there is a GSTIN, otherwise for the enrolment number. */
 function RegistrationField({ form: { bind, control } }: ApplicationFieldsProps) {
   const gstNumber = useWatch({ control, name: 'legalInfo.gstNumber' });
   return gstNumber?.trim() ? (

@@ -57,11 +57,11 @@ export const allSectionsOpen: Record<string, boolean> = Object.fromEntries(
 interface ApplicationSectionsProps extends ApplicationFieldsProps {
   openSections: Record<string, boolean>;
   onOpenChange: (openSections: Record<string, boolean>) => void;
-  /** For a registered vendor, who cannot change the email here. */
+  /** True for a registered vendor, who cannot change the email here. */
   isEmailHidden?: boolean;
 }
 
-/** Shows the sections of an application. Each can be opened and closed on its own. */
+/** Shows the sections of an application. The vendor can open and close each section. */
 export function ApplicationSections(props: ApplicationSectionsProps) {
   const { form, openSections, onOpenChange, isEmailHidden } = props;
   return sections.map(({ key, title, lead, Fields }) => (

@@ -32,20 +32,21 @@ export default function ApplicationPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {vendor && (vendor.status === 'rejected' ? <CorrectionForm vendor={vendor} /> : <Closed />)}
+      {vendor &&
+        (vendor.status === 'rejected' ? <CorrectionForm vendor={vendor} /> : <NothingToCorrect />)}
     </>
   );
 }
 
 const leads: Record<VendorStatus, string> = {
-  pending: 'We are reviewing it and will email you our decision.',
-  approved: 'It is approved.',
+  pending: 'We are reviewing your application and will email you our decision.',
+  approved: 'Your application is approved.',
   rejected:
-    'Correct what was missing and send it again. Masked numbers stay as they are unless you type them again.',
+    'Correct your application and send it again. Masked numbers stay as they are unless you type them again.',
   suspended: '',
 };
 
-function Closed() {
+function NothingToCorrect() {
   return (
     <EmptyState
       title="Nothing to correct"

@@ -9,7 +9,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Shows a collapsible section. Its fields stay in the form while it is closed. */
+/** Shows a collapsible section. While the section is closed, its fields are still part of the form. */
 export function FormSection({ title, lead, open, onToggle, children }: FormSectionProps) {
   return (
     <details

@@ -9,7 +9,7 @@ import { applicationBody, type ApplicationValues, certificate } from './vendor-a
 
 const schema = vendorApplication.and(z.object({ cert: certificate }));
 
-/** Edits the rejected application. Private numbers stay masked unless the vendor types them again. */
+/** Returns the form of a rejected application. PAN and account number stay masked unless the vendor types them again. */
 export function useCorrection(vendor: Vendor, { onInvalid }: { onInvalid: () => void }) {
   const { businessName, ownerName, contact, legalInfo, otherInfo } = vendor;
   const productInfo = { categories: vendor.productInfo.categories.join(', ') };

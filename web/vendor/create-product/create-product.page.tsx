@@ -95,7 +95,7 @@ interface FormButtonsProps {
 function FormButtons({ form, onClear }: FormButtonsProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const values = useWatch({ control: form.control }) as ProductValues;
-  const busy = form.isSubmitting;
+  const isBusy = form.isSubmitting;
   const missing = listMissing(values);
   const missingId = useId();
   return (
@@ -104,7 +104,7 @@ function FormButtons({ form, onClear }: FormButtonsProps) {
         size="large"
         disabled={missing.length > 0}
         aria-describedby={missingId}
-        busy={busy}
+        busy={isBusy}
         busyLabel="Adding product..."
       >
         Add product
@@ -112,7 +112,7 @@ function FormButtons({ form, onClear }: FormButtonsProps) {
       <Button
         tone="quiet"
         size="large"
-        disabled={busy || isEmpty(values)}
+        disabled={isBusy || isEmpty(values)}
         onClick={() => setIsConfirming(true)}
       >
         Clear form

@@ -2,7 +2,7 @@ import { filesOfOptions, type FormOption } from '../product-form/options/form-op
 import { filesOf, type FormImage } from '../product-form/product-images.ts';
 import { emptyProduct, type ProductValues } from '../product-form/product-values.ts';
 
-// The functions below store the draft of a product, so that a reload does not lose it. The texts and the order of the
+// The functions below store the draft of a product, so that the draft survives a reload. The texts and the order of the
 // images are in localStorage. The image files are in IndexedDB, because they are too large for localStorage.
 
 type DraftTexts = Omit<ProductValues, 'images'>;
@@ -55,7 +55,7 @@ const mapImages = (options: FormOption[], map: (images: FormImage[]) => FormImag
     })),
   }));
 
-/** Stores a text, or deletes it if localStorage is full: the form works without a draft, so this is not an error. */
+/** Stores a text. If localStorage is full, deletes the stored text, because the form also works without a draft. */
 function writeItem(key: string, text: string): void {
   try {
     window.localStorage.setItem(key, text);
@@ -75,15 +75,15 @@ export async function readDraftFiles(vendorId: string) {
   return { images: order.flatMap((id) => byId.get(id) ?? []), byId };
 }
 
-type Pictured = Pick<ProductValues, 'images' | 'options'>;
+type FormImages = Pick<ProductValues, 'images' | 'options'>;
 
 /** Returns the ids of all files in one text, which changes when a file is added, removed or moved. */
-export const joinDraftFileIds = ({ images, options }: Pictured): string =>
+export const joinDraftFileIds = ({ images, options }: FormImages): string =>
   [...filesOf(images), ...filesOfOptions(options)].map(idOf).join('\n');
 
 export async function storeDraftFiles(
   vendorId: string,
-  { images, options }: Pictured,
+  { images, options }: FormImages,
 ): Promise<void> {
   const productFiles = filesOf(images);
   writeItem(orderKey(vendorId), productFiles.map(idOf).join('\n'));
@@ -100,13 +100,15 @@ export async function deleteDraft(vendorId: string): Promise<void> {
 /** Runs a request in IndexedDB. Callers ignore failures, because some browsers have no IndexedDB in private windows. */
 async function runInStore<T>(
   mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
+  createRequest: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const opening = window.indexedDB.open('baithak-drafts', 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('pictures'));
   const database = await resultOf(opening);
   try {
-    return await resultOf(act(database.transaction('pictures', mode).objectStore('pictures')));
+    return await resultOf(
+      createRequest(database.transaction('pictures', mode).objectStore('pictures')),
+    );
   } finally {
     database.close();
   }

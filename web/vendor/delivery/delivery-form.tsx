@@ -41,7 +41,7 @@ export function DeliveryForm({ settings }: { settings: VendorDelivery }) {
       {settings.ownStateOnly && (
         <p className="rounded-card bg-warn-tint px-4 py-3 text-warn">
           You have no regular GST registration, so you can deliver only inside{' '}
-          {settings.ownStateOnly}. The area below does not change that.
+          {settings.ownStateOnly}. Choosing a larger area below does not change this.
         </p>
       )}
       <AreaPart form={form} />
@@ -50,7 +50,7 @@ export function DeliveryForm({ settings }: { settings: VendorDelivery }) {
         <TextField
           label="Return transport in rupees"
           inputMode="decimal"
-          help="Deducted from the refund when a customer changes their mind. A change applies to orders placed from now on. You pay for the return of products that are damaged, faulty, wrong, late or not as described."
+          help="Deducted from the refund when a customer changes their mind. A new amount applies only to orders placed from now on. You pay for the return of products that are damaged, faulty, wrong, late or not as described."
           className="max-w-md"
           {...form.bind('returnTransport')}
         />
@@ -170,7 +170,7 @@ function CalendarPart({ form, settings }: { form: Form; settings: VendorDelivery
           optional
           rows={4}
           placeholder="2026-12-25"
-          help="One date per line, such as 2026-12-25. National holidays are included."
+          help="One date per line, such as 2026-12-25. You need not list national holidays."
           {...form.bind('holidays')}
         />
         <TextField

@@ -16,7 +16,7 @@ type OwnDays = VendorDelivery['products'];
 
 /** Lists the products that have their own days to dispatch, for example because they are made to order. */
 export function OwnDispatchDays({ settings: { products } }: { settings: VendorDelivery }) {
-  const { busy, save } = useSave();
+  const { isBusy, save } = useSave();
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">
@@ -36,22 +36,22 @@ export function OwnDispatchDays({ settings: { products } }: { settings: VendorDe
               <IconButton
                 label={`Remove the days to dispatch for ${name}`}
                 icon={<Trash2 aria-hidden size={18} />}
-                disabled={busy}
+                disabled={isBusy}
                 onClick={() => void save(products.filter((own) => own._id !== _id))}
               />
             </span>
           </li>
         ))}
       </ul>
-      <AddProduct products={products} busy={busy} onAdd={save} />
+      <AddProduct products={products} busy={isBusy} onAdd={save} />
     </section>
   );
 }
 
 function useSave() {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   async function save(products: OwnDays): Promise<boolean> {
-    setBusy(true);
+    setIsBusy(true);
     try {
       await saveDelivery({
         products: products.map(({ _id, dispatchDays }) => ({ _id, dispatchDays })),
@@ -62,10 +62,10 @@ function useSave() {
       showError(messageOf(error, 'Failed to save the days to dispatch'));
       return false;
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
-  return { busy, save };
+  return { isBusy, save };
 }
 
 interface AddProductProps {

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { codeQuery, saveCode } from './documents.api.ts';
 
-/** Lets the vendor choose the code until the first document is issued. */
+/** Lets the vendor choose the vendor code until the first document is issued. */
 export function CodePart() {
   const { data } = useQuery(codeQuery);
   return data && !data.isFixed ? <CodeForm stored={data} /> : null;
@@ -35,8 +35,8 @@ function CodeForm({ stored }: { stored: DocumentCode }) {
       <h2 className="font-display text-lead font-semibold">Your document numbers</h2>
       <p className="mt-1 text-soft">
         Your first document will have the number{' '}
-        <span className="figures font-medium text-ink">{stored.example}</span>. You can choose other
-        letters until then.
+        <span className="figures font-medium text-ink">{stored.example}</span>. Until then you can
+        choose other letters.
       </p>
       <form {...form.formProps} onSubmit={onSubmit} className="mt-4 space-y-4">
         <TextField

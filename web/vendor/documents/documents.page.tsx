@@ -88,19 +88,19 @@ const columns: Column<VendorDocument>[] = [
 ];
 
 function MonthButton({ month }: { month: string }) {
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
+  const [isBusy, setIsBusy] = useState(false);
+  async function saveMonth() {
+    setIsBusy(true);
     try {
       await downloadMonth(month);
     } catch (error) {
       showError(messageOf(error, 'The download failed. Try again.'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
   return (
-    <Button busy={busy} busyLabel="Preparing..." onClick={() => void run()}>
+    <Button busy={isBusy} busyLabel="Preparing..." onClick={() => void saveMonth()}>
       <Download aria-hidden size={18} />
       Download month (ZIP)
     </Button>

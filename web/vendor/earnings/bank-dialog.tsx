@@ -44,7 +44,7 @@ export function BankDialog({ bank, onClose }: { bank: Bank; onClose: () => void 
   return (
     <FormDialog
       title={bank.lastDigits ? 'Change bank account' : 'Enter bank account'}
-      description={`We email you about the change. For your safety, payouts stop for ${bankHoldDays} days after it.`}
+      description={`We email you about the change. For your safety, payouts stop for ${bankHoldDays} days after the change.`}
       form={form}
       busy={form.isSubmitting}
       submitLabel="Save bank account"

@@ -12,7 +12,7 @@ export function EarningsCards({ earnings }: { earnings: Earnings }) {
         Paid by customers, still to be delivered
       </Card>
       <Card title="In return window" amount={inReturnWindow} icon={<CalendarClock />}>
-        Delivered, but customers can still return it
+        Delivered, but customers can still return the products
       </Card>
       <Card title="Payable" amount={payable} icon={<IndianRupee />}>
         {describePayable(payable, reason !== undefined)}

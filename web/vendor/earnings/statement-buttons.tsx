@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 
 /** Downloads the statement of a payout as PDF or CSV. */
 export function StatementButtons({ statement }: { statement: Statement }) {
-  const [busy, setBusy] = useState<'pdf' | 'csv'>();
+  const [busyFormat, setBusyFormat] = useState<'pdf' | 'csv'>();
 
-  async function run(format: 'pdf' | 'csv') {
-    setBusy(format);
+  async function startDownload(format: 'pdf' | 'csv') {
+    setBusyFormat(format);
     await saveStatement(statement, format);
-    setBusy(undefined);
+    setBusyFormat(undefined);
   }
 
   return (
@@ -20,8 +20,8 @@ export function StatementButtons({ statement }: { statement: Statement }) {
           key={format}
           tone="outline"
           size="small"
-          busy={busy === format}
-          onClick={() => void run(format)}
+          busy={busyFormat === format}
+          onClick={() => void startDownload(format)}
         >
           <Download aria-hidden size={16} />
           {format.toUpperCase()}

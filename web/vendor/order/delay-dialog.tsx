@@ -50,7 +50,7 @@ export function DelayDialog({ order, onClose }: DelayDialogProps) {
     <FormDialog
       width="narrow"
       title="Announce a delay"
-      description={`You promised ${promiseText(promise)}. The customer gets an email with the new date and your reason, and may cancel until you ship.`}
+      description={`You promised delivery on ${promiseText(promise)}. The customer gets an email with the new date and your reason, and may cancel until you ship.`}
       form={form}
       busy={form.isSubmitting}
       submitLabel="Notify the customer"

@@ -21,11 +21,15 @@ type LabelFile = 'labels' | 'packing-slip';
 /** Downloads a PDF with an A6 label for each box, or the packing slip. */
 export function LabelDialog({ order, shipment, onClose }: LabelDialogProps) {
   const [boxes, setBoxes] = useState('1');
-  const { busy, failure, clearFailure, run } = useLabelDownload({ order, shipment, boxes });
+  const { busyFile, failure, clearFailure, downloadFile } = useLabelDownload({
+    order,
+    shipment,
+    boxes,
+  });
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void run('labels');
+    void downloadFile('labels');
   }
 
   return (
@@ -49,14 +53,14 @@ export function LabelDialog({ order, shipment, onClose }: LabelDialogProps) {
         />
         <FormError message={failure} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton busy={busy === 'labels'} busyLabel="Preparing...">
+          <SubmitButton busy={busyFile === 'labels'} busyLabel="Preparing...">
             Download labels
           </SubmitButton>
           <Button
             tone="outline"
-            busy={busy === 'packing-slip'}
+            busy={busyFile === 'packing-slip'}
             busyLabel="Preparing..."
-            onClick={() => void run('packing-slip')}
+            onClick={() => void downloadFile('packing-slip')}
           >
             Download packing slip
           </Button>
@@ -71,22 +75,22 @@ interface LabelDownload extends Omit<LabelDialogProps, 'onClose'> {
 }
 
 function useLabelDownload({ order, shipment, boxes }: LabelDownload) {
-  const [busy, setBusy] = useState<LabelFile>();
+  const [busyFile, setBusyFile] = useState<LabelFile>();
   const [failure, setFailure] = useState('');
 
-  async function run(file: LabelFile) {
+  async function downloadFile(file: LabelFile) {
     const isValid = /^\d+$/.test(boxes) && Number(boxes) >= 1 && Number(boxes) <= maxBoxes;
     if (!isValid) return setFailure(`Enter 1 to ${maxBoxes} boxes`);
-    setBusy(file);
+    setBusyFile(file);
     const url = `/api/orders/${order._id}/shipments/${shipment._id}/${file}?boxes=${boxes}`;
     try {
       await download(url, () => `${file}-${order.orderId}-${shipment.number}.pdf`);
     } catch (error) {
       setFailure(messageOf(error, 'The download failed. Try again.'));
     } finally {
-      setBusy(undefined);
+      setBusyFile(undefined);
     }
   }
 
-  return { busy, failure, clearFailure: () => setFailure(''), run };
+  return { busyFile, failure, clearFailure: () => setFailure(''), downloadFile };
 }

@@ -124,8 +124,8 @@ const stepLabels: Partial<Record<ShipmentStatus, string>> = {
 const canLabel = ({ status }: Shipment) => status === 'packed' || status === 'handed_over';
 
 /**
- * Shows a button for each step that the shipment allows, the usual step first, and buttons for other changes and
- * labels.
+ * Shows a button for each step that the shipment allows, the usual step first. Other buttons change the carrier, unpack
+ * the shipment, enter the code or open the labels.
  */
 function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment }) {
   const [step, setStep] = useState<ShipmentStatus>();

@@ -147,7 +147,7 @@ function OrderActions({ order }: { order: OrderWithTimeline }) {
 }
 
 /**
- * Returns the order's only shipment. If the order has none or several, the packing slip lists all pieces of the order.
+ * Returns the order's only shipment. An order without a shipment, or with several, has a packing slip for all its pieces.
  */
 const onlyShipment = ({ shipments }: Order) => (shipments.length === 1 ? shipments[0] : undefined);
 

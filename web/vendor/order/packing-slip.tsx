@@ -19,8 +19,8 @@ export function PackingSlip({ order, shipment }: PackingSlipProps) {
       <Recipient order={order} shipment={shipment} />
       <PieceTable order={order} shipment={shipment} />
       <p className="mt-8 text-small">
-        To return a product, see Returns on the Baithak website within {policies.returnDays} days of
-        delivery. Products made to order cannot be returned for a change of mind.
+        To return a product, open your orders on the Baithak website within {policies.returnDays}{' '}
+        days of delivery. Products made to order cannot be returned for a change of mind.
       </p>
     </article>
   );

@@ -16,7 +16,7 @@ interface DayOrdersProps {
   onUpdate: (order: Order) => void;
 }
 
-/** Shows one of the vendor's lists for today. Its orders can be packed or handed over together. */
+/** Shows one of the vendor's lists for today. The vendor can pack or hand over several of its orders together. */
 export function DayOrders({ list, state, onUpdate }: DayOrdersProps) {
   const query = useQuery(dayQuery(list, state.page));
   const { bulk, dialog } = useBulkShipping(state);
@@ -50,7 +50,7 @@ const dispatchByColumn: Column<DayOrder> = {
   ),
 };
 
-/** Returns the columns of the list of all orders, without sorting, and a column for the latest day of dispatch. */
+/** Returns the columns of the list of all orders, but without sorting and with a column for the last day to dispatch. */
 function dayColumns(onUpdate: (order: Order) => void): Column<DayOrder>[] {
   const columns = orderColumns(onUpdate).map((column): Column<DayOrder> => ({
     ...column,

@@ -25,7 +25,7 @@ export const dayListTexts: Record<DayList, { label: string; empty: string; hint:
   },
 };
 
-/** Loads one page of a list for today: earliest due date first, or for pickups, earliest packed shipment first. */
+/** Loads one page of a list for today. Orders are sorted by due date, or in the list of pickups by the time of packing. */
 export const dayQuery = (list: DayList, page: number) =>
   queryOptions({
     queryKey: ['vendor', 'day', list, page],

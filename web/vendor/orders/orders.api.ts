@@ -31,11 +31,11 @@ export const orderQuery = (id: string) =>
   });
 
 /** Whether the vendor can still record that the goods of a shipped order have come back. */
-export const canReturnGoods = ({ wasShipped, goodsBack }: Order) => wasShipped && !goodsBack;
+export const canRecordGoodsBack = ({ wasShipped, goodsBack }: Order) => wasShipped && !goodsBack;
 
 /** The status of a cancelled order is final, but the vendor may still record that the goods have come back. */
 export const canUpdate = (order: Order) =>
-  order.orderStatus !== 'cancelled' || canReturnGoods(order);
+  order.orderStatus !== 'cancelled' || canRecordGoodsBack(order);
 
 export async function updateOrderStatus(
   order: Order,

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 export type ShipStep = 'pack' | 'pack-and-hand-over' | 'hand-over';
 export type ShipResult = BulkResults['results'][number];
 
-/** Packs or hands over several orders. Each order succeeds or fails by itself. A repeated call changes nothing. */
+/** Packs or hands over several orders. An order that fails does not stop the others. A repeated call changes nothing. */
 export async function shipOrders(
   orders: string[],
   step: ShipStep,

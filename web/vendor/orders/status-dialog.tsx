@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshVendorData } from '../vendor.api.ts';
-import { canReturnGoods, updateOrderStatus } from './orders.api.ts';
+import { canRecordGoodsBack, updateOrderStatus } from './orders.api.ts';
 
 interface StatusDialogProps {
   order: Order;
@@ -27,28 +27,28 @@ const descriptions: Record<OrderStatus, string> = {
 export function StatusDialog({ order, onClose }: StatusDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.orderStatus);
   const [goodsBack, setGoodsBack] = useState(false);
-  const { busy, save } = useStatusUpdate(order, onClose);
+  const { isBusy, save } = useStatusUpdate(order, onClose);
   const isFinal = order.orderStatus === 'cancelled';
-  const shouldAskForGoods = status === 'cancelled' && canReturnGoods(order);
+  const shouldAskForGoods = status === 'cancelled' && canRecordGoodsBack(order);
   const isChanged = status !== order.orderStatus || (isFinal && goodsBack);
   const isCancelling = status === 'cancelled' && !isFinal;
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && !isBusy && onClose()}
       width="narrow"
       title={`Order ${order.orderId}`}
       description={`${order.customerId.name}, ${formatRupees(order.amount)}`}
       footer={
         <>
-          <Button tone="outline" disabled={busy} onClick={onClose}>
+          <Button tone="outline" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button
             tone={isCancelling ? 'danger' : 'primary'}
             disabled={!isChanged}
-            busy={busy}
+            busy={isBusy}
             busyLabel="Updating..."
             onClick={() => void save({ status, ...(shouldAskForGoods && { goodsBack }) })}
           >
@@ -62,7 +62,7 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
         name="status"
         choices={statusChoices(order)}
         value={status}
-        disabled={busy}
+        disabled={isBusy}
         onChange={(value) => setStatus(value as OrderStatus)}
       />
       {shouldAskForGoods && (
@@ -70,7 +70,7 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
           className="mt-4"
           label="The goods are back: return them to stock"
           checked={goodsBack}
-          disabled={busy}
+          disabled={isBusy}
           onChange={({ target }) => setGoodsBack(target.checked)}
         />
       )}
@@ -79,17 +79,17 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
 }
 
 function useStatusUpdate(order: Order, onClose: () => void) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function save(change: { status: OrderStatus; goodsBack?: boolean }) {
-    setBusy(true);
+    setIsBusy(true);
     try {
       await updateOrderStatus(order, change);
       showSuccess('Order status updated');
       onClose();
     } catch (error) {
       showError(messageOf(error, 'Failed to update order status'));
-      setBusy(false);
+      setIsBusy(false);
       if (hasStatus(error, 409)) {
         // The status has changed in the meantime. Close the dialog and reload the list to show the current status.
         onClose();
@@ -98,7 +98,7 @@ function useStatusUpdate(order: Order, onClose: () => void) {
     }
   }
 
-  return { busy, save };
+  return { isBusy, save };
 }
 
 function statusChoices({ orderStatus, paymentStatus }: Order) {

@@ -26,8 +26,8 @@ interface ImagePickerProps {
 export function ImagePicker({ images, onChange, error, onError, sentBytes }: ImagePickerProps) {
   const id = useId();
   const { dragged, setDragged, add, drop, remove } = useImageChanges({ images, onChange, onError });
-  const busy = sentBytes !== undefined;
-  const progress = busy ? computeUploadPercents(images, sentBytes) : undefined;
+  const isBusy = sentBytes !== undefined;
+  const percents = isBusy ? computeUploadPercents(images, sentBytes) : undefined;
 
   return (
     <div
@@ -50,8 +50,8 @@ export function ImagePicker({ images, onChange, error, onError, sentBytes }: Ima
               position={index + 1}
               isLast={index === images.length - 1}
               isDragged={dragged === index}
-              busy={busy}
-              percent={progress?.get(image.key)}
+              busy={isBusy}
+              percent={percents?.get(image.key)}
               onDragStart={() => setDragged(index)}
               onDrop={(event) => drop(event, index)}
               onMove={(step) => onChange(moveItem(images, index, index + step))}
@@ -60,7 +60,7 @@ export function ImagePicker({ images, onChange, error, onError, sentBytes }: Ima
           </li>
         ))}
         <li>
-          <AddImages id={id} busy={busy} isInvalid={error !== undefined} onChoose={add} />
+          <AddImages id={id} busy={isBusy} isInvalid={error !== undefined} onChoose={add} />
         </li>
       </ul>
       <p id={`${id}-help`} className="mt-2 text-small text-soft">

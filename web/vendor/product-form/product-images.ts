@@ -4,7 +4,7 @@ import { acceptPictures } from '#web/parts/picture-files.ts';
 /** An image in the form: a file that was just chosen, or an image that the product already has. */
 export type FormImage = {
   key: string;
-  /** The URL of its preview. */
+  /** The URL of the preview. */
   preview: string;
 } & ({ file: File } | { url: string });
 
@@ -22,7 +22,7 @@ export function filesOf(images: readonly FormImage[]): File[] {
   return images.flatMap((image) => ('file' in image ? [image.file] : []));
 }
 
-/** Frees the memory of the preview of a file. */
+/** Frees the memory that the preview of a chosen file uses. */
 export function releasePreview(image: FormImage): void {
   if ('file' in image) URL.revokeObjectURL(image.preview);
 }

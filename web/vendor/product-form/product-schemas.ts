@@ -5,7 +5,8 @@ import { isStockValidInManageForm, productMessages } from '#contract/product-rul
 import { findOptionErrors } from './options/find-option-errors.ts';
 
 /**
- * Reports every repeated name, value and SKU and every wrong discount of a variant. The server reports only the first.
+ * Reports every repeated name, value and SKU, and every variant whose discount price is not below its price. The server
+ * reports only the first error.
  */
 const withOptionErrors = <S extends typeof newProduct>(schema: S) =>
   schema.superRefine((body, context) => {

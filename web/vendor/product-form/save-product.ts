@@ -9,14 +9,14 @@ import { productBody, type ProductValues } from './product-values.ts';
 
 type OnProgress = (sentBytes: number) => void;
 
-/** Creates a product with multipart form data. Sends each size as a field, and all sizes as one `dimensions` text. */
+/** Creates a product with multipart form data. Sends each measure as a field, and all measures as the text `dimensions`. */
 export async function createProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
   const form = productForm(values);
   form.append('dimensions', dimensionsOf(values));
   await upload('POST /api/products', form, { onProgress });
 }
 
-/** Saves a product. From `updatedAt`, the server sees whether a newer version exists, and refuses to overwrite it. */
+/** Saves a product. Sends `updatedAt`, so that the server can refuse to overwrite a newer version. */
 export async function updateProduct(
   values: ProductValues,
   base: Pick<OwnProduct, '_id' | 'updatedAt'>,
@@ -38,8 +38,8 @@ export async function addProduct(values: ProductValues, onProgress: OnProgress):
 }
 
 /**
- * Returns the form data of a product. An empty list is sent as one empty entry. Files and URLs are in the images'
- * order.
+ * Returns the form data of a product. An empty list is sent as one empty entry. Files and URLs have the order of the
+ * images.
  */
 function productForm(values: ProductValues): FormData {
   const form = new FormData();

@@ -12,17 +12,17 @@ interface DeleteProductProps {
 }
 
 export function DeleteProduct({ product, onClose }: DeleteProductProps) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function remove(id: string) {
-    setBusy(true);
+    setIsBusy(true);
     try {
       await api('DELETE /api/products/:id', { params: { id } });
       showSuccess('Product deleted');
     } catch (error) {
       showError(messageOf(error, 'Failed to delete product'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
       onClose();
       void refreshVendorData();
     }
@@ -35,7 +35,7 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
       title="Delete this product?"
       description={`${product?.name ?? ''} is removed at once. Existing orders are not affected.`}
       confirmLabel="Delete"
-      busy={busy}
+      busy={isBusy}
       busyLabel="Deleting..."
       onConfirm={() => product && void remove(product._id)}
     />

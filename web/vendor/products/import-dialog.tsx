@@ -20,7 +20,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       shouldIgnoreOutsidePress
       title="Import products"
-      description={`A CSV file with the columns ${columns}. The other columns of the export are optional. A row with an id updates that product. A product with options has one row per variant, with option1Name, option1Value and so on.`}
+      description={`Choose a CSV file with the columns ${columns}. The other columns of the export are optional. A row with an id updates the product with that id. A product with options has one row per variant, with option1Name, option1Value and so on.`}
       footer={
         <>
           <Button tone="outline" onClick={onClose}>
@@ -46,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function FileCheck({ state }: { state: ProductImportState }) {
   const { error, checked, sentPercent, chooseFile } = state;
-  const busy = sentPercent !== undefined;
+  const isBusy = sentPercent !== undefined;
   return (
     <div className="space-y-5">
       <FileField
@@ -54,10 +54,10 @@ function FileCheck({ state }: { state: ProductImportState }) {
         accept=".csv,text/csv"
         help="UTF-8, up to 5 MB and 5,000 rows. The file is checked before you start the import."
         error={error}
-        disabled={busy}
+        disabled={isBusy}
         onChoose={chooseFile}
       />
-      {busy && !checked && <ProgressBar label="Checking the rows" value={sentPercent} />}
+      {isBusy && !checked && <ProgressBar label="Checking the rows" value={sentPercent} />}
       {checked && (
         <>
           <div role="status">

@@ -111,21 +111,21 @@ function ProductList({ state, onEdit, onStock, onHistory, onPrices, onDelete }: 
 }
 
 function ExportButton() {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function exportAll() {
-    setBusy(true);
+    setIsBusy(true);
     try {
       await downloadProducts();
     } catch {
       showError('The export failed. Please try again.');
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
 
   return (
-    <Button tone="outline" busy={busy} busyLabel="Exporting..." onClick={() => void exportAll()}>
+    <Button tone="outline" busy={isBusy} busyLabel="Exporting..." onClick={() => void exportAll()}>
       <Download aria-hidden size={18} />
       Export CSV
     </Button>

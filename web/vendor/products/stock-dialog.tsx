@@ -14,14 +14,14 @@ import type { OwnProduct } from './products.api.ts';
 /** Shows a form for the stock of each variant of a product with options. */
 export function StockDialog({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const { form, base, newer, save, loadNewer, keepMine } = useStockForm(product, onClose);
-  const busy = form.isSubmitting;
+  const isBusy = form.isSubmitting;
   return (
     <FormDialog
       title="Stock of variants"
       description={product.name}
       notice={<NewerProduct {...{ base, newer }} onLoadNewer={loadNewer} onKeepMine={keepMine} />}
       form={form}
-      busy={busy}
+      busy={isBusy}
       submitLabel="Save stock"
       onSubmit={form.submit(save, { failure: 'Failed to save product' })}
       onClose={onClose}
@@ -53,7 +53,7 @@ export function StockDialog({ product, onClose }: { product: OwnProduct; onClose
       <Button
         size="small"
         tone="outline"
-        disabled={busy}
+        disabled={isBusy}
         onClick={() =>
           form.setValue(
             'variants',

@@ -39,7 +39,7 @@ export function useManageForm(product: OwnProduct | undefined, onClose: () => vo
     onClose();
   }
 
-  /** Keeps the typed values, and adds the variants that only the newer version has. */
+  /** Keeps the typed values, and adds the variants that were put on sale in the newer version. */
   function keepMine() {
     if (base && newer) {
       const { options, variants, offSale } = mergeAddedVariants(form.getValues(), base, newer);

@@ -25,7 +25,7 @@ export function VendorQuestionBlock({ question }: { question: VendorQuestion }) 
           <li key={answer._id} className="border-l-2 border-line pl-4 text-small">
             <p className="whitespace-pre-line">{answer.text}</p>
             <p className="text-soft">
-              {answer.by === 'vendor' ? 'Your answer' : `${answer.author}, bought it`} ·{' '}
+              {answer.by === 'vendor' ? 'Your answer' : `${answer.author}, who bought it`} ·{' '}
               {formatDate(answer.createdAt)}
             </p>
           </li>

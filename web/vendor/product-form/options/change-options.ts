@@ -11,17 +11,16 @@ import {
 type Variants = Pick<OptionValues, 'variants' | 'offSale'>;
 
 /**
- * Returns one variant for each combination of values, after options or values were added, removed or moved. If an
- * option was added, a variant becomes the first combination that contains its values. The other combinations with its
- * values are new variants with its price. If an option was removed, each combination keeps the first variant that
- * contains its values. Variants above the maximum number are not on sale.
+ * Returns one variant for each combination of option values. After an option is added, a variant stays in the first
+ * combination that contains its values, and the other combinations copy its price. After an option is removed, each
+ * combination keeps the first variant that has its values. Variants above the maximum number are not on sale.
  */
 export function fitVariants(
   options: readonly FormOption[],
   { variants, offSale }: Variants,
 ): Variants {
   const template = findCommonPrice(variants);
-  const kept = new Set<FormVariant>();
+  const used = new Set<FormVariant>();
   const fitted: Variants = { variants: [], offSale: [] };
   for (const keys of listCombinations(options)) {
     const hasAllKeys = (variant: FormVariant) => isSubset(keys, variant.valueKeys);
@@ -32,8 +31,8 @@ export function fitVariants(
     const sold = find(variants);
     const unsold = sold ? undefined : find(offSale);
     const source = sold ?? unsold;
-    const isFirst = source !== undefined && !kept.has(source);
-    if (source) kept.add(source);
+    const isFirst = source !== undefined && !used.has(source);
+    if (source) used.add(source);
     const variant = isFirst ? { ...source, valueKeys: keys } : copyOf(source, keys, template);
     const isOffSale = unsold !== undefined || fitted.variants.length >= variantLimits.variants;
     (isOffSale ? fitted.offSale : fitted.variants).push(variant);

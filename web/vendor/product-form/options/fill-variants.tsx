@@ -50,8 +50,8 @@ export function FillVariants({ actions }: { actions: OptionActions }) {
 }
 
 /**
- * Stores the typed values. `apply` writes them into the variants with `chosenKey`, or into all variants if `chosenKey`
- * is empty.
+ * Returns the typed values and functions to change them. `apply` writes the values into the variants with `chosenKey`,
+ * or into all variants if `chosenKey` is empty.
  */
 function useFill({ variants, fill: fillVariants }: OptionActions, chosenKey: string) {
   const [fill, setFill] = useState(emptyFill);

@@ -2,12 +2,12 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 import { createUniqueKey } from '#web/parts/create-unique-key.ts';
 import { createImageFromUrl, filesOf, type FormImage } from '../product-images.ts';
 
-/** A value of an option: "Moss velvet". */
+/** A value of an option, such as "Moss velvet". */
 export interface FormValue {
   /** Identifies the value while its text changes. */
   key: string;
   value: string;
-  /** '#4A5D3A', or empty. */
+  /** Such as '#4A5D3A', or empty. */
   color: string;
   /** At most one picture, shown as the swatch of the value. */
   swatch: FormImage[];
@@ -120,7 +120,7 @@ const textsOf = (variant: OwnVariant): VariantTexts => ({
   weight: textOf(variant.weight),
 });
 
-/** Returns the options of a product, its variants and the combinations that it does not sell, as the form edits them. */
+/** Returns the form values for the options of a product, its variants and the combinations that are not on sale. */
 export function optionValues(product: OwnProduct): OptionValues {
   const options = product.options.map(({ name, values }): FormOption => {
     const formValues = values.map(({ value, color = '', image }): FormValue => {
@@ -140,7 +140,7 @@ export function optionValues(product: OwnProduct): OptionValues {
   return { options, variants, offSale, hadOptions: options.length > 0 };
 }
 
-/** Returns the pictures that all variants with this value share, unless they belong to an earlier option's value. */
+/** Returns the pictures that all variants with this value share. Leaves out pictures of the values of earlier options. */
 function findCommonImages(product: OwnProduct, name: string, value: string): string[] {
   const variantsWithValue = product.variants.filter(({ options }) => options[name] === value);
   const [first, ...others] = variantsWithValue;
@@ -198,7 +198,7 @@ export const imagesOfOptions = (options: readonly FormOption[]): FormImage[] =>
 export const filesOfOptions = (options: readonly FormOption[]): File[] =>
   filesOf(imagesOfOptions(options));
 
-/** Returns the values of a variant by their keys, such as "Moss velvet, 3". */
+/** Returns the name of the variant with these value keys, such as "Moss velvet, 3". */
 export function nameOfVariant(
   options: readonly FormOption[],
   valueKeys: readonly string[],

@@ -23,7 +23,7 @@ const sofa = (values: string[], variants: object[]) =>
 
 const base = sofa(['Moss', 'Rust'], [variant('Moss')]);
 
-test('a variant that another tab put on sale stays on sale, as it was saved there', () => {
+test('a variant that another tab put on sale stays on sale with the price and stock that the other tab saved', () => {
   const newer = sofa(
     ['Moss', 'Rust', 'Ink'],
     [variant('Moss'), variant('Rust'), variant('Ink', { price: 45_000 })],
@@ -68,7 +68,7 @@ test('a variant that this tab has taken off sale stays off sale', () => {
   expect(names).toEqual(['Moss', 'Ink']);
 });
 
-test('a form whose options differ from the newer version is not changed', () => {
+test('a form whose option names differ from the newer version is not changed', () => {
   const newer = sofa(['Moss', 'Ink'], [variant('Moss'), variant('Ink')]);
   const form = optionValues(base);
   const renamed = { ...form, options: [{ ...form.options[0]!, name: 'Colour' }] };

@@ -17,7 +17,7 @@ interface OptionsSectionProps extends ProductFieldsProps {
   sentBytes: number | undefined;
 }
 
-/** Shows the options and variants. The section is closed at first if the product has none, because most have none. */
+/** Shows the options and variants. The section is closed at first if the product has no options. */
 export function OptionsSection({ form, sentBytes }: OptionsSectionProps) {
   const actions = useOptions(form);
   const { options, variants, offSale } = actions;
@@ -71,7 +71,7 @@ export function OptionsSection({ form, sentBytes }: OptionsSectionProps) {
 
 const hasValues = ({ values }: { values: unknown[] }) => values.length > 0;
 
-/** Returns the error of the whole list. Errors of single fields are shown beside the fields. */
+/** Returns the error about the list as a whole. Errors of single fields are shown beside the fields. */
 const findListError = (error: { message?: unknown; root?: { message?: string } } | undefined) => {
   const message = error?.message ?? error?.root?.message;
   return typeof message === 'string' ? message : undefined;

@@ -46,7 +46,7 @@ function createOptionActions(form: ProductForm) {
   const { getValues, setValue } = form;
 
   return {
-    /** Adds an option. The first option moves the price and, for a stored product, the stock to the first variant. */
+    /** Adds an option. If it is the first, moves the price and, for a stored product, the stock to the first variant. */
     addOption(name: string) {
       const { options, variants, price, discountPrice, mrp, stock } = getValues();
       if (options.length === 0) {

@@ -11,7 +11,7 @@ import type { VariantRowValues } from './use-options.ts';
 
 interface RowProps {
   variant: VariantRowValues;
-  /** "Moss velvet, 3". */
+  /** The name of the variant, such as "Moss velvet, 3". */
   name: string;
   /** Takes the variant off sale or puts it back on sale. */
   onToggle: () => void;
@@ -119,7 +119,7 @@ function ExtraRow({ form, path, name, id }: ExtraRowProps) {
       <td colSpan={7} className="block pb-3 @min-[40rem]:table-cell">
         <p className="mb-2 text-small text-soft">
           Enter the maximum retail price if it is above the price. Enter a size if the size of{' '}
-          {name} differs from the product.
+          {name} differs from the size of the product.
         </p>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
           <TextField
