@@ -85,7 +85,7 @@ function UrlDialog(props: UrlDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React events bubble through portals, so without this, the editor's own form would be submitted too.
+    // Without this, the editor's form would be submitted too, because React events bubble through portals.
     event.stopPropagation();
     if (!matches(rule, url)) return setError(rule.message);
     onInsert(url.trim());

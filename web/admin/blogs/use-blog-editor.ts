@@ -17,7 +17,7 @@ const leaveAfterMs = 2000;
 
 export type BlogEditorState = ReturnType<typeof useBlogEditor>;
 
-/** Returns the state and the actions of the editor, which its components share. */
+/** Returns the state and the actions that the editor's components share. */
 export function useBlogEditor(blog: Blog | undefined) {
   const navigate = useNavigate();
   const setTimer = useTimeout();
@@ -46,7 +46,7 @@ export function useBlogEditor(blog: Blog | undefined) {
 
   function restoreDraft({ values, basedOn }: Draft) {
     replaceValues({ ...form.getValues(), ...values }, { keepDefaultValues: true });
-    // If somebody has saved the post after the draft began, the next save reports a conflict instead of overwriting.
+    // If somebody has saved the post after the draft began, the next save reports a conflict.
     if (base && basedOn) setBase({ ...base, updatedAt: basedOn });
     draft.dismiss();
   }
@@ -115,7 +115,7 @@ function usePostForm(blog: Blog | undefined) {
   return { form, contentVersion, replaceValues };
 }
 
-/** Returns the typed values, and functions to change them. A change also updates the fields that depend on it. */
+/** Returns the typed values, and functions to change them. Changing a field also updates the fields that are derived from it. */
 function usePostFields(form: ContractForm<PostValues>) {
   const values = useWatch({ control: form.control }) as PostValues;
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Blocks leaving the page while there are unsaved changes. The browser asks before it closes or reloads the page. The
- * caller asks before other navigation, with the returned blocker.
+ * Blocks leaving the page while there are unsaved changes. The browser asks before it closes or reloads the page. Before
+ * other navigation, the caller asks with the returned blocker.
  */
 export function useLeaveGuard(isDirty: boolean) {
   useEffect(() => {

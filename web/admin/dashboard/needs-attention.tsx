@@ -74,7 +74,7 @@ const attentionLinks: readonly {
   { name: 'failingJobs', one: 'failing job', many: 'failing jobs', to: '#payments' },
 ];
 
-/** Shows how much of each kind of work waits for an admin, with a link to it. */
+/** Lists the kinds of work that wait for an admin, each with a count and a link. */
 export function NeedsAttention({ counts }: { counts: AttentionCounts }) {
   const shownLinks = attentionLinks.filter(({ name }) => counts[name] > 0);
   return (

@@ -56,7 +56,7 @@ const listTabs = (overdueCount: number | undefined): [HelpTab, ...HelpTab[]] => 
     count: overdueCount,
     emptyTitle: 'No request is overdue',
     emptyHint:
-      'Requests without a first answer in 24 hours or a resolution in 30 days appear here.',
+      'Requests that are not answered within 24 hours or not resolved within 30 days appear here.',
   },
   {
     name: 'mine',

@@ -37,7 +37,7 @@ export function MonthlyReport() {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Monthly report"
-        description="Requests received, acknowledged in 48 hours, answered in 24 hours, resolved in 30 days and still open, by topic."
+        description="For each topic, how many requests were received, acknowledged within 48 hours, answered within 24 hours and resolved within 30 days, and how many are still open."
         footer={
           <Button busy={isBusy} busyLabel="Preparing..." onClick={() => void saveReport()}>
             <Download aria-hidden size={18} />

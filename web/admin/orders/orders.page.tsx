@@ -105,7 +105,7 @@ function OrderFilters({ state }: { state: ListState }) {
   );
 }
 
-/** Applies a date only once it is complete. While the year 2026 is typed, the control has the years 0002 and 0020. */
+/** Applies a date once its year is complete. While an admin types 2026, the control reports the years 0002, 0020 and 0202. */
 function DayFilter({ state, name, label }: { state: ListState; name: string; label: string }) {
   const applied = state.get(name);
   const [typed, setTyped] = useState(applied);

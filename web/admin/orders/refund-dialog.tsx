@@ -83,6 +83,6 @@ const ReasonField = (field: { name: string }) => (
   />
 );
 
-/** Earlier refunds are deducted, except a failed one, which is sent again. */
+/** Earlier refunds are deducted, but a failed refund is not, because it is sent again. */
 const toDeduction = ({ amount, status }: Order['refunds'][number]) =>
   status === 'failed' ? 0 : -amount;

@@ -1,7 +1,7 @@
 import { formatDate } from '#web/parts/format-date.ts';
 import type { Column } from '#web/ui/data-table-column.ts';
 
-/** Builds the date column, by which lists are sorted by default. */
+/** Builds the column with the date. By default, lists are sorted by this column. */
 export function buildDateColumn<Row>(
   header: string,
   dateOf: (row: Row) => string,

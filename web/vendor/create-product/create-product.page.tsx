@@ -135,7 +135,7 @@ function FormButtons({ form, onClear }: FormButtonsProps) {
   );
 }
 
-/** Returns the empty fields that keep the button disabled, in the order of the form. */
+/** Returns the names of the empty fields that keep the button disabled, in the order of the form. */
 function listMissing({ images, options, variants, ...texts }: ProductValues) {
   const { name, description, category, price, stock } = texts;
   const prices = options.length > 0 ? {} : { price, stock };

@@ -77,7 +77,7 @@ export async function readDraftFiles(vendorId: string) {
 
 type FormImages = Pick<ProductValues, 'images' | 'options'>;
 
-/** Returns the ids of all files in one text, which changes when a file is added, removed or moved. */
+/** Returns the ids of all files as one text. The text changes when a file is added, removed or moved. */
 export const joinDraftFileIds = ({ images, options }: FormImages): string =>
   [...filesOf(images), ...filesOfOptions(options)].map(idOf).join('\n');
 

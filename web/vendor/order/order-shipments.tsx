@@ -205,7 +205,7 @@ function UnpackButton({ order, shipment }: { order: Order; shipment: Shipment })
   );
 }
 
-/** Runs a change of a shipment that needs no dialog. */
+/** Returns a function that changes a shipment without a dialog, and whether such a change is running. */
 function useShipmentChange() {
   const [isBusy, setIsBusy] = useState(false);
   async function run(change: () => Promise<void>, done: string) {

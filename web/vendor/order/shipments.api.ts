@@ -27,8 +27,8 @@ export async function unpackShipment(order: Order, shipment: Shipment): Promise<
 }
 
 /**
- * Runs a change and shows that it is done. A 409 means that the order has changed in the meantime. In that case, the
- * server's message is shown and the order is reloaded.
+ * Runs a change of a shipment, then shows the message `done`. A 409 means that the order has changed in the meantime. In
+ * that case, shows the server's message and reloads the order.
  */
 export async function runShipmentChange(
   change: () => Promise<void>,

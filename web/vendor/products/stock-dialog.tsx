@@ -101,7 +101,7 @@ function useStockForm(product: OwnProduct, onClose: () => void) {
     onClose();
   }
 
-  /** Copies each stock that the vendor has changed to the variant with the same id in the newer version. */
+  /** Continues from the newer version, but keeps each stock that the vendor has changed. */
   function keepMine() {
     if (!newer) return;
     const typed = form.getValues('variants');

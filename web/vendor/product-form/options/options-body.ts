@@ -25,7 +25,7 @@ type SinglePrice = Pick<VariantTexts, 'price' | 'discountPrice' | 'mrp' | 'stock
 
 /**
  * Returns `options` and `variants` of the request body, or an empty object if the product has no options now and had
- * none.
+ * none when the form was opened.
  */
 export function optionsBody(
   { options, variants, hadOptions }: Omit<OptionValues, 'offSale'>,

@@ -66,7 +66,7 @@ export function VariantRow({ form, variant, name, index, onToggle }: VariantRowP
   );
 }
 
-/** Returns an error that has no field in the table, such as an error about pictures. It is shown below the name. */
+/** Returns an error that has no field in the table, such as an error about pictures. The error is shown below the name. */
 const findOtherError = (form: VariantRowProps['form'], path: `variants.${number}`) =>
   form.errorOf(`${path}.ownImages`) ??
   (['options', 'images', '_id'] as const)
