@@ -44,18 +44,18 @@ export default function AdminLayout() {
   );
 }
 
-function linksWithCounts(due: AdminDashboard['needsYou'] | undefined) {
-  const dueCounts: Record<string, number | undefined> = due
+function linksWithCounts(counts: AdminDashboard['needsYou'] | undefined) {
+  const dueCounts: Record<string, number | undefined> = counts
     ? {
-        '/admin/dashboard': due.paymentsAside + due.failedRefunds + due.failingJobs,
-        '/admin/vendors': due.vendorsWaiting,
-        '/admin/orders': due.strandedOrders,
-        '/admin/contacts': due.unreadMessages,
-        '/admin/help': due.overdueHelp,
-        '/admin/returns': due.disputedReturns + due.uncollectedReturns,
-        '/admin/moderation': due.moderationWaiting,
-        '/admin/payouts': due.stuckPayouts,
-        '/admin/ledger': due.ledgerDifferences,
+        '/admin/dashboard': counts.paymentsAside + counts.failedRefunds + counts.failingJobs,
+        '/admin/vendors': counts.vendorsWaiting,
+        '/admin/orders': counts.strandedOrders,
+        '/admin/contacts': counts.unreadMessages,
+        '/admin/help': counts.overdueHelp,
+        '/admin/returns': counts.disputedReturns + counts.uncollectedReturns,
+        '/admin/moderation': counts.moderationWaiting,
+        '/admin/payouts': counts.stuckPayouts,
+        '/admin/ledger': counts.ledgerDifferences,
       }
     : {};
   return adminLinks.map((link) => ({ ...link, dueCount: dueCounts[link.to] }));

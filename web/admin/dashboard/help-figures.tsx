@@ -5,7 +5,7 @@ import { figuresQuery } from '../help/help-desk.api.ts';
 /** Shows the open and overdue requests and how quickly the help desk answers. A figure is "…" until it is loaded. */
 export function HelpFigures() {
   const { data: figures } = useQuery(figuresQuery);
-  const { open, overdue, medianFirstAnswerHours: median } = figures ?? {};
+  const { open, overdue, medianFirstAnswerHours: medianHours } = figures ?? {};
   return (
     <section aria-labelledby="help-figures">
       <h2 id="help-figures" className="mb-3 font-display text-lead font-semibold">
@@ -21,7 +21,9 @@ export function HelpFigures() {
         />
         <Figure
           label="Median time to first answer"
-          value={median === undefined ? '…' : median === null ? '–' : formatHours(median)}
+          value={
+            medianHours === undefined ? '…' : medianHours === null ? '–' : formatHours(medianHours)
+          }
           to="/admin/help?list=all"
         />
       </ul>

@@ -79,13 +79,13 @@ const columns: Column<CommissionInvoice>[] = [
 ];
 
 function IssueButton() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   async function issueInvoices() {
     setIsBusy(true);
     try {
       const { issued } = await issueCommissionInvoices();
-      await queries.invalidateQueries({ queryKey: commissionInvoicesKey });
+      await queryClient.invalidateQueries({ queryKey: commissionInvoicesKey });
       showSuccess(describeResult(issued));
     } catch (error) {
       showError(messageOf(error, 'Failed to issue the commission invoices'));

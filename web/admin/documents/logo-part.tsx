@@ -11,7 +11,7 @@ import { marketplaceQuery, removeLogo, uploadLogo } from './documents.api.ts';
 
 /** Uploads a logo as soon as it is chosen, and lets an admin remove the stored logo. */
 export function LogoPart({ logo }: { logo: string | null }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -19,7 +19,7 @@ export function LogoPart({ logo }: { logo: string | null }) {
     setIsBusy(true);
     setError(undefined);
     try {
-      queries.setQueryData(marketplaceQuery.queryKey, await change());
+      queryClient.setQueryData(marketplaceQuery.queryKey, await change());
       showSuccess(done);
     } catch (failure) {
       setError(messageOf(failure, 'The logo could not be saved'));

@@ -23,7 +23,7 @@ function valuesOf(details: Marketplace | null): Values {
 }
 
 export function MarketplaceForm({ details }: { details: Marketplace | null }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const schema = saveMarketplaceCall.body;
   const form = useContractForm<Values>({
     schema,
@@ -33,7 +33,7 @@ export function MarketplaceForm({ details }: { details: Marketplace | null }) {
   const onSubmit = form.submit(
     async (values) => {
       const saved = await saveMarketplace(schema.parse(values));
-      queries.setQueryData(marketplaceQuery.queryKey, saved);
+      queryClient.setQueryData(marketplaceQuery.queryKey, saved);
       form.reset(valuesOf(saved));
       showSuccess('Details saved');
     },

@@ -37,7 +37,7 @@ const tabTexts: Record<(typeof statuses)[number], Omit<PostTab, 'value'>> = {
   published: {
     label: 'Published',
     emptyTitle: 'Nothing is published yet',
-    emptyHint: 'Reviews, questions and answers of customers appear here.',
+    emptyHint: 'Published reviews, questions and answers appear here.',
   },
 };
 

@@ -95,18 +95,18 @@ function ContactFields({ form: { bind } }: FieldsProps) {
 
 function LegalFields({ form }: FieldsProps) {
   const { bind, register } = form;
-  const masked = 'Leave it masked to keep the stored number';
+  const maskedHelp = 'Leave it masked to keep the stored number';
   return (
     <>
       <TextField label="GSTIN" optional {...bind('legalInfo.gstNumber')} />
       <RegistrationFields form={form} />
-      <TextField label="PAN" {...bind('legalInfo.panNumber')} help={masked} />
+      <TextField label="PAN" {...bind('legalInfo.panNumber')} help={maskedHelp} />
       <TextField label="Bank name" {...bind('legalInfo.bankDetails.bankName')} />
       <TextField
         label="Account number"
         {...bind('legalInfo.bankDetails.accountNumber')}
         inputMode="numeric"
-        help={masked}
+        help={maskedHelp}
       />
       <TextField label="IFSC" {...bind('legalInfo.bankDetails.ifsc')} />
       <TextField label="Beneficiary name" {...bind('legalInfo.bankDetails.beneficiaryName')} />

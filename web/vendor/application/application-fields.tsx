@@ -114,14 +114,18 @@ function RegistrationField({ form: { bind, control } }: ApplicationFieldsProps) 
 
 export function LegalFields({ form }: ApplicationFieldsProps) {
   const { bind, register } = form;
-  const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
+  const codeProps = {
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+  } as const;
   return (
     <>
       <TextField
         label="GST number"
         optional
         {...bind('legalInfo.gstNumber')}
-        {...code}
+        {...codeProps}
         maxLength={20}
         placeholder="22AAAAA0000A1Z5"
       />
@@ -129,7 +133,7 @@ export function LegalFields({ form }: ApplicationFieldsProps) {
       <TextField
         label="PAN"
         {...bind('legalInfo.panNumber')}
-        {...code}
+        {...codeProps}
         maxLength={12}
         placeholder="ABCDE1234F"
       />
@@ -143,14 +147,14 @@ export function LegalFields({ form }: ApplicationFieldsProps) {
       <TextField
         label="Account number"
         {...bind('legalInfo.bankDetails.accountNumber')}
-        {...code}
+        {...codeProps}
         inputMode="numeric"
         maxLength={24}
       />
       <TextField
         label="IFSC"
         {...bind('legalInfo.bankDetails.ifsc')}
-        {...code}
+        {...codeProps}
         maxLength={14}
         placeholder="HDFC0001234"
       />

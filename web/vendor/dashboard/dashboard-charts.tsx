@@ -6,13 +6,14 @@ import { formatDate } from '#web/parts/format-date.ts';
 
 export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
   const { salesByDay, ordersByStatus, topProducts, totalOrders } = dashboard;
-  const total = salesByDay.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const totalSales =
+    salesByDay.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <div className="grid xl:col-span-2">
         <ChartCard
           title="Sales by day"
-          lead={`${formatRupees(total)} in the last 30 days`}
+          lead={`${formatRupees(totalSales)} in the last 30 days`}
           table={{
             head: ['Day', 'Sales', 'Orders'],
             rows: salesByDay.map(({ day, amount, orders }) => [
@@ -21,7 +22,7 @@ export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
               orders,
             ]),
           }}
-          empty={total === 0 && <NoData>No sales in the last 30 days</NoData>}
+          empty={totalSales === 0 && <NoData>No sales in the last 30 days</NoData>}
         >
           <SalesChart days={salesByDay} />
         </ChartCard>

@@ -76,20 +76,20 @@ interface AddProductProps {
 
 function AddProduct({ products, busy, onAdd }: AddProductProps) {
   const [error, setError] = useState<string>();
-  const { data: all = [] } = useQuery({
+  const { data: ownProducts = [] } = useQuery({
     queryKey: ['vendor', 'product-names'],
     queryFn: ({ signal }) => api('GET /api/products/vendor', { query: {} }, { signal }),
   });
-  const taken = new Set(products.map(({ _id }) => _id));
-  const choices = all
-    .filter(({ _id }) => !taken.has(_id))
+  const listedIds = new Set(products.map(({ _id }) => _id));
+  const choices = ownProducts
+    .filter(({ _id }) => !listedIds.has(_id))
     .map(({ _id, name }) => ({ value: _id, label: name }));
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const product = all.find(({ _id }) => _id === data.get('product'));
+    const product = ownProducts.find(({ _id }) => _id === data.get('product'));
     const days = Number(data.get('days') || Number.NaN);
     if (!product || !Number.isInteger(days) || days < 0 || days > deliveryLimits.dispatchDays) {
       return setError(`Choose a product and 0 to ${deliveryLimits.dispatchDays} days`);

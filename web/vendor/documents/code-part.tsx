@@ -14,7 +14,7 @@ export function CodePart() {
 }
 
 function CodeForm({ stored }: { stored: DocumentCode }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const schema = setDocumentCode.body;
   const form = useContractForm<{ vendorCode: string }>({
     schema,
@@ -24,7 +24,7 @@ function CodeForm({ stored }: { stored: DocumentCode }) {
   const onSubmit = form.submit(
     async (values) => {
       const saved = await saveCode(schema.parse(values));
-      queries.setQueryData(codeQuery.queryKey, saved);
+      queryClient.setQueryData(codeQuery.queryKey, saved);
       form.reset({ vendorCode: saved.vendorCode });
       showSuccess('Code saved');
     },

@@ -24,7 +24,7 @@ export function PackDialog({ order, onClose }: PackDialogProps) {
   const lines = toPack
     .map(({ line }) => ({ line: line._id, quantity: quantities[line._id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  const left = countPieces(toPack) - countPieces(lines);
+  const leftCount = countPieces(toPack) - countPieces(lines);
   const form = useContractForm<CarrierValues>({
     schema: newShipment,
     toBody: (values) => ({ ...values, lines }),
@@ -60,9 +60,9 @@ export function PackDialog({ order, onClose }: PackDialogProps) {
           form.clearError('lines' as 'carrier');
         }}
       />
-      {left > 0 && lines.length > 0 && (
+      {leftCount > 0 && lines.length > 0 && (
         <p className="figures text-small text-soft">
-          {left} {left === 1 ? 'piece is' : 'pieces are'} left for another shipment.
+          {leftCount} {leftCount === 1 ? 'piece is' : 'pieces are'} left for another shipment.
         </p>
       )}
       <FormError message={form.errorOf('lines' as 'carrier')} />

@@ -22,7 +22,7 @@ interface ShipOrdersDialogProps {
 export function ShipOrdersDialog({ orders, step, onClose }: ShipOrdersDialogProps) {
   const [carrier, setCarrier] = useState('');
   const { results, isBusy, error, clearError, run } = useShipping(orders, step);
-  const refused = results?.filter(({ outcome }) => outcome === 'refused').length ?? 0;
+  const refusedCount = results?.filter(({ outcome }) => outcome === 'refused').length ?? 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,7 +36,9 @@ export function ShipOrdersDialog({ orders, step, onClose }: ShipOrdersDialogProp
       shouldIgnoreOutsidePress
       isCloseButtonHidden={results !== undefined}
       title={`${titles[step]} ${formatCount(orders.length, 'orders')}`}
-      description={results ? summaryOf(orders.length - refused, refused) : descriptions[step]}
+      description={
+        results ? summaryOf(orders.length - refusedCount, refusedCount) : descriptions[step]
+      }
     >
       <form noValidate onSubmit={submit} className="space-y-5">
         {step !== 'hand-over' && !results && (
@@ -114,9 +116,9 @@ const descriptions: Record<ShipStep, string> = {
     'The carrier has collected the packed shipments of these orders. Each customer gets an email.',
 };
 
-function summaryOf(done: number, refused: number): string {
-  const doneText = `${formatCount(done, 'orders')} done`;
-  return refused === 0 ? doneText : `${doneText}, ${refused} not done`;
+function summaryOf(doneCount: number, refusedCount: number): string {
+  const doneText = `${formatCount(doneCount, 'orders')} done`;
+  return refusedCount === 0 ? doneText : `${doneText}, ${refusedCount} not done`;
 }
 
 interface ResultListProps {

@@ -13,7 +13,7 @@ const columns = `name, category (${productCategories.join(', ')}), price and sto
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const state = useProductImport();
   const { file, checked, started, sentPercent, startImport } = state;
-  const validRows = checked?.total ?? 0;
+  const validRowCount = checked?.total ?? 0;
   return (
     <Dialog
       open
@@ -28,12 +28,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {!started && (
             <Button
-              disabled={!file || validRows === 0}
+              disabled={!file || validRowCount === 0}
               busy={sentPercent !== undefined && checked !== undefined}
               busyLabel="Starting..."
               onClick={startImport}
             >
-              {validRows > 0 ? `Import ${formatCount(validRows, 'rows')}` : 'Import'}
+              {validRowCount > 0 ? `Import ${formatCount(validRowCount, 'rows')}` : 'Import'}
             </Button>
           )}
         </>
