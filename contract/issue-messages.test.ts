@@ -50,7 +50,7 @@ test('the message for a value of the wrong type names the right type or is the m
   });
 });
 
-test('the message for a value outside its limits or format says what is allowed or that the format is wrong', () => {
+test('a value outside its limits or in the wrong format gets the message of its rule', () => {
   const outside = {
     name: 'Teak',
     price: 1,

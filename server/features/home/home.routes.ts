@@ -10,7 +10,7 @@ export function homeRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, getHomeFigures, async () => describeFigures(await findHomeFigures(ctx.reads.public)));
 }
 
-/** Returns the figures for the home page. A figure below its threshold is null; too few testimonials are an empty list. */
+/** Returns the figures for the home page. A figure below its threshold is null. If there are too few testimonials, the list is empty. */
 export function describeFigures({
   order_count,
   vendor_count,
