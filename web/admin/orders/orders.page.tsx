@@ -32,7 +32,7 @@ export default function OrdersPage() {
   const query = useQuery(listQuery('GET /api/admin/orders', state));
   const [refunding, setRefunding] = useState<Order>();
   const columns = useMemo(() => buildOrderColumns(setRefunding), []);
-  const details = useMemo(() => detailsWith(setRefunding), []);
+  const details = useMemo(() => createDetailsRenderer(setRefunding), []);
   return (
     <>
       <PanelHeader title="All orders" actions={<ExportButton state={state} />}>
@@ -61,7 +61,7 @@ export default function OrdersPage() {
   );
 }
 
-const detailsWith = (onRefund: (order: Order) => void) => (order: Order) => (
+const createDetailsRenderer = (onRefund: (order: Order) => void) => (order: Order) => (
   <OrderDetails order={order} onRefund={onRefund} />
 );
 

@@ -32,14 +32,14 @@ export default function ProductsPage() {
   const query = useQuery(listQuery('GET /api/admin/products', state));
   const [viewing, setViewing] = useState<OwnProduct>();
   const [editing, setEditing] = useState<OwnProduct>();
-  const [pricesOf, setPricesOf] = useState<OwnProduct>();
+  const [viewingPrices, setViewingPrices] = useState<OwnProduct>();
   const [deleting, setDeleting] = useState<OwnProduct>();
   const columns = useMemo(
     () =>
       buildProductColumns({
         onView: setViewing,
         onEdit: setEditing,
-        onPrices: setPricesOf,
+        onPrices: setViewingPrices,
         onDelete: setDeleting,
       }),
     [],
@@ -60,8 +60,12 @@ export default function ProductsPage() {
       />
       {viewing && <ViewProduct product={viewing} onClose={() => setViewing(undefined)} />}
       {editing && <EditProduct product={editing} onClose={() => setEditing(undefined)} />}
-      {pricesOf && (
-        <PriceHistory product={pricesOf} area="admin" onClose={() => setPricesOf(undefined)} />
+      {viewingPrices && (
+        <PriceHistory
+          product={viewingPrices}
+          area="admin"
+          onClose={() => setViewingPrices(undefined)}
+        />
       )}
       <DeleteDialog
         noun="product"

@@ -59,8 +59,9 @@ export function DelayDialog({ order, onClose }: DelayDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label="New delivery date, at the latest"
+        label="New delivery date"
         type="date"
+        help="The last day on which the order may arrive"
         min={dayAfter(promise.delayedTo ?? promise.to)}
         {...form.bind('date')}
       />

@@ -7,7 +7,7 @@ import { DataList } from '#web/parts/data-list.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { type DayOrder, dayListTexts, dayQuery } from './day.api.ts';
-import { orderColumns } from './order-table.tsx';
+import { buildOrderColumns } from './order-table.tsx';
 import { useBulkShipping } from './use-bulk-shipping.tsx';
 
 interface DayOrdersProps {
@@ -27,7 +27,7 @@ export function DayOrders({ list, state, onUpdate }: DayOrdersProps) {
         pluralNoun="orders"
         state={{ ...state, isFiltered: false }}
         query={query}
-        columns={dayColumns(onUpdate)}
+        columns={buildDayColumns(onUpdate)}
         rowId={(order) => order._id}
         bulk={bulk}
         empty={{ title: empty, icon: <PackageCheck />, hint }}
@@ -51,8 +51,8 @@ const dispatchByColumn: Column<DayOrder> = {
 };
 
 /** Returns the columns of the list of all orders, but without sorting and with a column for the last day to dispatch. */
-function dayColumns(onUpdate: (order: Order) => void): Column<DayOrder>[] {
-  const columns = orderColumns(onUpdate).map((column): Column<DayOrder> => ({
+function buildDayColumns(onUpdate: (order: Order) => void): Column<DayOrder>[] {
+  const columns = buildOrderColumns(onUpdate).map((column): Column<DayOrder> => ({
     ...column,
     sort: undefined,
   }));

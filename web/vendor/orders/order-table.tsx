@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { canUpdate } from './orders.api.ts';
 
-export function orderColumns(onUpdate: (order: Order) => void): Column<Order>[] {
+export function buildOrderColumns(onUpdate: (order: Order) => void): Column<Order>[] {
   return [
     {
       id: 'order',

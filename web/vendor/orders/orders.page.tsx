@@ -13,7 +13,7 @@ import type { Route } from './+types/orders.page.ts';
 import { isDayList } from './day.api.ts';
 import { DayLinks } from './day-links.tsx';
 import { DayOrders } from './day-orders.tsx';
-import { orderColumns } from './order-table.tsx';
+import { buildOrderColumns } from './order-table.tsx';
 import { ordersQuery } from './orders.api.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { useBulkShipping } from './use-bulk-shipping.tsx';
@@ -49,7 +49,7 @@ interface AllOrdersProps {
 
 function AllOrders({ state, onUpdate }: AllOrdersProps) {
   const query = useQuery(ordersQuery(state));
-  const columns = useMemo(() => orderColumns(onUpdate), [onUpdate]);
+  const columns = useMemo(() => buildOrderColumns(onUpdate), [onUpdate]);
   const { bulk, dialog } = useBulkShipping(state);
   return (
     <>

@@ -91,7 +91,7 @@ function useStatusUpdate(order: Order, onClose: () => void) {
       showError(messageOf(error, 'Failed to update order status'));
       setIsBusy(false);
       if (hasStatus(error, 409)) {
-        // The status has changed in the meantime. Close the dialog and reload the list to show the current status.
+        // The server refused the change, often because the order has changed since. Close the dialog and reload the list.
         onClose();
         await refreshVendorData();
       }

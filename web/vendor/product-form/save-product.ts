@@ -11,7 +11,7 @@ type OnProgress = (sentBytes: number) => void;
 
 /** Creates a product with multipart form data. Sends each measure as a field, and all measures as the text `dimensions`. */
 export async function createProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
-  const form = productForm(values);
+  const form = productFormData(values);
   form.append('dimensions', dimensionsOf(values));
   await upload('POST /api/products', form, { onProgress });
 }
@@ -22,7 +22,7 @@ export async function updateProduct(
   base: Pick<OwnProduct, '_id' | 'updatedAt'>,
   onProgress: OnProgress,
 ): Promise<void> {
-  const form = productForm(values);
+  const form = productFormData(values);
   form.append('updatedAt', base.updatedAt);
   await upload('PUT /api/products/:id', form, { params: { id: base._id }, onProgress });
 }
@@ -30,7 +30,7 @@ export async function updateProduct(
 /** Adds a product from the manage form. Sends JSON if there is no file, because a multipart request needs an image. */
 export async function addProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
   if (filesOf(values.images).length + filesOfOptions(values.options).length > 0) {
-    await upload('POST /api/products', productForm(values), { onProgress });
+    await upload('POST /api/products', productFormData(values), { onProgress });
   } else {
     const body = productBody(values) as Args<'POST /api/products'>['body'];
     await api('POST /api/products', { body });
@@ -41,7 +41,7 @@ export async function addProduct(values: ProductValues, onProgress: OnProgress):
  * Returns the form data of a product. An empty list is sent as one empty entry. Files and URLs have the order of the
  * images.
  */
-function productForm(values: ProductValues): FormData {
+function productFormData(values: ProductValues): FormData {
   const form = new FormData();
   const {
     images: urls,

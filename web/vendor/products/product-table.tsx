@@ -27,7 +27,7 @@ interface Actions {
   onDelete: (product: OwnProduct) => void;
 }
 
-export function toProductColumns(actions: Actions): Column<OwnProduct>[] {
+export function buildProductColumns(actions: Actions): Column<OwnProduct>[] {
   return [
     {
       id: 'name',

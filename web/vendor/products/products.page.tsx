@@ -14,7 +14,7 @@ import { DeleteProduct } from './delete-product.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ManageDialog } from './manage-dialog.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
-import { toProductColumns } from './product-table.tsx';
+import { buildProductColumns } from './product-table.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { downloadProducts, type OwnProduct, productsQuery } from './products.api.ts';
@@ -90,7 +90,7 @@ interface ProductListProps {
 function ProductList({ state, onEdit, onStock, onHistory, onPrices, onDelete }: ProductListProps) {
   const query = useQuery(productsQuery(state));
   const columns = useMemo(
-    () => toProductColumns({ onEdit, onStock, onHistory, onPrices, onDelete }),
+    () => buildProductColumns({ onEdit, onStock, onHistory, onPrices, onDelete }),
     [onEdit, onStock, onHistory, onPrices, onDelete],
   );
   return (

@@ -11,12 +11,12 @@ interface VariantTableProps extends ProductFieldsProps {
 /** Shows the variants as a table if there is space for it, otherwise as cards. */
 export function VariantTable({ form, actions }: VariantTableProps) {
   const { options, variants, offSale } = actions;
-  const placeOf = new Map(variants.map(({ valueKeys }, index) => [valueKeys.join(), index]));
-  const unsold = new Map(offSale.map((variant) => [variant.valueKeys.join(), variant]));
+  const indexByKeys = new Map(variants.map(({ valueKeys }, index) => [valueKeys.join(), index]));
+  const offSaleByKeys = new Map(offSale.map((variant) => [variant.valueKeys.join(), variant]));
   const combinations = listCombinations(options);
-  const hasUnsold = combinations.some((keys) => unsold.has(keys.join()));
+  const hasOffSale = combinations.some((keys) => offSaleByKeys.has(keys.join()));
   // If all variants are on sale, keep their stored order, which an import may have set.
-  const rows = hasUnsold ? combinations : variants.map(({ valueKeys }) => valueKeys);
+  const rows = hasOffSale ? combinations : variants.map(({ valueKeys }) => valueKeys);
   return (
     <div className="@container">
       <table
@@ -37,9 +37,9 @@ export function VariantTable({ form, actions }: VariantTableProps) {
         <tbody className="block space-y-3 @min-[40rem]:table-row-group">
           {rows.map((keys) => {
             const key = keys.join();
-            const index = placeOf.get(key);
+            const index = indexByKeys.get(key);
             const name = nameOfVariant(options, keys);
-            const variant = index === undefined ? unsold.get(key) : variants[index];
+            const variant = index === undefined ? offSaleByKeys.get(key) : variants[index];
             if (!variant) return null;
             const props = { variant, name, onToggle: () => actions.toggleVariant(variant) };
             // The key contains the index, because a row at another index edits another field of the form.
