@@ -37,7 +37,7 @@ interface BulkBarProps<Row> {
 
 /** Shows buttons for the actions on the selected rows. */
 export function BulkBar<Row>({ pluralNoun, rows, actions, onDone }: BulkBarProps<Row>) {
-  const [confirming, setConfirming] = useState<RunAction<Row>>();
+  const [actionToConfirm, setActionToConfirm] = useState<RunAction<Row>>();
   const { progress, run } = useBulkRun({ pluralNoun, onDone: finish });
   if (rows.length === 0) return null;
   const rowsFor = ({ canRun = () => true }: BulkAction<Row>) => rows.filter(canRun);
@@ -45,12 +45,12 @@ export function BulkBar<Row>({ pluralNoun, rows, actions, onDone }: BulkBarProps
 
   function choose(action: BulkAction<Row>) {
     if ('open' in action) action.open(rowsFor(action));
-    else if (action.confirm) setConfirming(action);
+    else if (action.confirm) setActionToConfirm(action);
     else start(action);
   }
 
   function finish() {
-    setConfirming(undefined);
+    setActionToConfirm(undefined);
     onDone();
   }
 
@@ -77,17 +77,17 @@ export function BulkBar<Row>({ pluralNoun, rows, actions, onDone }: BulkBarProps
         </Button>
       ))}
       <ConfirmDialog
-        open={confirming !== undefined}
-        onOpenChange={(open) => !open && !progress && setConfirming(undefined)}
+        open={actionToConfirm !== undefined}
+        onOpenChange={(open) => !open && !progress && setActionToConfirm(undefined)}
         title={
-          confirming &&
-          `${confirming.label} ${formatCount(rowsFor(confirming).length, pluralNoun)}?`
+          actionToConfirm &&
+          `${actionToConfirm.label} ${formatCount(rowsFor(actionToConfirm).length, pluralNoun)}?`
         }
-        description={confirming?.confirm}
-        confirmLabel={confirming?.label ?? ''}
+        description={actionToConfirm?.confirm}
+        confirmLabel={actionToConfirm?.label ?? ''}
         busy={progress !== undefined}
         busyLabel={progress}
-        onConfirm={() => confirming && start(confirming)}
+        onConfirm={() => actionToConfirm && start(actionToConfirm)}
       />
     </div>
   );

@@ -50,24 +50,24 @@ function DocumentRow({ document }: { document: DocumentLink }) {
 }
 
 export function DocumentDownload({ document }: { document: DocumentLink }) {
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
+  const [isBusy, setIsBusy] = useState(false);
+  async function saveDocument() {
+    setIsBusy(true);
     try {
       await download(document.url, () => `${document.number.replaceAll('/', '-')}.pdf`);
     } catch (error) {
       showError(messageOf(error, 'The download failed. Try again.'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
   return (
     <Button
       tone="outline"
       className="shrink-0"
-      busy={busy}
+      busy={isBusy}
       busyLabel="Preparing..."
-      onClick={() => void run()}
+      onClick={() => void saveDocument()}
     >
       <Download aria-hidden size={18} />
       PDF

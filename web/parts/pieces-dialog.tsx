@@ -50,7 +50,7 @@ export function PiecesDialog(props: PiecesDialogProps) {
       title={props.title}
       description={props.description}
       form={form}
-      busy={form.busy}
+      busy={form.isBusy}
       submitLabel={props.submitLabel}
       busyLabel={props.busyLabel}
       cancelLabel="Not now"
@@ -58,7 +58,7 @@ export function PiecesDialog(props: PiecesDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChoiceList choices={choices} chosen={chosen} disabled={form.busy} onChange={choose} />
+      <ChoiceList choices={choices} chosen={chosen} disabled={form.isBusy} onChange={choose} />
       <RefundTotal choices={choices} chosen={chosen} />
       <TextAreaField
         name="reason"
@@ -68,7 +68,7 @@ export function PiecesDialog(props: PiecesDialogProps) {
         optional={!props.isReasonRequired}
         help={props.reasonHelp}
         error={form.errors.reason}
-        disabled={form.busy}
+        disabled={form.isBusy}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -22,14 +22,14 @@ const focus = (input: HTMLInputElement | null) => input?.focus();
 export function PinForm({ label, isOpened = false, onSaved }: PinFormProps) {
   const id = useId();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     const pin = String(new FormData(event.currentTarget).get('pin')).replaceAll(' ', '');
     if (!matches(pinCodeRule, pin)) return setError(pinCodeRule.message);
-    setBusy(true);
+    setIsBusy(true);
     try {
       storeDeliveryPin(await api('GET /api/delivery', { query: { pin } }));
       onSaved?.();
@@ -40,7 +40,7 @@ export function PinForm({ label, isOpened = false, onSaved }: PinFormProps) {
           : 'The PIN code could not be checked. Please try again.',
       );
     }
-    setBusy(false);
+    setIsBusy(false);
   }
 
   return (
@@ -62,7 +62,7 @@ export function PinForm({ label, isOpened = false, onSaved }: PinFormProps) {
           onInput={() => setError(undefined)}
           className={classes(controlStyle, 'figures h-11 max-w-40')}
         />
-        <Button type="submit" tone="outline" busy={busy} busyLabel="Checking...">
+        <Button type="submit" tone="outline" busy={isBusy} busyLabel="Checking...">
           Check
         </Button>
       </div>

@@ -58,14 +58,14 @@ export function PostForm({ minCharacters, maxCharacters, onClose, ...props }: Po
         rows={3}
         maxLength={maxCharacters}
         error={form.errors.text}
-        disabled={form.busy}
+        disabled={form.isBusy}
       />
       <FormError message={form.message} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.busy} busyLabel="Sending...">
+        <SubmitButton busy={form.isBusy} busyLabel="Sending...">
           {props.submitLabel}
         </SubmitButton>
-        <Button tone="outline" disabled={form.busy} onClick={onClose}>
+        <Button tone="outline" disabled={form.isBusy} onClick={onClose}>
           Cancel
         </Button>
       </div>

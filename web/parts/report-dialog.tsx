@@ -50,7 +50,7 @@ export default function ReportDialog({ kind, id, author, onDone, onClose }: Repo
       title={`Report ${kind === 'answer' ? 'an' : 'a'} ${kind}`}
       description={`Our team checks what ${author} wrote.${kind === 'review' ? ' A low rating alone is no reason to hide it.' : ''}`}
       form={form}
-      busy={form.busy}
+      busy={form.isBusy}
       submitLabel="Send report"
       busyLabel="Sending..."
       onSubmit={({ currentTarget }) => submit(currentTarget)}
@@ -62,7 +62,7 @@ export default function ReportDialog({ kind, id, author, onDone, onClose }: Repo
         choices={reportReasons.map((value) => ({ value, label: reportReasonTexts[value] }))}
         value={reason}
         error={form.errors.reason}
-        disabled={form.busy}
+        disabled={form.isBusy}
         onChange={(value) => {
           form.clearError('reason');
           setReason(value as ReportReason);
@@ -75,7 +75,7 @@ export default function ReportDialog({ kind, id, author, onDone, onClose }: Repo
         rows={3}
         maxLength={reviewLimits.reasonCharacters}
         error={form.errors.note}
-        disabled={form.busy}
+        disabled={form.isBusy}
       />
     </FormDialog>
   );

@@ -10,7 +10,7 @@ import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
 export function usePlainForm(failure: string) {
   const { showErrors, formProps, ...form } = useFormErrors();
   const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const isInFlight = useRef(false);
 
   /** If `act` returns 'leaving', the form stays busy until the browser has left the page. */
@@ -18,14 +18,14 @@ export function usePlainForm(failure: string) {
     if (isInFlight.current) return;
     isInFlight.current = true;
     setMessage('');
-    setBusy(true);
+    setIsBusy(true);
     try {
       if ((await act()) === 'leaving') return;
     } catch (error) {
       showProblem(getFieldErrors(error), messageOf(error, failure));
     }
     isInFlight.current = false;
-    setBusy(false);
+    setIsBusy(false);
   }
 
   /** Shows errors at their fields. Shows the form's message only if no field shows the same text. */
@@ -39,5 +39,5 @@ export function usePlainForm(failure: string) {
     setMessage('');
   }
 
-  return { ...form, formProps: { ...formProps, onInput }, message, showProblem, busy, send };
+  return { ...form, formProps: { ...formProps, onInput }, message, showProblem, isBusy, send };
 }

@@ -48,7 +48,7 @@ export function DecisionDialog({ moderated, decision, onClose }: DecisionDialogP
           : `The ${kind} is shown on the product page, and its reports are closed.`
       }
       form={form}
-      busy={form.busy}
+      busy={form.isBusy}
       submitLabel={label}
       tone={isHiding ? 'danger' : 'primary'}
       onSubmit={({ currentTarget }) => submit(currentTarget)}
@@ -61,7 +61,7 @@ export function DecisionDialog({ moderated, decision, onClose }: DecisionDialogP
         rows={3}
         maxLength={reviewLimits.reasonCharacters}
         error={form.errors.reason}
-        disabled={form.busy}
+        disabled={form.isBusy}
       />
     </FormDialog>
   );

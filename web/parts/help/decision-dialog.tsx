@@ -27,7 +27,7 @@ const consequences = {
 /** Lets an admin decide whether a shipment was delivered, after the customer has reported it as not received. */
 export function DecisionDialog({ thread, area, decision, title, onClose }: DecisionDialogProps) {
   const form = usePlainForm('The decision was not saved. Try again.');
-  const { busy } = form;
+  const { isBusy } = form;
 
   function submit(element: HTMLFormElement) {
     const { reason } = readFields(element, 'reason');
@@ -49,7 +49,7 @@ export function DecisionDialog({ thread, area, decision, title, onClose }: Decis
       title={`${title}: ${thread.number}`}
       description={consequences[decision]}
       form={form}
-      busy={busy}
+      busy={isBusy}
       submitLabel={title}
       onSubmit={({ currentTarget }) => submit(currentTarget)}
       onClose={onClose}
@@ -60,7 +60,7 @@ export function DecisionDialog({ thread, area, decision, title, onClose }: Decis
         rows={4}
         maxLength={helpLimits.reasonCharacters}
         error={form.errors.reason}
-        disabled={busy}
+        disabled={isBusy}
       />
     </FormDialog>
   );

@@ -37,7 +37,7 @@ export function HelpReply(props: HelpReplyProps) {
   const { thread, label, whoSees, note, hasOutcome = false } = props;
   const { form, submit, text, setText, photos, setPhotos, isInternal, setIsInternal, ...state } =
     useReply(props);
-  const { busy, errors } = form;
+  const { isBusy, errors } = form;
   return (
     <form
       {...form.formProps}
@@ -58,22 +58,24 @@ export function HelpReply(props: HelpReplyProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         error={errors.message}
-        disabled={busy}
+        disabled={isBusy}
         help={note}
       />
       <HelpPhotos
         photos={photos}
         error={errors.pictures}
-        busy={busy}
+        busy={isBusy}
         onChange={setPhotos}
         whoSees={isInternal ? 'Only admins see them' : whoSees}
       />
-      {hasOutcome && <ReplyOptions {...{ thread, isInternal, busy }} onInternal={setIsInternal} />}
+      {hasOutcome && (
+        <ReplyOptions {...{ thread, isInternal, isBusy }} onInternal={setIsInternal} />
+      )}
       <FormError message={form.message} />
-      {busy && photos.length > 0 && (
+      {isBusy && photos.length > 0 && (
         <ProgressBar label="Sending your photos" value={state.percentSent} />
       )}
-      <SubmitButton busy={busy} busyLabel="Sending...">
+      <SubmitButton busy={isBusy} busyLabel="Sending...">
         <Send aria-hidden size={18} />
         {isInternal ? 'Save note' : 'Send message'}
       </SubmitButton>
@@ -84,11 +86,11 @@ export function HelpReply(props: HelpReplyProps) {
 interface ReplyOptionsProps {
   thread: HelpThread;
   isInternal: boolean;
-  busy: boolean;
+  isBusy: boolean;
   onInternal: (isInternal: boolean) => void;
 }
 
-function ReplyOptions({ thread, isInternal, busy, onInternal }: ReplyOptionsProps) {
+function ReplyOptions({ thread, isInternal, isBusy, onInternal }: ReplyOptionsProps) {
   return (
     <>
       {!isInternal && (
@@ -97,7 +99,7 @@ function ReplyOptions({ thread, isInternal, busy, onInternal }: ReplyOptionsProp
           name="outcome"
           choices={listOutcomes(thread)}
           defaultValue=""
-          disabled={busy}
+          disabled={isBusy}
           className="max-w-xs"
         />
       )}
@@ -105,7 +107,7 @@ function ReplyOptions({ thread, isInternal, busy, onInternal }: ReplyOptionsProp
         <Checkbox
           label="Internal note that only admins see"
           checked={isInternal}
-          disabled={busy}
+          disabled={isBusy}
           onChange={({ target }) => onInternal(target.checked)}
         />
       )}

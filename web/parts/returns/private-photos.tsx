@@ -14,7 +14,7 @@ interface PrivatePhotosProps {
 
 /** Shows photos that only some accounts may see, so they are fetched with the token. A click enlarges a photo. */
 export function PrivatePhotos({ label, photos }: PrivatePhotosProps) {
-  const [shown, setShown] = useState<number>();
+  const [shownIndex, setShownIndex] = useState<number>();
   if (photos.length === 0) return null;
   return (
     <>
@@ -24,7 +24,7 @@ export function PrivatePhotos({ label, photos }: PrivatePhotosProps) {
             <button
               type="button"
               aria-label={`${label} ${index + 1}, show larger`}
-              onClick={() => setShown(index)}
+              onClick={() => setShownIndex(index)}
               className="block size-20 overflow-hidden rounded-control border border-line bg-sand hover:border-edge"
             >
               <PrivatePhoto
@@ -36,16 +36,16 @@ export function PrivatePhotos({ label, photos }: PrivatePhotosProps) {
           </li>
         ))}
       </ul>
-      {shown !== undefined && (
+      {shownIndex !== undefined && (
         <Dialog
           open
-          onOpenChange={(open) => !open && setShown(undefined)}
+          onOpenChange={(open) => !open && setShownIndex(undefined)}
           width="wide"
-          title={photos.length > 1 ? `${label} ${shown + 1} of ${photos.length}` : label}
+          title={photos.length > 1 ? `${label} ${shownIndex + 1} of ${photos.length}` : label}
         >
           <PrivatePhoto
-            url={photos[shown]!.url}
-            alt={`${label} ${shown + 1}`}
+            url={photos[shownIndex]!.url}
+            alt={`${label} ${shownIndex + 1}`}
             className="mx-auto max-h-[70dvh] w-full rounded-control object-contain"
           />
         </Dialog>

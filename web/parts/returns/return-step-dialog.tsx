@@ -34,7 +34,7 @@ export function ReturnStepDialog(props: ReturnStepDialogProps) {
       title={`${texts.label}: ${orderReturn.number}`}
       description={texts.description}
       form={step.form}
-      busy={step.form.busy}
+      busy={step.form.isBusy}
       submitLabel={texts.label}
       tone={texts.tone}
       onSubmit={({ currentTarget }) => step.submit(currentTarget)}
@@ -53,13 +53,15 @@ interface StepFieldsProps {
 
 function StepFields({ orderReturn, texts, step }: StepFieldsProps) {
   const { photos, setPhotos, accepted, setAccepted } = step;
-  const { busy, errors } = step.form;
+  const { isBusy, errors } = step.form;
   return (
     <>
       {texts.hasPieces && (
-        <AcceptedPieces {...{ orderReturn, accepted, disabled: busy, onChange: setAccepted }} />
+        <AcceptedPieces {...{ orderReturn, accepted, disabled: isBusy, onChange: setAccepted }} />
       )}
-      {texts.hasPickup && <PickupStep orderReturn={orderReturn} errors={errors} disabled={busy} />}
+      {texts.hasPickup && (
+        <PickupStep orderReturn={orderReturn} errors={errors} disabled={isBusy} />
+      )}
       {texts.reason && (
         <TextAreaField
           name="reason"
@@ -68,7 +70,7 @@ function StepFields({ orderReturn, texts, step }: StepFieldsProps) {
           maxLength={returnLimits.reasonCharacters}
           optional={texts.reason === 'optional'}
           error={errors.reason}
-          disabled={busy}
+          disabled={isBusy}
         />
       )}
       {texts.hasPhotos && (
@@ -78,7 +80,7 @@ function StepFields({ orderReturn, texts, step }: StepFieldsProps) {
           help={`At most ${returnLimits.photos}. The customer and Baithak can see them.`}
           photos={photos}
           error={errors.photos}
-          busy={busy}
+          busy={isBusy}
           onChange={setPhotos}
         />
       )}
@@ -86,7 +88,7 @@ function StepFields({ orderReturn, texts, step }: StepFieldsProps) {
         <Checkbox
           name="restock"
           label="The pieces are undamaged: put them back on sale"
-          disabled={busy}
+          disabled={isBusy}
         />
       )}
     </>

@@ -39,7 +39,7 @@ export default function AlertForm({ label, target, onClose }: AlertFormProps) {
       <AlertFields target={target} errors={form.errors} />
       <FormError message={form.message} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton size="small" busy={form.busy} busyLabel="Saving...">
+        <SubmitButton size="small" busy={form.isBusy} busyLabel="Saving...">
           Notify me
         </SubmitButton>
         <Button tone="quiet" size="small" onClick={onClose}>

@@ -31,7 +31,7 @@ interface RequestFormProps {
 export function RequestForm({ subject }: RequestFormProps) {
   const request = useRequestForm(subject);
   const { form, submit, photos, percentSent } = request;
-  const { busy } = form;
+  const { isBusy } = form;
   const seller = request.recipient === 'seller' ? subject.seller : undefined;
   return (
     <>
@@ -43,15 +43,15 @@ export function RequestForm({ subject }: RequestFormProps) {
           <HelpPhotos
             photos={photos}
             error={form.errors.pictures}
-            busy={busy}
+            busy={isBusy}
             onChange={request.setPhotos}
             whoSees={seller ? 'Only the seller and our team see them' : 'Only our team sees them'}
           />
           <FormError message={form.message} />
-          {busy && photos.length > 0 && (
+          {isBusy && photos.length > 0 && (
             <ProgressBar label="Sending your photos" value={percentSent} />
           )}
-          <SubmitButton busy={busy} busyLabel="Sending...">
+          <SubmitButton busy={isBusy} busyLabel="Sending...">
             Send request
           </SubmitButton>
         </form>
@@ -67,7 +67,7 @@ interface RequestFieldsProps extends RequestFormProps {
 
 function RequestFields({ subject, request }: RequestFieldsProps) {
   const { draftName, recipient, setRecipient } = request;
-  const { busy, errors } = request.form;
+  const { isBusy, errors } = request.form;
   return (
     <>
       {isAboutOrder(subject) && (
@@ -80,7 +80,7 @@ function RequestFields({ subject, request }: RequestFieldsProps) {
           ]}
           value={recipient}
           onChange={(value) => setRecipient(value as Recipient)}
-          disabled={busy}
+          disabled={isBusy}
         />
       )}
       <SuggestField
@@ -90,7 +90,7 @@ function RequestFields({ subject, request }: RequestFieldsProps) {
         maxLength={helpLimits.subjectCharacters}
         defaultValue={subject.suggestedSubject}
         error={errors.subject}
-        disabled={busy}
+        disabled={isBusy}
       />
       <TextAreaField
         label="Your message"
@@ -100,7 +100,7 @@ function RequestFields({ subject, request }: RequestFieldsProps) {
         defaultValue={readHelpDraft(draftName)}
         onChange={({ target }) => storeHelpDraft(draftName, target.value)}
         error={errors.message}
-        disabled={busy}
+        disabled={isBusy}
       />
     </>
   );

@@ -12,10 +12,10 @@ import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { checkEmail, checkNameAndPhone, hasErrors, readFields } from '#web/parts/check-fields.ts';
 
 export function ContactForm() {
-  const { errors, message, showProblem, clearErrors, formProps, busy, send } =
+  const { errors, message, showProblem, clearErrors, formProps, isBusy, send } =
     usePlainForm('Failed to send message');
 
-  const [sent, setSent] = useState<SentMessage>();
+  const [sentMessage, setSentMessage] = useState<SentMessage>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,7 +26,7 @@ export function ContactForm() {
     void send(async () => {
       const recaptchaToken = await takeCaptcha();
       const { ticket } = await api('POST /api/contacts', { body: { ...typed, recaptchaToken } });
-      setSent({ ticket, email: typed.email });
+      setSentMessage({ ticket, email: typed.email });
       clearErrors();
       form.reset();
       showSuccess('Your message has been sent successfully!');
@@ -46,8 +46,8 @@ export function ContactForm() {
       </h2>
       <ContactFields errors={errors} />
       <FormError message={message} />
-      <SentNotice sent={sent} />
-      <SubmitButton size="large" busy={busy} busyLabel="Sending..." className="w-full sm:w-auto">
+      <SentNotice message={sentMessage} />
+      <SubmitButton size="large" busy={isBusy} busyLabel="Sending..." className="w-full sm:w-auto">
         Send Message
       </SubmitButton>
       <noscript>
@@ -66,14 +66,14 @@ interface SentMessage {
   email: string;
 }
 
-function SentNotice({ sent }: { sent: SentMessage | undefined }) {
+function SentNotice({ message }: { message: SentMessage | undefined }) {
   return (
     <div role="status" className="empty:mb-0">
-      {sent && (
+      {message && (
         <p className="rounded-control bg-good-tint px-4 py-3 text-good">
-          Your request is <strong className="figures">{sent.ticket}</strong>. We have sent a link to{' '}
-          <span className="wrap-anywhere">{sent.email}</span>, where you can read our answer and
-          write again.
+          Your request is <strong className="figures">{message.ticket}</strong>. We have sent a link
+          to <span className="wrap-anywhere">{message.email}</span>, where you can read our answer
+          and write again.
         </p>
       )}
     </div>

@@ -60,17 +60,17 @@ interface AddressListProps {
 
 function AddressList({ addresses, onAdd, onEdit }: AddressListProps) {
   const [deleting, setDeleting] = useState<SavedAddress | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function remove(address: SavedAddress) {
-    setBusy(true);
+    setIsBusy(true);
     try {
       await deleteAddress(address);
       showSuccess('Address deleted');
     } catch {
       showError('Failed to delete address');
     } finally {
-      setBusy(false);
+      setIsBusy(false);
       setDeleting(null);
     }
   }
@@ -88,7 +88,7 @@ function AddressList({ addresses, onAdd, onEdit }: AddressListProps) {
       </Button>
       <DeleteAddressDialog
         address={deleting}
-        busy={busy}
+        busy={isBusy}
         onClose={() => setDeleting(null)}
         onConfirm={(address) => void remove(address)}
       />

@@ -41,13 +41,13 @@ export function AddressForm({ address, phone, onDone }: AddressFormProps) {
   return (
     <form {...form.formProps} method="post" onSubmit={save} className="max-w-2xl space-y-6">
       <h2 className="font-display text-title">{address ? 'Edit address' : 'New address'}</h2>
-      <AddressFields errors={form.errors} disabled={form.busy} values={address ?? { phone }} />
+      <AddressFields errors={form.errors} disabled={form.isBusy} values={address ?? { phone }} />
       <FormError message={form.message} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.busy} busyLabel="Saving...">
+        <SubmitButton busy={form.isBusy} busyLabel="Saving...">
           Save address
         </SubmitButton>
-        <Button tone="outline" disabled={form.busy} onClick={onDone}>
+        <Button tone="outline" disabled={form.isBusy} onClick={onDone}>
           Cancel
         </Button>
       </div>

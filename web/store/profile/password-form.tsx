@@ -46,7 +46,7 @@ export function PasswordForm({ isVendor }: { isVendor: boolean }) {
         Changing the password signs you out on all other devices.
       </p>
       <FormError message={form.message} />
-      <SubmitButton busy={form.busy} busyLabel="Changing...">
+      <SubmitButton busy={form.isBusy} busyLabel="Changing...">
         Change password
       </SubmitButton>
     </form>

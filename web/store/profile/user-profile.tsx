@@ -69,7 +69,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       )}
       <FormError message={form.message} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton busy={form.busy} busyLabel="Saving...">
+        <SubmitButton busy={form.isBusy} busyLabel="Saving...">
           Save changes
         </SubmitButton>
         <p className="text-small text-soft">Member since {formatDate(profile.createdAt)}</p>

@@ -34,7 +34,7 @@ type Choices = ReturnType<typeof createDraft>;
 export function ReturnForm({ order }: { order: OrderWithTimeline }) {
   const state = useReturnForm(order);
   const { choices, submit, form, sentBytes } = state;
-  const { busy } = form;
+  const { isBusy } = form;
   return (
     <form
       {...form.formProps}
@@ -51,8 +51,8 @@ export function ReturnForm({ order }: { order: OrderWithTimeline }) {
         <ReturnFields order={order} state={state} />
         <ReturnSummary order={order} choices={choices} amounts={calculateAmounts(order, choices)}>
           <FormError message={form.message} />
-          {busy && <UploadProgress photos={choices.photos} sentBytes={sentBytes} />}
-          <SubmitButton busy={busy} busyLabel="Sending...">
+          {isBusy && <UploadProgress photos={choices.photos} sentBytes={sentBytes} />}
+          <SubmitButton busy={isBusy} busyLabel="Sending...">
             Send return request
           </SubmitButton>
         </ReturnSummary>
@@ -67,14 +67,14 @@ interface ReturnFieldsProps {
 }
 
 function ReturnFields({ order, state: { choices, change, form } }: ReturnFieldsProps) {
-  const { busy, errors } = form;
+  const { isBusy, errors } = form;
   return (
     <div className="space-y-8">
       <ReturnPieces
         order={order}
         chosen={choices.chosen}
         error={errors.lines}
-        disabled={busy}
+        disabled={isBusy}
         onChange={(chosen) => {
           form.clearError('lines');
           change({ chosen });
@@ -88,9 +88,9 @@ function ReturnFields({ order, state: { choices, change, form } }: ReturnFieldsP
         rows={3}
         maxLength={returnLimits.noteCharacters}
         error={errors.note}
-        disabled={busy}
+        disabled={isBusy}
       />
-      <PickupFields address={order.deliveryAddress} errors={errors} disabled={busy} />
+      <PickupFields address={order.deliveryAddress} errors={errors} disabled={isBusy} />
     </div>
   );
 }
@@ -109,12 +109,12 @@ function UploadProgress({ photos, sentBytes }: UploadProgressProps) {
 interface ReasonFieldsProps {
   order: OrderWithTimeline;
   choices: Choices;
-  form: Pick<ReturnType<typeof usePlainForm>, 'errors' | 'busy'>;
+  form: Pick<ReturnType<typeof usePlainForm>, 'errors' | 'isBusy'>;
   onChange: (part: Partial<Choices>) => void;
 }
 
 /** Asks for the reason and, depending on the reason, for photos and for a refund or a replacement. */
-function ReasonFields({ order, choices, form: { errors, busy }, onChange }: ReasonFieldsProps) {
+function ReasonFields({ order, choices, form: { errors, isBusy }, onChange }: ReasonFieldsProps) {
   const { reason, resolution, photos } = choices;
   return (
     <>
@@ -124,7 +124,7 @@ function ReasonFields({ order, choices, form: { errors, busy }, onChange }: Reas
         choices={reasonChoices(listReasons(order))}
         value={reason}
         error={errors.reason}
-        disabled={busy}
+        disabled={isBusy}
         onChange={(value) => onChange(chooseReason(value as ReturnReason))}
       />
       {reason && isPhotoRequired(reason) && (
@@ -133,7 +133,7 @@ function ReasonFields({ order, choices, form: { errors, busy }, onChange }: Reas
           help={`1 to ${returnLimits.photos} photos that show the problem. Only the seller and our team see them.`}
           photos={photos}
           error={errors.photos}
-          busy={busy}
+          busy={isBusy}
           onChange={(added) => onChange({ photos: added })}
         />
       )}
@@ -144,7 +144,7 @@ function ReasonFields({ order, choices, form: { errors, busy }, onChange }: Reas
           choices={resolutionChoices}
           value={resolution}
           error={errors.resolution}
-          disabled={busy}
+          disabled={isBusy}
           onChange={(value) => onChange({ resolution: value as ReturnResolution })}
         />
       )}

@@ -45,7 +45,7 @@ export default function ReviewFormPage({ params }: Route.ComponentProps) {
 
 function LineReview({ order, line }: { order: string; line: string }) {
   const query = useQuery(ownReviewsQuery(order));
-  const [sent, setSent] = useState<OwnReview>();
+  const [sentReview, setSentReview] = useState<OwnReview>();
   const [search] = useSearchParams();
   const entry = query.data?.find((each) => each.line === line);
   if (query.isPending) {
@@ -62,10 +62,10 @@ function LineReview({ order, line }: { order: string; line: string }) {
       </PageFrame>
     );
   }
-  if (sent && entry) {
+  if (sentReview && entry) {
     return (
       <PageFrame entry={entry}>
-        <ReviewSent review={sent} onChange={() => setSent(undefined)} />
+        <ReviewSent review={sentReview} onChange={() => setSentReview(undefined)} />
       </PageFrame>
     );
   }
@@ -78,7 +78,7 @@ function LineReview({ order, line }: { order: string; line: string }) {
   }
   return (
     <PageFrame entry={entry}>
-      <ReviewForm entry={entry} startStars={readStars(search)} onSent={setSent} />
+      <ReviewForm entry={entry} startStars={readStars(search)} onSent={setSentReview} />
     </PageFrame>
   );
 }

@@ -37,7 +37,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const { review } = entry;
   const state = useReviewForm(props);
   const { form, sentBytes, submit } = state;
-  const { busy } = form;
+  const { isBusy } = form;
   const totalBytes = state.choices.photos.reduce((sum, { file }) => sum + file.size, 0);
   return (
     <form
@@ -59,14 +59,14 @@ export function ReviewForm(props: ReviewFormProps) {
         addresses and links. Critical reviews are published like all others.
       </p>
       <FormError message={form.message} />
-      {busy && totalBytes > 0 && (
+      {isBusy && totalBytes > 0 && (
         <ProgressBar label="Sending your photos" value={(sentBytes / totalBytes) * 100} />
       )}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={busy} busyLabel="Sending...">
+        <SubmitButton busy={isBusy} busyLabel="Sending...">
           {review ? 'Save changes' : 'Publish review'}
         </SubmitButton>
-        {review && <WithdrawReview review={review} disabled={busy} />}
+        {review && <WithdrawReview review={review} disabled={isBusy} />}
       </div>
     </form>
   );
@@ -79,20 +79,20 @@ interface ReviewFieldsProps {
 
 function ReviewFields({ review, state: { form, choices, change } }: ReviewFieldsProps) {
   const { stars, kept, photos } = choices;
-  const { busy, errors } = form;
+  const { isBusy, errors } = form;
   return (
     <>
       <StarField
         legend="Your rating"
         value={stars}
         error={errors.stars}
-        disabled={busy}
+        disabled={isBusy}
         onChange={(value) => {
           form.clearError('stars');
           change({ stars: value });
         }}
       />
-      <ReviewTexts review={review} errors={errors} disabled={busy} />
+      <ReviewTexts review={review} errors={errors} disabled={isBusy} />
       <PhotoPicker
         label="Photos"
         optional
@@ -100,10 +100,10 @@ function ReviewFields({ review, state: { form, choices, change } }: ReviewFields
         photos={photos}
         maxCount={reviewLimits.photos - kept.length}
         error={errors.photos}
-        busy={busy}
+        busy={isBusy}
         onChange={(chosen) => change({ photos: chosen })}
       >
-        <KeptPhotos photos={kept} busy={busy} onChange={(left) => change({ kept: left })} />
+        <KeptPhotos photos={kept} busy={isBusy} onChange={(left) => change({ kept: left })} />
       </PhotoPicker>
     </>
   );

@@ -67,7 +67,7 @@ function RequestCodeForm() {
       <SubmitButton
         size="large"
         className="w-full"
-        busy={form.busy}
+        busy={form.isBusy}
         busyLabel="Sending the code..."
       >
         Send code

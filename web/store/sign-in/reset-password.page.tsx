@@ -80,7 +80,7 @@ function ResetForm() {
       <SubmitButton
         size="large"
         className="w-full"
-        busy={form.busy}
+        busy={form.isBusy}
         busyLabel="Setting your password..."
       >
         Set new password

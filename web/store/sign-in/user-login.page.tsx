@@ -77,7 +77,7 @@ function LoginForm() {
         </p>
       </div>
       <FormError message={form.message} />
-      <SubmitButton size="large" className="w-full" busy={form.busy} busyLabel="Signing in...">
+      <SubmitButton size="large" className="w-full" busy={form.isBusy} busyLabel="Signing in...">
         Login
       </SubmitButton>
     </form>

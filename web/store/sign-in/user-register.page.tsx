@@ -90,7 +90,7 @@ function RegisterForm() {
       <SubmitButton
         size="large"
         className="w-full"
-        busy={form.busy}
+        busy={form.isBusy}
         busyLabel="Creating your account..."
       >
         Create account

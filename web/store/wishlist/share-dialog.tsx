@@ -49,7 +49,7 @@ export default function ShareDialog({ open, onOpenChange }: ShareDialogProps) {
 }
 
 function ShareForm({ share: { token, name } }: { share: WishlistShare }) {
-  const { errors, message, formProps, busy, send } = usePlainForm('Failed to share the list');
+  const { errors, message, formProps, isBusy, send } = usePlainForm('Failed to share the list');
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = readFields(event.currentTarget, 'name');
@@ -70,7 +70,7 @@ function ShareForm({ share: { token, name } }: { share: WishlistShare }) {
         optional
       />
       <FormError message={message} />
-      <SubmitButton busy={busy} busyLabel="Saving..." tone={token ? 'outline' : 'primary'}>
+      <SubmitButton busy={isBusy} busyLabel="Saving..." tone={token ? 'outline' : 'primary'}>
         {token ? 'Save name' : 'Create link'}
       </SubmitButton>
       {token && <ListLink token={token} />}

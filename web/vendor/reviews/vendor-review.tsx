@@ -14,9 +14,9 @@ import { refreshVendorData } from '../vendor.api.ts';
 
 /** Shows a review of the vendor's product, with the vendor's reply if there is one. */
 export function VendorReviewBlock({ review }: { review: VendorReview }) {
-  const [open, setOpen] = useState<'reply' | 'report'>();
+  const [openForm, setOpenForm] = useState<'reply' | 'report'>();
   const { _id: id, author, product, reply, isReported, createdAt } = review;
-  const close = () => setOpen(undefined);
+  const close = () => setOpenForm(undefined);
   return (
     <article aria-label={`Review by ${author} of ${product.name}`}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
@@ -33,25 +33,25 @@ export function VendorReviewBlock({ review }: { review: VendorReview }) {
           <p className="whitespace-pre-line">{reply.text}</p>
         </div>
       )}
-      {open === 'reply' ? (
+      {openForm === 'reply' ? (
         <ReplyForm id={id} onClose={close} />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
           {!reply && (
-            <Button tone="outline" size="small" onClick={() => setOpen('reply')}>
+            <Button tone="outline" size="small" onClick={() => setOpenForm('reply')}>
               <Reply aria-hidden size={16} />
               Reply
             </Button>
           )}
           {!isReported && (
-            <Button tone="quiet" size="small" onClick={() => setOpen('report')}>
+            <Button tone="quiet" size="small" onClick={() => setOpenForm('report')}>
               <Flag aria-hidden size={16} />
               Report
             </Button>
           )}
         </div>
       )}
-      {open === 'report' && (
+      {openForm === 'report' && (
         <ReportDialog
           kind="review"
           id={id}

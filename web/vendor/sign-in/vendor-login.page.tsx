@@ -67,7 +67,7 @@ export default function VendorLoginPage() {
           </p>
         </div>
         <FormError message={form.message} />
-        <SubmitButton size="large" className="w-full" busy={form.busy} busyLabel="Signing in...">
+        <SubmitButton size="large" className="w-full" busy={form.isBusy} busyLabel="Signing in...">
           Login
         </SubmitButton>
       </form>
