@@ -30,7 +30,7 @@ export function PaymentsToReview({ counts }: { counts: AdminDashboard['needsYou'
           <RefundItem key={refund.refundId} refund={refund} />
         ))}
         {data.failingJobs.map((job) => (
-          <Item key={job.id} time={job.nextAt}>
+          <Item key={job.id} time={describeNextAttempt(job)}>
             Job {job.task} failed {job.attempts} of {job.mostAttempts} times: {job.lastError}
           </Item>
         ))}
@@ -39,11 +39,16 @@ export function PaymentsToReview({ counts }: { counts: AdminDashboard['needsYou'
   );
 }
 
+const describeNextAttempt = (job: PaymentAttention['failingJobs'][number]): string =>
+  job.attempts < job.mostAttempts
+    ? `Next attempt ${formatDateTime(job.nextAt)}`
+    : 'No attempts are left';
+
 function PaymentItem({ payment }: { payment: PaymentAttention['aside'][number] }) {
   const params = { id: payment.purchaseId };
   return (
     <Item
-      time={payment.since}
+      time={formatDateTime(payment.since)}
       action={
         <ActionButton
           label="Refund"
@@ -60,7 +65,7 @@ function RefundItem({ refund }: { refund: PaymentAttention['failedRefunds'][numb
   const params = { id: refund.refundId };
   return (
     <Item
-      time={refund.since}
+      time={formatDateTime(refund.since)}
       action={
         <ActionButton
           label="Retry"
@@ -87,7 +92,7 @@ function Item({
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <span className="min-w-0 break-words">
         {children}
-        <span className="block text-soft">{formatDateTime(time)}</span>
+        <span className="block text-soft">{time}</span>
       </span>
       {action}
     </li>
