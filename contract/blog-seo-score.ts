@@ -98,8 +98,8 @@ export function estimateReadTime(html: string): number {
 }
 
 /**
- * Returns a title or excerpt for an empty meta title or description. A text that is too long is cut and ends with
- * '...'.
+ * Returns the value of an empty meta title or meta description, taken from the post's title or excerpt. A text that is
+ * too long is cut and ends with '...'.
  */
 export function fillMeta(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 3).trimEnd()}...`;

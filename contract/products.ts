@@ -179,7 +179,7 @@ const suggestion = z.object({
   picture: picture.nullable(),
   price: z.number().nullable(),
   discountPrice: z.number().nullable(),
-  /** Null unless the product's variants, those in stock if there are any, differ in price. */
+  /** Null if all variants in stock have the same price. Without stock, all variants are compared. */
   lowestPrice: z.number().nullable(),
 });
 

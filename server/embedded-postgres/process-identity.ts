@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Returns the boot id and start time of a process (only the start time where the system is not Linux), because the system
- * may later give the PID to another process. Returns undefined if the process has ended.
+ * Returns a text that identifies a process: its boot id and start time, or only its start time if the system is not
+ * Linux. The PID is not enough, because the system may later give it to another process. Returns undefined if the
+ * process has ended.
  */
 export async function findProcessIdentity(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return askPs(pid, 'lstart');

@@ -8,14 +8,14 @@ import { findShopClock } from '#server/features/clock/shop-clock.ts';
 import { countAll, countOrdersByStatus, sumByDay } from './dashboard.queries.ts';
 import { listRecentActivity } from './record.service.ts';
 
-const days = 30;
+const chartDays = 30;
 const maxRecentActivity = 12;
 
 export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
   const [totals, statuses, byDay, attention, recentActivity, clock] = await Promise.all([
     countAll(ctx.db),
     countOrdersByStatus(ctx.db),
-    sumByDay(ctx.db, ctx.clock.now(), days),
+    sumByDay(ctx.db, ctx.clock.now(), chartDays),
     listPaymentAttention(ctx),
     listRecentActivity(ctx, maxRecentActivity),
     findShopClock(ctx),

@@ -38,7 +38,7 @@ function readCount({ tokens }: RuleContext, at: number) {
   return isCount && number <= maxSeats ? { value: number, end: at + 1 } : undefined;
 }
 
-/** Whether "for 3" means seats: only of a sofa or table, at the end or before a maximum price. */
+/** Whether "for 3" means seats. It does in a search for a sofa or table, at the end or before a maximum price. */
 const areSeats = ({ tokens, nouns }: RuleContext, next: number): boolean =>
   (nouns.has('sofa') || nouns.has('table')) &&
   (next === tokens.length || findPhrase(limits, tokens, next) !== undefined);

@@ -1,5 +1,5 @@
 /**
- * The error codes if a database is unreachable, full, read-only or too slow. The same request may succeed later or on
+ * Error codes of a database that is unreachable, full, read-only or too slow. The same request may succeed later or on
  * another node.
  */
 const unavailableCodes = new Set([

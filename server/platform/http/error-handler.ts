@@ -117,7 +117,7 @@ function findFieldPath(field: string, body: unknown): string {
   return group ? `${group[0]}.${field}` : field;
 }
 
-/** Error codes when the disk is full, read-only or failing, or too many files are open. */
+/** Error codes of a disk that is full, read-only or failing, and of too many open files. */
 const diskErrorCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'ENFILE']);
 
 function fromDisk(error: unknown): AppError | undefined {

@@ -7,29 +7,29 @@ import { openPaymentWindow } from './payment-window.ts';
  * Returns functions to open a payment window. Leaving the page closes the window, which releases the stock.
  */
 export function usePaymentWindow() {
-  const current = useRef<PaymentWindow>(null);
+  const openWindow = useRef<PaymentWindow>(null);
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      current.current?.close();
+      openWindow.current?.close();
     };
   }, []);
 
   async function open(created: CreatedOrder, callbacks: PaymentCallbacks): Promise<void> {
-    current.current = await openPaymentWindow(created, {
+    openWindow.current = await openPaymentWindow(created, {
       ...callbacks,
       onPaid: (signed) => {
-        current.current = null;
+        openWindow.current = null;
         callbacks.onPaid(signed);
       },
       onClosed: (reason) => {
-        current.current = null;
+        openWindow.current = null;
         callbacks.onClosed(reason);
       },
     });
-    if (!isMounted.current) current.current.close();
+    if (!isMounted.current) openWindow.current.close();
   }
 
   return { open, canOpen: () => isMounted.current };

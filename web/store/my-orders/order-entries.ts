@@ -15,10 +15,10 @@ export interface OrderEntry {
 /** Returns the entries, newest first. The other attempts to pay for a checkout are `otherAttempts` of its entry. */
 export function groupOrders(orders: readonly Order[]): OrderEntry[] {
   const checkouts = Map.groupBy(orders, (order) => order.checkoutId);
-  return [...checkouts.values()].flatMap(checkoutEntries).sort(byTime);
+  return [...checkouts.values()].flatMap(createEntriesOfCheckout).sort(byTime);
 }
 
-function checkoutEntries(orders: Order[]): OrderEntry[] {
+function createEntriesOfCheckout(orders: Order[]): OrderEntry[] {
   const settled = orders.filter((order) => !isUnpaid(order));
   if (settled.length > 0) {
     const otherAttempts = orders.filter(isUnpaid);
