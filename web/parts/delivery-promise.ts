@@ -18,8 +18,8 @@ let waiting = new Map<string, Set<string>>();
 const keyOf = (pin: string, id: string) => `${pin} ${id}`;
 
 /**
- * Returns when each product can be delivered, in the order of `ids`. A product is undefined until its response arrives
- * and without a PIN code, and null if the server does not know it or the call failed.
+ * Returns the delivery of each product, in the order of `ids`. A delivery is undefined without a PIN code and until the
+ * response arrives. It is null if the server does not know the product or the call failed.
  */
 export function useDeliveries(pin: string | undefined, ids: readonly string[]) {
   useSyncExternalStore(

@@ -38,7 +38,7 @@ interface PanelPostsProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Lists customers' texts in a panel. They are too long for a table, so each is a block. */
+/** Lists reviews, questions or answers in a panel. They are too long for a table, so each is a block. */
 export function PanelPosts<Row>(props: PanelPostsProps<Row>) {
   const { pluralNoun, path, param, tabs, selected } = props;
   const [search] = useSearchParams();

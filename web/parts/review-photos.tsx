@@ -15,13 +15,13 @@ interface ReviewPhotosProps {
 
 /** Links to the pictures. Once scripts have loaded, a click opens the picture in a dialog instead. */
 export function ReviewPhotos({ label, photos, isStrip }: ReviewPhotosProps) {
-  const [opened, setOpened] = useState<number>();
+  const [openedIndex, setOpenedIndex] = useState<number>();
   if (photos.length === 0) return null;
 
   function open(event: MouseEvent, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setOpened(index);
+    setOpenedIndex(index);
   }
 
   return (
@@ -46,14 +46,14 @@ export function ReviewPhotos({ label, photos, isStrip }: ReviewPhotosProps) {
           </li>
         ))}
       </ul>
-      {opened !== undefined && (
+      {openedIndex !== undefined && (
         <Suspense>
           <ZoomDialog
             open
-            onOpenChange={(isOpen) => !isOpen && setOpened(undefined)}
+            onOpenChange={(isOpen) => !isOpen && setOpenedIndex(undefined)}
             pictures={photos}
             name={label}
-            start={opened}
+            start={openedIndex}
             onShow={() => undefined}
           />
         </Suspense>

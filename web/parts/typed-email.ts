@@ -1,6 +1,6 @@
 const key = 'typed-email';
 
-/** Stores the email typed in a sign-in form, so that the next form can fill it in. A URL would be logged. */
+/** Stores the email typed in a sign-in form for the next form. It is not passed in the URL, because URLs are logged. */
 export function storeTypedEmail(email: string): void {
   window.sessionStorage.setItem(key, email);
 }

@@ -6,7 +6,7 @@ import { type Claims, readClaims } from '#web/session/read-claims.ts';
 import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
 import { readStoredText, storeText } from './stored-wishlist.ts';
 
-/** A saved product, with its price and availability at that time. Products in a list from the server have neither. */
+/** A saved product, with its price and availability when it was saved. Lists from the server contain only the ids. */
 export interface SavedItem {
   _id: string;
   price?: number;

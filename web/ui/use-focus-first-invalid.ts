@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Focuses the first invalid control in page order, each time the count of failed submits grows. A group of
- * radio buttons is marked as a whole, because a single radio button cannot be invalid.
+ * Focuses the first invalid control in page order, each time `count` grows. A group of radio buttons is marked as a
+ * whole, because a single radio button cannot be invalid.
  */
 export function useFocusFirstInvalid(form: RefObject<HTMLFormElement | null>, count: number): void {
   useEffect(() => {

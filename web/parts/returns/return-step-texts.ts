@@ -97,7 +97,7 @@ const changePickup: StepTexts = {
 const receive: StepTexts = {
   label: 'Goods are back',
   description:
-    'You have 48 hours to inspect them. After that the refund or replacement starts automatically.',
+    'The goods can be inspected for 48 hours. After that, the refund or replacement starts automatically.',
   done: 'Receipt recorded',
   hasRestock: true,
 };

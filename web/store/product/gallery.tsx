@@ -7,7 +7,7 @@ import { WishlistHeart } from '#web/parts/wishlist-heart.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Arrows, RoundButton, Thumbnails } from '#web/parts/picture-controls.tsx';
 
-// Loaded on demand: it needs the dialog library, which most pages do not.
+// Loaded on demand, because it needs the dialog library, which most pages do not need.
 const ZoomDialog = lazy(() => import('#web/parts/zoom-dialog.tsx'));
 
 const sizes = '(min-width: 64rem) 46rem, 88vw';

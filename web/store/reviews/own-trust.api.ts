@@ -8,8 +8,8 @@ import { showToast } from '#web/ui/toast.ts';
 import type { TrustPart } from './trust-url.ts';
 
 /**
- * Loads the account's own reviews, votes and reports for a product, and what the account may answer or review. The
- * product's page does not contain them, because it is the same for everybody.
+ * Loads the account's own reviews, votes and reports for a product, and whether the account may answer questions about
+ * it or review it. The product's page does not contain these data, because it is the same for everybody.
  */
 const ownTrustQuery = (productId: string) =>
   queryOptions({
@@ -26,7 +26,7 @@ export function useOwnTrust(productId: string) {
   const canAct = session?.role === 'user' || session?.role === 'vendor';
   const { data } = useQuery({ ...ownTrustQuery(productId), enabled: canAct });
   return {
-    /** Undefined for visitors and admins, and while it loads. */
+    /** Undefined for visitors and admins, and until the data are loaded. */
     own: data,
     session,
     /** Asks a visitor to sign in. After signing in, the visitor returns to this part of the page. */

@@ -14,7 +14,7 @@ import type { Route } from './+types/wishlist.page.ts';
 import { SavedCard } from './saved-card.tsx';
 import { type ListEntry, useWishlist } from './wishlist.api.ts';
 
-// Loaded on demand: it needs the dialog library.
+// Loaded on demand, because it needs the dialog library.
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
 export function meta({ matches }: Route.MetaArgs) {
