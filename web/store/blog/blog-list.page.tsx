@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path: canonicalOf(loaderData), data }, matches);
 }
 
-/** Returns the URL for search engines. Undefined for a list that they do not index: empty, of a search or of a tag. */
+/** Returns the URL for search engines. Undefined for empty lists, searches and lists of a tag, which are not indexed. */
 function canonicalOf(list: Route.MetaArgs['loaderData']): string | undefined {
   if (!list?.posts.length || list.filter.search || list.filter.tag) return undefined;
   const { filter } = list;

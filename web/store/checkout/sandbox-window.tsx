@@ -21,7 +21,7 @@ export function openSandboxWindow(
   function unmount(): boolean {
     if (!isOpen) return false;
     isOpen = false;
-    // Unmount after the current event handler: React is still running it.
+    // Unmount after the current event handler, because React is still running it.
     queueMicrotask(() => {
       root.unmount();
       host.remove();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { listCartDifferences } from './cart-differences.ts';
 
-/** Returns the differences of the latest change to the cart while this page is open, until `clearDifferences`. */
+/** Returns what the latest change to the cart on this page has changed, until the caller calls `clearDifferences`. */
 export function useCartDifferences(lines: readonly CartLine[] | undefined) {
   const seen = useRef<readonly CartLine[]>(undefined);
   const [differences, setDifferences] = useState<string[]>([]);
