@@ -30,7 +30,7 @@ export const listedVendor = vendor.extend({
   commissionRate: z.number(),
   sharedPan: z.boolean(),
   productCount: z.int(),
-  /** Paid orders that are not shipped yet. */
+  /** Paid orders with pieces that are not shipped yet. */
   ordersToSend: z.int(),
   /** 1 for the first application, 2 once the vendor has corrected it after a rejection and sent it again, and so on. */
   applicationCount: z.int(),

@@ -4,7 +4,7 @@ import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { countMatches, maxUncachedCount } from '#server/platform/db/count-matches.ts';
 import { type ListPage, type Slice, getSlice } from '#server/platform/db/find-list-page.ts';
-import { isUnsent } from './orders.queries.ts';
+import { isUnsent } from '#server/platform/db/order-unsent.ts';
 
 const sorts: Record<NonNullable<OrderFilters['sort']>, RawBuilder<unknown>> = {
   newest: sql`orders.created_at desc, orders.id desc`,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import { isCustomerMasked } from '#server/platform/db/customer-masked.ts';
+import { isUnsent } from '#server/platform/db/order-unsent.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
@@ -176,12 +177,6 @@ export function findOrderOwners(db: Db, orderId: string) {
     .where('id', '=', orderId)
     .executeTakeFirst();
 }
-
-/** SQL for whether pieces are still to be handed over: the order is pending, or shipped only in part. */
-export const isUnsent = sql<boolean>`(orders.status = 'pending' or orders.status = 'shipped' and (
-  exists (select from order_lines where order_id = orders.id
-    and quantity > packed_quantity + cancelled_quantity)
-  or exists (select from shipments where order_id = orders.id and shipments.status = 'packed')))`;
 
 /** Finds the orders that a vendor still has to ship, including unpaid orders that may be paid later. */
 export function findUnshippedOrders(trx: Trx, vendorId: string) {

@@ -7,6 +7,7 @@ import {
 } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
+import { moveShipment, packShipment } from '#tests/support/shipments.ts';
 import { buy, createTestShop, readStock, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -237,6 +238,24 @@ test('deleting a vendor refunds paid orders that are not shipped and keeps past 
   });
   expect(await shop.ctx.files.open(file!)).toBeUndefined();
   expect(await readMailsTo(vendor.email)).toContain('Your vendor account is closed');
+});
+
+test('an order that is shipped only in part counts as an order to send', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
+  const customer = await createCustomer(shop.ctx);
+  await buy(shop, customer.token, [{ product: product.id, quantity: 2 }]);
+  const [order] = (await shop.call('GET /api/orders/vendor', {}, { token: vendor.token })).body;
+  const id = order!._id;
+  const ship = async () => {
+    const lines = [{ line: order!.products[0]!._id, quantity: 1 }];
+    const { body } = await packShipment(shop, vendor.token, id, { carrier: 'Delhivery', lines });
+    await moveShipment(shop, vendor.token, { id, sid: body._id }, { status: 'handed_over' });
+  };
+  await ship();
+  expect((await get(vendor.id)).ordersToSend).toBe(1);
+  await ship();
+  expect((await get(vendor.id)).ordersToSend).toBe(0);
 });
 
 test('orders that are placed while their vendor is being deleted are refused or cancelled', async () => {

@@ -3,6 +3,7 @@ import type { VendorQuery } from '#contract/admin-vendors.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
+import { isUnsent } from '#server/platform/db/order-unsent.ts';
 
 export type ListedVendorRow = NonNullable<Awaited<ReturnType<typeof findListedVendor>>>;
 
@@ -21,7 +22,8 @@ function selectListed(db: Db | Trx) {
         .selectFrom('orders')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('orders.vendor_id', '=', 'vendors.id')
-        .where(sql<boolean>`orders.status = 'pending' and orders.payment_status = 'paid'`)
+        .where(isUnsent)
+        .where('orders.payment_status', '=', 'paid')
         .as('orders_to_send'),
       eb
         .exists(

@@ -4,6 +4,7 @@ import { isFilled, requiredMessage } from '#contract/field-rules.ts';
 import { evenWithOtherErrors } from '#contract/fields.ts';
 import { type ListedVendor, vendorReview } from '#contract/admin-vendors.ts';
 import type { VendorStatus } from '#contract/vendors.ts';
+import { formatCount } from '#web/parts/format-count.ts';
 import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -109,8 +110,8 @@ function OrdersToSend({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="font-semibold text-warn">
-      {count} paid {count === 1 ? 'order is' : 'orders are'} not shipped yet and will be listed
-      under “Needs attention”.
+      {formatCount(count, 'paid orders')} with pieces not shipped yet will be listed under “Needs
+      attention”.
     </p>
   );
 }
