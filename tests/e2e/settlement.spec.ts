@@ -166,7 +166,7 @@ async function payByBankFile(page: Page, number: string): Promise<void> {
   await page.getByRole('tab', { name: 'Payouts' }).click();
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(row).toContainText('Being prepared');
-  const button = page.getByRole('button', { name: 'Bank file', exact: true });
+  const button = page.getByRole('button', { name: 'Bank file of new payouts' });
   const file = (await downloadWithButton(page, button)).toString();
   expect(file).toContain(`${number},`);
   expect(file).toContain(vendorForm['Account number']);

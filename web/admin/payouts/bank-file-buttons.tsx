@@ -8,8 +8,8 @@ import { refreshAdmin } from '../parts/list-query.ts';
 import { downloadBankFile } from './payouts.api.ts';
 
 const files = [
-  { status: 'claimed', label: 'Bank file' },
-  { status: 'sent', label: 'Bank file of unpaid payouts' },
+  { status: 'claimed', label: 'Bank file of new payouts' },
+  { status: 'sent', label: 'Bank file of sent payouts' },
 ] as const;
 
 /** Shows buttons that download bank files. Admins upload such a file to the bank, which makes the transfers. */
