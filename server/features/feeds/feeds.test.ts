@@ -10,8 +10,9 @@ const origin = 'https://baithak.example';
 beforeAll(async () => {
   shop = await createTestApp({ PUBLIC_URL: `${origin}/` });
   const { id: vendorId } = await createVendor(shop.ctx);
-  const products = [];
-  for (let n = 0; n < 5; n += 1) products.push(await createProduct(shop.ctx, { vendorId }));
+  const other = await createVendor(shop.ctx);
+  const products = [await createProduct(shop.ctx, { vendorId: other.id })];
+  for (let n = 0; n < 4; n += 1) products.push(await createProduct(shop.ctx, { vendorId }));
   productIds = products.map(({ id }) => id).sort();
   await createProduct(shop.ctx, { vendorId, status: 'inactive', name: 'Hidden' });
   const { token } = await createAdmin(shop.ctx);
@@ -93,7 +94,7 @@ test('the sitemap lists every public page, post, product and vendor, and nothing
   expect(locationsIn(posts!.body)).toEqual([`${origin}/blog/${slug}`]);
   expect(posts!.body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   expect(locationsIn(products!.body)).toEqual(productIds.map((id) => `${origin}/product/${id}`));
-  expect(locationsIn(shops!.body)).toHaveLength(1);
+  expect(locationsIn(shops!.body)).toHaveLength(2);
 });
 
 test('the sitemap is split into files of limited length', async () => {
@@ -105,6 +106,8 @@ test('the sitemap is split into files of limited length', async () => {
   }
   expect(parts.map((part) => part.length)).toEqual([2, 2, 1]);
   expect(parts.flat()).toEqual(productIds.map((id) => `${origin}/product/${id}`));
+  const smallFiles = locationsIn(await createSitemapIndex(shop.ctx, 1));
+  expect(smallFiles.filter((url) => url!.includes('shops-'))).toHaveLength(2);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { countPublicPosts, findPublicPostSlugs } from '#server/features/blogs/blogs.public.ts';
 import {
   countPublicProducts,
+  countVendorsOnSale,
   findPublicProductIds,
   findVendorsOnSale,
 } from '#server/features/products/products.public.ts';
@@ -39,7 +40,7 @@ const sources: Record<SitemapName, Source> = {
   pages: { list: async () => staticEntries, count: async () => staticEntries.length },
   posts: { list: listPosts, count: ({ db }) => countPublicPosts(db) },
   products: { list: listProducts, count: ({ db }) => countPublicProducts(db) },
-  shops: { list: listVendors, count: async () => 1 },
+  shops: { list: listVendors, count: ({ db }) => countVendorsOnSale(db) },
 };
 
 async function listPosts({ db }: Ctx, slice: Slice): Promise<Entry[]> {
@@ -57,7 +58,7 @@ async function listVendors({ db }: Ctx, slice: Slice): Promise<Entry[]> {
   return rows.map((row) => ({ path: `/vendor/${row.vendor_id}`, changedAt: row.updated_at }));
 }
 
-/** Returns the index of all sitemap files. Each sitemap has at least one file; the vendors' sitemap has exactly one. */
+/** Returns the index of all sitemap files. Each sitemap has at least one file. */
 export async function createSitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promise<string> {
   const fileNames = await Promise.all(
     Object.entries(sources).map(async ([name, { count }]) => {

@@ -1,5 +1,6 @@
 export {
   countPublicProducts,
+  countVendorsOnSale,
   findPublicProductIds,
   findVendorsOnSale,
 } from './public-products.queries.ts';

@@ -34,3 +34,12 @@ export function findVendorsOnSale(db: Db, { limit, offset }: { limit: number; of
     .offset(offset)
     .execute();
 }
+
+export async function countVendorsOnSale(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select(sql<number>`count(distinct vendor_id)`.as('count'))
+    .where('is_public', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
