@@ -3,7 +3,8 @@ export const categories = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'] as co
 export type Category = (typeof categories)[number];
 
 /**
- * The forms that change a product and the filters offer these, too. The menu, the home page and the create form do not.
+ * The filters and the form that changes a product also offer these categories. The menu, the home page and the form
+ * that creates a product do not.
  */
 export const manageFormCategories = ['furniture', 'decor', 'lighting'] as const;
 export const productCategories = [...categories, ...manageFormCategories] as const;

@@ -120,7 +120,7 @@ export type HelpThread = z.infer<typeof helpThread>;
 const message = requiredText(helpLimits.messageCharacters, 'Write a message');
 
 export const newHelpRequest = z.object({
-  /** Follows from the order, product or vendor by default. With `contact` no vendor takes part. */
+  /** By default the topic follows from the order, product or vendor. With `contact`, no vendor takes part. */
   topic: z.enum(['contact', 'order', 'product', 'vendor'], 'Choose a topic').optional(),
   order: id.optional(),
   /** Also sets `order`, to the order of the return. */

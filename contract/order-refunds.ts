@@ -25,7 +25,7 @@ export const refundOrderLines = defineEndpoint({
       .min(1, 'Choose at least one piece')
       .max(200, 'At most 200 lines'),
     reason: requiredText(300),
-    /** Puts the refunded pieces that were handed over back in stock; only for admins. */
+    /** Whether refunded pieces go back in stock although they were handed over; only for admins. */
     goodsBack: z.boolean().optional(),
   }),
   response: orderWithTimeline,

@@ -51,8 +51,8 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   /**
-   * Whether the order was shipped and not set back to pending. If so, cancelling the order puts pieces that were handed
-   * over back in stock only with `goodsBack`.
+   * Whether the order was shipped and not set back to pending. If so, pieces that were handed over go back in stock
+   * after a cancellation only with `goodsBack`.
    */
   wasShipped: z.boolean(),
   /** Whether the goods of a cancelled order are back in stock. */

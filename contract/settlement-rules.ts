@@ -7,7 +7,7 @@ export const settlementWaitDays = { confirmed: 7, unconfirmed: 10 } as const;
 /** A smaller amount waits for the next settlement. */
 export const minPayoutPaise = 100_00;
 
-/** Days after a change of bank details in which the vendor is not paid. */
+/** A vendor is not paid for this many days after a change of the bank details. */
 export const bankHoldDays = 3;
 
 /** A payout that is neither paid nor returned after this time needs an admin's attention. */

@@ -59,7 +59,7 @@ test('while the database does not respond, cached responses are served and no ot
 
 test.each([
   ['a database that responds gives the current', respond(200, 'current'), [200, 'miss', 'current']],
-  ['a deleted record has no', respond(404, 'gone', noStore()), [404, 'miss', 'gone']],
+  ['a deleted record gives the 404', respond(404, 'gone', noStore()), [404, 'miss', 'gone']],
   ['a failed call gives the stale', respond(503, 'lost', noStore()), [200, 'stale', 'cached']],
   ['an incomplete page gives the stale', respond(200, 'half', noStore()), [200, 'stale', 'cached']],
 ])('without notifications, %s response', async (_, response, expected) => {
