@@ -9,7 +9,7 @@ import { findOwnDifferences, type Difference } from './own-differences.queries.t
 import { describeDifference } from './check.wire.ts';
 import {
   findComparedUntil,
-  findLastNightlyCheck,
+  findEmailedDifferences,
   insertCheck,
   type CheckRow,
 } from './checks.queries.ts';
@@ -22,7 +22,7 @@ type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
 const runningChecks = new WeakMap<Db, Promise<CheckRow>>();
 
 /**
- * Compares the ledger with the shop's records and with the provider's lists, and the stock with its movements, and
+ * Compares the shop's records with the ledger and with the provider's lists, compares the stock with its movements, and
  * stores the result. It also posts fees that the provider reported late, but changes nothing else.
  */
 export function checkLedger(ctx: CheckCtx): Promise<CheckRow> {
@@ -87,9 +87,9 @@ async function compareStock(ctx: CheckCtx): Promise<Difference[]> {
 /** Runs the nightly check and emails admins about differences that the previous nightly check did not find. */
 export async function checkLedgerAtNight(ctx: CheckCtx): Promise<void> {
   const check = await compareAll(ctx);
-  // The next check does not email stored differences again, so they are stored and emailed in one transaction.
+  // The next nightly check does not email stored differences again, so one transaction stores and emails them.
   const newCount = await inTransaction(ctx.db, async (trx) => {
-    const before = new Set((await findLastNightlyCheck(trx))?.differences.map(keyOf));
+    const before = new Set((await findEmailedDifferences(trx)).map(keyOf));
     await insertCheck(trx, { ...check, is_nightly: true });
     const differences = check.differences.filter((difference) => !before.has(keyOf(difference)));
     if (differences.length > 0) await mailAdmins(trx, differences);

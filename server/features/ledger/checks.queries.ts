@@ -7,11 +7,17 @@ export type CheckRow = NonNullable<Awaited<ReturnType<typeof findLastCheck>>>;
 export const findLastCheck = (db: Db | Trx) => selectNewestChecks(db).executeTakeFirst();
 
 /**
- * Leaves out checks that an admin started. Only nightly checks send email, and each compares itself with the previous
- * nightly check.
+ * Returns the differences that nightly checks have already emailed. If the provider did not answer during the last nightly
+ * check, the differences at the provider come from the last nightly check in which it did.
  */
-export const findLastNightlyCheck = (db: Db | Trx) =>
-  selectNewestChecks(db).where('is_nightly', '=', true).executeTakeFirst();
+export async function findEmailedDifferences(trx: Trx): Promise<LedgerDifference[]> {
+  const nightly = selectNewestChecks(trx).where('is_nightly', '=', true);
+  const last = await nightly.executeTakeFirst();
+  if (!last || last.is_provider_checked) return last?.differences ?? [];
+  const complete = await nightly.where('is_provider_checked', '=', true).executeTakeFirst();
+  const atProvider = complete?.differences.filter(({ kind }) => kind.endsWith('at_provider')) ?? [];
+  return [...last.differences, ...atProvider];
+}
 
 const selectNewestChecks = (db: Db | Trx) =>
   db
@@ -22,8 +28,8 @@ const selectNewestChecks = (db: Db | Trx) =>
     .limit(1);
 
 /**
- * Returns the start of the last check that found no difference from the provider's lists. The next check compares what
- * happened since then, so that it reports a difference again until somebody resolves it.
+ * Returns the start of the last check that found no difference from the provider's lists. The next check compares the
+ * records since then, so that each check reports a difference until it is resolved.
  */
 export async function findComparedUntil(db: Db): Promise<Date | undefined> {
   const row = await db

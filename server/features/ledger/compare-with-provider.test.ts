@@ -9,6 +9,7 @@ import {
 } from '#tests/support/razorpay-shop.ts';
 import { verifyPayment } from '#tests/support/shop.ts';
 import { setShopTime } from '#tests/support/shop-time.ts';
+import { checkLedgerAtNight } from './check-ledger.ts';
 
 let shop: RazorpayShop;
 let admin: Awaited<ReturnType<typeof createAdmin>>;
@@ -126,6 +127,27 @@ test('when the provider does not answer, the check still ends and says that the 
   shop.razorpay.injectFault('listPayments', { how: 'drop' });
   expect(await runCheck()).toMatchObject({ balanced: true, isProviderChecked: false });
 });
+
+test('a difference at the provider is emailed once, even if the provider does not answer on the next night', async () => {
+  const { payment } = await buy();
+  payment.amount -= 1;
+  await checkLedgerAtNight(shop.ctx);
+  const mails = await countMails();
+  shop.razorpay.injectFault('listPayments', { how: 'drop' });
+  await expect(checkLedgerAtNight(shop.ctx)).rejects.toThrow('comparison with the provider failed');
+  await checkLedgerAtNight(shop.ctx);
+  payment.amount += 1;
+  expect(mails).toBe(1);
+  expect(await countMails()).toBe(mails);
+});
+
+async function countMails(): Promise<number> {
+  const { rows } = await runSql(
+    `select count(*)::int as mails from graphile_worker._private_jobs
+     where payload->>'subject' like 'The ledger does not agree%'`,
+  );
+  return rows[0].mails;
+}
 
 test('lists of more than one page are read to their end', async () => {
   const { payment } = await buy();
