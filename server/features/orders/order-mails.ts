@@ -67,7 +67,7 @@ const renderNewOrder = (
       ...buildDeliveryBlock(purchase),
       purchase.delivery_phone ? '' : purchase.customer_phone,
     ],
-    button: openOrderButton(ctx, order),
+    button: buildVendorOrderButton(ctx, order),
   });
 
 /** Returns a row with the promised days for each order that has them. With several orders, the row names the vendor. */
@@ -146,8 +146,8 @@ export async function mailVendorOfCancellation(
   await enqueueMail(trx, order.vendor_email, {
     subject: `Order ${order.number} is cancelled`,
     heading: `Order ${order.number} is cancelled`,
-    paragraphs: [`${why}. ${stopTexts[order.status]}Baithak refunds the customer.`],
-    button: openOrderButton(ctx, order),
+    paragraphs: [why, `${stopTexts[order.status]}Baithak refunds the customer.`],
+    button: buildVendorOrderButton(ctx, order),
   });
 }
 
@@ -159,7 +159,7 @@ const stopTexts: Record<OrderStatus, string> = {
   cancelled: '',
 };
 
-export const openOrderButton = (ctx: MailCtx, order: PurchaseOrderRow) => ({
+export const buildVendorOrderButton = (ctx: MailCtx, order: PurchaseOrderRow) => ({
   label: 'Open the order',
   href: buildPageUrl(ctx, `/vendor/orders/${order.id}`),
 });

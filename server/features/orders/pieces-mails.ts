@@ -9,7 +9,7 @@ import {
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import { findRefundLines } from '#server/features/refunds/refunds.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { openOrderButton } from './order-mails.ts';
+import { buildVendorOrderButton } from './order-mails.ts';
 
 export interface RequestedRefund {
   refundId: string | null;
@@ -94,7 +94,7 @@ export async function mailVendorOfCancelledPieces(
       `The reason: ${refunded.reason}`,
     ],
     rows: await refundRows(trx, cancelled),
-    button: openOrderButton(ctx, order),
+    button: buildVendorOrderButton(ctx, order),
   });
 }
 

@@ -1,4 +1,5 @@
 import { type DuePayout, holdPayouts as call } from '#contract/admin-settlements.ts';
+import { endSentence } from '#web/parts/end-sentence.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
@@ -16,11 +17,11 @@ export function HoldDialog({ due: { vendor, hold }, onClose }: HoldDialogProps) 
   return (
     <EditDialog
       title={willHold ? `Hold payouts to ${name}` : `Release payouts to ${name}`}
-      values={{ reason: '' }}
+      initialValues={{ reason: '' }}
       schema={call.body}
       toBody={(_changed, { reason }) => ({ isHeld: willHold, reason })}
       save={(body) => holdPayouts(vendor._id, body)}
-      saved={willHold ? `Payouts to ${name} are held` : `Payouts to ${name} are released`}
+      successMessage={willHold ? `Payouts to ${name} are held` : `Payouts to ${name} are released`}
       failure="Failed to update the hold"
       submitLabel={willHold ? 'Hold payouts' : 'Release payouts'}
       onClose={onClose}
@@ -29,7 +30,7 @@ export function HoldDialog({ due: { vendor, hold }, onClose }: HoldDialogProps) 
         <div className="space-y-4 sm:col-span-2">
           <p>
             {hold
-              ? `Held since ${formatDate(hold.since)}: ${hold.reason}. Settlements include this vendor again after the release.`
+              ? `Held since ${formatDate(hold.since)}: ${endSentence(hold.reason)} Settlements include this vendor again after the release.`
               : 'Settlements skip this vendor until you release the payouts. Orders continue as before.'}
           </p>
           <TextAreaField

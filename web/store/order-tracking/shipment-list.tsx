@@ -2,6 +2,7 @@ import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { policies } from '#contract/policies.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import { lineName } from '#contract/variant-text.ts';
+import { endSentence } from '#web/parts/end-sentence.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
 import { listToPack, listShipmentSteps } from '#web/parts/delivery-steps.ts';
@@ -84,7 +85,7 @@ function Situation({ order, shipment }: { order: Order; shipment: Shipment }) {
       <p className="rounded-control bg-bad-tint px-4 py-3 text-small">
         <strong className="font-semibold">
           Attempt {failedAttempts} of {policies.deliveryAttempts} failed:{' '}
-          {failureReason?.replace(/\.$/, '')}.
+          {endSentence(failureReason ?? '')}
         </strong>{' '}
         The carrier will try again on another day. After {policies.deliveryAttempts} attempts, the
         products go back and you get a refund.
@@ -94,7 +95,7 @@ function Situation({ order, shipment }: { order: Order; shipment: Shipment }) {
   if (status === 'returning' || status === 'returned') {
     return (
       <p className="text-small text-soft">
-        {failureReason && `${failureReason.replace(/\.$/, '')}. `}
+        {failureReason && `${endSentence(failureReason)} `}
         {status === 'returning'
           ? `The shipment is on its way back to ${order.vendor.businessName}.`
           : `${order.vendor.businessName} has the shipment back, and its products are refunded.`}

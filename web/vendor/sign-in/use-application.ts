@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { endSentence } from '#web/parts/end-sentence.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { takeCaptcha } from '#web/parts/captcha/captcha.ts';
@@ -60,5 +61,5 @@ export function useApplication({ onInvalid }: { onInvalid: () => void }) {
 /** The vendor is already registered, so a certificate that was not uploaded can be added in the vendor panel. */
 function showCertificateError(error: unknown): void {
   const message = messageOf(error, 'The certificate could not be uploaded');
-  showError(`${message}. Sign in and add it on your dashboard.`);
+  showError(`${endSentence(message)} Sign in and add it on your dashboard.`);
 }
