@@ -69,8 +69,8 @@ export const moderatedText = z.object({
 export type ModeratedText = z.infer<typeof moderatedText>;
 
 /**
- * `waiting` selects texts that are held, or were reported since the last decision. `hidden` and `published` texts are
- * listed newest first, the others in the order of their wait, longest first.
+ * `waiting` selects texts that are held, or were reported since the last decision. The lists `hidden` and `published`
+ * are sorted newest first. The other lists start with the text that has waited longest.
  */
 export const listModeration = defineEndpoint({
   method: 'GET',
@@ -88,7 +88,7 @@ export const listModeration = defineEndpoint({
 export const moderationDecision = z
   .object({
     decision: z.enum(decisions),
-    /** Shown to the author. Required when the decision is `hide`. */
+    /** Required for `hide`, whose author gets it by email. For `publish` it is a note that only admins see. */
     reason: text(reviewLimits.reasonCharacters).optional(),
     version: z.int().min(1).max(1_000_000_000),
   })

@@ -20,6 +20,12 @@ async function deliverStool(vendor: VendorSession, customer: Customer) {
 const postReview = (customer: Customer, line: string, stars: number) =>
   customer.call('POST /api/reviews', undefined, { line, stars, text: 'It stands level.' });
 
+async function changeOwnReview(customer: Customer, text: string): Promise<void> {
+  const [line] = await customer.call('GET /api/reviews/mine');
+  const { _id: id } = line!.review!;
+  await customer.call('PUT /api/reviews/:id', `/api/reviews/${id}`, { stars: 4, text });
+}
+
 /** Reloads the page until the check passes, because cached pages and responses may be a second old. */
 const reloadUntil = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
@@ -97,6 +103,15 @@ test('a review with a photo is published, replied to, reported and hidden @phone
   await hide.getByRole('button', { name: 'Hide review' }).click();
   await expect(hide.getByText('Give the reason')).toBeVisible();
   await hide.getByLabel('Reason for the author').fill('It advertises another shop.');
+  await changeOwnReview(customer, 'Buy from another shop.');
+  for (const _ of [1, 2]) {
+    await hide.getByRole('button', { name: 'Hide review' }).click();
+    await expect(hide.getByText('This text has changed since you opened it.')).toBeVisible();
+  }
+  await hide.getByRole('button', { name: 'Cancel' }).click();
+  await expect(text).toContainText('Buy from another shop.');
+  await text.getByRole('button', { name: 'Hide' }).click();
+  await hide.getByLabel('Reason for the author').fill('It advertises another shop.');
   await hide.getByRole('button', { name: 'Hide review' }).click();
   await expect(text).toBeHidden();
   await admin.context().close();
@@ -163,7 +178,7 @@ test('a visitor filters reviews without scripts; a customer votes, asks and read
   await customerPage.context().close();
 });
 
-/** Checks that without scripts the bars of the rating are links to pages with the chosen reviews. */
+/** Checks that without scripts each bar of the rating links to the reviews with that number of stars. */
 async function checkWithoutScripts(
   { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
   stool: Product,

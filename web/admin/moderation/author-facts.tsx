@@ -2,7 +2,7 @@ import type { ModeratedText } from '#contract/moderation.ts';
 import { formatCount } from '#web/parts/format-count.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** An account that is younger than `accountDays`, or at least this many reviews, can be a sign of organised reviews. */
+/** A fact is unusual if the account is younger than `accountDays`, or if a count of reviews reaches its limit. */
 const unusual = { accountDays: 7, reviewsThatDay: 3, productReviewsThatDay: 4 };
 
 /** Shows the author and facts about the account and its reviews. Unusual facts are in bold. */

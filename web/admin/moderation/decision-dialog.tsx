@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ModeratedText } from '#contract/moderation.ts';
 import { reviewLimits } from '#contract/trust-rules.ts';
 import { hasStatus } from '#web/api/api-error.ts';
@@ -15,8 +16,10 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a reason, which the author gets by email. Hiding a text requires a reason. */
-export function DecisionDialog({ moderated, decision, onClose }: DecisionDialogProps) {
+/** Asks for a reason. Hiding a text requires a reason, which the author gets by email. */
+export function DecisionDialog({ moderated: current, decision, onClose }: DecisionDialogProps) {
+  // A reload of the list must not change which version the admin decides on.
+  const [moderated] = useState(current);
   const { kind, status } = moderated;
   const isHiding = decision === 'hide';
   const label = isHiding ? `Hide ${kind}` : status === 'published' ? 'Keep it' : `Publish ${kind}`;
@@ -56,7 +59,7 @@ export function DecisionDialog({ moderated, decision, onClose }: DecisionDialogP
     >
       <TextAreaField
         name="reason"
-        label="Reason for the author"
+        label={isHiding ? 'Reason for the author' : 'Note for other admins'}
         optional={!isHiding}
         rows={3}
         maxLength={reviewLimits.reasonCharacters}

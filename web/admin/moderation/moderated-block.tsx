@@ -40,7 +40,7 @@ export function ModeratedBlock({ moderated }: { moderated: ModeratedText }) {
           </TextLink>{' '}
           <span className="text-soft">by {vendor.businessName}</span>
         </p>
-        <PostText moderated={moderated} />
+        <TextContent moderated={moderated} />
         <Reasons moderated={moderated} />
         <Decisions moderated={moderated} />
       </div>
@@ -51,7 +51,7 @@ export function ModeratedBlock({ moderated }: { moderated: ModeratedText }) {
   );
 }
 
-function PostText({ moderated }: { moderated: ModeratedText }) {
+function TextContent({ moderated }: { moderated: ModeratedText }) {
   const { kind, stars, text, question } = moderated;
   if (stars !== null) return <ReviewText review={{ ...moderated, stars }} />;
   return (
