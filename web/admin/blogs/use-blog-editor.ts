@@ -12,7 +12,6 @@ import { postFormData } from './post-form-data.ts';
 import { type PostTexts, type PostValues, postValues, withDerivedFields } from './post-values.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-const storeDraftAfterMs = 600;
 const leaveAfterMs = 2000;
 
 export type BlogEditorState = ReturnType<typeof useBlogEditor>;
@@ -46,7 +45,7 @@ export function useBlogEditor(blog: Blog | undefined) {
 
   function restoreDraft({ values, basedOn }: Draft) {
     replaceValues({ ...form.getValues(), ...values }, { keepDefaultValues: true });
-    // If somebody has saved the post after the draft began, the next save reports a conflict.
+    // If somebody has saved the post since the draft was started, the next save reports a conflict.
     if (base && basedOn) setBase({ ...base, updatedAt: basedOn });
     draft.dismiss();
   }
@@ -82,7 +81,7 @@ function usePostVersions(blog: Blog | undefined) {
     setNewer(undefined);
   }
 
-  /** Saves the post. If somebody else has saved it in the meantime, stores the saved version as `newer` and returns false. */
+  /** Saves the post. If somebody else has saved it in the meantime, stores their version as `newer` and returns false. */
   async function savePost(typed: PostValues): Promise<boolean> {
     try {
       await saveBlog(base?._id, postFormData(typed, base));
@@ -146,14 +145,12 @@ function usePostFields(form: ContractForm<PostValues>) {
   return { values, change, bind, setProblem };
 }
 
-/** Stores unsaved text shortly after the last change. The returned `stored` is the draft of an earlier visit. */
+/** Stores unsaved text after each change. The returned `stored` is the draft of an earlier visit. */
 function usePostDraft(base: Blog | undefined, values: PostValues, isDirty: boolean) {
   const [stored, setStored] = useState(() => readDraft(base?._id));
 
   useEffect(() => {
-    if (!isDirty) return;
-    const timer = setTimeout(() => storeDraft(base, values), storeDraftAfterMs);
-    return () => clearTimeout(timer);
+    if (isDirty) storeDraft(base, values);
   }, [isDirty, base, values]);
 
   const dismiss = () => setStored(undefined);
