@@ -18,7 +18,7 @@ interface ReadyPicture {
 
 /**
  * Stores a WebP file of the demo data unchanged, so that pages can show it at once. A job adds the narrower widths, unless
- * they are turned off. Returns the picture's URL for createProduct.
+ * they are turned off. Returns the picture's URL.
  */
 export async function storeReadyPicture(
   ctx: Pick<Ctx, 'db' | 'files' | 'config'>,
@@ -27,6 +27,8 @@ export async function storeReadyPicture(
   const { bytes, ownerId, isFirst, ...shape } = picture;
   const id = newId();
   const key = randomBytes(16).toString('hex');
+  // The file must exist before the job runs, because the job skips a picture without a file.
+  await putPictureFiles(ctx, key, [{ width: shape.width, bytes }], 'webp');
   await inTransaction(ctx.db, async (trx) => {
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths: [shape.width] });
     if (ctx.config.hasDemoWidths) {
@@ -34,6 +36,5 @@ export async function storeReadyPicture(
       await enqueue(trx, 'make_widths', { pictureId: id }, { queue: 'pictures', priority });
     }
   });
-  await putPictureFiles(ctx, key, [{ width: shape.width, bytes }], 'webp');
   return `${ctx.config.mediaUrl ?? ''}/${buildFileKey(key, shape.width, 'webp')}`;
 }
