@@ -12,7 +12,7 @@ import {
 import { startTestServer } from '#tests/support/test-server.ts';
 import { registerVendor } from '#tests/support/vendor-session.ts';
 
-/** The script that replaces Razorpay's. It stores the options of the payment window and lets tests trigger the window’s events. */
+/** Replaces Razorpay's script. It stores the options of the payment window and lets tests trigger the window's events. */
 const checkoutScript = `
   window.Razorpay = class {
     listeners = {};
@@ -223,7 +223,7 @@ for (const attempt of ['none', 'failed'] as const) {
   });
 }
 
-test('a script that cannot be loaded is reported and releases the stock, and the customer can pay again', async ({
+test('a payment script that cannot be loaded is reported and releases the stock, and the customer can pay again', async ({
   page,
   request,
   customer,
@@ -254,7 +254,7 @@ test('if the provider does not respond, no stock stays held and the customer can
   await openCheckout(page, customer, [sofa]);
   razorpay.injectFault('createOrder', { how: 'drop' }, 20);
   await findPayButton(page).click();
-  await expect(page.getByText('The payment provider did not respond')).toBeVisible();
+  await expect(page.getByText('The payment could not be started at the provider')).toBeVisible();
   expect(await readStock(request, sofa)).toBe(before);
   razorpay.clearFaults();
   await findPayButton(page).click();

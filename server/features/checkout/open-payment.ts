@@ -23,7 +23,7 @@ export async function openPayment(ctx: Ctx, purchase: OpenPurchase): Promise<Cre
   const opened = await ctx.payments
     .createOrder({ receipt: id, amountPaise, currency })
     .catch(async (cause: unknown) => {
-      const why = 'The payment provider did not respond';
+      const why = 'The payment could not be started at the provider';
       await releasePurchase(ctx, id, { actor: systemActor, why });
       throw new AppError('provider_down', `${why}. You were not charged. Please try again.`, {
         cause,

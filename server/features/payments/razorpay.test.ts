@@ -81,8 +81,8 @@ describe('Razorpay', () => {
   test('captures an authorised payment when two calls verify it at the same time', async () => {
     const { body } = await createOnePurchase();
     const payment = razorpay.pay(body.orderId, { status: 'authorized' });
-    const answers = await Promise.all([verifyPaid(payment), verifyPaid(payment)]);
-    expect(answers.map((answer) => answer.body.status)).toEqual(['paid', 'paid']);
+    const responses = await Promise.all([verifyPaid(payment), verifyPaid(payment)]);
+    expect(responses.map((response) => response.body.status)).toEqual(['paid', 'paid']);
     expect(payment.status).toBe('captured');
   });
 
@@ -145,7 +145,7 @@ describe('Razorpay', () => {
     expect(await readProductStock()).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
   });
 
-  test('a captured payment of another amount or currency is put under review and mailed to the admins', async () => {
+  test('a captured payment of another amount or currency is put under review, and the admins get an email', async () => {
     const admin = await createAdmin(shop.ctx);
     for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
       const { body } = await createOnePurchase();
@@ -185,7 +185,7 @@ describe('a failing provider', () => {
       const refused = await createOnePurchase();
       expect(refused.status).toBe(502);
       expect(refused.body.message).toBe(
-        'The payment provider did not respond. You were not charged. Please try again.',
+        'The payment could not be started at the provider. You were not charged. Please try again.',
       );
       expect(lines).toEqual([expect.stringMatching(/"msg":"a provider failed"/)]);
       expect(lines[0]).not.toContain('[object Object]');
@@ -248,13 +248,13 @@ describe('a signature', () => {
     });
     expect(refused.status).toBe(400);
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method,
         url: '/api/sandbox/pay',
         headers: { authorization: `Bearer ${customer.token}` },
         ...(method !== 'GET' && { payload: { orderId: body.orderId, outcome: 'success' } }),
       });
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
     }
     const event = sandbox.createWebhookEvent(body.orderId, 'payment.captured');
     expect(
@@ -266,11 +266,11 @@ describe('a signature', () => {
   test('for another customer’s purchase returns 404', async () => {
     const { body } = await createOnePurchase();
     const stranger = await createCustomer(shop.ctx);
-    const answer = await verifyPayment(
+    const response = await verifyPayment(
       shop,
       stranger.token,
       razorpay.signPayment(razorpay.pay(body.orderId)),
     );
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 });
