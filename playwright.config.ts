@@ -25,7 +25,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // Twice the cores of a small machine, because a test waits for most of its time.
+  // Twice the cores of a small machine, because a test spends most of its time waiting.
   workers: 4,
   fullyParallel: true,
   forbidOnly: true,

@@ -1,4 +1,4 @@
-"""Chairs. L is the longer side. The width (x) is W and the depth (y) is L, except in accent_chair; the front faces -y."""
+"""Chairs. L is the longer side. The width (x) is W and the depth (y) is L; in accent_chair it is the reverse. The front faces -y."""
 import math
 
 import numpy as np
@@ -41,13 +41,13 @@ def office_chair(m, L, W, H):
         K.rbox(.20, .24, .05, blk, r=.018, k=3, loc=(0, .02, .415))
         cl = T.fabric('#2A2A2A', 'canvas')
 
-        def water(q):
+        def waterfall(q):
             y = q[:, 1]
             q[:, 2] -= .045 * np.clip((-y - .10) / .15, 0, 1) ** 2
             q[:, 2] += .012 * (q[:, 0] / .25) ** 2
             return q
-        K.rbox(.50, .49, .085, cl, r=.040, k=5, m=22, loc=(0, -.02, .475), grain=None, crown=.012, sharp=180, deform=water, piping=True)
-        K.rbox(.46, .45, .03, blk, r=.012, k=3, m=10, loc=(0, -.02, .435), grain=None, deform=water)
+        K.rbox(.50, .49, .085, cl, r=.040, k=5, m=22, loc=(0, -.02, .475), grain=None, crown=.012, sharp=180, deform=waterfall, piping=True)
+        K.rbox(.46, .45, .03, blk, r=.012, k=3, m=10, loc=(0, -.02, .435), grain=None, deform=waterfall)
         # back: a frame with mesh
         bh = H - .50
         spine = K.spline([(0, .10, .41), (0, .24, .42), (0, .30, .52), (0, .285, .70), (0, .30, .92)], 8)

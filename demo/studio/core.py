@@ -46,7 +46,7 @@ def group(name):
         SET = old
 
 
-def _solid(me, grain, points=None):
+def _store_board_positions(me, grain, points=None):
     """Stores the position of each vertex in its board: x along the fibres, y across them, z through the thickness."""
     n = len(me.vertices)
     if points is None:
@@ -106,7 +106,7 @@ def add(name, verts, faces, mat, grain=None, smooth=True, sharp=40, loc=(0, 0, 0
         layer.data.foreach_set('uv', np.asarray(uv)[vi].ravel())
     else:
         _uv(me, grain)
-    _solid(me, grain, board)
+    _store_board_positions(me, grain, board)
     return _place(name, me, mat, smooth, sharp, loc, rot)
 
 
@@ -144,7 +144,7 @@ def noise(p, freq, seed=0, octaves=1):
 
 # ---------------------------------------------------------------- rounded boxes and cushions
 
-def _g(t, e=2.6):
+def _dome(t, e=2.6):
     return np.power(np.clip(1 - np.abs(np.clip(t, -1, 1)) ** e, 0, 1), .85)
 
 
@@ -218,10 +218,10 @@ def rbox(sx, sy, sz, mat, r=.004, k=2, m=1, loc=(0, 0, 0), rot=(0, 0, 0), grain=
         q = p.copy()
         if crown or under:
             up = p[:, 2] > 0
-            q[:, 2] += np.where(up, crown, -under) * np.abs(t[:, 2]) * _g(t[:, 0]) * _g(t[:, 1])
+            q[:, 2] += np.where(up, crown, -under) * np.abs(t[:, 2]) * _dome(t[:, 0]) * _dome(t[:, 1])
         if bulge:
-            q[:, 0] += bulge * t[:, 0] * _g(t[:, 1]) * _g(t[:, 2], 2)
-            q[:, 1] += bulge * t[:, 1] * _g(t[:, 0]) * _g(t[:, 2], 2)
+            q[:, 0] += bulge * t[:, 0] * _dome(t[:, 1]) * _dome(t[:, 2], 2)
+            q[:, 1] += bulge * t[:, 1] * _dome(t[:, 0]) * _dome(t[:, 2], 2)
         if wrinkle:
             for a in range(3):
                 q[:, a] += wrinkle * noise(p, wfreq, seed + a) * (.35 if a < 2 else 1)
@@ -242,7 +242,7 @@ def rbox(sx, sy, sz, mat, r=.004, k=2, m=1, loc=(0, 0, 0), rot=(0, 0, 0), grain=
     if piping:
         for row in pipe_rows:
             z = half[2] if row == 'top' else -half[2]
-            # Short steps, because the piping would cut long ones off at the corners and disappear in the cushion there.
+            # Use short steps: with long ones the piping would cut the corners and disappear in the cushion.
             xs = np.linspace(-half[0], half[0], max(12, int(sx / .007)))
             ys = np.linspace(-half[1], half[1], max(12, int(sy / .007)))
             path = [(x, -half[1], z) for x in xs[:-1]] + [(half[0], y, z) for y in ys[:-1]] + \
@@ -478,7 +478,7 @@ def cutout(outer, holes, thick, mat, loc=(0, 0, 0), rot=(0, 0, 0), bevel=.002, g
         me.uv_layers.remove(me.uv_layers[0])
     me.materials.clear()
     _uv(me, grain)
-    _solid(me, grain)
+    _store_board_positions(me, grain)
     return _place('cut', me, mat, True, 30, loc, rot)
 
 

@@ -43,7 +43,7 @@ def shift(a, dx, dy):
     return p[y:y + h, x:x + w]
 
 
-def grain(sig):
+def noise_level(sig):
     """Returns how noisy the light is around each pixel, as the standard deviation of its logarithm."""
     l = np.log(np.maximum(lum(sig), 0) + .02)
     d = l - cv2.medianBlur(l, 5)
@@ -53,7 +53,7 @@ def grain(sig):
 def atrous(sig, nor, z, zg, pilot, levels, s_n, s_l, first=0):
     """Smooths `sig` with edge-avoiding wavelets, guided by normal, depth and `pilot`, a smoothed version of the light."""
     kern = {0: .375, 1: .25}
-    s_l = s_l + 2.2 * grain(sig)
+    s_l = s_l + 2.2 * noise_level(sig)
     for lv in range(first, levels):
         st = 1 << lv
         lp = np.log(np.maximum(lum(pilot), 0) + .02)
@@ -148,7 +148,7 @@ def light(d, rect=None):
     hd = np.minimum(hd, 1.25 * cv2.medianBlur(hd, 5) + .002)
     pil = atrous(hd, hg, hz, hzg, cv2.GaussianBlur(hd, (0, 0), 2), 2, 10, 1.0)
     hd2 = atrous(hd, hg, hz, hzg, pil, 5, 14, .45)
-    # upsample; each coarse neighbour of a pixel is weighted by how likely it is on the same surface
+    # upsample; each coarse neighbour of a pixel is weighted by how likely it is to lie on the same surface
     acc, ws = np.zeros_like(di), np.full(z.shape, 1e-6, np.float32)
     for dy in (-1, 0, 1):
         for dx in (-1, 0, 1):
@@ -208,8 +208,8 @@ def outlines(z, nor):
 def clean_outlines(rgb, edge):
     """Limits pixels at the edges of surfaces to the colours around them.
 
-    Such a pixel shows two surfaces, but its depth is that of one of them at random, so that it takes the light of either: dark
-    and bright dots along the edge. Its colour must lie between those of the surfaces on both sides. Keeps lines of nine pixels or more."""
+    Such a pixel shows two surfaces, but has the depth and therefore the light of only one of them, at random. This leaves dark and
+    bright dots along the edge. Its colour must lie between those of the two surfaces. Lines of nine pixels or more are not changed."""
     k = np.ones((5, 5), np.uint8)
     big = 1e6
     inside = edge[..., None]
@@ -300,7 +300,7 @@ def smooth_outlines(rgb):
 
 
 def remove_specks(rgb):
-    """Darkens bright dots in deep shade, where few samples find light. Keeps lines of seven pixels or more."""
+    """Darkens bright dots in deep shade, where few samples find light. Lines of seven pixels or more are not changed."""
     value = rgb.max(axis=2)
     line = np.eye(7, dtype=np.uint8)
     row = np.zeros((7, 7), np.uint8)
@@ -330,7 +330,7 @@ def occlusion(z, nor, camera, reach=.16, taps=28):
         return np.stack([(px - cx) / f * depth, -(py - cy) / f * depth, -depth], -1)
     p = at(x, y, z)
     size = np.minimum(f * reach / np.maximum(z, .1), .12 * w)
-    # each pixel turns the same spiral of samples by another angle; the blur below averages the angles
+    # each pixel rotates the same spiral of samples by a different angle; the blur below averages the results
     turn = (np.arange(4)[:, None] * 4 + np.arange(4)[None, :]) * 7 % 16 / 16 * 2 * np.pi
     turn = np.tile(turn.astype(np.float32), (h // 4 + 1, w // 4 + 1))[:h, :w]
     total = np.zeros((h, w), np.float32)

@@ -365,13 +365,13 @@ def near(p):
     if key == 'jaipur-brass-pendant-light':
         sets.MODE = 'dusk'
         cam, dist, centre, size = sets.frame(20, -16, 80, fill=1.30, maxh=1.30)
-        key = sets.backdrop(20, centre, size, dist)
+        ceiling_light = sets.backdrop(20, centre, size, dist)
         # two copies of the lamp: the full one lights the ceiling, the dimmer one is reflected in the brass
-        dim = key.copy()
-        dim.data = key.data.copy()
+        dim = ceiling_light.copy()
+        dim.data = ceiling_light.data.copy()
         dim.data.energy *= .35
         K.bpy.context.scene.collection.objects.link(dim)
-        key.visible_glossy, dim.visible_diffuse = False, False
+        ceiling_light.visible_glossy, dim.visible_diffuse = False, False
         R.view((.40, -1.12, -.62), (.0, 0, -.485), 78)
         sets.point((0, 0, -.34 - .19), 5, radius=.06)
         return SQUARE

@@ -318,9 +318,9 @@ def recessed_picture(m, p, close=False):
                 recessed(m, L, W, H)
         if twin:
             for dx, rx in ((-L / 4, 16), (L / 4, -12)):
-                lamp((x + dx, y, -.02), (x + dx * 2.4, y + .55, -1.3), 5, 62)
+                add_spotlight((x + dx, y, -.02), (x + dx * 2.4, y + .55, -1.3), 5, 62)
         else:
-            lamp((x, y, -.012), (x, y + .20, -1.0), 4, 86)
+            add_spotlight((x, y, -.012), (x, y + .20, -1.0), 4, 86)
     sets.world((.55, .52, .49), (.66, .60, .53), .36)
     sets.area((-2.6, -2.0, -.9), (0, .2, -.1), 2.0, 40, (1, .95, .88))
     if close:
@@ -336,7 +336,7 @@ def recessed_picture(m, p, close=False):
     return 1200, 1200
 
 
-def lamp(loc, to, power, angle):
+def add_spotlight(loc, to, power, angle):
     import bpy
     from mathutils import Vector
     d = bpy.data.lights.new('spot', 'SPOT')

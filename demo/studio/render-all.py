@@ -69,7 +69,7 @@ def long_side(name, cat):
 
 
 class Record:
-    """The file renders.json beside the pictures: the seed, size and studio version with which each picture was rendered."""
+    """The file renders.json beside the pictures: the seed, size, samples and studio version with which each picture was rendered."""
 
     def __init__(self, folder):
         self.path = os.path.join(folder, 'renders.json')

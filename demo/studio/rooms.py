@@ -30,7 +30,7 @@ def shell(back=2.2, wall='#E6D8C3', floor='tiles', width=16.0, right=None, skirt
     if floor == 'tiles':
         fm = T.terracotta(.30)
     elif floor == 'stone':
-        fm = T.terracotta(.50, base='#CDBDA3', grout='#A39680', var=.16)  # no tile as dark as the joints
+        fm = T.terracotta(.50, base='#CDBDA3', grout='#A39680', var=.16)  # varies so little that no tile is as dark as the joints
     elif floor == 'wood':
         fm = T.wood('teak', .45, plank=.14)
     else:
@@ -168,7 +168,7 @@ def palm(x, y, h=1.5, n=11, seed=3, potm=None, r=.19):
         q = np.array([x + out[0] * reach * .8, y + out[1] * reach * .8, top])
         path = K.spline([b, mid, q, tip], 10)
         K.tube(path, np.linspace(.007, .002, len(path)), st, segs=6)
-        # leaflets at even distances: where they overlap, they look like one broad leaf
+        # leaflets are spaced evenly, because overlapping leaflets would look like one broad leaf
         run = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))])
         count = max(8, int(run[-1] * .64 / .036))
         for t in np.linspace(0, 1, count):

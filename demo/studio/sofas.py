@@ -344,8 +344,8 @@ def recliner(p, L, W, H):
     for s in (-1, 1):
         K.rbox(aw, Y - .16, .50, mat, r=.06, k=6, m=14, loc=(s * (X / 2 - aw / 2), -.03, lh + .25), grain=None, crown=.008, bulge=.006, wrinkle=.002, fold=.002, sharp=180, piping=False)
     K.cushion(iw - .004, Y - .30, .17, mat, loc=(0, -.085, st - .075), r=.055, crown=.028, wrinkle=.004, bulge=.003, pipe_rows=('top', 'bottom'))
-    lying = p.get('reclined')
-    if lying:
+    reclined = p.get('reclined')
+    if reclined:
         # the footrest swings up on a steel linkage, out of a slot under the seat
         K.rbox(iw - .02, .008, .17, T.plain('#191716', .9, .2, 'lining'), r=.003, loc=(0, -Y / 2 + .068, .25))
         steel = T.plain('#2A2827', .4, .5, 'blackmetal')
@@ -354,7 +354,7 @@ def recliner(p, L, W, H):
             for s in (-1, 1):
                 K.bar((s * .19, -.30, -.055), (s * .19, .10, -.10), .008, .03, steel)
                 K.bar((s * .19, -.12, -.055), (s * .19, .16, -.19), .008, .026, steel)
-    with K.at(0, Y / 2 - (.24 if lying else .20), lh + .12, -38 if lying else -11, 0, 0):
+    with K.at(0, Y / 2 - (.24 if reclined else .20), lh + .12, -38 if reclined else -11, 0, 0):
         K.rbox(X - .10, .12, H - lh - .13, mat, r=.055, k=5, m=18, loc=(0, .08, (H - lh - .13) / 2), grain=None, crown=.004, bulge=.003, sharp=180,
                deform=lambda q: np.stack([q[:, 0] * (1 - .10 * np.clip(q[:, 2] - .2, 0, 1)), q[:, 1], q[:, 2] - .05 * (q[:, 0] / X * 2) ** 2 * (q[:, 2] > .2)], 1))
         K.rbox(iw - .01, H - lh - .33, .15, mat, r=.065, k=5, m=22, loc=(0, -.02, (H - lh - .33) / 2 + .16), rot=(90, 0, 0), grain=None, crown=.03, wrinkle=.005, sharp=180, piping=True)

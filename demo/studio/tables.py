@@ -228,12 +228,12 @@ def study_table(m, L, W, H):
     topm = T.plain(m['tone'], .45, .4, 'laminate')
     K.rbox(L, W, t, topm, r=.003, loc=(0, 0, th - t / 2))
     b = .026
-    rail = .022  # thinner than the posts, whose faces stay whole
+    rail = .022  # thinner than the posts, so that no face of a rail lies in one plane with that of a post
     x, y = L / 2 - .02, W / 2 - .02
     for sy in (-1, 1):
         K.bar((-x, sy * y, th - t - b / 2), (x, sy * y, th - t - b / 2), rail, rail, met, r=.002)
     sw = .40
-    top = H - .020  # of the posts, under the upper shelf
+    top = H - .020  # the upper end of the posts, which carry the upper shelf
     xs = L / 2 - sw
     for xx in (-x, xs, x):
         for sy in (-1, 1):

@@ -281,7 +281,7 @@ def track_room(p, L, W, H):
     n = p['model']['heads']
     for i in range(n):
         x = -L / 2 + .16 + (L - .30) * i / max(1, n - 1)
-        lights.lamp((x, -.15, 2.28), (x * 1.35, .55, 1.35), 16, 58)
+        lights.add_spotlight((x, -.15, 2.28), (x * 1.35, .55, 1.35), 16, 58)
     R.put('haveli-arched-console-table', 0, .32)
     for x, kind in ((-.36, 'arches'), (.36, 'sun')):
         R.art(x, .535, 1.50, .52, .66, kind, 'walnut')
@@ -305,7 +305,7 @@ def recessed_room(p, L, W, H):
         with K.at(x, y, high):
             # the lamps of the twin fitting are pulled down and tilted towards the camera, so that their light is visible
             lights.BUILD['recessed'](dict(p['model'], tilt=[(-27, 8), (-22, -10)], low=.018), L, W, H)
-        lights.lamp((x, y, high - .04), (x, y + (.50 if twin else .12), 0), 22 if twin else 14, 84 if twin else 78)
+        lights.add_spotlight((x, y, high - .04), (x, y + (.50 if twin else .12), 0), 22 if twin else 14, 84 if twin else 78)
         if twin:
             sets.point((x, y, high - .09), .5, (1, .82, .58), .03).visible_glossy = False
     R.put('nilgiri-three-seater-sofa', 0, .55)
@@ -371,10 +371,10 @@ def near(p):
 def behind(p):
     """Composes a three-quarter view of the back. A recliner that is upright in its first picture is shown reclined instead."""
     import pictures
-    lying = p['model']['builder'] == 'recliner' and p['model']['style'] != 'open'
-    m = pictures.build(dict(p, model=dict(p['model'], reclined=1)) if lying else p)
+    is_reclined = p['model']['builder'] == 'recliner' and p['model']['style'] != 'open'
+    m = pictures.build(dict(p, model=dict(p['model'], reclined=1)) if is_reclined else p)
     az, el, lens = pictures.VIEW[m['builder']]
-    az = az + 20 if lying else 180 - az
+    az = az + 20 if is_reclined else 180 - az
     cam, dist, centre, size = sets.frame(az, el, lens, fill=.80, maxh=.74)
     sets.studio(az, size)
     return 1200, 1200
