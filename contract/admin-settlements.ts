@@ -25,7 +25,7 @@ const adminPayout = payout.extend({
   vendor: vendorName,
   provider: z.enum(payoutProviders),
   providerReference: z.string().nullable(),
-  /** What keeps the provider from paying, such as its refusal of the payout; otherwise empty. */
+  /** Why the provider has not paid, for example because it refused the payout; otherwise empty. */
   problem: z.string(),
   isStuck: z.boolean(),
 });
@@ -58,9 +58,9 @@ export const listAllPayouts = defineEndpoint({
 });
 
 /**
- * Marks a payout as `paid` with the bank's UTR, or as `returned` with a reason, which makes its entries payable again.
- * Repeating a report changes nothing. Returns 409 for a payout through Razorpay, for a returned payout that is reported
- * as paid, and for a paid payout with another UTR.
+ * Marks a payout as `paid` with the bank's UTR, or as `returned` with a reason. The entries of a returned payout are
+ * payable again. Repeating a report changes nothing. Returns 409 for a payout through Razorpay, for a returned payout
+ * that is reported as paid, and for a paid payout with another UTR.
  */
 export const updatePayout = defineEndpoint({
   method: 'PUT',

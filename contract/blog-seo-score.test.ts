@@ -103,7 +103,7 @@ test('HTML tags are not counted as words, and the read time is one minute per 20
   expect(estimateReadTime(words(50_000))).toBe(60);
 });
 
-test('a title over the limit is cut, and its three dots count towards the limit', () => {
+test('a title over the limit is cut and ends with three dots, which count towards the limit', () => {
   expect(fillMeta('short', 60)).toBe('short');
   expect(fillMeta('x'.repeat(61), 60)).toBe(`${'x'.repeat(57)}...`);
 });

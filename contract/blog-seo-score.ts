@@ -68,7 +68,7 @@ export function seoParts(post: ScoredPost): SeoPart[] {
   ];
 }
 
-/** Returns `points` for a length within `full`, 10 for a shorter length from `short` on, otherwise 0. */
+/** Returns `points` for a length within `full`, 10 for a shorter length of at least `short`, otherwise 0. */
 function rangePoints(
   length: number,
   { full: [min, max], short }: { full: readonly [number, number]; short: number },
@@ -98,8 +98,8 @@ export function estimateReadTime(html: string): number {
 }
 
 /**
- * Returns the value of an empty meta title or meta description, taken from the post's title or excerpt. A text that is
- * too long is cut and ends with '...'.
+ * Returns the text that fills an empty meta title or meta description. `text` is the post's title or excerpt. If it is
+ * too long, it is cut and ends with '...'.
  */
 export function fillMeta(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 3).trimEnd()}...`;

@@ -60,9 +60,9 @@ export const createOrder = defineEndpoint({
 export type CreatedOrder = z.infer<typeof createOrder.response>;
 
 /**
- * Pays an unpaid order later, with the other orders of its purchase (`docs/product/buying-and-stock.md#paying-later`).
- * Returns 409 price_changed, with the new total in paise and the lines in `details`, when prices, names or available
- * pieces have changed; a call with that total as `expectedAmount` accepts it.
+ * Also pays the other orders of the purchase (`docs/product/buying-and-stock.md#paying-later`). Returns 409
+ * price_changed, with the new total in paise and the lines in `details`, when prices, names or available pieces have
+ * changed. To accept the new total, repeat the call with this total as `expectedAmount`.
  */
 export const payOrder = defineEndpoint({
   method: 'POST',

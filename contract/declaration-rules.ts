@@ -1,3 +1,4 @@
+import { dateText } from './delivery-rules.ts';
 import { type Shape, shapeOf } from './furniture-shape.ts';
 import type { MissingDeclaration, ProductDeclarations } from './product-details.ts';
 
@@ -23,7 +24,7 @@ interface Vendor {
 
 interface StandardRule {
   standard: string;
-  /** Used in a sentence: "IS 17635 applies to beds". */
+  /** Used in a sentence: "IS 17635 has applied to beds since 14 Feb 2026". */
   goods: string;
   covers: (shape: Shape, subCategory: string) => boolean;
   /** The day (YYYY-MM-DD) from which the standard applies; undefined for a standard that has applied for years. */
@@ -135,10 +136,12 @@ function findMissingLicence(
     return undefined;
   const from = isSmallEnterprise ? rule.fromForSmall : rule.from;
   if (from && date < from) return undefined;
-  const since = from ? ` since ${from}` : '';
+  const scope = from
+    ? `has applied to ${rule.goods} since ${dateText(from)}`
+    : `applies to ${rule.goods}`;
   return {
     field: 'bisLicence',
     name: `BIS licence for ${rule.standard}`,
-    reason: `${rule.standard} applies to ${rule.goods}${since}. Enter the licence number or the certificate of exemption.`,
+    reason: `${rule.standard} ${scope}. Enter the licence number or the certificate of exemption.`,
   };
 }

@@ -53,7 +53,7 @@ export const listVendorDocuments = defineEndpoint({
   response: z.array(documentLink.extend({ orderId: z.string().nullable() })),
 });
 
-/** `example` is the number of a first invoice with the code. The code cannot change once a document uses it. */
+/** `example` shows how the first invoice with this code is numbered. The code cannot change once a document uses it. */
 const documentCode = z.object({
   vendorCode: z.string(),
   example: z.string(),

@@ -18,7 +18,7 @@ export const getHomeFigures = defineEndpoint({
   response: z.object({
     /** Delivered orders; 100,000 means 100,000 or more. */
     ordersDelivered: z.int().nullable(),
-    /** Approved vendors with a product on sale. */
+    /** Vendors with at least one public product. */
     vendors: z.int().nullable(),
     /** The average of all published reviews, with one decimal, and their number. */
     rating: z.object({ average: z.number(), count: z.int() }).nullable(),

@@ -6,7 +6,7 @@ export function lowestPriceOf({
   inStock,
   priceFrom,
 }: Pick<Product, 'variants' | 'inStock' | 'priceFrom'>): number | null {
-  const onSale = variants.filter(({ stock }) => stock > 0 || !inStock);
-  const prices = new Set(onSale.map(({ price, discountPrice }) => discountPrice || price));
+  const compared = variants.filter(({ stock }) => stock > 0 || !inStock);
+  const prices = new Set(compared.map(({ price, discountPrice }) => discountPrice || price));
   return prices.size > 1 ? priceFrom : null;
 }

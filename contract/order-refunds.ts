@@ -17,8 +17,8 @@ export const refundOrderLines = defineEndpoint({
   params: idParams,
   body: z.object({
     /**
-     * With `handedOver` an admin refunds only pieces that were handed over. Otherwise pieces that were not handed over
-     * are refunded first: they are cancelled and go back on sale.
+     * Only admins can set `handedOver`: it refunds only pieces that were handed over. Without it, an admin's call first
+     * cancels and refunds pieces that were not handed over, and these pieces go back on sale.
      */
     lines: z
       .array(z.object({ line: id, quantity, handedOver: z.boolean().optional() }))

@@ -75,7 +75,7 @@ export const order = z.object({
       cancellableQuantity: z.int(),
       /** Pieces whose refund was requested. They may include delivered pieces. */
       refundedQuantity: z.int(),
-      /** Pieces that were delivered in the last 7 days and are neither refunded nor in another return. */
+      /** Pieces that were delivered in the last 7 days and are not refunded, replaced or in an open return. */
       returnableQuantity: z.int(),
       /** The end of the 7 days; null when no piece can be returned. */
       returnableUntil: z.string().nullable(),
@@ -110,7 +110,7 @@ export const order = z.object({
   shipments: z.array(shipment),
   /** Six digits that the customer says at the door. Only the customer gets them, while a delivery is still to come. */
   deliveryCode: z.string().optional(),
-  /** Oldest first: a receipt (above ₹0) until the first hand-over, afterwards invoices and credit notes. */
+  /** Oldest first. A paid order above ₹0 has a receipt until its first hand-over; then invoices and credit notes follow. */
   documents: z.array(documentLink),
   /** Oldest first. */
   refunds: z.array(orderRefund),

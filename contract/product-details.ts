@@ -82,8 +82,8 @@ export const productSeller = z.object({
   gstNumber: z.string(),
   since: z.string(),
   /**
-   * The percentage of deliveries in the last 90 days that arrived by the originally promised day; null below five
-   * deliveries.
+   * The percentage of orders delivered in the last 90 days that arrived by the originally promised day; null below five
+   * orders.
    */
   onTimePercent: z.int().nullable(),
   /** A line of text about the seller for the product page. */

@@ -30,8 +30,8 @@ import { tooMany, variantLimits } from './variant-rules.ts';
 const shortText = text(80);
 
 /**
- * With the `_id` or the option values of an existing variant, only the fields present change that variant. Otherwise
- * the fields add a variant. Returns 400 for an unknown `_id`.
+ * The `_id` or the option values select an existing variant, of which only the fields present change. Fields that select
+ * no variant add one. Returns 400 for an unknown `_id`.
  */
 export const variantFields = z.object({
   _id: id.optional(),

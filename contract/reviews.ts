@@ -118,7 +118,7 @@ export const reviewableLine = z.object({
   product: z.object({ _id: z.string(), name: z.string(), image: z.string().nullable() }),
   variant: z.string(),
   deliveredAt: z.string(),
-  /** Whether a review can be written now: the line was delivered within 180 days and has no review. */
+  /** Whether a review can be written now: the line was delivered in the last 180 days and has no review. */
   canReview: z.boolean(),
   reviewableUntil: z.string(),
   /** Null without a review, or after it was withdrawn. */
@@ -186,7 +186,7 @@ export const removeReviewVote = defineEndpoint({
 export const listOwnReviewMarks = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id/reviews/own',
-  summary: 'The reviews of a product that the caller has voted for, reported or written',
+  summary: 'The caller’s own reviews, votes and reports for a product',
   access: only(['user', 'vendor'], 'self'),
   params: idParams,
   response: z.object({
@@ -194,6 +194,7 @@ export const listOwnReviewMarks = defineEndpoint({
     votes: z.array(z.string()),
     /** The ids of the reviews, questions and answers that the caller has reported. */
     reported: z.array(z.string()),
+    /** The ids of the caller's own reviews. */
     own: z.array(z.string()),
     /** Whether the caller may answer questions about the product. */
     canAnswer: z.boolean(),

@@ -147,7 +147,7 @@ export const statementFile = {
   response: z.string(),
 } as const;
 
-/** A returned payout keeps its entries on the statement. */
+/** The statement of a returned payout still lists the entries of the payout. */
 export const getStatement = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/payouts/:id/statement',
@@ -169,7 +169,7 @@ const bank = z.object({
   heldUntil: z.string().nullable(),
   /** Why Razorpay cannot pay to the account yet. Present only when vendors are paid through Razorpay Route. */
   accountProblem: z.string().optional(),
-  /** A warning, such as an unknown IFSC. The details are stored nevertheless. */
+  /** A warning, such as an unknown IFSC. The details are stored anyway. */
   warning: z.string().optional(),
 });
 export type Bank = z.infer<typeof bank>;

@@ -70,7 +70,7 @@ const trackingPages: Partial<Record<string, string>> = {
   VRL: 'https://www.vrlgroup.in/track_consignment.aspx?lrtrack=1&lrno=',
 };
 
-/** Returns an empty text for a carrier without such a page or without a tracking number; the vendor can enter a link. */
+/** Returns an empty text if the page or the tracking number is missing. The vendor can then enter a link. */
 export function trackingUrlOf(carrier: string, trackingNumber: string): string {
   const page = trackingPages[carrier];
   return page && trackingNumber ? `${page}${encodeURIComponent(trackingNumber)}` : '';

@@ -67,7 +67,7 @@ export const vendorDelivery = z.object({
     states: z.array(z.string()),
     km: z.int().nullable(),
   }),
-  /** The only State that a vendor who is not a regular taxpayer may deliver to; null for others or if it is unknown. */
+  /** Set for a vendor without a regular GST registration, who may deliver only to this State; null while it is unknown. */
   ownStateOnly: z.string().nullable(),
   workingDays: z.array(z.int()),
   holidays: z.array(z.string()),

@@ -218,7 +218,7 @@ export const changeVendorPassword = defineEndpoint({
 export const vendorDashboard = z.object({
   totalProducts: z.int(),
   publicProducts: z.int(),
-  /** Variants with a low stock on hand. */
+  /** Counts variants, not products: those with a low stock on hand. */
   lowStockProducts: z.int(),
   pendingOrders: z.int(),
   returnsToAnswer: z.int(),
@@ -234,7 +234,7 @@ export const vendorDashboard = z.object({
   totalRevenue: z.number(),
   totalCommission: z.number(),
   /**
-   * Deliveries in the last 90 days, and how many arrived by the originally promised day; null below five deliveries.
+   * Orders delivered in the last 90 days, and how many arrived by the originally promised day; null below five orders.
    */
   onTime: z.object({ delivered: z.int(), onTime: z.int(), percent: z.int() }).nullable(),
   /** The variants with a low stock on hand, lowest first, at most five. */
@@ -286,8 +286,8 @@ export const publicVendor = z.object({
   reviewCount: z.int(),
   productCount: z.int(),
   /**
-   * The percentage of deliveries in the last 90 days that arrived by the originally promised day; null below five
-   * deliveries.
+   * The percentage of orders delivered in the last 90 days that arrived by the originally promised day; null below five
+   * orders.
    */
   onTimePercent: z.int().nullable(),
   createdAt: z.string(),

@@ -1,4 +1,7 @@
-/** `npm run backup -- --to FOLDER --keep 14` saves the database of DATABASE_URL and the uploaded files. See docs/operations.md. */
+/**
+ * `npm run backup -- --to FOLDER --keep 14` saves the database of DATABASE_URL and the uploaded files. See
+ * docs/operations.md.
+ */
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { createBackup } from './backup/create-backup.ts';

@@ -6,7 +6,7 @@ const downloadOrigin = 'https://cdn.playwright.dev';
 const responseTimeoutMs = 5000;
 const downloadTimeoutMs = 300_000;
 
-/** Returns the path of the browser for the tests. If there is none, installs Playwright's or else Debian's. */
+/** Returns the path of the browser for the tests. If there is none, installs Playwright's, or Debian's if that fails. */
 export async function findOrInstallBrowser() {
   const browser = (await findBrowser()) ?? (await runStep('Installing a browser', installBrowser));
   if (browser) return browser;

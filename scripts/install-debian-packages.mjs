@@ -12,12 +12,13 @@ const programs = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 };
 
-/** Installs the missing packages. Throws if some are missing and the process does not run as root. RUNLEVEL=1 keeps Debian from starting their services. */
+/** Installs the missing packages. Throws if some are missing and the process does not run as root. */
 export async function installDebianPackages(wanted) {
   const names = await findMissing(wanted);
   if (names.length === 0) return;
   const remedy = `Install ${names.join(' and ')} first.`;
   if (process.getuid?.() !== 0) throw new Error(remedy);
+  // RUNLEVEL=1 keeps Debian from starting the services of the packages.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await runStep(`Installing ${names.join(' and ')}`, async () => {
     await runCommand('apt-get', ['update']);

@@ -1,4 +1,7 @@
-/** `npm run restore -- --from FOLDER/2026-11-22T02-00-00Z` restores into an empty database and DATA_DIR. See docs/operations.md. */
+/**
+ * `npm run restore -- --from FOLDER/2026-11-22T02-00-00Z` restores into an empty database and DATA_DIR. See
+ * docs/operations.md.
+ */
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { restoreBackup } from './backup/restore-backup.ts';

@@ -85,7 +85,7 @@ async function showDifferences(route: Route) {
   const about = { kind: 'order', id: 'demo', name: 'BTK-26-000017' };
   const difference = {
     kind: 'order_refunds',
-    message: 'Order BTK-26-000017: its refunds sent are ₹8,200, the order says nothing',
+    message: 'Order BTK-26-000017: its sent refunds add up to ₹8,200, the order says nothing',
     about,
     link: '/admin/orders?q=BTK-26-000017',
   };

@@ -7,7 +7,7 @@ import { endProcessesOf } from './end-processes.mjs';
 import { installDebianPackages } from './install-debian-packages.mjs';
 import { runTool } from './run-command.mjs';
 
-console.log('\n  Baithak while machines fail\n');
+console.log('\n  Baithak, failover tests\n');
 await bootstrap(async () => {
   await buildIfStale();
   await installDebianPackages([

@@ -3,7 +3,7 @@ import { buildIfStale } from './build.mjs';
 import { installDebianPackages } from './install-debian-packages.mjs';
 import { runTool } from './run-command.mjs';
 
-console.log('\n  Baithak on two nodes\n');
+console.log('\n  Baithak, tests with two nodes\n');
 await bootstrap(async () => {
   await buildIfStale();
   await installDebianPackages(['nginx', 'pgbackrest', 'pgbouncer', 'postgresql-15']);

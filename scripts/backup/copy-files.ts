@@ -7,7 +7,7 @@ interface Folders {
   /** The folder DATA_DIR. */
   source: string;
   target: string;
-  /** The last complete backup. An unchanged file becomes a hard link to its copy there, which needs no space. */
+  /** The last complete backup. Unchanged files become hard links to the copies in it, because links need no space. */
   previous?: { folder: string; files: BackedUpFile[] };
 }
 

@@ -40,8 +40,8 @@ export async function createBackup(config: Config, target: Target): Promise<stri
   const done = await listBackups(target.folder);
   await mkdir(partial, { recursive: true });
 
-  // Files are listed twice. The first list has files that are removed during the dump, the second has files that are
-  // added during the dump.
+  // Files are listed twice. The first list includes files that are removed during the dump, the second includes files
+  // that are added during it.
   const files = new Map<string, BackedUpFile>();
   await addFiles(config, partial, done.at(-1), files);
   const database = await dumpDatabase(databaseUrl, join(partial, dumpName));
