@@ -103,7 +103,7 @@ function expectOk(agent: Agent, url: string, token: string): Promise<void> {
   });
 }
 
-/** Measures an export whose client pauses after the first bytes, when the server must not buffer the rest in memory. */
+/** Measures an export whose client pauses after the first bytes. The server must not buffer the rest in memory. */
 async function measureExport({ url, pid }: { url: string; pid: number }, token: string) {
   const ticket = await callApi<{ url: string }>(url, '/api/admin/orders/export', {
     token,

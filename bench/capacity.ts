@@ -60,7 +60,7 @@ async function listPaths(url: string): Promise<string[]> {
   ];
 }
 
-/** Waits until the images of the listed products are encoded, at most two minutes, so that no encoding is measured. */
+/** Waits up to two minutes until the images of the listed products are encoded, so that no encoding is measured. */
 async function waitForImages(url: string): Promise<void> {
   for (let turn = 0; turn < 120; turn++) {
     const products = await callApi<{ pictures: { avif: boolean }[] }[]>(

@@ -76,7 +76,7 @@ async function addVendors(client: pg.Client): Promise<void> {
 }
 
 async function addProducts(client: pg.Client, url: string, existing: number, size: number) {
-  const rebuild = size - existing >= minProductsForRebuild ? await dropIndexes(client) : [];
+  const droppedIndexes = size - existing >= minProductsForRebuild ? await dropIndexes(client) : [];
   const middle = existing + Math.floor((size - existing) / 2);
   await runInParallel(url, [
     (connection) => insertProducts(connection, existing + 1, middle),
@@ -103,7 +103,7 @@ async function addProducts(client: pg.Client, url: string, existing: number, siz
     url,
     [0, 1].map((half) => (connection) => addFilterTerms(connection, half)),
   );
-  const halves = [0, 1].map((half) => rebuild.filter((_, index) => index % 2 === half));
+  const halves = [0, 1].map((half) => droppedIndexes.filter((_, index) => index % 2 === half));
   await runInParallel(
     url,
     halves.map((definitions) => async (connection) => {

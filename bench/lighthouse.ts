@@ -1,4 +1,4 @@
-/** `npm run lighthouse` runs Lighthouse with a phone's settings. All scores but performance must be 100. */
+/** `npm run lighthouse` runs Lighthouse with a phone's settings. All scores except performance must be 100. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
@@ -25,8 +25,8 @@ try {
 }
 
 /**
- * Waits until the server has encoded the first image of each listed product and every image of the audited product
- * in several sizes, at most three minutes.
+ * Waits up to three minutes until the server has encoded several sizes of the first image of each listed product and of
+ * every image of the audited product.
  */
 async function waitForImages(url: string): Promise<void> {
   const isEncoded = (picture: Product['pictures'][number]) => picture.widths.length > 1;

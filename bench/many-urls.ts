@@ -81,9 +81,12 @@ function listPaths(): string[] {
 }
 
 /** Distributes the lists evenly among the products, so that lists are as popular as products. */
-function interleave(products: string[], listed: string[]): string[] {
-  const every = Math.floor(products.length / listed.length);
-  return listed.flatMap((path, n) => [path, ...products.slice(n * every, (n + 1) * every)]);
+function interleave(products: string[], lists: string[]): string[] {
+  const productsPerList = Math.floor(products.length / lists.length);
+  return lists.flatMap((path, n) => [
+    path,
+    ...products.slice(n * productsPerList, (n + 1) * productsPerList),
+  ]);
 }
 
 /** Returns a random index below `count`. Low indexes are more frequent, about as in Zipf's law. */

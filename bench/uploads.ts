@@ -8,9 +8,9 @@ const picturesPerProduct = 3;
 const size = { width: 1632, height: 1224 };
 
 export interface UploadResult {
-  /** The products that the uploaders created one after another, each with three images. */
+  /** The figures of creating products with three images each. */
   created: LoadResult;
-  /** The figures of the same reads, measured before and then during the uploads. */
+  /** The figures of the same reads before and during the uploads. */
   withoutUploads: LoadResult;
   withUploads: LoadResult;
 }

@@ -70,7 +70,7 @@ function findUndeclaredErrors(
 const validatorWords =
   /invalid (?:input|option|string|key|element|value|type)|\bexpected (?!amount)|\b(?:received|undefined|null|NaN|zod\w*)\b|too (?:small|big)|unrecognized|must match|\/\^|\\d|instancePath/i;
 
-/** Returns the texts that people read of an error: its message and the messages of its fields. */
+/** Returns the texts of an error response that people read: its message and the messages of its fields. */
 function readMessages({ statusCode, body }: { statusCode: number; body: string }): string {
   if (statusCode < 400) return '';
   const { message, error, errors = {} } = JSON.parse(body) as WireError;
@@ -105,11 +105,11 @@ function replaceEachField(body: unknown, wrong: unknown): unknown[] {
   return Object.keys(body).map((name) => ({ ...body, [name]: wrong }));
 }
 
-describe('a text of a call', () => {
+describe('a text in a request', () => {
   const hostileTexts = ['a\0b', '\ud800', '__proto__', 'constructor', 'toString'];
 
   test.each(hostileTexts.map((hostile, index) => [hostile, index] as const))(
-    'may be %j without a 5xx',
+    '%j causes no 5xx',
     async (hostile, index) => {
       const data = await createFuzzData(shop);
       for (const endpoint of takeTenth(app.endpoints, seed + index)) {
@@ -274,7 +274,7 @@ function encodePart(value: unknown): string {
   return encodeURIComponent(text.toWellFormed()) || '-';
 }
 
-/** Issues a new token, because a changed password ends older ones. */
+/** Issues a new token, because a changed password invalidates older tokens. */
 async function issueNewToken(data: FuzzData, as: keyof FuzzData['callers']): Promise<string> {
   const account = await shop.ctx.db
     .selectFrom('accounts')

@@ -55,8 +55,8 @@ test('the example of each body and each response is valid', () => {
     const body = endpoint.body?.safeParse(requestBody?.content['application/json']?.example);
     if (body?.success === false) wrong.push(`${name}: ${body.error.message}`);
     if (endpoint.mediaType || endpoint.status === 204) continue;
-    const answer = responses[endpoint.status ?? 200]?.content?.['application/json']?.example;
-    const response = endpoint.response.safeParse(answer);
+    const example = responses[endpoint.status ?? 200]?.content?.['application/json']?.example;
+    const response = endpoint.response.safeParse(example);
     if (!response.success) wrong.push(`${name}: ${response.error.message}`);
   }
   expect(wrong).toEqual([]);

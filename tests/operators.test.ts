@@ -60,7 +60,7 @@ function listExportedMetrics(text: string): Set<string> {
   return names;
 }
 
-/** Returns the expressions of the rules, each of which may have several lines. */
+/** Returns the expressions of the alert rules. An expression may span several lines. */
 function listExpressions(yaml: string): string[] {
   return [...yaml.matchAll(/^ {8}expr: (?:>-\n)?((?:.|\n(?= {10}))+)/gm)].map(([, expr]) => expr!);
 }

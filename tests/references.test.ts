@@ -177,7 +177,7 @@ test.each([
   expect(findOutsideReferences('a.ts', text)).toEqual([expect.stringContaining(what)]);
 });
 
-test('pages of the product and imports are not taken for paths of a machine', () => {
+test('imports and relative paths are not mistaken for paths of a machine', () => {
   expect(findOutsideReferences('a.ts', "import '#web/root.tsx'; './root.tsx'; `${x}/tmp`")).toEqual(
     [],
   );

@@ -128,7 +128,7 @@ describe('a running server', () => {
     expect(await readHealth()).toBe(200);
   });
 
-  test('a port in use prints one line and exits with 1', async () => {
+  test('a start on a port in use prints one line and exits with 1', async () => {
     const other = await createTempFolder();
 
     const second = startServer({ DATA_DIR: other.path });
@@ -184,7 +184,7 @@ describe('a server that was killed', () => {
     expect(await readPostmasterPid()).toBe(pid);
   });
 
-  test('stops cleanly when a Ctrl-C arrives twice', async () => {
+  test('stops cleanly when Ctrl-C is pressed twice', async () => {
     server.kill('SIGINT');
     server.kill('SIGINT');
     const [code] = await once(server, 'exit');

@@ -72,7 +72,7 @@ const post = (url: string, body: object) => send('POST', url, body);
 /** A signed-in call reads the caller's account with one statement. */
 const accountStatements = 1;
 
-describe('a list takes at most two statements besides that of the caller’s account, however long it is', () => {
+describe('a list takes at most two statements, besides the one for the caller’s account, however long the list is', () => {
   const lists: [string, number, () => Promise<unknown>][] = [
     ['products', 2, () => get('/api/products/search?limit=100')],
     ['products of a category', 2, () => get('/api/products/search?category=sofas')],

@@ -33,7 +33,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** Sends the same request to both servers at once. */
+/** Sends the same request to both servers at the same time. */
 async function sendToBoth(request: InjectOptions) {
   const answers = await Promise.all([one.app.inject(request), other.inject(request)]);
   return answers.map(({ statusCode, body }) => ({ statusCode, body }));

@@ -22,11 +22,11 @@ describe('readCatalogue', () => {
     }
   });
 
-  it('shows every product in at least three pictures, and the fifteen dearest in at least five', async () => {
+  it('shows every product in at least three pictures, and the fifteen most expensive in at least five', async () => {
     const { products } = await readCatalogue();
-    const dearest = products.toSorted((a, b) => b.price - a.price).slice(0, 15);
+    const mostExpensive = products.toSorted((a, b) => b.price - a.price).slice(0, 15);
     for (const product of products) {
-      const expected = dearest.includes(product) ? 5 : 3;
+      const expected = mostExpensive.includes(product) ? 5 : 3;
       expect(product.pictures.length, product.key).toBeGreaterThanOrEqual(expected);
     }
   });
@@ -49,7 +49,7 @@ describe('demo/details.json', () => {
 });
 
 describe('demo/options.json', () => {
-  it('offers two to six known materials, and the first picture shows the first material', async () => {
+  it('gives each product two to six known materials, and its first picture shows the first of them', async () => {
     const { materials, products: optionEntries } = await readOptions();
     const { products } = await readCatalogue();
     expect(optionEntries).not.toEqual([]);

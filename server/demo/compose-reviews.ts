@@ -51,7 +51,7 @@ function countReviews(productIndex: number): number {
 }
 
 /**
- * About half of all reviews have 5 stars, and about a tenth have 1 or 2. Products with a higher `luck` (0 to 1) have
+ * About half of all reviews have 5 stars, and about one in eight has 1 or 2. Products with a higher `luck` (0 to 1) have
  * better reviews.
  */
 function chooseStars(chance: number, luck: number): number {

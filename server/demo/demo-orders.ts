@@ -40,7 +40,7 @@ const createFailedAttempt = (day: number): [FulfilmentStep, number][] => [
   ['out_for_delivery', day],
   ['attempt_failed', day + 0.3],
 ];
-const broughtBack: [FulfilmentStep, number][] = [
+const returnedDelivery: [FulfilmentStep, number][] = [
   ['handed_over', 2],
   ...[5, 6, 7].flatMap(createFailedAttempt),
   ['returned', 10],
@@ -62,7 +62,7 @@ export const demoOrders: DemoOrder[] = [
   { daysAgo: 17.4, customer: 10, products: { 'kota-two-seater-sofa': 1, 'chettinad-drum-coffee-table': 1 }, payment: 'paid', fulfilment: createDelivery(2, 7) },
   { daysAgo: 16.0, customer: 8, products: { 'munnar-planters-chair': 1 }, payment: 'paid', fulfilment: { cancelled: 2 } },
   { daysAgo: 14.6, customer: 12, products: { 'konkan-ceiling-fan': 4, 'tara-recessed-light-set': 2 }, payment: 'paid', fulfilment: createDelivery(1, 6), carrier: 'Own vehicle' },
-  { daysAgo: 13.1, customer: 11, products: { 'bikaner-velvet-queen-bed': 1 }, payment: 'paid', fulfilment: broughtBack },
+  { daysAgo: 13.1, customer: 11, products: { 'bikaner-velvet-queen-bed': 1 }, payment: 'paid', fulfilment: returnedDelivery },
   { daysAgo: 12.2, customer: 0, products: { 'alleppey-cane-pendant-light': 3 }, payment: 'paid', fulfilment: { piece_refunded: 1, ...createConfirmedDelivery(2, 7) } },
   { daysAgo: 10.5, customer: 1, products: { 'amrapali-accent-chair': 2 }, payment: 'paid', fulfilment: createDelivery(2, 7) },
   { daysAgo: 9.3, customer: 6, products: { 'coorg-single-bed': 2, 'bansuri-bamboo-side-table': 2 }, payment: 'paid', fulfilment: createConfirmedDelivery(1, 6) },

@@ -16,7 +16,7 @@ export interface DemoReturn {
   steps: { action: ReturnAction | 'deliver'; day: number; reason?: string; carrier?: string }[];
 }
 
-/** Returns that become refunded, replaced, scheduled and disputed, and one to answer; oldest first. */
+/** The returns end as refunded, replaced, scheduled, disputed and requested. Oldest first. */
 // oxfmt-ignore
 export const demoReturns: DemoReturn[] = [
   { customer: 0, product: 'thanjavur-dining-chair', quantity: 2, reason: 'changed_mind', resolution: 'refund', daysAgo: 19.6,

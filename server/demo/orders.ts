@@ -91,7 +91,7 @@ async function seedOrder(
   }
 }
 
-const convertMinutesToDays = (count: number) => count / (24 * 60);
+const convertMinutesToDays = (minutes: number) => minutes / (24 * 60);
 
 async function payInSandbox(ctx: Ctx, orderId: string): Promise<void> {
   if (!isSandbox(ctx.payments)) return;

@@ -24,22 +24,23 @@ type ReviewRow = Insertable<Reviews> & { id: string };
 export async function seedReviews(ctx: Ctx): Promise<void> {
   const products = await findProducts(ctx);
   const deliveredLines = await findDeliveredLines(ctx);
-  const reviews = composeReviews(products.map(({ product }) => product)).map((text): ReviewRow => {
-    const { id: product_id, vendor_id } = products[text.productIndex]!;
-    const { daysAgo: days, reply, productIndex: _, ...words } = text;
+  const composed = composeReviews(products.map(({ product }) => product));
+  const reviews = composed.map((review): ReviewRow => {
+    const { id: product_id, vendor_id } = products[review.productIndex]!;
+    const { daysAgo: days, reply, productIndex: _, ...columns } = review;
     const line = deliveredLines.get(product_id)?.pop();
     const created_at = line
       ? new Date(line.delivered_at!.getTime() + 86_400_000)
       : subtractDays(ctx, days);
     return {
-      ...words,
+      ...columns,
       id: newId(),
       product_id,
       vendor_id,
       status: 'published' as const,
       created_at,
       ...(line && buildCustomerColumns(line)),
-      mentions: findMentions(`${text.title}\n${text.text}`),
+      mentions: findMentions(`${review.title}\n${review.text}`),
       ...(reply && {
         reply_text: reply,
         replied_at: new Date(created_at.getTime() + 2 * 86_400_000),

@@ -20,12 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const createStock = (pricePaise: number) =>
+const createStockedProduct = (pricePaise: number) =>
   createProduct(shop.ctx, { vendorId, pricePaise, stock: 5000 });
 
 test('an account that has never paid cannot hold the stock of every product in one purchase', async () => {
   const count = scaleCount(90, 9);
-  const goods = await Promise.all(Array.from({ length: count }, () => createStock(10_000)));
+  const goods = await Promise.all(
+    Array.from({ length: count }, () => createStockedProduct(10_000)),
+  );
   const { token } = await createCustomer(shop.ctx);
   const everything = goods.map(({ id }) => ({ product: id, quantity: 5000 }));
   const refused = await createPurchase(shop, token, everything);
@@ -39,7 +41,7 @@ test('an account that has never paid cannot hold the stock of every product in o
 
 test('parallel purchases of an account that has never paid hold at most 30 pieces together', async () => {
   for (let round = 0; round < scaleCount(20, 2); round++) {
-    const chair = await createStock(10_000);
+    const chair = await createStockedProduct(10_000);
     const { token } = await createCustomer(shop.ctx);
     const wanted = [{ product: chair.id, quantity: 14 }];
     const answers = await Promise.all(
@@ -51,7 +53,7 @@ test('parallel purchases of an account that has never paid hold at most 30 piece
 }, 60_000);
 
 test('the held amount is limited too, and both limits rise after the first payment', async () => {
-  const wardrobe = await createStock(6_000_000);
+  const wardrobe = await createStockedProduct(6_000_000);
   const { token } = await createCustomer(shop.ctx);
   const many = (quantity: number) => [{ product: wardrobe.id, quantity }];
   expect((await createPurchase(shop, token, many(17))).status).toBe(409);
@@ -59,7 +61,7 @@ test('the held amount is limited too, and both limits rise after the first payme
   expect((await createPurchase(shop, token, many(100))).status).toBe(200);
   expect((await createPurchase(shop, token, many(67))).status).toBe(409);
   expect((await createPurchase(shop, token, many(66))).status).toBe(200);
-  const chair = await createStock(10_000);
+  const chair = await createStockedProduct(10_000);
   const { token: other } = await createCustomer(shop.ctx);
   const chairs = (quantity: number) => [{ product: chair.id, quantity }];
   await buy(shop, other, chairs(1));
@@ -68,7 +70,7 @@ test('the held amount is limited too, and both limits rise after the first payme
 });
 
 test('a refunded payment does not raise the limits', async () => {
-  const [chair, stool] = [await createStock(10_000), await createStock(100)];
+  const [chair, stool] = [await createStockedProduct(10_000), await createStockedProduct(100)];
   const { token } = await createCustomer(shop.ctx);
   await buy(shop, token, [{ product: stool.id, quantity: 1 }]);
   const [order] = await listOrders(shop, token);

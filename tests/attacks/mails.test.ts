@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { application } from '#tests/support/access-callers.ts';
+import { vendorApplication } from '#tests/support/access-callers.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { createSettableClock } from '#tests/support/clock.ts';
 import { moveHelp, openHelp } from '#tests/support/help.ts';
@@ -129,7 +129,7 @@ const advertisement = 'Win a phone at https://evil.example';
 
 test('mails to a new account contain no text that was typed at its registration', async () => {
   const victim = 'victim@example.test';
-  const form = { ...application(victim, 'teak-and-cane'), businessName: advertisement };
+  const form = { ...vendorApplication(victim, 'teak-and-cane'), businessName: advertisement };
   const body = { ...form, ownerName: advertisement };
   expect((await shop.call('POST /api/vendors/register', { body })).status).toBe(201);
   await shop.call('POST /api/auth/forgot-password', { body: { email: victim } });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const createStock = (stock: number) =>
+const createProductWithStock = (stock: number) =>
   createProduct(shop.ctx, { vendorId: vendor.id, stock, pricePaise: 50_000 });
 
 async function findOrderId(purchaseId: string): Promise<string> {
@@ -53,7 +53,7 @@ const cancel = (id: string, { token }: Person) => cancelOrder(shop, token, id);
 
 describe('only pieces that an order took come back to stock', () => {
   test('an order that was paid after its pieces were sold to others puts nothing back into stock', async () => {
-    const sofa = await createStock(2);
+    const sofa = await createProductWithStock(2);
     const [late, other] = (await createCustomers(shop.ctx, 2)) as [Person, Person];
     const purchase = await createPurchase(shop, late.token, [{ product: sofa.id, quantity: 2 }]);
     await shop.passMinutes(16);
@@ -75,7 +75,7 @@ describe('only pieces that an order took come back to stock', () => {
   });
 
   test('an order that was cancelled and then paid puts nothing back into stock', async () => {
-    const sofa = await createStock(10);
+    const sofa = await createProductWithStock(10);
     const customer = await createCustomer(shop.ctx);
     const purchase = await createPurchase(shop, customer.token, [
       { product: sofa.id, quantity: 2 },
@@ -92,7 +92,7 @@ describe('only pieces that an order took come back to stock', () => {
   });
 
   test('the goods of a shipped order come back once, however often the vendor says so', async () => {
-    const sofa = await createStock(10);
+    const sofa = await createProductWithStock(10);
     const customer = await createCustomer(shop.ctx);
     const purchase = await createPurchase(shop, customer.token, [
       { product: sofa.id, quantity: 2 },
@@ -146,13 +146,13 @@ test(`after ${histories} random histories stock is the sum of its movements and 
   let customers: Person[] = [];
   const all = fc.sample(historyArbitrary, { numRuns: histories, seed });
   for (let first = 0; first < all.length; first += concurrentHistories) {
-    // The histories advance the clock, and a token is valid for 7 days.
+    // The histories advance the clock, and tokens expire after 7 days, so create new accounts every 100 histories.
     if (first % 100 === 0) {
       [vendor, admin] = [await createVendor(shop.ctx), await createAdmin(shop.ctx)];
       customers = await createCustomers(shop.ctx, concurrentHistories);
     }
-    const steady = await createStock(steadyStock);
-    const edited = await createStock(6);
+    const steady = await createProductWithStock(steadyStock);
+    const edited = await createProductWithStock(6);
     const batch = all.slice(first, first + concurrentHistories);
     await Promise.all(
       batch.map((history, index) => runHistory(history, customers[index]!, steady.id, edited.id)),
@@ -217,8 +217,8 @@ async function runHistory(
 }
 
 /**
- * Counts sold pieces from the orders alone: pieces that were paid, not cancelled before they were shipped, and whose
- * goods have not come back.
+ * Counts sold pieces from the orders alone: pieces that were paid for, were not cancelled before shipping and have not
+ * come back.
  */
 async function countSold(productId: string): Promise<number> {
   const { rows } = await shop.ctx.pool.query<{ pieces: number }>(

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { application } from '#tests/support/access-callers.ts';
+import { vendorApplication } from '#tests/support/access-callers.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createAdmin, createVendor, testPassword } from '#tests/support/factories.ts';
 
@@ -32,7 +32,7 @@ const guardedCalls = {
   },
   'vendor registration': (ip: string, recaptchaToken?: string) => {
     const email = `vendor-${++count}@example.test`;
-    const body = { ...application(email, 'teak-and-cane'), recaptchaToken };
+    const body = { ...vendorApplication(email, 'teak-and-cane'), recaptchaToken };
     return shop.call('POST /api/vendors/register', { body }, buildIpOptions(ip));
   },
   'reset request': (ip: string, recaptchaToken?: string) => {

@@ -55,7 +55,7 @@ test('a visitor registers, is signed in on the home page, logs out and logs in a
   await expect(page.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
 });
 
-test('a vendor on the customers’ login page is sent to the vendor login and signs in there', async ({
+test('a vendor on the customers’ login page is referred to the vendor login and signs in there', async ({
   page,
 }) => {
   await page.clock.install();

@@ -27,7 +27,7 @@ async function findRow(page: Page, list: string, text: string) {
   return row;
 }
 
-/** Enters an invalid value, expects the message that refuses it, and then saves a valid value. */
+/** Enters an invalid value, expects its error message, and then saves a valid value. */
 async function editField(
   page: Page,
   field: string,
@@ -76,7 +76,7 @@ test('an admin finds, edits, filters and deletes a user', async ({ page, request
   const row = await findRow(page, 'users', email);
   await expectAccessible(page);
   await chooseAction(page, 'Asha Rao', 'Edit');
-  // The user changes the profile in the meantime. The admin's edit must not overwrite that change.
+  // The customer changes the profile while the admin's dialog is open. Saving the dialog must not overwrite that change.
   await call('PUT /api/users/profile', undefined, { name: 'Asha Rao', phone: '+919845054321' });
   await page.getByRole('dialog').getByLabel('Status').selectOption('inactive');
   await editField(page, 'Name', {
@@ -252,7 +252,7 @@ test('axe finds no serious problems on the admin’s dashboard and main lists', 
   }
 });
 
-test('a customer and an expired admin token are redirected from the admin panel', async ({
+test('a customer and an admin with an expired token are redirected from the admin panel', async ({
   baseURL,
   browser,
   request,

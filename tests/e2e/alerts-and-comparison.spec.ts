@@ -14,8 +14,8 @@ test('a visitor gets an email when a stool is back in stock, and compares the st
 }) => {
   test.slow();
   const [soldOut, other] = [await createStool(vendor, 0), await createStool(vendor)];
-  const context = { baseURL: emptyShop.url, viewport: page.viewportSize() };
-  const visitor = await browser.newPage(context);
+  const contextOptions = { baseURL: emptyShop.url, viewport: page.viewportSize() };
+  const visitor = await browser.newPage(contextOptions);
   await visitor.goto(`/product/${soldOut._id}`);
   const form = visitor.getByRole('form', { name: 'Email me when it is back' });
   await visitor.getByRole('button', { name: 'Email me when it is back' }).click();

@@ -207,9 +207,9 @@ test('a customer who lost the payment window by reloading can open it again for 
   request,
 }, info) => {
   const desk = await findOwnProduct(request, 'tables', info, 1);
-  const last = await readStock(request, desk);
+  const stock = await readStock(request, desk);
   await saveAddress(customer, { ...home, street: '7 MG Road' });
-  await addToCart(customer, desk, last);
+  await addToCart(customer, desk, stock);
   await saveAddress(customer, home);
   await page.goto('/order');
   await page.getByRole('radio', { name: home.street }).check();
@@ -223,7 +223,7 @@ test('a customer who lost the payment window by reloading can open it again for 
   await expect(findSandbox(page)).toBeVisible();
   await findSandbox(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('The payment window was closed.')).toBeVisible();
-  expect(await readStock(request, desk)).toBe(last);
+  expect(await readStock(request, desk)).toBe(stock);
 });
 
 test('a customer cancels a paid order that has not been shipped @phone', async ({

@@ -58,7 +58,7 @@ test('an admin writes, previews, publishes, edits and unpublishes a post, which 
   await expect(page).toHaveURL('/admin/blogs');
   await expect(page.getByRole('row', { name: title })).toContainText('Published');
 
-  await findPost(page, title);
+  await openPostBySearch(page, title);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expectResultOfEveryTool(page);
   await expect(page.getByText('Cotton rope')).toBeVisible();
@@ -89,7 +89,7 @@ test('an admin writes, previews, publishes, edits and unpublishes a post, which 
   await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible();
 });
 
-async function findPost(page: Page, title: string): Promise<void> {
+async function openPostBySearch(page: Page, title: string): Promise<void> {
   await page.goto('/blog');
   const chip = page.getByRole('link', { name: 'DIY Projects', exact: true });
   await chip.click();

@@ -220,7 +220,7 @@ demoShop.describe('the shop’s clock', () => {
   }
 
   const journey =
-    'when an admin moves it forward, delivery dates change, an unanswered return is approved and a review is requested';
+    'when an admin moves the clock forward, delivery dates change, an unanswered return is approved and a review is requested';
   demoShop(`${journey} @phone`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { startDevServer } from '#tests/support/dev-server.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 
-/** A restart takes a second, and so does a rendered page, but other tests may keep the machine busy. */
+/** Restarting the server and rendering a page take about a second each, but longer while other tests run. */
 const slow = { timeout: 60_000 };
 
 test('npm run dev shows a changed component without a reload, and restarts only the server for server code', async ({
@@ -22,7 +22,7 @@ test('npm run dev shows a changed component without a reload, and restarts only 
     page.on('pageerror', (error) => problems.push(error.message));
     await page.goto(`${dev.url}/faq`);
     await waitUntilInteractive(page);
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.evaluate(() => Object.assign(window, { hasStayed: true }));
 
     await replaceText('web/layout/footer.tsx', 'title="Help"', 'title="Saved heading"');
     await expect(page.getByText('Saved heading')).toBeVisible(slow);
@@ -32,7 +32,7 @@ test('npm run dev shows a changed component without a reload, and restarts only 
     const readMessage = () =>
       page.evaluate(async () => (await (await fetch('/api/unknown')).json()).message as string);
     await expect.poll(readMessage, slow).toBe('Saved message');
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(await page.evaluate(() => 'hasStayed' in window)).toBe(true);
     expect(problems).toEqual([]);
   } finally {
     await dev.stop();

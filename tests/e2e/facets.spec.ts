@@ -13,7 +13,7 @@ async function readFacets(page: Page, query: string): Promise<Facets> {
 const findCount = (facets: Facets, name: 'color' | 'material', value: string) =>
   facets[name].find((each) => each.value === value)?.count;
 
-test('three filters narrow a list, one is removed, and the link and Back restore them @phone', async ({
+test('three filters narrow a list, a shared link shows the same list, and Back restores a removed filter @phone', async ({
   page,
 }) => {
   const sofas = await readFacets(page, 'category=sofas');
@@ -32,9 +32,9 @@ test('three filters narrow a list, one is removed, and the link and Back restore
   await fabric.check();
   await expect(page).toHaveURL('/category/sofas?material=Fabric&color=Green');
   await findFilter(page, 'Availability', 'In stock').check();
-  const three = '/category/sofas?material=Fabric&color=Green&inStock=true';
-  await expect(page).toHaveURL(three);
-  const { total } = await readFacets(page, `category=sofas&${three.split('?')[1]}`);
+  const filteredUrl = '/category/sofas?material=Fabric&color=Green&inStock=true';
+  await expect(page).toHaveURL(filteredUrl);
+  const { total } = await readFacets(page, `category=sofas&${filteredUrl.split('?')[1]}`);
   await closeFilters(page);
   await expect(findCards(page)).toHaveCount(total!);
   await expect(findChips(page).getByRole('link')).toHaveText([
@@ -45,7 +45,7 @@ test('three filters narrow a list, one is removed, and the link and Back restore
   ]);
 
   const shared = await page.context().newPage();
-  await shared.goto(three);
+  await shared.goto(filteredUrl);
   await expect(findCards(shared)).toHaveCount(total!);
   await expect(findChips(shared).getByRole('link')).toHaveText([
     'Fabric',
@@ -58,7 +58,7 @@ test('three filters narrow a list, one is removed, and the link and Back restore
   await expect(page).toHaveURL('/category/sofas?material=Fabric&inStock=true');
   await expect(findChips(page).getByRole('link')).toHaveText(['Fabric', 'In stock', 'Clear all']);
   await page.goBack();
-  await expect(page).toHaveURL(three);
+  await expect(page).toHaveURL(filteredUrl);
   await expect(findCards(page)).toHaveCount(total!);
   await openFilters(page);
   await expect(green).toBeChecked();
@@ -76,7 +76,7 @@ test('two colours find more products than one colour @phone', async ({ page }) =
   await expect(findCards(page)).toHaveCount(total!);
 });
 
-test('on a phone the button shows how many products match the filters @phone @phone-only', async ({
+test('on a phone the button that closes the filters shows how many products match them @phone @phone-only', async ({
   page,
 }) => {
   const { total } = await readFacets(page, 'category=beds&material=Wood');

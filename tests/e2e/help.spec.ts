@@ -32,7 +32,7 @@ async function readNumber(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!;
 }
 
-test('help with an order is answered by the vendor and resolved by an admin @phone', async ({
+test('a help request about an order is answered by the vendor and resolved by an admin @phone', async ({
   page,
   browser,
   baseURL,
@@ -49,11 +49,11 @@ test('help with an order is answered by the vendor and resolved by an admin @pho
   await send.click();
   await expect(customerPage.getByLabel('Subject')).toBeFocused();
   await customerPage.getByLabel('Subject').fill('The screws are missing');
-  const typed = customerPage.getByLabel('Your message');
-  await typed.fill(`<b>No screws</b> in the box, call me on ${phone}`);
-  // A reload, for example after the session has ended, keeps the typed text.
+  const message = customerPage.getByLabel('Your message');
+  await message.fill(`<b>No screws</b> in the box, call me on ${phone}`);
+  // A reload, for example after the session has ended, keeps the typed message.
   await customerPage.reload();
-  await expect(typed).toHaveValue(/No screws/);
+  await expect(message).toHaveValue(/No screws/);
   await waitUntilInteractive(customerPage);
   await customerPage.getByLabel('Subject').fill('The screws are missing');
   await customerPage.getByLabel('Photos').setInputFiles({
@@ -112,7 +112,7 @@ test('help with an order is answered by the vendor and resolved by an admin @pho
   await customerPage.context().close();
 });
 
-test('a visitor reads the answer to a message with the link from the email @phone', async ({
+test('a visitor opens the answer to a contact message with the link in the email @phone', async ({
   page,
   browser,
   baseURL,
@@ -125,9 +125,9 @@ test('a visitor reads the answer to a message with the link from the email @phon
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you deliver to Leh?');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  const notice = page.getByRole('status').filter({ hasText: email });
-  await expect(notice).toContainText(/HD-\d\d-\d{6}/);
-  const number = /HD-[\d-]+/.exec(await notice.innerText())![0];
+  const confirmation = page.getByRole('status').filter({ hasText: email });
+  await expect(confirmation).toContainText(/HD-\d\d-\d{6}/);
+  const number = /HD-[\d-]+/.exec(await confirmation.innerText())![0];
 
   const admin = await openAdminPage({ page, browser, baseURL }, request);
   await admin.goto(`/admin/contacts?q=${email}`);
@@ -232,7 +232,7 @@ async function readOrderEarnings(vendor: VendorSession) {
   return earning!;
 }
 
-/** Waits until the newest mail to this email links to a help request, and returns the link. */
+/** Waits until the newest mail sent to `email` contains a link to a help request, and returns the link. */
 async function waitForLink(email: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {

@@ -56,8 +56,8 @@ test('a vendor cannot supply one of three pieces, then the customer cancels anot
     customerPage.getByRole('list', { name: 'Refunds' }).getByText(/^Refund ₹4,000/),
   ).toHaveCount(2);
   await expect(customerPage.getByText(/\(7 to 14 days\)$/)).toHaveCount(2);
-  const [now] = await customer.call('GET /api/orders/customer');
-  expect(now!.products[0]).toMatchObject({ cancelledQuantity: 2, refundedQuantity: 2 });
+  const [updated] = await customer.call('GET /api/orders/customer');
+  expect(updated!.products[0]).toMatchObject({ cancelledQuantity: 2, refundedQuantity: 2 });
 
   // The server adds the pieces, but its response is lost. The second click must not add them again.
   const loseResponse = async (route: Route) => {

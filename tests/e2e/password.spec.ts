@@ -22,6 +22,8 @@ const test = base.extend<object, { shop: Shop }>({
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const password = 'teak-and-cane';
+/** How long the reset page shows its message before it redirects. */
+const resetRedirectMs = 3000;
 
 test('a wrong password is refused, and five wrong passwords lock the account for this visitor', async ({
   page,
@@ -43,7 +45,7 @@ test('a wrong password is refused, and five wrong passwords lock the account for
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('the code from the mail sets a new password and ends the old session', async ({
+test('the code from the email sets a new password and ends the old session', async ({
   page,
   request,
   shop,
@@ -75,7 +77,7 @@ test('the code from the mail sets a new password and ends the old session', asyn
 
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.get('/api/users/profile', { headers })).status()).toBe(401);
-  await page.clock.fastForward(redirectMs);
+  await page.clock.fastForward(resetRedirectMs);
   await expect(page).toHaveURL('/user-login');
   await logIn(page, email, password);
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();

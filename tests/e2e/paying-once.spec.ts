@@ -8,7 +8,7 @@ import {
   test as base,
 } from '#tests/support/customer.ts';
 
-/** The fixture `page` shows the order page of a customer with a sofa in the cart. */
+/** The fixture `page` shows the checkout (/order) of a customer with a sofa in the cart. */
 const test = base.extend({
   page: async ({ page, customer, request }, use) => {
     await openCheckout(page, customer, [await findSofa(request)]);

@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('row', { name: /^Sold by / })).toContainText(vendor.businessName);
   });
 
-  test('only a product that is made to order shows no usual delivery time', async ({
+  test('a product shows the usual delivery time unless it is made to order', async ({
     page,
     request,
   }) => {

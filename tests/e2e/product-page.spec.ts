@@ -113,8 +113,8 @@ test('a click shows the picture at full size around the clicked point, and Enter
   const full = (await picture.boundingBox())!;
   expect(full.width).toBeGreaterThanOrEqual(1200);
   // The clicked point is in the middle of the screen, unless the point is too near to the edge of the picture.
-  const middle = Math.max(width - full.width, width / 2 - 0.7 * full.width);
-  expect(Math.abs(full.x - middle)).toBeLessThan(20);
+  const expectedLeft = Math.max(width - full.width, width / 2 - 0.7 * full.width);
+  expect(Math.abs(full.x - expectedLeft)).toBeLessThan(20);
   // The picture stays there while the larger file loads.
   await page.waitForLoadState('networkidle');
   expect((await picture.boundingBox())!.x).toBe(full.x);

@@ -66,7 +66,7 @@ test('text that is typed while earlier input is replayed is not lost', async ({ 
   await expect(findSearchBox(page)).toHaveValue(typed);
 });
 
-/** Types a letter whenever a script starts a timer, which the replay of earlier input does. Ends with the replay. */
+/** Types a letter into each field of `earlyInput` whenever a script starts a timer, as the replay of these fields does. */
 function typeAtEachTimer(): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   const startTimer = window.setTimeout;

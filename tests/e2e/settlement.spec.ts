@@ -27,7 +27,7 @@ interface Admin {
   call: Customer['call'];
 }
 
-/** These tests have their own server, because they move its clock and it pays by bank file. */
+/** These tests have their own server, because they move its clock and need payouts by bank file. */
 const test = base.extend<{ admin: Admin }, { shop: Shop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
@@ -79,7 +79,7 @@ async function waitForPayouts(vendor: VendorSession, count: number) {
   return readPayouts();
 }
 
-/** Puts the vendor's newest payout into a bank file and marks the payout as paid. */
+/** Waits for the vendor's payout number `count`, puts it into a bank file and marks it as paid. */
 async function payNewestPayout(admin: Admin, vendor: VendorSession, count: number) {
   const [payout] = await waitForPayouts(vendor, count);
   await admin.call('POST /api/admin/bank-files', undefined, {});
@@ -161,7 +161,7 @@ async function downloadWithButton(page: Page, button: Locator): Promise<Buffer> 
   return readFile(await file.path());
 }
 
-/** Downloads the bank file, checks that no payout is left for a second file, and enters the bank's reference. */
+/** Downloads the bank file, checks that no payout is left for a second file, and enters the bank's reference (UTR). */
 async function payByBankFile(page: Page, number: string): Promise<void> {
   await page.getByRole('tab', { name: 'Payouts' }).click();
   const row = page.getByRole('row').filter({ hasText: number });

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/stools.ts';
 import { test } from '#tests/support/vendor-session.ts';
 
-/** Opens the order's page as its customer, in a separate browser context. */
+/** Opens the order page as the order's customer, in a separate browser context. */
 async function openAsCustomer(
   { page, browser }: { page: Page; browser: Browser },
   customer: Customer,
@@ -98,7 +98,7 @@ test('an order is sent in two shipments, one delivered with the code and one wit
   await customerPage.context().close();
 });
 
-test('after three failed attempts the goods go back and the order is cancelled @phone', async ({
+test('after three failed delivery attempts the goods go back and the order is cancelled @phone', async ({
   page,
   browser,
   vendor,
@@ -118,7 +118,7 @@ test('after three failed attempts the goods go back and the order is cancelled @
   await expect(customerPage.getByText('Attempt 2 of 3 failed')).toBeVisible();
   await expect(customerPage.getByText('Delivery was attempted')).toBeVisible();
 
-  // Another tab changes the shipment's status. This page shows the new status only after the server has refused a step.
+  // The status changes through the API, as if in another tab. This page shows it only after the server has refused a step.
   await moveShipment(vendor, order, shipment, { status: 'out_for_delivery' });
   await moveShipment(vendor, order, shipment, {
     status: 'attempt_failed',
@@ -149,7 +149,7 @@ test('a vendor packs and hands over five orders at once @phone', async ({
   await page.goto('/vendor/orders');
   const toPack = page.getByRole('link', { name: 'To pack today 5' });
   await toPack.click();
-  // The list of all orders has five rows, too, so wait until the other list is shown before selecting.
+  // The list of all orders has five rows, too, so wait for the list of orders to pack before selecting.
   await expect(toPack).toHaveAttribute('aria-current', 'true');
   const checkboxes = page.getByRole('checkbox', { name: /^Select order/ });
   await expect(checkboxes).toHaveCount(5);

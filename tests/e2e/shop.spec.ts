@@ -58,7 +58,7 @@ test('scripts wait for the first picture, but load as soon as the visitor intera
   releasePicture();
 });
 
-test('a form that is submitted before the page is interactive is sent exactly once, after the page has become interactive', async ({
+test('a form submitted before the page is interactive is sent exactly once, when the page becomes interactive', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('a form that is submitted before the page is interactive is sent exactly on
   expect(sent.filter((path) => path !== '/api/wishlist/join')).toEqual(['/api/users/login']);
 });
 
-test('the home page keeps one FAQ answer open at a time @phone', async ({ page }) => {
+test('on the home page at most one FAQ answer is open at a time @phone', async ({ page }) => {
   await page.goto('/');
   const questions = page.locator('details');
   await questions.nth(0).locator('summary').click();
@@ -87,7 +87,7 @@ test('the home page keeps one FAQ answer open at a time @phone', async ({ page }
   await expect(questions.nth(1)).not.toHaveAttribute('open', '');
 });
 
-test('the FAQ page keeps one answer open at a time', async ({ page }) => {
+test('on the FAQ page at most one answer is open at a time', async ({ page }) => {
   await page.goto('/faq');
   const first = page.getByRole('group').filter({ hasText: 'What is your return policy?' });
   const second = page.getByRole('group').filter({ hasText: 'How long does shipping take?' });
@@ -171,7 +171,7 @@ test('on a phone the menu slides in with the main links of the header @phone @ph
   await expect(menu).toBeHidden();
 });
 
-test('back to top appears after scrolling down, and scrolls up @phone', async ({ page }) => {
+test('the Back to top button appears after scrolling and scrolls up @phone', async ({ page }) => {
   await page.goto('/');
   const toTop = page.getByRole('button', { name: 'Back to top' });
   await expect(toTop).toBeHidden();
@@ -218,7 +218,7 @@ test('the search box shows suggestions, and arrow keys choose among them @phone'
   await expect(page).toHaveURL('/shop-new?q=sofa');
 });
 
-test('a corrected typo is shown, and an unknown word finds no products @phone', async ({
+test('a search shows how a typo was corrected, and an unknown word finds no products @phone', async ({
   page,
 }) => {
   await page.goto('/shop-new?q=sofaa');

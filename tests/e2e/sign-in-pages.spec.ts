@@ -28,7 +28,7 @@ test('an admin whose session has ended signs in on /user-login and returns to th
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('an admin page without a token leads to the admins’ sign-in page', async ({ page }) => {
+test('an admin page opened without a token leads to the admins’ sign-in page', async ({ page }) => {
   await page.goto('/admin/users', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: 'Sign in as admin' }).click();
@@ -46,7 +46,7 @@ test('a sign-in error stays in the form until something is typed @phone', async 
   await expect(error).toBeHidden();
 });
 
-test('an email typed at sign-in is filled in on the reset page and the vendor login', async ({
+test('an email typed in a sign-in or registration form is filled in on the other sign-in pages', async ({
   page,
 }) => {
   await page.goto('/user-login');

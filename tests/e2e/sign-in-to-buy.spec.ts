@@ -14,7 +14,7 @@ test('a visitor who adds a product to the cart signs in, returns to the product 
   const customer = await registerCustomer(request);
   const sofa = await findSofa(request);
   await page.goto(`/product/${sofa._id}`);
-  await addToCart(page);
+  await clickAddToCart(page);
   await expect(page.getByText('Please login to add to cart')).toBeVisible();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/user-login');
@@ -26,7 +26,7 @@ test('a visitor who adds a product to the cart signs in, returns to the product 
   const { items } = await customer.call('GET /api/cart');
   expect(items.map(({ quantity }) => quantity)).toEqual([1]);
 
-  // The product is added only once.
+  // Another visit and a reload must not add the product again.
   await page.goto(`/product/${sofa._id}`);
   await expect(page.getByRole('heading', { level: 1, name: sofa.name })).toBeVisible();
   await page.reload();
@@ -39,7 +39,7 @@ test('the product is added even if the visitor opens the registration page befor
 }) => {
   const sofa = await findSofa(request);
   await page.goto(`/product/${sofa._id}`);
-  await addToCart(page);
+  await clickAddToCart(page);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/user-register');
@@ -58,7 +58,7 @@ test('a sign-in page opened by its URL ignores its query, leads to the home page
 }) => {
   const sofa = await findSofa(request);
   await page.goto(`/product/${sofa._id}`);
-  await addToCart(page);
+  await clickAddToCart(page);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/user-login');
   const customer = await registerCustomer(request);
@@ -88,7 +88,7 @@ test('a link to an order opens the order after sign-in, and only for its custome
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
 });
 
-const addToCart = (page: Page) =>
+const clickAddToCart = (page: Page) =>
   page
     .getByRole('button', { name: /Add to Cart/ })
     .first()

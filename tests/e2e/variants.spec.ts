@@ -168,7 +168,7 @@ test('a link to a variant shows it, and a link to an unknown variant shows the d
   }
 });
 
-test('two variants are two cart lines, and the order, mails and packing slip name the options @phone', async ({
+test('two variants are two cart lines, and the order, emails and packing slip name the options @phone', async ({
   page,
   browser,
   baseURL,
@@ -202,7 +202,7 @@ test('two variants are two cart lines, and the order, mails and packing slip nam
   await expect(page.getByText('Quantity updated').first()).toBeVisible();
   await main.getByRole('button', { name: `Remove ${sofa.name} (Sand weave, 3)` }).click();
   await expect(main.getByText('Fabric: Sand weave, Seats: 3')).toHaveCount(0);
-  // The line disappears before the server has removed it. Wait for the server, because another page would cancel the request.
+  // The line disappears before the server has removed it. Wait, because opening another page would cancel the request.
   await expect(page.getByText('Item removed from cart').first()).toBeVisible();
   await expect(main.getByRole('link', { name: sofa.name })).toHaveAttribute(
     'href',

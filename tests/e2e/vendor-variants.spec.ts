@@ -181,7 +181,7 @@ const createSofa = (vendor: VendorSession, fields: object = {}) =>
     ...fields,
   });
 
-test('a vendor takes a variant off sale, adds another and is told that a sale changed the stock in the meantime @phone', async ({
+test('a vendor takes a variant off sale, adds another and sees that a sale has changed the stock since the form was opened @phone', async ({
   page,
   vendor,
   request,
@@ -242,7 +242,7 @@ test('the stock of variants is changed one by one or all at once @phone', async 
   expect(saved!.variants.map(({ stock }) => stock)).toEqual([0, 0, 0]);
 });
 
-test('an error above the variants names a picture that the server cannot read', async ({
+test('a picture that the server cannot read is named in an error above the variants', async ({
   page,
   vendor,
 }) => {

@@ -117,7 +117,7 @@ test('a CSV import reports three invalid rows and imports the others', async ({ 
   expect(await vendor.call('GET /api/products/vendor')).toHaveLength(valid);
 });
 
-test('each vendor of a purchase from two vendors sees only the order for its own products', async ({
+test('a vendor sees only its own order of a purchase from two vendors', async ({
   page,
   vendor,
   request,
@@ -142,8 +142,8 @@ test('each vendor of a purchase from two vendors sees only the order for its own
   await page.goto('/vendor/orders');
   await expect(page.getByText('Bhuj bench')).toBeVisible();
   await expect(page.getByText('Other bench')).toBeHidden();
-  const [foreign] = await other.call('GET /api/orders/vendor');
-  await page.goto(`/vendor/orders/${foreign!._id}`);
+  const [otherOrder] = await other.call('GET /api/orders/vendor');
+  await page.goto(`/vendor/orders/${otherOrder!._id}`);
   await expect(page.getByText('This order does not exist')).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ import {
 import { findFreePort } from '#tests/support/built-server.ts';
 import { readDeployFile } from '#tests/support/deploy-file.ts';
 import { startProgram, type Program } from '#tests/support/program.ts';
-import { killProcesses, listWithChildren, sendSignals } from './machine-processes.ts';
+import { killProcesses, listWithDescendants, sendSignals } from './machine-processes.ts';
 
 const postgres = '/usr/lib/postgresql/15/bin/postgres';
 
@@ -22,7 +22,7 @@ export const passwords = {
 
 export type DatabaseMachine = Awaited<ReturnType<typeof createDatabaseMachine>>;
 
-/** Creates what stands for one machine of the cluster: a Patroni with the PostgreSQL that it runs. */
+/** Creates a simulated machine of the cluster: one Patroni and the PostgreSQL server that it runs. */
 export async function createDatabaseMachine(folder: string, name: string, etcdPort: number) {
   const path = join(folder, name);
   const [port, apiPort] = [await findFreePort(), await findFreePort()];
@@ -72,7 +72,7 @@ export async function createDatabaseMachine(folder: string, name: string, etcdPo
 
 async function listPostgres(clusterDir: string): Promise<number[]> {
   const pidFile = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8');
-  return listWithChildren([Number.parseInt(pidFile, 10)]);
+  return listWithDescendants([Number.parseInt(pidFile, 10)]);
 }
 
 const buildConfig = (

@@ -40,7 +40,7 @@ async function startAll(folder: string, closers: (() => Promise<void>)[]) {
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: directUrl,
     DATA_DIR: dataDir,
-    // Encoding the widths takes processor time and invalidates cached products.
+    // Encoding the widths of the demo pictures takes processor time and invalidates cached products.
     DEMO_WIDTHS: 'off',
   };
   const createNode = (name: string) =>

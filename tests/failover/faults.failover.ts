@@ -10,7 +10,7 @@ import { countProbes, prepareProbe, watchStalePrimary } from './stale-primary.ts
 const maxPauseMs = 30_000;
 /** The oracles wait until the jobs of a whole day have run, including the encoding of all uploaded pictures. */
 const oraclesTimeoutMs = 600_000;
-/** nginx sends no requests to a node for this long after it failed. */
+/** nginx sends no requests to a failed node for this long. */
 const failTimeoutMs = 5000;
 
 let environment: FailoverEnvironment;

@@ -132,7 +132,10 @@ interface Work {
   isEnded(): boolean;
 }
 
-/** Buys as one customer and cancels every third order. Repeats each step with the same key until the shop acknowledges it. */
+/**
+ * Buys as one customer and cancels every third order. Repeats each call, with the same idempotency key if it has one,
+ * until the shop acknowledges it.
+ */
 async function buyAndRefund(work: Work, token: string, customer: number): Promise<void> {
   const { shopUrl, acknowledged, recordWrite } = work;
   const product = acknowledged.stockedProducts[customer]!;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Lists these processes and all their descendants, each process before its children. */
-export async function listWithChildren(pids: number[]): Promise<number[]> {
+export async function listWithDescendants(pids: number[]): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
     const stat =

@@ -33,7 +33,7 @@ beforeAll(async () => {
     settings: {
       archive_mode: 'on',
       archive_command: `pgbackrest --config=${configPath} --stanza=${stanza} archive-push %p`,
-      // PostgreSQL archives its log at least every 60 seconds, so a lost machine loses at most the last 60 seconds.
+      // PostgreSQL archives its WAL at least every 60 seconds, so if the machine is lost, at most the last 60 seconds are lost.
       archive_timeout: '60',
       fsync: 'on',
     },
@@ -146,7 +146,7 @@ async function readTime(client: pg.Client): Promise<string> {
   return rows[0]!.now;
 }
 
-/** Closes the current segment of the log and waits until the archive has it. */
+/** Closes the current WAL segment and waits until it is archived. */
 async function waitForArchive(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select pg_walfile_name(pg_switch_wal()) as name',

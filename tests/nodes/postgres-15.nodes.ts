@@ -20,7 +20,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('PostgreSQL 15 runs the migrations and gets the tables of tables.ts', async () => {
+test('on PostgreSQL 15 the migrations create the tables in tables.ts', async () => {
   await migrate(url);
   const committed = new URL('../../server/platform/db/tables.ts', import.meta.url);
   expect(await generateTables(url)).toBe(await readFile(committed, 'utf8'));

@@ -123,7 +123,7 @@ test('a write that was sent to a replica fails', async () => {
   await expect(write.execute()).rejects.toMatchObject({ code: '25006' });
 });
 
-test('while replay is paused and resumed, an edit is visible at once on its node and within half a second on the other', async () => {
+test('while replay is paused and resumed, an edit is visible at once on the node that made it and within half a second on the other', async () => {
   const acknowledged: { price: number; at: number }[] = [];
   const stale: string[] = [];
   const ended = new AbortController();
@@ -263,7 +263,7 @@ test('a replica that was promoted is not read, even when it is a standby again',
   await waitUntilLeftOut();
   // Only the promoted server has this price, so a node that reads from this server would show it.
   await queryReplica(`update products set price_paise = 1 where id = '${product}'`);
-  // The promoted server writes more log than the primary, so that its position in the log is no reason to leave it out.
+  // The promoted server writes more WAL than the primary, so that its WAL position is no reason to leave it out.
   await queryReplica(`do 'begin for n in 1..200 loop
     perform pg_logical_emit_message(false, repeat(chr(120), 10), repeat(chr(120), 10000)); end loop; end'`);
   const before = await countRoutedStatements(a, 'replica');
@@ -273,8 +273,8 @@ test('a replica that was promoted is not read, even when it is a standby again',
   await writeFile(join(replica.data, 'standby.signal'), '');
   await replica.start();
   expect((await queryReplica('select pg_is_in_recovery() as it')).rows).toEqual([{ it: true }]);
-  const giveUpAt = performance.now() + 3000;
-  while (performance.now() < giveUpAt) {
+  const endAt = performance.now() + 3000;
+  while (performance.now() < endAt) {
     expect(await readPrice(a, createUncachedPath())).toBe(9300);
     await sleep(100);
   }

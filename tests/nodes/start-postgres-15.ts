@@ -15,7 +15,7 @@ const runFile = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';
 
 interface Options {
-  /** Whether the server also listens on a socket, in the folder `sockets`. */
+  /** Whether the server also listens on a Unix socket, in the folder `sockets`. */
   hasSocket?: boolean;
   settings?: Record<string, string>;
 }
@@ -48,7 +48,7 @@ export async function startPostgres15(path: string, { hasSocket, settings }: Opt
       await client.connect();
       await client.query(`create database ${name}`).finally(() => client.end());
     },
-    /** Copies this server, and starts the copy as a standby that receives the log. */
+    /** Copies this server, and starts the copy as a standby that receives the WAL. */
     startReplica: async (name: string) => {
       const replica = await createCluster(path, join(path, name));
       await replica.runProgram(

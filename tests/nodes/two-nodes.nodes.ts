@@ -10,7 +10,7 @@ import { waitFor } from '#tests/support/server-process.ts';
 import type { ShopNode } from '#tests/support/shop-node.ts';
 import { startEnvironment } from './environment.ts';
 
-/** nginx sends no requests to a node for this long after it failed. */
+/** nginx sends no requests to a failed node for this long. */
 const failTimeoutMs = 5000;
 const list = '/api/products/search?limit=12&category=chairs';
 const customerCount = 4;
@@ -39,7 +39,7 @@ const countRows = async (from: string) =>
   Number((await environment.query<{ count: string }>(`select count(*) from ${from}`))[0]!.count);
 const printLine = (text: string) => console.log(`  ${text}`);
 
-test('two nodes that start at once migrate and create the demo data exactly once', async () => {
+test('two nodes that start at the same time migrate and create the demo data exactly once', async () => {
   expect(
     await countRows(`accounts where email in
     ('customer@baithak.test', 'vendor@baithak.test', 'admin@baithak.test')`),
@@ -193,9 +193,9 @@ test('behind a pooler in transaction mode a node starts, sells and is notified o
   const path = `${node.url}/api/products/${products[1]}`;
   await fetch(path);
   expect((await fetch(path)).headers.get('server-timing')).toContain('cache;desc=hit');
-  const [row] = await environment.query<{ zone: string }>(`select setconfig::text as zone
+  const [row] = await environment.query<{ settings: string }>(`select setconfig::text as settings
     from pg_db_role_setting where setconfig::text like '%statement_timeout%'`);
-  expect(row?.zone).toContain('TimeZone=UTC');
+  expect(row?.settings).toContain('TimeZone=UTC');
 });
 
 test('nginx limits how fast one IP opens pages, but not its calls', async () => {

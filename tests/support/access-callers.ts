@@ -15,7 +15,7 @@ export const createCaller = {
 } as const satisfies Record<string, (shop: TestApp) => Promise<Person | undefined>>;
 
 /** Returns the body of a vendor's registration. */
-export function application(email: string, password: string) {
+export function vendorApplication(email: string, password: string) {
   return {
     businessName: 'Jodhpur House',
     ownerName: 'Ravi Suthar',

@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/new-id.ts';
 import { areaRequests } from './access-areas.ts';
-import { application } from './access-callers.ts';
+import { vendorApplication } from './access-callers.ts';
 import {
   chooseCustomer,
   createProviderOrderId,
@@ -77,8 +77,8 @@ export const accessRequests: Record<string, CreateRequest> = {
   'POST /api/vendors/login': ({ vendor }) => ({
     payload: { email: vendor.email!, password: testPassword },
   }),
-  'POST /api/vendors/register': () => ({ payload: application(createEmail(), password) }),
-  'PUT /api/vendors/application': () => ({ payload: application(createEmail(), password) }),
+  'POST /api/vendors/register': () => ({ payload: vendorApplication(createEmail(), password) }),
+  'PUT /api/vendors/application': () => ({ payload: vendorApplication(createEmail(), password) }),
   'GET /api/vendors/profile': () => ({}),
   'GET /api/vendors/dashboard': () => ({}),
   'PUT /api/vendors/password': () => ({

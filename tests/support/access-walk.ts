@@ -100,8 +100,8 @@ function findWrongFields(endpoint: Endpoint, status: number, text: string): stri
 }
 
 /** Finds a response that caches may store although only some callers may see it. */
-function findCachingProblems({ access }: Endpoint, control: unknown): string[] {
-  return access.who === 'anyone' || control === 'no-store' ? [] : ['may be cached'];
+function findCachingProblems({ access }: Endpoint, cacheControl: unknown): string[] {
+  return access.who === 'anyone' || cacheControl === 'no-store' ? [] : ['may be cached'];
 }
 
 /** Finds emails, PANs, account numbers and password hashes that the caller must not see. */

@@ -108,7 +108,10 @@ export async function findPost(request: APIRequestContext): Promise<Blog> {
   return blogs[0];
 }
 
-/** Finds a product that no other test uses, because no other test passes this category and position. Desktop and phone differ. */
+/**
+ * Finds a product that no other test uses, provided that no other test passes this category and position. Desktop and
+ * phone get different products.
+ */
 export async function findOwnProduct(
   request: APIRequestContext,
   category: string,

@@ -141,7 +141,7 @@ function listFacts(
   product: AnyProduct,
   { id, vendorId }: { id: string; vendorId: string },
 ): VariantFacts[] {
-  const seatsOfName = product.subCategory.endsWith('-Seater') ? product.subCategory[0]! : '';
+  const seatsOfSubCategory = product.subCategory.endsWith('-Seater') ? product.subCategory[0]! : '';
   return product.variants.map(({ fabric, seats, width, price, stock }) => ({
     product: id,
     vendor: vendorId,
@@ -150,7 +150,7 @@ function listFacts(
     subCategory: product.subCategory,
     material: product.material,
     color: (isSingle(product) ? undefined : fabric[1]) ?? product.color,
-    seats: !isSingle(product) && product.hasSeats ? seats : seatsOfName,
+    seats: !isSingle(product) && product.hasSeats ? seats : seatsOfSubCategory,
     origin: product.origin,
     width,
     price,
@@ -162,7 +162,7 @@ function listFacts(
 const isIncluded = (values: readonly (string | number)[] | undefined, value: string) =>
   values === undefined || values.map(String).includes(value);
 
-/** Says for each filter whether the variant satisfies it. */
+/** Returns for each filter whether the variant satisfies it. */
 export const checkFilters = (fact: VariantFacts, query: AnyQuery) => ({
   category: query.category === undefined || query.category === fact.category,
   subCategory: isIncluded(query.subCategory, fact.subCategory),

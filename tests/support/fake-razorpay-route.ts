@@ -28,7 +28,7 @@ import {
 
 /**
  * Fakes Route as https://razorpay.com/docs/api/payments/route describes it: linked accounts in four steps, transfers of
- * captured payments and direct ones, holds, reversals and settlements. Requests and amounts are checked.
+ * captured payments, direct transfers, holds, reversals and settlements. Requests and amounts are checked.
  */
 export function createFakeRoute(payments: Map<string, Payment>) {
   const data: RouteData = {

@@ -29,7 +29,7 @@ export async function startFakeSmtp() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** Lets the server give no answer to the next mail. `reached` resolves when that mail has arrived. */
+    /** Makes the server never respond to the next mail. `reached` resolves when that mail has arrived. */
     block: () => {
       const reached = Promise.withResolvers<void>();
       blocks.push({ reached: reached.resolve });

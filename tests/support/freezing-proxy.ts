@@ -32,7 +32,7 @@ export async function startFreezingProxy(databaseUrl: string) {
   return {
     url: url.href,
     freeze: () => void (isFrozen = true),
-    /** Closes the connection of the next request with this text when the database answers it. */
+    /** Closes the connection of the next request that contains this text when the database answers the request. */
     loseAnswerTo: (text: string) => void (lostRequest = text),
     thaw: () => void (isFrozen = false),
     close: () => {

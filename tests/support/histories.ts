@@ -54,7 +54,7 @@ interface Market {
   counts: Map<string, number>;
 }
 
-/** Creates vendors and an admin. The returned `run` lets customers buy and then all people act at random. It calls acts, not HTTP. */
+/** Creates vendors and an admin. The returned `run` lets customers buy and then performs random acts, without HTTP. */
 export async function createHistories(shop: TestShop, seed: number) {
   const { ctx } = shop;
   const market: Market = {
@@ -172,11 +172,12 @@ async function decideDisputes({ ctx, random, order, key, admin }: Scene): Promis
 
 async function endShipments({ ctx, order, key, vendor }: Scene): Promise<void> {
   for (const { _id: shipmentId, status, notReceivedAt } of order.shipments) {
-    const of = { key, shipmentId };
-    if (status === 'returning') await moveShipment(ctx, vendor, of, { status: 'returned' });
+    const shipmentKey = { key, shipmentId };
+    if (status === 'returning')
+      await moveShipment(ctx, vendor, shipmentKey, { status: 'returned' });
     if (!notReceivedAt) continue;
     const { code } = await findDeliveryCode(ctx, key.id);
-    await moveShipment(ctx, vendor, of, { status: 'delivered', code });
+    await moveShipment(ctx, vendor, shipmentKey, { status: 'delivered', code });
   }
 }
 

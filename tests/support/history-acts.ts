@@ -203,7 +203,7 @@ function buildDetails(ctx: Ctx, action: ReturnAction) {
 /** Does nothing, so that only time passes and jobs run. */
 const doNothing: Act = async () => {};
 
-/** The acts by name. How often an act is tried first is in proportion to its `weight`. */
+/** The acts by name. The probability that an act is tried first is proportional to its `weight`. */
 export const acts: Record<string, { weight: number; act: Act }> = {
   'cancel pieces': { weight: 2, act: cancelPieces },
   'cancel the order': { weight: 1, act: cancelWholeOrder },

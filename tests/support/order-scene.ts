@@ -14,7 +14,7 @@ const statusPaths: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   returned: ['handed_over', ...attempt, ...attempt, ...attempt, 'returned'],
 };
 
-/** Creates a vendor and a customer. The returned functions create orders of the two and move the shipments. */
+/** Creates a vendor and a customer. The returned functions create the customer's orders from this vendor and move shipments. */
 export async function createOrderScene(
   shop: TestShop,
   vendorValues: Parameters<typeof createVendor>[1] = {},

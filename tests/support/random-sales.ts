@@ -45,7 +45,7 @@ export async function createRandomSales(
   const vendorIds: string[] = [];
   for (const values of vendors) vendorIds.push((await createVendor(ctx, values)).id);
 
-  /** Inserts a purchase of one or two orders as it is after the capture of its payment, and refunds parts of the orders. */
+  /** Inserts a paid purchase of one or two orders and refunds parts of the orders. */
   async function sellAndRefund(trx: Trx, random: Random): Promise<RandomOrder[]> {
     const { paymentId, orders } = await sell(trx, random);
     for (let steps = random(4); steps > 0; steps--) {

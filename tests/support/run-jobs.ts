@@ -30,7 +30,7 @@ export async function runDueJobs(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Runs failed jobs again at once until none fails, at most ten times. */
+/** Reruns failed jobs immediately until none fails, at most ten times. */
 export async function runFailedJobs(ctx: Ctx): Promise<void> {
   for (let round = 0; round < 10; round++) {
     await waitUntilUnlocked(ctx);

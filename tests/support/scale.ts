@@ -4,7 +4,7 @@ const scale = Number(process.env.TEST_SCALE ?? 1);
 export const scaleCount = (count: number, min = 1) =>
   Math.max(min, Math.round((count * scale) / 10));
 
-/** Returns `count` with TEST_SCALE=10, otherwise `few`. For tests that take too long even with a tenth of their rounds. */
+/** Returns `count` with TEST_SCALE=10, otherwise `few`. Use it for tests whose tenth would still take too long. */
 export const scaleLong = (count: number, few: number) => (scale >= 10 ? count : few);
 
 /** Prints the seed, so that a failed run can be repeated with TEST_SEED. */

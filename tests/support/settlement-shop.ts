@@ -76,7 +76,7 @@ const createWrites = ({ clock }: Ctx) => ({
     order.isReported = true;
   },
 
-  /** Delivers the first shipment again, now, and ends the report that it was not received. */
+  /** Marks the first shipment as delivered now, and withdraws the report that it was not received. */
   async deliverAgain(trx: Trx, order: SoldOrder) {
     const at = clock.now();
     await runSql(
@@ -88,7 +88,7 @@ const createWrites = ({ clock }: Ctx) => ({
     order.delivered[0]!.at = at;
   },
 
-  /** Refunds pieces, and with `isCancelled` also cancels them. The provider counts as having sent the refund. */
+  /** Refunds pieces, and with `isCancelled` also cancels them. Stores the refund as already sent by the provider. */
   async refund(trx: Trx, order: SoldOrder, pieces: number, isCancelled: boolean) {
     const share = (count: number) => cumulativeShare(order.amount, count, order.pieces);
     const paise = share(order.refunded + pieces) - share(order.refunded);

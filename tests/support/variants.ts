@@ -59,7 +59,7 @@ const onSaleOptions = [
   { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },
 ];
 
-/** Creates a product with three variants: Moss velvet 2 and 3, Rust linen 2, at ₹10,000, ₹20,000 and ₹30,000. */
+/** Inserts a sofa in Moss velvet with 2 or 3 seats (₹10,000, ₹20,000) and in Rust linen with 2 seats (₹30,000). */
 export async function createSofaOnSale(
   shop: Pick<TestShop, 'ctx'>,
   vendorId: string,
@@ -88,7 +88,7 @@ export async function createSofaOnSale(
   return { id: product.id, ids };
 }
 
-/** Reads the pieces on hand and held. */
+/** Returns the stock on hand and the held pieces of a variant. */
 export const readVariantPieces = async (shop: TestShop, id: string) => {
   const { stock_on_hand, stock_held } = await readVariantStock(shop.ctx, id);
   return [stock_on_hand, stock_held];

@@ -17,7 +17,7 @@ export interface VendorSession {
   call: Customer['call'];
 }
 
-/** Tests in the shop without demo data. The fixture `vendor` is approved and signed in on every page. */
+/** For tests in the shop without demo data. The fixture `vendor` is approved and signed in on every page. */
 export const test = base.extend<{ vendor: VendorSession }>({
   baseURL: emptyShop.url,
   vendor: async ({ context, request }, use) => {

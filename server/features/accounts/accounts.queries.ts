@@ -158,7 +158,7 @@ export function setAccountColumns(trx: Trx, id: string, change: AccountChange) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the ids of the deleted pictures, whose files the caller must remove. */
+/** Deletes the photos of the account's reviews. Returns the ids of their pictures, which the caller must discard. */
 export async function deleteReviewPhotos(trx: Trx, accountId: string): Promise<string[]> {
   const own = trx.selectFrom('reviews').select('id').where('account_id', '=', accountId);
   const removed = await trx

@@ -87,7 +87,7 @@ describe('a token', () => {
     expect(await readStatus(two.token)).toBe(401);
   });
 
-  test('never decides the role: the database does', async () => {
+  test('does not decide the role, which is read from the database', async () => {
     const account = await createAccount(shop.ctx, { role: 'user' });
     await shop.ctx.db
       .updateTable('accounts')

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { application } from '#tests/support/access-callers.ts';
+import { vendorApplication } from '#tests/support/access-callers.ts';
 import { createCustomer, createVendor, testPassword } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -32,18 +32,18 @@ const calls = {
       body: { name: 'Asha', email: createEmail(), password },
     }),
   'vendor registration': (password: string) =>
-    shop.call('POST /api/vendors/register', { body: application(createEmail(), password) }),
-  'a customer’s change': async (newPassword: string) => {
+    shop.call('POST /api/vendors/register', { body: vendorApplication(createEmail(), password) }),
+  'a customer’s password change': async (newPassword: string) => {
     const { token } = await createCustomer(shop.ctx);
     const body = { currentPassword: testPassword, newPassword };
     return shop.call('PUT /api/users/password', { body }, { token });
   },
-  'a vendor’s change': async (newPassword: string) => {
+  'a vendor’s password change': async (newPassword: string) => {
     const { token } = await createVendor(shop.ctx);
     const body = { currentPassword: testPassword, newPassword };
     return shop.call('PUT /api/vendors/password', { body }, { token });
   },
-  'a reset': async (newPassword: string) => {
+  'a password reset': async (newPassword: string) => {
     const { email } = await createCustomer(shop.ctx);
     const body = { email: email!, otp: await requestCode(email!), newPassword };
     return shop.call('POST /api/auth/verify-otp-reset', { body });
@@ -74,8 +74,8 @@ test('six characters that are not common are enough', async () => {
 });
 
 test.each([
-  ['a customer’s change', calls['a customer’s change']],
-  ['a reset', calls['a reset']],
+  ['a customer’s password change', calls['a customer’s password change']],
+  ['a password reset', calls['a password reset']],
 ])('%s is reported by email', async (_, call) => {
   await call('teak-and-cane');
   await runJobs(shop.ctx);

@@ -9,7 +9,7 @@ const ticketSeconds = 60;
 
 /**
  * Creates a URL below `path` that works once, because a download link cannot send a bearer token. Only the hash of the
- * ticket is stored, so that nobody who reads the table can use the ticket.
+ * ticket is stored, so that somebody who reads the table cannot use the ticket.
  */
 export async function createDownloadUrl(
   ctx: Pick<Ctx, 'db' | 'clock'>,

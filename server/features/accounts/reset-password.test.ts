@@ -98,9 +98,9 @@ describe('resetting a forgotten password', () => {
     expect(unknown.body).toEqual(known.body);
     expect(await findMailsTo('stranger@example.test')).toEqual([]);
     const wrong = await resetPassword(account.email!, '000000');
-    const nobody = await resetPassword('stranger@example.test', '000000');
-    expect(nobody.status).toBe(400);
-    expect(nobody.body).toEqual(wrong.body);
+    const unknownEmail = await resetPassword('stranger@example.test', '000000');
+    expect(unknownEmail.status).toBe(400);
+    expect(unknownEmail.body).toEqual(wrong.body);
   });
 
   test('inactive accounts and suspended vendors get no code', async () => {
@@ -112,7 +112,7 @@ describe('resetting a forgotten password', () => {
     }
   });
 
-  test('the code is sent in plain text and is not in the database', async () => {
+  test('the code is in the email but not in the database', async () => {
     const { email } = await createCustomer(shop.ctx);
     const code = await receiveCode(email!);
     const stored = await shop.ctx.db.selectFrom('reset_codes').selectAll().execute();
@@ -188,7 +188,7 @@ describe('a code', () => {
   });
 });
 
-describe('one day', () => {
+describe('the daily limit', () => {
   test('allows five codes and twenty attempts for each account and IP', async () => {
     const { email } = await createCustomer(shop.ctx);
     const ip = createIp();

@@ -10,9 +10,9 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 
 /**
- * In one transaction, cancels what the vendor has not handed over yet and refunds what was paid for it, deletes the
- * products and erases personal data, except bank details that a payout still needs. Returns how many orders were
- * cancelled in whole or in part.
+ * In one transaction, cancels and refunds what the vendor has not handed over yet, deletes the products and erases
+ * personal data. Bank details stay while the vendor is owed money. Returns how many orders were cancelled in whole or in
+ * part.
  */
 export function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promise<number> {
   return inTransaction(ctx.db, async (trx) => {

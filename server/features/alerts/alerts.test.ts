@@ -237,7 +237,7 @@ test('an email address has at most 30 alerts, which are deleted with the account
   expect([await countAlerts(old), await countAlerts(recent)]).toEqual([0, 1]);
 });
 
-test('a stranger can ask for 20 alerts an hour', async () => {
+test('one IP can request 20 alerts an hour', async () => {
   const limited = await createTestApp({ RATE_LIMITS: 'on' });
   const vendor = await createVendor(limited.ctx);
   const { id: product } = await createProduct(limited.ctx, { vendorId: vendor.id, stock: 0 });

@@ -97,7 +97,7 @@ test('equal titles get different slugs, even in parallel', async () => {
   ]);
 });
 
-test('the slug stays when the title changes, and only the fields present change', async () => {
+test('an edit keeps the slug and changes only the fields that it contains', async () => {
   const { body } = await createPost({ title: 'Before', tags: ['teak'], isPublished: true });
   const { blog } = (await updatePost(body.blog._id, { title: 'After', readTime: 9 })).body;
   expect(blog).toMatchObject({
@@ -203,7 +203,7 @@ test.each([
   expect(answer.body.errors).toEqual(errors);
 });
 
-test('a picture over 5 MB is refused with the specified message, a file that is no picture is refused too, and no file is left', async () => {
+test('a picture over 5 MB and a file that is not a picture are refused and leave no file', async () => {
   const before = await listFiles();
   const bytes = Buffer.alloc(6 * 1024 * 1024, 1);
   const featured = await sendForm([

@@ -91,9 +91,13 @@ export const toChangedLine = (line: PricedLine): ChangedLine => ({
   totalPaise: line.totalPaise,
 });
 
-function createPriceChangedError(message: string, amount: number, lines: ChangedLine[]): AppError {
+function createPriceChangedError(
+  message: string,
+  totalPaise: number,
+  lines: ChangedLine[],
+): AppError {
   return new AppError('price_changed', message, {
-    details: { amount, lines: lines.map(buildChangedLineWire) },
+    details: { amount: totalPaise, lines: lines.map(buildChangedLineWire) },
   });
 }
 

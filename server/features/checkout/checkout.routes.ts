@@ -22,6 +22,6 @@ export function checkoutRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
   routeOwned(app, releaseOrder, purchaseOwnership(ctx), async ({ record }) => {
     await releaseOwnPurchase(ctx, record);
-    return { success: true as const, message: 'Nothing is held for this purchase any more' };
+    return { success: true as const, message: 'This purchase no longer holds any stock' };
   });
 }

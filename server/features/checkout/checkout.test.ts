@@ -213,7 +213,7 @@ describe('invalid input to POST /api/orders/create', () => {
 });
 
 describe('the sandbox', () => {
-  test('fails a payment on request, and cancelling then mails the customer once', async () => {
+  test('fails a payment on request, and emails the customer once after a cancellation', async () => {
     const customer = await createCustomer(shop.ctx);
     const { token } = customer;
     const sofa = await createTestProduct({ stock: 1 });

@@ -98,8 +98,10 @@ export async function createHeldPurchase(
       getImageUrl(ctx.config, variant),
     ),
   };
-  const short = await createPurchase(trx, purchase);
-  if (short) throw createOutOfStockError(lines.filter((line) => line.variantId === short));
+  const shortVariantId = await createPurchase(trx, purchase);
+  if (shortVariantId) {
+    throw createOutOfStockError(lines.filter(({ variantId }) => variantId === shortVariantId));
+  }
   return purchase;
 }
 

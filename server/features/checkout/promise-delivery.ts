@@ -39,9 +39,9 @@ export async function promiseDelivery(
   const deliveries: VendorDeliveries = new Map();
   for (const { line, seller, plan } of plans) {
     const { vendor_id: vendorId } = line.variant;
-    const earlier = deliveries.get(vendorId)?.promise;
+    const latest = deliveries.get(vendorId)?.promise;
     const promise = plan.isDeliverable ? plan.promise : null;
-    if (!earlier || (promise && promise.from > earlier.from))
+    if (!latest || (promise && promise.from > latest.from))
       deliveries.set(vendorId, { promise, seller });
   }
   return deliveries;

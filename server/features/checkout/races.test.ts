@@ -114,7 +114,7 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
     const signed = await payInSandbox(shop, customer.token, orderId);
     await shop.passMinutes(4);
     const { payments } = shop.ctx;
-    if (!isSandbox(payments)) throw new Error('The sandbox takes the payments of this test');
+    if (!isSandbox(payments)) throw new Error('This test needs the sandbox provider');
     const events = Array.from({ length: 100 }, (_, index) => {
       const event = payments.createWebhookEvent(orderId, 'payment.captured');
       const headers = { ...event.headers, 'x-razorpay-event-id': `evt_${index}` };
@@ -149,7 +149,7 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
     expect(settlements).toEqual([{ is_settling: true }]);
   });
 
-  test('paying and releasing at the same time ends in a sale without held stock', async () => {
+  test('a purchase that is paid and released at the same time is sold, and no stock stays held', async () => {
     for (let round = 0; round < scaleCount(60, 6); round++) {
       const sofa = await createTestProduct(1);
       const { token } = await createCustomer(shop.ctx);

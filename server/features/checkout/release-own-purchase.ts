@@ -3,7 +3,8 @@ import type { PurchaseRow } from '#server/features/purchases/purchases.public.ts
 import { releasePurchase } from '#server/features/purchases/release-purchase.ts';
 
 /**
- * Releases a purchase because its customer cancelled the payment. For a released or paid purchase it changes nothing.
+ * Releases a purchase because its customer cancelled the payment. Does nothing if the purchase is already released or
+ * paid.
  */
 export async function releaseOwnPurchase(
   ctx: Pick<Ctx, 'db' | 'clock'>,

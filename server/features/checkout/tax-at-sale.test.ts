@@ -134,8 +134,8 @@ describe('a vendor who is not a regular taxpayer', () => {
   ])('does not deliver to another State (%s)', async (_, seller) => {
     const { status, body, id } = await sell({ ...seller, state: 'Rajasthan' });
     expect([status, body.details]).toEqual([409, { undeliverable: [id] }]);
-    const looked = await shop.call('GET /api/delivery', { query: { pin: '560001', products: id } });
-    expect(looked.body.products).toMatchObject([{ deliverable: false, from: null }]);
+    const away = await shop.call('GET /api/delivery', { query: { pin: '560001', products: id } });
+    expect(away.body.products).toMatchObject([{ deliverable: false, from: null }]);
     const atHome = await shop.call('GET /api/delivery', { query: { pin: '342001', products: id } });
     expect(atHome.body.products).toMatchObject([{ deliverable: true }]);
   });

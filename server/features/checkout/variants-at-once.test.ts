@@ -125,7 +125,8 @@ async function runStep(
 }
 
 /**
- * The product's row has the default variant with its price, and the lowest price of the variants that can be bought.
+ * Expects that the product's row has the default variant with its price, and the lowest price of the variants in stock,
+ * or of all variants if none is in stock.
  */
 async function expectDefaultVariant(id: string): Promise<void> {
   const { rows: variants } = await shop.ctx.pool.query(

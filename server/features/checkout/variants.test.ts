@@ -30,7 +30,7 @@ const cartOf = async ({ token }: Person) =>
   (await shop.call('GET /api/cart', {}, { token })).body.items.map(
     ({ product, variant, quantity, available }) => ({
       id: variant._id,
-      words: Object.values(variant.options).join(' '),
+      label: Object.values(variant.options).join(' '),
       price: product.price,
       stock: product.stock,
       quantity,
@@ -80,8 +80,8 @@ describe('a purchase of a variant', () => {
     shop.mails.length = 0;
     await buy(shop, customer.token, [{ product: id, variant: ids[1], quantity: 2 }]);
     await runJobs(shop.ctx);
-    const words = 'Kota sofa (Fabric: Moss velvet, Seats: 3) × 2';
-    const mails = shop.mails.filter(({ text }) => text.includes(words));
+    const lineText = 'Kota sofa (Fabric: Moss velvet, Seats: 3) × 2';
+    const mails = shop.mails.filter(({ text }) => text.includes(lineText));
     expect(mails.map(({ to }) => to).toSorted()).toEqual([customer.email, vendor.email].toSorted());
     await shop.ctx.pool.query(`update products set options = '[]' where id = $1`, [id]);
     await shop.ctx.pool.query(
@@ -152,8 +152,8 @@ describe('a cart', () => {
     await shop.call('POST /api/cart/add', cartArgs(id, 2, ids[1]), customer);
     await shop.call('POST /api/cart/add', cartArgs(id, 1, ids[1]), customer);
     expect(await cartOf(customer)).toEqual([
-      { id: ids[0], words: 'Moss velvet 2', price: 10_000, stock: 5, quantity: 1, available: true },
-      { id: ids[1], words: 'Moss velvet 3', price: 20_000, stock: 4, quantity: 3, available: true },
+      { id: ids[0], label: 'Moss velvet 2', price: 10_000, stock: 5, quantity: 1, available: true },
+      { id: ids[1], label: 'Moss velvet 3', price: 20_000, stock: 4, quantity: 3, available: true },
     ]);
     const tooMany = await shop.call('POST /api/cart/add', cartArgs(id, 2, ids[1]), customer);
     expect([tooMany.status, tooMany.body.message]).toEqual([

@@ -38,7 +38,7 @@ const moveBy = (days: unknown, token = admin.token) =>
 const countDaysAhead = ({ clock }: Ctx) => Math.round((clock.now().getTime() - Date.now()) / dayMs);
 
 describe('moving the clock', () => {
-  test('moves the time of rules and of SQL, on this server and on another', async () => {
+  test('moves the time that code and SQL read, on this server and on another', async () => {
     const before = countDaysAhead(shop.ctx);
     const { status, body } = await moveBy(7);
     expect({ status, offset: body.offsetDays }).toEqual({ status: 200, offset: before + 7 });
@@ -191,13 +191,13 @@ describe('rules use the shop’s clock', () => {
 
   test('only the listed files of the server use real time', async () => {
     const root = fileURLToPath(new URL('../../../', import.meta.url));
-    const realTimeFileNames: string[] = [];
+    const unlistedFiles: string[] = [];
     for await (const file of glob('server/**/*.ts', { cwd: root })) {
       if (file.endsWith('.test.ts') || realTimeFiles.test(file)) continue;
       const text = await readFile(`${root}/${file}`, 'utf8');
-      if (hasRealTime(text)) realTimeFileNames.push(file);
+      if (hasRealTime(text)) unlistedFiles.push(file);
     }
-    expect(realTimeFileNames).toEqual([]);
+    expect(unlistedFiles).toEqual([]);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts'
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Returns null outside the sandbox, where the clock cannot be moved. */
+/** Returns null with a real payment provider, because only the sandbox allows moving the clock. */
 export async function findShopClock(ctx: Ctx): Promise<ShopClock | null> {
   return isSandbox(ctx.payments) ? shopClockOf(ctx, await readClockOffset(ctx.db)) : null;
 }

@@ -42,7 +42,7 @@ async function storeMessage(
       'You can read it in the admin area, which also shows the email and phone number to reply to.',
     ],
     button: {
-      label: 'Read it',
+      label: 'Read the message',
       href: `${ctx.config.origin}/admin/contacts?status=pending`,
     },
   });

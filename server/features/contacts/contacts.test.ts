@@ -55,14 +55,14 @@ test('an admin resolves a message, and the audit event has the status before and
     .where('subject_id', '=', _id)
     .executeTakeFirstOrThrow();
   expect(auditEvent).toMatchObject({ actor_id: admin.id, action: 'contact_changed' });
-  // The audit event has no unchanged field, because it is still stored when the message is deleted.
+  // Audit events outlive the message, so they contain only the fields that changed.
   expect([auditEvent.before, auditEvent.after]).toEqual([
     { status: 'pending' },
     { status: 'resolved' },
   ]);
 });
 
-test('messages that a search finds are paged, with the total', async () => {
+test('search results are paged, and the response has their total', async () => {
   await sendMessage('paged one');
   await sendMessage('paged two');
   const { body, headers } = await shop.call(

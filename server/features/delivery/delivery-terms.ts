@@ -15,7 +15,7 @@ export function findPinIn(address: string): string {
   return address.match(pinInText)?.at(-1)?.replace(' ', '') ?? '';
 }
 
-/** Returns the vendor's terms. Settings that the vendor has not made have default values. */
+/** Returns the vendor's terms. Settings that the vendor has not changed have default values. */
 export function termsOf(row: SettingsRow): DeliveryTerms {
   const dispatchPin = row.dispatch_pin || findPinIn(row.pickup_address);
   return {

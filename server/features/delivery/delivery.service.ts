@@ -24,8 +24,8 @@ export async function findDelivery(
   const { city, state, stateCode } = place;
   const terms = await findTerms(productIds, async (ids) => {
     const stored = await findProductTerms(ctx.db, ids, { isPublicOnly: true });
-    // Set the clock's offset here, because otherwise only signed-in calls and jobs read it. Moving the clock clears the
-    // cached terms.
+    // Calls without a sign-in do not read the clock's offset elsewhere. Moving the clock clears the cached terms, so that
+    // the next lookup reads the new offset.
     if (stored.clockOffsetMs !== undefined) ctx.clock.setOffset(stored.clockOffsetMs);
     return stored.terms;
   });

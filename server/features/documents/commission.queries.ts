@@ -18,8 +18,8 @@ const hasCommission = sql`(commission_paise <> 0 or commission_gst_paise <> 0)`;
 
 /**
  * Finds the months that may need an invoice, up to the given month, in the order in which their invoices are numbered.
- * These are the months with ledger entries after a vendor's last invoice. For a vendor with an invoice, the given month is
- * among them too, because its invoice includes entries that were posted too late for an earlier invoice.
+ * These are the months with ledger entries after a vendor's last invoice. For a vendor with an earlier invoice, they always
+ * include the given month, because its invoice includes entries that were posted too late for the earlier one.
  */
 export async function findCommissionMonths(db: Db, month: string): Promise<CommissionMonth[]> {
   const { rows } = await sql<CommissionMonth>`
@@ -145,7 +145,7 @@ export interface CommissionRow {
   /** The commission that the ledger posted in the month. */
   commission_paise: number;
   gst_paise: number;
-  /** The month's invoice, or its credit note with negative amounts. Empty, with amounts of 0, if there is neither. */
+  /** The number of the month's invoice or credit note; empty if there is neither. A credit note has negative amounts. */
   number: string;
   issued_on: string;
   taxable_paise: number;

@@ -34,11 +34,11 @@ export const countRefundedUninvoiced = (line: Line) =>
  * Counts refunded pieces that have an invoice but no credit note yet. Returns at most the number of pieces in this
  * refund.
  */
-export function countToCredit(line: Line & { taken: number }): number {
-  const { invoiced, credited, to_hand_over: toHandOver, handed_over: handedOver, taken } = line;
+export function countToCredit(line: Line & { refund_quantity: number }): number {
+  const { invoiced, credited, to_hand_over: toHandOver, handed_over: handedOver } = line;
   const invoicedButCancelled = Math.max(0, invoiced - handedOver - toHandOver);
   const due = countRefundedAfterHandOver(line) + invoicedButCancelled - credited;
-  return Math.max(0, Math.min(taken, due, invoiced - credited));
+  return Math.max(0, Math.min(line.refund_quantity, due, invoiced - credited));
 }
 
 /**

@@ -24,7 +24,7 @@ export async function readDocumentCode(
     is_fixed: isFixed,
   } = await findVendorCode(db, vendorId);
   const code = chosen ?? (await findFreeCode(db, businessName));
-  const series = { code, day: indianDate(clock.now()), series: '' } as const;
+  const series = { code, day: indianDate(clock.now()), suffix: '' } as const;
   return { vendorCode: code, isFixed, example: formatDocumentNumber(series, 1) };
 }
 

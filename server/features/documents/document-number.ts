@@ -7,7 +7,7 @@ import {
 } from './numbers.queries.ts';
 
 /**
- * Takes the next number, such as `SHE/2627/000045`, or `SHE/2627C/000001` for a credit note. It has at most 16
+ * Takes the next number, such as `SHE/2627/000045`, or `SHE/2627C/000001` for a credit note. GST rules allow at most 16
  * characters.
  */
 export async function takeDocumentNumber(trx: Trx, series: Series): Promise<string> {
@@ -18,10 +18,11 @@ interface Series {
   code: string;
   /** YYYY-MM-DD. */
   day: string;
-  series: '' | 'C';
+  /** `C` for credit notes. */
+  suffix: '' | 'C';
 }
 
-const prefixOf = ({ code, day, series }: Series) => `${code}/${financialYearOf(day)}${series}/`;
+const prefixOf = ({ code, day, suffix }: Series) => `${code}/${financialYearOf(day)}${suffix}/`;
 
 export const formatDocumentNumber = (series: Series, number: number) =>
   `${prefixOf(series)}${String(number).padStart(6, '0')}`;

@@ -6,8 +6,8 @@ export type DocumentOwners = NonNullable<Awaited<ReturnType<typeof findDocumentO
 
 /**
  * The receipt of an order above ₹0 has the order's id and exists from the payment on. Once the order is invoiced, its
- * vendor can no longer open the receipt, because the receipt would show the customer's name even after the order masks
- * it.
+ * vendor can no longer open the receipt, because it would still show the customer's name after the name is masked on the
+ * order.
  */
 export async function findDocumentOwners(db: Db, id: string) {
   const document = await db

@@ -30,7 +30,7 @@ export async function issueCommissionInvoices(
   if (errors.length > 0) {
     throw new AggregateError(
       errors,
-      `${errors.length} commission invoices could not be issued: ${String(errors[0])}`,
+      `Commission invoices that could not be issued: ${errors.length}. First error: ${String(errors[0])}`,
     );
   }
   return issuedCount;

@@ -41,7 +41,7 @@ export async function issueCreditNote(
     id: order.vendor_id,
     businessName: order.business_name,
   });
-  const number = await takeDocumentNumber(trx, { code, day: date, series: 'C' });
+  const number = await takeDocumentNumber(trx, { code, day: date, suffix: 'C' });
   await insertDocument(trx, {
     id: newId(),
     issuedAt: now,
@@ -70,7 +70,7 @@ function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: 
   const invoices = new Map(
     credits.map(({ invoice }) => [invoice.number, formatLongDay(invoice.date)]),
   );
-  const credited = order.seller_registration === 'regular' ? 'invoice' : 'bill of supply';
+  const documentName = order.seller_registration === 'regular' ? 'invoice' : 'bill of supply';
   return {
     // The parties are copied from the invoice, because the vendor may have been deleted since.
     seller: credits[0]!.invoice.seller,
@@ -80,7 +80,7 @@ function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: 
     facts: [
       ...listOrderFacts(order),
       ...Array.from(invoices, ([number, day]) => ({
-        name: `Against ${credited}`,
+        name: `Against ${documentName}`,
         value: `${number} of ${day}`,
       })),
       ...(reason ? [{ name: 'Reason', value: reason }] : []),
@@ -95,13 +95,13 @@ function createCredits(refunded: RefundedLine): Credit[] {
   let left = countToCredit(refunded);
   const credits: Credit[] = [];
   for (const invoice of refunded.invoices) {
-    const taken = Math.min(left, invoice.invoiced.quantity - invoice.credited.quantity);
-    if (taken === 0) continue;
-    // The first shares of the refund's amount belong to the pieces without an invoice.
-    const share = { before: refunded.taken - left, count: taken };
-    const totalPaise = shareOfParts(refunded.taken_paise, refunded.taken, share);
-    credits.push({ invoice, line: createLineFigures(refunded, invoice, { taken, totalPaise }) });
-    left -= taken;
+    const count = Math.min(left, invoice.invoiced.quantity - invoice.credited.quantity);
+    if (count === 0) continue;
+    // The refund's pieces without an invoice come first and take the first shares of its amount.
+    const share = { before: refunded.refund_quantity - left, count };
+    const totalPaise = shareOfParts(refunded.refund_paise, refunded.refund_quantity, share);
+    credits.push({ invoice, line: createLineFigures(refunded, invoice, { count, totalPaise }) });
+    left -= count;
   }
   return credits;
 }
@@ -113,10 +113,10 @@ function createCredits(refunded: RefundedLine): Credit[] {
 function createLineFigures(
   refunded: RefundedLine,
   { number, invoiced, credited }: InvoicedPieces,
-  { taken, totalPaise }: { taken: number; totalPaise: number },
+  { count, totalPaise }: { count: number; totalPaise: number },
 ): FigureLine {
-  const isLast = credited.quantity + taken === invoiced.quantity;
-  const pieces = { before: credited.quantity, count: taken };
+  const isLast = credited.quantity + count === invoiced.quantity;
+  const pieces = { before: credited.quantity, count };
   const computeTaxShare = (name: 'cgst' | 'sgst' | 'igst') =>
     isLast
       ? invoiced[name] - credited[name]
@@ -131,7 +131,7 @@ function createLineFigures(
     name: refunded.name,
     detail: describeLine(refunded),
     hsn: refunded.hsn,
-    quantity: taken,
+    quantity: count,
     gstBps: refunded.gst_bps,
     taxablePaise: totalPaise - sumTax(tax),
     ...tax,

@@ -37,7 +37,7 @@ export async function issueInvoice(
     id: order.vendor_id,
     businessName: order.business_name,
   });
-  const number = await takeDocumentNumber(trx, { code, day: date, series: '' });
+  const number = await takeDocumentNumber(trx, { code, day: date, suffix: '' });
   await insertDocument(trx, {
     id: newId(),
     issuedAt: now,

@@ -30,22 +30,22 @@ type NewInvoice = CommissionMonth & { details: MarketplaceDetails };
 export async function issueMonthlyInvoice(
   ctx: Pick<Ctx, 'clock' | 'config'>,
   trx: Trx,
-  { details, ...month }: NewInvoice,
+  { details, vendor_id, month }: NewInvoice,
 ): Promise<boolean> {
-  const vendor = await lockCommissionVendor(trx, month.vendor_id);
+  const vendor = await lockCommissionVendor(trx, vendor_id);
   const invoiced = await sumInvoicedCommission(trx, vendor.id);
   // Another process may have issued this invoice before the vendor was locked.
-  if (invoiced.last_month !== null && invoiced.last_month >= month.month) return false;
-  const posted = await sumPostedCommission(trx, month);
+  if (invoiced.last_month !== null && invoiced.last_month >= month) return false;
+  const posted = await sumPostedCommission(trx, { vendor_id, month });
   const seller = createMarketplaceParty(details);
   const buyer = await findBuyer(trx, vendor);
   const share = computeCommissionShare(posted, invoiced, seller.stateCode === buyer.stateCode);
   if (share.taxablePaise === 0 && share.totalPaise === 0) return false;
   const isCredit = isCreditNote(share);
   const creditedInvoice = isCredit ? await findLastCommissionInvoice(trx, vendor.id) : undefined;
-  const date = lastDayOf(month.month);
+  const date = lastDayOf(month);
   const hasTax = share.totalPaise !== share.taxablePaise;
-  const figures = createFigures(month.month, isCredit ? negateSums(share) : share, {
+  const figures = createFigures(month, isCredit ? negateSums(share) : share, {
     seller,
     buyer,
     isCredit,
@@ -54,19 +54,19 @@ export async function issueMonthlyInvoice(
     details,
     gstBps: hasTax ? await getRateOn(trx, 'commission_gst', date) : 0,
   });
-  const series = isCredit ? 'C' : '';
-  const number = await takeDocumentNumber(trx, { code: marketplaceCode, day: date, series });
+  const suffix = isCredit ? 'C' : '';
+  const number = await takeDocumentNumber(trx, { code: marketplaceCode, day: date, suffix });
   await insertDocument(trx, {
     id: newId(),
     issuedAt: ctx.clock.now(),
-    commissionMonth: `${month.month}-01`,
+    commissionMonth: `${month}-01`,
     owners: { vendor_id: vendor.id },
     figures: { ...figures, number, date },
   });
   const { kind, totalPaise } = figures;
   await mailCommissionInvoice(ctx, trx, {
     email: vendor.contact_email,
-    month: month.month,
+    month,
     document: { kind, number, totalPaise },
   });
   return true;

@@ -31,7 +31,7 @@ export interface SoldLine {
 const soldColumns = sql`line.id, line.name, line.sku, line.option_names, line.option_values, line.hsn,
   line.gst_bps, line.quantity, line.total_paise, line.cgst_paise, line.sgst_paise, line.igst_paise`;
 
-/** The number of pieces of the line in each state. */
+/** The line's pieces in each state, and the amounts of its refunds, invoices and credit notes. */
 export interface LineState {
   /** Not handed over and not cancelled. */
   to_hand_over: number;
@@ -86,8 +86,8 @@ export async function findShippedLines(trx: Trx, shipmentId: string): Promise<Sh
 
 export interface RefundedLine extends SoldLine, LineState {
   /** The pieces that this refund pays back, and their amount. */
-  taken: number;
-  taken_paise: number;
+  refund_quantity: number;
+  refund_paise: number;
   /** The invoices that contain pieces of the line. Invoices of returning or returned shipments come first. */
   invoices: InvoicedPieces[];
 }
@@ -110,7 +110,8 @@ const sumsOf = (condition: RawBuilder<unknown>) => sql`(
 
 export async function findRefundedLines(trx: Trx, refundId: string): Promise<RefundedLine[]> {
   const { rows } = await sql<RefundedLine>`
-    select ${soldColumns}, ${stateColumns}, taken.quantity as taken, taken.amount_paise as taken_paise,
+    select ${soldColumns}, ${stateColumns}, refund_line.quantity as refund_quantity,
+      refund_line.amount_paise as refund_paise,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', invoice.id, 'number', invoice.number,
             'date', invoice.issued_on, 'seller', invoice.figures -> 'seller', 'buyer', invoice.figures -> 'buyer',
@@ -123,10 +124,10 @@ export async function findRefundedLines(trx: Trx, refundId: string): Promise<Ref
         left join shipments on shipments.id = invoice.shipment_id
         where own.order_line_id = line.id and own.invoice_id is null
       ), '[]') as invoices
-    from refund_lines as taken
-    join order_lines as line on line.id = taken.order_line_id
+    from refund_lines as refund_line
+    join order_lines as line on line.id = refund_line.order_line_id
     ${stateJoins}
-    where taken.refund_id = ${refundId}
+    where refund_line.refund_id = ${refundId}
     order by line.position`.execute(trx);
   return rows;
 }

@@ -9,7 +9,7 @@ import { getInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
 import { describeLine } from './line-detail.ts';
 import { splitAddress } from './marketplace-details.ts';
 
-/** Returns a parcel for each box. The vendor sees the customer's name and phone only until the order masks them. */
+/** Returns a parcel for each box. The vendor no longer sees the customer's name and phone once they are masked on the order. */
 export async function getParcels(
   { db }: Pick<Ctx, 'db'>,
   orderId: string,

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const historyCount = scaleCount(40);
 
-/** Buys one to three lines of one to four pieces, at prices that do not divide evenly. */
+/** Buys one to three lines of one to four pieces, at random prices, so that shares and taxes must be rounded. */
 async function buyRandomly(orders: OrderScene, random: Random): Promise<string> {
   const products = [];
   for (let lines = 1 + random(3); lines > 0; lines--) {

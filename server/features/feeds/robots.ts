@@ -5,7 +5,7 @@ const closedAreas = ['/api/', '/admin/'];
 const closedPages = pages
   .filter(({ who }) => who !== 'anyone')
   .map(({ path }) => path.replace(/:.*/, ''));
-/** Crawlers could request search results without end, although the sitemap lists all products. */
+/** Search results have endless URLs, and the sitemap already lists all products. */
 const searchResults = ['/*?*q=', '/*?*search='];
 
 export function createRobotsTxt(origin: string): string {

@@ -12,7 +12,7 @@ type ServableCache = Pick<PublicCache, 'isOpen' | 'isHolding' | 'size'>;
 
 const databaseTimeoutMs = 2000;
 
-/** Reports a ready node as available as long as it can serve requests, even if only with cached responses. */
+/** A ready node is available while it can serve requests, even if only cached responses. */
 export function healthRoutes(app: FastifyInstance, ctx: Ctx, cache?: ServableCache): void {
   route(app, getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store');

@@ -55,10 +55,10 @@ test('requests are listed by due time, filtered and searched; customers and vend
   ).body.map((row) => row.due!);
   expect(due).toEqual(due.toSorted());
   const mine = await list(admin, { owner: 'me' });
-  const hers = await list(admin, { owner: admins[1]!.id });
+  const others = await list(admin, { owner: admins[1]!.id });
   expect(mine.length).toBeGreaterThan(0);
-  expect(hers.length).toBeGreaterThan(0);
-  expect(mine.filter((each) => hers.includes(each))).toEqual([]);
+  expect(others.length).toBeGreaterThan(0);
+  expect(mine.filter((each) => others.includes(each))).toEqual([]);
   expect(await list(admin, { owner: 'vendor' })).toContain(number);
   expect(await list(admin, { topic: 'product' })).toContain(number);
 });

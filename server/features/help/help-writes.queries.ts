@@ -149,7 +149,7 @@ export async function insertOverdue(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** A caller that also locks the request's purchase locks the purchase first, so that two callers cannot deadlock. */
+/** A caller that also locks the request's purchase must lock the purchase first, so that two callers cannot deadlock. */
 export function lockRequest(trx: Trx, id: string) {
   return trx
     .selectFrom('help_requests')
@@ -228,7 +228,7 @@ export function findRequestMailFacts(trx: Trx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Finds the decision that the shipment's current delivery took place. A later delivery needs another decision. */
+/** Finds the decision that the shipment was delivered. Ignores a decision from before its latest delivery. */
 export const findDeliveredDecision = (trx: Trx, shipmentId: string) =>
   trx
     .selectFrom('help_requests')

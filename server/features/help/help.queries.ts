@@ -27,7 +27,7 @@ export function findRequestOwners(db: Db, number: string) {
     .executeTakeFirst();
 }
 
-/** Finds only requests of visitors, because requests of accounts have no link. */
+/** Finds only requests of visitors. Customers with an account sign in: their emails contain no token. */
 export function findVisitorRequest(db: Db, id: string) {
   return db
     .selectFrom('help_requests')

@@ -59,14 +59,16 @@ export function requestWire(row: RequestRow, view: View): HelpRequest {
   };
 }
 
-const isHidden = (
+const shouldHideContactDetails = (
   { vendor_id: vendorId }: Pick<RequestRow, 'vendor_id'>,
   { role }: Viewer,
   side: HelpSide,
 ) => vendorId !== null && role !== 'admin' && (side === 'customer' || side === 'vendor');
 
 const hideContactDetails = (row: RequestRow, view: View, side: HelpSide, text: string) =>
-  isHidden(row, view, side) ? maskContactDetails(text, view.config.origin).text : text;
+  shouldHideContactDetails(row, view, side)
+    ? maskContactDetails(text, view.config.origin).text
+    : text;
 
 function aboutWire(
   row: RequestRow,

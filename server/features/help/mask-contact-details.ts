@@ -15,7 +15,7 @@ const cache = new LRUCache<string, Masked>({
 });
 
 /**
- * Hides phone numbers, email addresses, UPI ids and links, even when they are spelled out or in Hindi
+ * Hides phone numbers, email addresses, UPI ids, handles and links, even when they are spelled out or in Hindi
  * (`docs/product/help-desk.md#masking`). Links to `ownOrigin` are not hidden.
  */
 export function maskContactDetails(text: string, ownOrigin = ''): Masked {

@@ -109,9 +109,9 @@ function throwNotFound(what: string): never {
 }
 
 /**
- * Stores the request with its owner, starts its clocks and sends emails: an acknowledgement to the customer and, unless
- * a visitor asks, the request to its vendor and its assigned admin. If an earlier call had the same idempotency key,
- * returns the request of that call.
+ * Stores the request with its owner, starts its clocks and emails the customer an acknowledgement. Also emails a request
+ * of a signed-in customer to its vendor and its assigned admin. If an earlier call had the same idempotency key, returns
+ * the request of that call.
  */
 export async function storeHelpRequest(
   ctx: HelpCtx,

@@ -3,7 +3,7 @@ const zeros = [
   0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66,
 ];
 
-/** Joiners, variation selectors and the frames of emoji digits. */
+/** Format characters (such as joiners), variation selectors and the frame of emoji digits. */
 const invisible = /[\p{Cf}\u034f\ufe00-\ufe0f\u20e3]/u;
 
 /**
@@ -16,9 +16,9 @@ export function toPlainCharacters(text: string): { plain: string; startOf: numbe
   let plain = '';
   let position = 0;
   for (const character of text) {
-    const shown = toPlain(character);
-    for (let unit = 0; unit < shown.length; unit++) startOf.push(position);
-    plain += shown;
+    const replacement = toPlain(character);
+    for (let unit = 0; unit < replacement.length; unit++) startOf.push(position);
+    plain += replacement;
     position += character.length;
   }
   startOf.push(position);

@@ -9,8 +9,8 @@ import { findDeliveredDecision } from './help-writes.queries.ts';
 import { storeHelpRequest } from './open-help-request.ts';
 
 /**
- * Records a customer's report that a shipment did not arrive, although it was marked as delivered without the code.
- * An admin decides whether it arrived. Repeating the report changes nothing.
+ * Records a customer's report that a delivered shipment did not arrive. A delivery that was confirmed with the code
+ * cannot be reported. An admin decides whether the shipment arrived. Repeating the report changes nothing.
  */
 export async function reportNotReceived(
   ctx: Ctx,

@@ -50,7 +50,7 @@ export const stepTexts: Record<HelpStep, string> = {
 export const contactWarning =
   'Phone numbers, email addresses and links are hidden from the other side. Please keep the conversation here, so that Baithak can help if something goes wrong.';
 
-/** Returns the values of a request from which `allowedHelpActions` finds the allowed steps. */
+/** Returns the state from which `allowedHelpActions` finds what a role may do. */
 export const stateOf = ({ status, topic, is_answered, is_reported }: LockedRequestRow) => ({
   status,
   topic,
@@ -203,7 +203,7 @@ async function mailMessage(
 export const resolvedText =
   'We think that this is resolved. If it is not, write again within 7 days.';
 
-/** Warns an author whose contact details are hidden from the other side. */
+/** Returns a warning for the author if contact details in the message are hidden from the other side. */
 function warningFor(
   { config }: HelpCtx,
   { vendor_id: vendorId }: LockedRequestRow,

@@ -139,8 +139,8 @@ async function actOn(request: RequestModel): Promise<void> {
     return;
   }
   const outcome = pick([undefined, 'wait', 'resolve'] as const);
-  const isVendors = request.vendor !== null && random(2) === 0;
-  const author = isVendors
+  const isFromVendor = request.vendor !== null && random(2) === 0;
+  const author = isFromVendor
     ? ({ id: request.vendor!, role: 'vendor' } as const)
     : ({ id: pick(admins).id, role: 'admin' } as const);
   const isOutcomeAllowed = status === 'open' || (status === 'waiting' && outcome !== 'wait');
@@ -180,7 +180,7 @@ test(`${requestCount} random requests always have an owner, and status and due t
   expect(new Set(requests.map(({ number }) => number)).size).toBe(requestCount);
 }, 900_000);
 
-/** Deactivates an admin. The next run of the desk gives the admin's requests to others. */
+/** Deactivates an admin and runs the help desk, which gives the admin's requests to others. */
 async function deactivateAdmin(): Promise<Person> {
   const leaver = admins.pop()!;
   await ctx.db

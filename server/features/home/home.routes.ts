@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { findHomeFigures, type HomeRow } from './home.queries.ts';
 
 export function homeRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, getHomeFigures, async () => describeFigures(await findHomeFigures(ctx.reads.public)));
+  route(app, getHomeFigures, async () => buildHomeFigures(await findHomeFigures(ctx.reads.public)));
 }
 
-/** Returns the figures for the home page. A figure below its threshold is null. If there are too few testimonials, the list is empty. */
-export function describeFigures({
+/** Leaves out what is below its threshold: a figure is then null, and the list of testimonials is empty. */
+export function buildHomeFigures({
   order_count,
   vendor_count,
   rating_count,

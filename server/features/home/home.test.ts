@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { insertReview } from '#tests/support/reviews.ts';
 import { buy, createTestShop, listOrders, type TestShop } from '#tests/support/shop.ts';
-import { describeFigures } from './home.routes.ts';
+import { buildHomeFigures } from './home.routes.ts';
 
 let shop: TestShop;
 
@@ -71,8 +71,8 @@ test('the number of delivered orders is shown from 100 on, and the number of ven
     rating_sum: 0,
     testimonials: [],
   };
-  expect(describeFigures(row)).toMatchObject({ ordersDelivered: null, vendors: null });
-  expect(describeFigures({ ...row, order_count: 100, vendor_count: 3 })).toMatchObject({
+  expect(buildHomeFigures(row)).toMatchObject({ ordersDelivered: null, vendors: null });
+  expect(buildHomeFigures({ ...row, order_count: 100, vendor_count: 3 })).toMatchObject({
     ordersDelivered: 100,
     vendors: 3,
   });

@@ -10,10 +10,7 @@ export const checkWire = (check: CheckRow): LedgerCheck => ({
   isProviderChecked: check.is_provider_checked,
 });
 
-/**
- * The two texts of a difference. The first stands before the value of the shop's record, the second before the value that
- * should equal it.
- */
+/** The texts before the values `expected` and `found` of a difference. */
 const differenceTexts: Record<string, readonly [string, string]> = {
   unbalanced: ['the sum should be', 'it is'],
   sale: ['amount, vendor or deductions differ: the order has', 'the ledger has'],

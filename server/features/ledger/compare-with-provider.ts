@@ -14,7 +14,7 @@ import {
   findLateFees,
   findStoredPayments,
   findStoredRefunds,
-  lockPurchaseOf,
+  lockPurchase,
   setFee,
   type StoredRow,
 } from './provider-check.queries.ts';
@@ -88,7 +88,7 @@ async function postLateFees(
 ): Promise<void> {
   for (const late of await findLateFees(ctx.db, ctx.payments.provider, page)) {
     await inTransaction(ctx.db, async (trx) => {
-      await lockPurchaseOf(trx, late.purchase_id);
+      await lockPurchase(trx, late.purchase_id);
       await setFee(trx, late.id, late);
       await postPayments(trx, late.purchase_id, ctx.clock.now());
     });

@@ -164,7 +164,7 @@ describe('a correction', () => {
   });
 });
 
-test('accounts are locked in one order, so that 50 callers never deadlock', async () => {
+test('accounts are always locked in the same order, so that 50 callers never deadlock', async () => {
   const names = ['commission', account, 'provider', `vendor:${newId()}`, 'tds'];
   let inside = 0;
   let maxInside = 0;

@@ -71,7 +71,7 @@ export async function compareRefunds(
     payment: refund.paymentId,
     amount: refund.amountPaise,
     status: refund.status,
-    // A retry's receipt is the refund's id with the number of the attempt.
+    // The receipt of a retry is the refund's id, followed by the number of the attempt.
     refund: refund.receipt?.slice(0, 36) ?? null,
   }));
   const { rows: differences } = await sql<Difference>`
@@ -144,6 +144,6 @@ export async function setFee(
 }
 
 /** Locks the purchase, because its payments are posted under this lock. */
-export async function lockPurchaseOf(db: Db, id: string): Promise<void> {
+export async function lockPurchase(db: Db, id: string): Promise<void> {
   await db.selectFrom('purchases').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

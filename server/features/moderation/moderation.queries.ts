@@ -189,8 +189,8 @@ export interface LockedModerated {
 }
 
 /**
- * Stores the decision and removes the text from the waiting list. Records that a review was hidden: if its author
- * changes the review later, it is held.
+ * Stores the decision and removes the text from the waiting list. Also records that a review was hidden, so that later
+ * changes by its author are held.
  */
 export async function setDecision(
   trx: Trx,
@@ -211,7 +211,7 @@ export async function insertDecision(
   await trx.insertInto('moderation_decisions').values(row).execute();
 }
 
-/** Returns the author's email, which is null for a deleted account, the vendor's email and the product's name. */
+/** Returns the product's name, the vendor's email and the author's email, which is null if the account is deleted. */
 export async function findPartiesOf(trx: Trx, { account_id, product_id }: LockedModerated) {
   const { rows } = await sql<{ email: string | null; name: string; contact_email: string }>`
     select products.name, vendors.contact_email,

@@ -164,7 +164,7 @@ test('a customer can answer a question at most three times, and the vendor can a
   expect(await sendAnswer(vendor.token)).toBe(201);
 });
 
-test('photos of a hidden review return 404 at their earlier URLs; the author and admins can open them', async () => {
+test('photos of a hidden review return 404 at their earlier URLs; the author and admins can open them at new URLs', async () => {
   const { customer, line, order, product } = await createDelivery(shop, vendor);
   const { token } = customer;
   const fields = { line, stars: 2, text: 'The legs were uneven.' };

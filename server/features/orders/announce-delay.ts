@@ -16,7 +16,7 @@ interface Delay {
 
 /** Limits emails: the customer gets one for each delay. */
 const maxDelays = 10;
-const delayEventStart = 'Delivery delayed to';
+const delayEventPrefix = 'Delivery delayed to';
 
 /**
  * Stores a later delivery date beside the promised one and emails the customer, who may cancel instead.
@@ -29,15 +29,15 @@ export async function announceDelay(
   { date, reason }: Delay,
 ): Promise<OrderWithTimeline> {
   return changeOrder(ctx, vendor, key, async (trx, purchase, order) => {
-    const isUnderWay = order.status === 'pending' || order.status === 'shipped';
-    if (order.payment_status !== 'paid' || !isUnderWay) {
+    const isAwaitingDelivery = order.status === 'pending' || order.status === 'shipped';
+    if (order.payment_status !== 'paid' || !isAwaitingDelivery) {
       throw new AppError('conflict', 'Only a paid order that is not delivered yet can be delayed');
     }
     if (order.promised_to === null) {
       throw new AppError('conflict', 'No delivery date was promised for this order');
     }
     if (order.delayed_to === date && order.delay_reason === reason) return;
-    if ((await countEventsWithPrefix(trx, order, delayEventStart)) >= maxDelays) {
+    if ((await countEventsWithPrefix(trx, order, delayEventPrefix)) >= maxDelays) {
       const text = `This order has already been delayed ${maxDelays} times. Cancel it if you cannot deliver it.`;
       throw new AppError('conflict', text);
     }
@@ -47,7 +47,7 @@ export async function announceDelay(
       trx,
       order,
       { delayed_to: date, delay_reason: reason },
-      { actor, what: `${delayEventStart} ${dateText(date)}`, why: reason },
+      { actor, what: `${delayEventPrefix} ${dateText(date)}`, why: reason },
       ctx.clock.now(),
     );
     await mailDelay(ctx, trx, purchase, order, { date, reason });

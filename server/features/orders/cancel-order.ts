@@ -36,13 +36,13 @@ export async function cancelLockedOrder(
   const now = ctx.clock.now();
   // A refunded order was paid, too: all of its pieces were refunded earlier.
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
-  const { amountPaise, isReturned } = isPaid
+  const { amountPaise, isBackInStock } = isPaid
     ? await refundRest(ctx, trx, purchase, order, { actor, why, goodsBack })
     : await cancelUnpaid(trx, purchase, order, actor);
   await updateOrder(
     trx,
     order,
-    { status: 'cancelled', cancelled_at: now, stock_returned: isReturned },
+    { status: 'cancelled', cancelled_at: now, stock_returned: isBackInStock },
     { actor, what: 'Order cancelled', from: order.status, to: 'cancelled', why, idempotencyKey },
     now,
   );
@@ -59,10 +59,10 @@ async function cancelUnpaid(
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
   actor: Actor,
-): Promise<{ amountPaise: number; isReturned: boolean }> {
+): Promise<{ amountPaise: number; isBackInStock: boolean }> {
   const pieces = await findPieces(trx, [order.id]);
   const variantIds = pieces.map((piece) => piece.variantId);
   await freeHeldStock(trx, { purchaseId: purchase.id, variantIds, actor });
   await cancelUnpaidPieces(trx, order.id);
-  return { amountPaise: 0, isReturned: false };
+  return { amountPaise: 0, isBackInStock: false };
 }

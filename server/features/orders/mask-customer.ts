@@ -4,8 +4,8 @@ import { toDeliveryAddress } from '#server/features/purchases/delivery-address.t
 import type { OrderRow } from './orders.queries.ts';
 
 /**
- * Returns the customer and the delivery address. The vendor cannot see name, email and phone any more 30 days after the
- * delivery or cancellation (`docs/product/delivery.md#customer-details`).
+ * Returns the customer and the delivery address. For the vendor, the name, email and phone are masked from 30 days after
+ * the delivery or cancellation (`docs/product/delivery.md#customer-details`).
  */
 export function maskCustomer(row: OrderRow, viewer: Role) {
   const isMasked = viewer === 'vendor' && row.is_customer_masked;

@@ -57,7 +57,7 @@ async function listOrders(
   return { rows: rows.map((row) => orderWire(row, viewer)), total, isCapped: false };
 }
 
-/** Answers 404 to the vendor until the order is paid. */
+/** Throws a 404 for the vendor until the order is paid. */
 export async function getOwnedOrder(
   ctx: ReadCtx,
   { role }: Account,

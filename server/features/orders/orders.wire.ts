@@ -45,7 +45,7 @@ export function orderWire(row: OrderRow, viewer: Role): Order {
     promise: promiseWire(row),
     isLate: row.is_late,
     shipments: row.shipments.map(shipmentWire),
-    ...(viewer === 'user' && isToDeliver(row) && { deliveryCode: row.delivery_code }),
+    ...(viewer === 'user' && hasPiecesToDeliver(row) && { deliveryCode: row.delivery_code }),
     documents: orderDocumentsWire(row),
     refunds: refundsWire(row),
     ...buildReturnsWire(row),
@@ -72,8 +72,8 @@ export function orderWithTimelineWire(
   };
 }
 
-/** Returns whether a piece of a paid order is still to be delivered: to pack, packed or on its way to the customer. */
-const isToDeliver = ({ status, payment_status: payment, lines, shipments }: OrderRow) =>
+/** Returns whether a paid order has pieces to pack, packed pieces or pieces on their way to the customer. */
+const hasPiecesToDeliver = ({ status, payment_status: payment, lines, shipments }: OrderRow) =>
   payment === 'paid' &&
   (status === 'pending' || status === 'shipped') &&
   (lines.some((line) => line.quantity > line.packed_quantity + line.cancelled_quantity) ||

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { postPayments } from '#server/features/ledger/ledger.public.ts';
 import {
   lockStock,
-  sellFreeStock,
+  sellFreedStock,
   sellHeldStock,
   type LockedVariant,
   type Pieces,
@@ -119,7 +119,7 @@ async function sellReleased(
   const sold = pieces.filter((piece) => ids.includes(piece.orderId));
   if (sold.length > 0) {
     const variantIds = sold.map((piece) => piece.variantId);
-    await sellFreeStock(trx, { purchaseId: purchase.id, variantIds, actor: providerActor });
+    await sellFreedStock(trx, { purchaseId: purchase.id, variantIds, actor: providerActor });
   }
   return complete;
 }

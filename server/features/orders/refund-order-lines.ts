@@ -27,7 +27,8 @@ import {
 
 interface RefundRequest {
   /**
-   * With `handedOver`, refunds only pieces that were handed over. Otherwise cancels as many pieces as possible first.
+   * With `handedOver`, refunds only pieces that were handed over. Otherwise cancels as many pieces as possible, and
+   * refunds pieces that were handed over only if there are too few to cancel.
    */
   pieces: (OrderPieces & { handedOver?: boolean | undefined })[];
   reason: string;
@@ -36,7 +37,7 @@ interface RefundRequest {
   idempotencyKey?: string | undefined;
 }
 
-/** Refunds pieces of a paid order. A vendor can refund only pieces that are not handed over, an admin any pieces. */
+/** Refunds pieces of a paid order. A vendor can refund only pieces that are not handed over; an admin can refund any. */
 export async function refundOrderLines(
   ctx: Ctx,
   account: Account,

@@ -170,7 +170,7 @@ describe('pieces that the admin refunded while they were under way', () => {
   });
 });
 
-test('an admin refunds the delivered pieces of an order whose other pieces were cancelled under way', async () => {
+test('an admin refunds the delivered pieces of an order whose other pieces were cancelled while under way', async () => {
   ({ order, chairs, readOrder } = await createOrderOfFive(shop, vendor.id));
   const lines = [{ line: chairs, quantity: 3 }];
   const first = await packShipment(shop, vendor.token, order._id, { carrier: 'Gati', lines });

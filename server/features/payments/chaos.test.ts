@@ -78,7 +78,7 @@ async function callApi<T>(path: string, { token }: Person, body?: object | FormD
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
   return (await response.json()) as T;
 }
 

@@ -97,16 +97,16 @@ describe('continuing to payment', () => {
     const sofa = await createTestProduct();
     const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => payOrder(token, orderId)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    const ids = new Set(answers.map(({ body }) => body.orderId));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => payOrder(token, orderId)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const ids = new Set(responses.map(({ body }) => body.orderId));
     expect(ids.size).toBe(1);
     expect(ids).not.toContain(created.orderId);
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
     expect(await listOrders(shop, token)).toHaveLength(2);
   });
 
-  test('shows a new price first and charges it once the customer accepts it', async () => {
+  test('shows a new price first and charges it only after the customer accepts it', async () => {
     const sofa = await createTestProduct({ pricePaise: 100_000 });
     const chair = await createTestProduct({ pricePaise: 50_000 });
     const { token, orderId } = await createUnpaidPurchase(sofa, chair);
@@ -191,7 +191,7 @@ describe('continuing to payment', () => {
     expect((await payOrder(onlyCancelled.token, onlyCancelled.orderId)).status).toBe(409);
   });
 
-  test('is refused when an attempt is paid, even if only the provider knows about it', async () => {
+  test('is refused when an attempt is paid, even if only the provider knows about the payment', async () => {
     const sofa = await createTestProduct();
     const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await payInSandbox(shop, token, created.orderId);
@@ -230,7 +230,7 @@ describe('continuing to payment', () => {
     expect(orders.map((each) => each.refundStatus)).toEqual([null, 'requested']);
   });
 
-  test('a late payment of an earlier attempt is refunded once a newer one is paid', async () => {
+  test('a late payment of an earlier attempt is refunded after a newer attempt is paid', async () => {
     const sofa = await createTestProduct();
     const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();

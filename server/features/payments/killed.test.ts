@@ -77,15 +77,15 @@ const postJson = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-const createOne = (quantity = 1) =>
+const postPurchase = (quantity = 1) =>
   postJson('/api/orders/create', {
     products: [{ product: product.id, quantity }],
     deliveryAddress: testAddress,
   });
 
 async function createOrder(quantity = 1): Promise<string> {
-  const answer = (await (await createOne(quantity)).json()) as { orderId: string };
-  return answer.orderId;
+  const body = (await (await postPurchase(quantity)).json()) as { orderId: string };
+  return body.orderId;
 }
 
 /** Ignores the failure of a call whose server is killed before it responds. */
@@ -169,11 +169,11 @@ async function refundOneOfTwo(
   await waitFor('the mail', async () => findMailsWith('is refunded').length > 0);
 }
 
-const steps: Record<string, () => Promise<void>> = {
+const scenarios: Record<string, () => Promise<void>> = {
   'before the provider creates the order: the hold ends and the customer can buy again':
     async () => {
       const call = razorpay.block('createOrder');
-      ignoreFailure(createOne());
+      ignoreFailure(postPurchase());
       await call.reached;
       await server.kill();
       await expireHolds();
@@ -184,7 +184,7 @@ const steps: Record<string, () => Promise<void>> = {
   'after the provider created the order, before the server gets the response: the hold ends and the customer can buy again':
     async () => {
       const call = razorpay.block('createOrder', 'after');
-      ignoreFailure(createOne());
+      ignoreFailure(postPurchase());
       await call.reached;
       await server.kill();
       await expireHolds();
@@ -192,7 +192,7 @@ const steps: Record<string, () => Promise<void>> = {
       await restartServer();
       await expectReleased();
     },
-  'while verify asks the provider: the reconciler settles the purchase': async () => {
+  'while the verify call asks the provider: the reconciler settles the purchase': async () => {
     const payment = razorpay.pay(await createOrder());
     const call = razorpay.block('payments');
     ignoreFailure(postJson('/api/orders/verify', razorpay.signPayment(payment)));
@@ -224,12 +224,12 @@ const steps: Record<string, () => Promise<void>> = {
       const payment = razorpay.pay(await createOrder());
       const call = razorpay.block('payments');
       const event = razorpay.webhookEvent('payment.captured', payment);
-      const answer = await fetch(`${server.url}/api/payments/webhook`, {
+      const response = await fetch(`${server.url}/api/payments/webhook`, {
         method: 'POST',
         headers: event.headers,
         body: event.raw,
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       await call.reached;
       await server.kill();
       call.release();
@@ -269,7 +269,7 @@ const steps: Record<string, () => Promise<void>> = {
     () => refundOneOfTwo(() => razorpay.block('refund', 'after')),
   'while the mails about one of two pieces are sent: that piece is refunded once': () =>
     refundOneOfTwo(() => ({ ...smtp.block(), release: () => {} })),
-  'before the jobs of a return run, and while its refund is sent: each step happens once':
+  'before the jobs of a return are run, and while its refund is sent: each step happens once':
     async () => {
       const payment = razorpay.pay(await createOrder());
       await postJson('/api/orders/verify', razorpay.signPayment(payment));
@@ -303,7 +303,7 @@ const waitForReturnStatus = (id: string, status: string) =>
   });
 
 const seed = readSeed('killed');
-const names = Object.keys(steps);
+const names = Object.keys(scenarios);
 const chosen = names
   .map((_, index) => names[(index + seed) % names.length]!)
   .slice(0, scaleCount(names.length, 1));
@@ -312,7 +312,7 @@ describe('a server that is killed', () => {
   test.each(chosen)(
     '%s',
     async (name) => {
-      await steps[name]!();
+      await scenarios[name]!();
       expect(await checkLedger(ctx)).toMatchObject({ differences: [], is_provider_checked: true });
     },
     120_000,

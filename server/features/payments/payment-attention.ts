@@ -15,8 +15,8 @@ const maxListed = 200;
 const maxJobs = 100;
 
 /**
- * Lists the records that need an admin's attention: of each kind, up to a limit, those that have waited longest, and all
- * differences of the last ledger check.
+ * Lists the records that need an admin's attention: up to a limit of each kind, and all differences of the last ledger
+ * check.
  */
 export async function listPaymentAttention({
   db,

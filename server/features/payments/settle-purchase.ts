@@ -26,7 +26,7 @@ import { askForPayments } from './ask-for-payments.ts';
 import { mailPaymentFailed } from './payment-mails.ts';
 import { findPayments, savePayment, type PaymentRow } from './payments.queries.ts';
 
-export interface Settlement {
+export interface SettleResult {
   status: PurchaseStatus;
   /** Whether every order of the paid purchase is cancelled, so that the customer gets the money back. */
   isRefunded: boolean;
@@ -39,7 +39,7 @@ export interface Settlement {
  * callers, such as the verify call, the webhook's job and the reconciler, may call it any number of times and in any
  * order. Asks the provider without a lock, then decides under the purchase's lock.
  */
-export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<Settlement> {
+export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<SettleResult> {
   const payments = await askForPayments(ctx, purchase);
   const paymentIds = payments.map(({ id }) => id);
   if (await isSettled(ctx, purchase, payments)) {
@@ -49,15 +49,15 @@ export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<S
       paymentIds,
     };
   }
-  const { before, ...settlement } = await inTransaction(ctx.db, async (trx) => {
+  const { before, ...result } = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockPurchase(trx, purchase.id);
     const saved = await savePayments(ctx, trx, locked, payments);
     const { status, isRefunded } = await decideStatus(ctx, trx, locked, saved);
     const ids = saved.map((row) => row.provider_payment_id);
     return { status, isRefunded, paymentIds: ids, before: locked.status };
   });
-  countStatusChange(ctx, { before, status: settlement.status });
-  return settlement;
+  countStatusChange(ctx, { before, status: result.status });
+  return result;
 }
 
 function countStatusChange(
@@ -131,7 +131,7 @@ async function decideStatus(
   trx: Trx,
   purchase: PurchaseRow,
   payments: PaymentRow[],
-): Promise<Pick<Settlement, 'status' | 'isRefunded'>> {
+): Promise<Pick<SettleResult, 'status' | 'isRefunded'>> {
   const captured = payments.filter((payment) => payment.status === 'captured');
   const settling = payments.find((payment) => payment.is_settling);
   const matching = settling ?? captured.find((payment) => isMatching(payment, purchase));

@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { findPayments } from './payments.queries.ts';
-import { settlePurchase, type Settlement } from './settle-purchase.ts';
+import { settlePurchase, type SettleResult } from './settle-purchase.ts';
 
 type SignedPayment = z.output<typeof verifyOrder.body>;
 type Verified = z.input<typeof verifyOrder.response>;
@@ -32,11 +32,11 @@ export async function verifyPayment(
     await recordRefusal(ctx, purchase, paymentId);
     throw new AppError('invalid', 'Payment verification failed');
   }
-  const settlement = await settlePurchase(ctx, purchase);
-  if (!settlement.paymentIds.includes(paymentId)) {
+  const result = await settlePurchase(ctx, purchase);
+  if (!result.paymentIds.includes(paymentId)) {
     await requireKnownPayment(ctx, purchase.id, paymentId);
   }
-  return { success: true, purchaseId: purchase.id, ...describeOutcome(settlement) };
+  return { success: true, purchaseId: purchase.id, ...describeOutcome(result) };
 }
 
 /** Records at most one refused signature an hour for a purchase, because events are never deleted. */
@@ -57,7 +57,10 @@ async function requireKnownPayment(ctx: Ctx, purchaseId: string, paymentId: stri
   throw new AppError('invalid', 'Payment verification failed');
 }
 
-function describeOutcome({ status, isRefunded }: Settlement): Pick<Verified, 'status' | 'message'> {
+function describeOutcome({
+  status,
+  isRefunded,
+}: SettleResult): Pick<Verified, 'status' | 'message'> {
   if (isRefunded) {
     return {
       status: 'failed',

@@ -51,10 +51,10 @@ async function expireHolds() {
 describe('a webhook event', () => {
   test('marks the order as paid when the browser was closed after paying', async () => {
     const { body } = await createOnePurchase();
-    const answer = await shop.postWebhook(
+    const response = await shop.postWebhook(
       razorpay.webhookEvent('payment.captured', razorpay.pay(body.orderId)),
     );
-    expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
+    expect([response.statusCode, response.json()]).toEqual([200, { received: true }]);
     await runJobs(shop.ctx);
     expect(await readOrder()).toMatchObject({ paymentStatus: 'paid' });
   });

@@ -97,7 +97,7 @@ test('a picture is rotated upright and loses its metadata', async () => {
   });
 });
 
-test('a file that is not a picture, too large or damaged is refused and leaves no file', async () => {
+test('a file that is not a picture, is too large or is damaged is refused and leaves no file', async () => {
   const before = await listStoredFiles();
   const whole = await createImage({ width: 2000, height: 1500 });
   const cases = [

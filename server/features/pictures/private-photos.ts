@@ -35,7 +35,7 @@ const buildFileKey = ({ folder }: PhotoKind, key: string, width: number) =>
 const buildFileKeys = (kind: PhotoKind, { key, widths }: Pick<StoredPhoto, 'key' | 'widths'>) =>
   widths.map((width) => buildFileKey(kind, key, width));
 
-/** Stores the photos without their metadata, then runs the write. Removes the files when the write fails. */
+/** Stores the photos without their metadata, then runs `write`. Removes the stored files if any of this fails. */
 export async function withStoredPhotos<T>(
   ctx: FilesCtx,
   kind: PhotoKind,

@@ -6,7 +6,7 @@ import { findPicture, setKey } from './pictures.queries.ts';
 type RenameCtx = Pick<Ctx, 'db' | 'files' | 'secrets'>;
 
 /**
- * Gives the picture's files other opaque names, so that its earlier URLs return 404. The new key is derived from the
+ * Gives the picture's files new opaque names, so that its earlier URLs return 404. The new key is derived from the
  * old one, so that a retry after a failure writes to the same files.
  */
 export async function renamePicture(ctx: RenameCtx, id: string): Promise<void> {

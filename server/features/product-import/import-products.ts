@@ -42,8 +42,8 @@ export async function importProducts(
       (each) => each.field === 'dryRun' && 'value' in each && each.value === 'true',
     );
     const read = await readProductCsv(part.file.path);
-    const changeable = await rejectUnchangeable(ctx, vendorId, read);
-    const { valid, errors } = await rejectBeyondQuota(ctx, vendorId, changeable);
+    const current = await rejectForeignAndStale(ctx, vendorId, read);
+    const { valid, errors } = await rejectBeyondQuota(ctx, vendorId, current);
     const shouldImport = !isDryRun && valid.length > 0;
     const importId = shouldImport ? await startImport(ctx, vendorId, valid) : null;
     return {
@@ -84,7 +84,7 @@ export function buildImportWire(row: ImportRow): ProductImport {
 /**
  * Rejects rows whose product or variant id is not one of the vendor's, and rows whose stock has changed since the export.
  */
-async function rejectUnchangeable(
+async function rejectForeignAndStale(
   ctx: Pick<Ctx, 'db'>,
   vendorId: string,
   { valid, errors }: { valid: CsvProduct[]; errors: RowError[] },

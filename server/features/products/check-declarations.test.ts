@@ -62,7 +62,7 @@ async function passDay(days: number) {
   await runJobs(shop.ctx);
 }
 
-test('while no day is set, products without declarations stay in the shop', async () => {
+test('until the admin sets a day, products without declarations stay in the shop', async () => {
   const { _id, isPublic, missingDeclarations, leavesShopOn } = await create(unmeasured);
   expect({ isPublic, missing: missingDeclarations.length, leavesShopOn }).toEqual({
     isPublic: true,
@@ -73,7 +73,7 @@ test('while no day is set, products without declarations stay in the shop', asyn
   expect(await readStatus(_id)).toBe(200);
 });
 
-test('from the day that is set, a product without a due declaration can be neither found nor bought', async () => {
+test('from the day that the admin sets, a product without a due declaration can be neither found nor bought', async () => {
   const { token } = await createCustomer(shop.ctx);
   const owner = await createVendor(shop.ctx);
   const tag = 'Withheld test';
@@ -121,7 +121,7 @@ test('from the day that is set, a product without a due declaration can be neith
   expect(await readStatus(undeclared._id)).toBe(200);
 });
 
-test('the vendor sees the day, and from that day the product is out of the shop until the declaration is made', async () => {
+test('the vendor sees the day on which a product leaves the shop; it comes back once the declaration is made', async () => {
   await setDay(formatDayIn(3));
   const { _id, leavesShopOn, isWithheld } = await create(unmeasured);
   expect({ leavesShopOn, isWithheld }).toEqual({ leavesShopOn: formatDayIn(3), isWithheld: false });
@@ -151,7 +151,7 @@ test('approving a vendor does not bring a withheld product into the shop', async
   expect(await readStatus(product._id)).toBe(404);
 });
 
-test('for a small enterprise the declaration of the standard is due later, and its product stays in the shop until then', async () => {
+test('a small enterprise must declare its BIS licence later, and its products stay in the shop until then', async () => {
   await setShopTime(shop.ctx, new Date('2026-03-01T12:00:00+05:30'));
   await setDay('2026-03-01');
   const own = await createVendor(shop.ctx);
@@ -184,7 +184,7 @@ test('a change of the setting is recorded, and an invalid day is refused', async
   }
 });
 
-test('a product that is created while the setting changes is withheld', async () => {
+test('a product that is created while the admin sets the day is withheld', async () => {
   const { ctx } = shop;
   const today = formatDayIn(0);
   const [created] = await Promise.all([create(unmeasured), setDay(today)]);

@@ -11,13 +11,12 @@ import {
 
 const maxPerRun = 100;
 
-/** Returns up to 100 variants whose stock on hand or held differs from the sum of their movements. */
+/** Returns up to 100 variants whose stock on hand or held pieces differ from the sum of their movements. */
 export const findStockDifferences = ({ db }: Pick<Ctx, 'db'>) => findDifferences(db, maxPerRun);
 
 /**
  * Emails the admins about each difference and records it as a correction, so that it is reported once. The stock itself
- * stays as it is, because customers have ordered on the basis of it
- * (`docs/product/buying-and-stock.md#stock-movements`).
+ * does not change, because existing orders rely on it (`docs/product/buying-and-stock.md#stock-movements`).
  */
 export async function checkStock(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   for (const variant of await findStockDifferences(ctx)) {

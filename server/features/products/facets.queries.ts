@@ -39,7 +39,7 @@ const columns: Record<ValueFacet, string> = {
   origin: 'origin',
 };
 
-/** The counts of a facet ignore the facet's own filter. These fields, added to a filter, switch that filter off. */
+/** The values that switch off the own filter of a facet, because the counts of a facet ignore it. */
 const omissions: Record<Facet, Partial<CatalogueFilter>> = {
   category: { category: undefined },
   subCategory: { subCategories: undefined },
@@ -172,7 +172,7 @@ const sizeOf = (name: string) => sql.ref(`size_of_${name}`);
 
 /**
  * Counts by reading the set's rows. A product with several variants counts once for each value. Products with one
- * variant have one row each, so these are counted without looking for repeats.
+ * variant have one row each, so their rows are counted without a check for duplicates.
  */
 function countRows(facet: Facet, { name }: RowSet): RawBuilder<unknown> {
   const rows = sql.ref(name);

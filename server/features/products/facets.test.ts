@@ -103,9 +103,9 @@ describe('with more products than are counted', () => {
   let vendorId: string;
   beforeAll(async () => {
     vendorId = (await createVendor(shop.ctx)).id;
-    const chair = { vendorId, category: 'lighting', color: 'Blue', tags: ['many'] };
-    for (const count of [1025, 1025]) await createProducts(shop.ctx, count, chair);
-    await createProduct(shop.ctx, { ...chair, color: 'Pink' });
+    const lamp = { vendorId, category: 'lighting', color: 'Blue', tags: ['many'] };
+    for (const count of [1025, 1025]) await createProducts(shop.ctx, count, lamp);
+    await createProduct(shop.ctx, { ...lamp, color: 'Pink' });
   }, 120_000);
 
   it('a count stops at 1000', async () => {
@@ -152,10 +152,10 @@ describe('facets', () => {
   });
 
   it('include the known values, however many others vendors type', async () => {
-    const fan = { vendorId: vendors[0]!, category: 'decor' };
-    await createProduct(shop.ctx, { ...fan, color: 'White' });
+    const decor = { vendorId: vendors[0]!, category: 'decor' };
+    await createProduct(shop.ctx, { ...decor, color: 'White' });
     await Promise.all(
-      Array.from({ length: 105 }, (_, n) => createProduct(shop.ctx, { ...fan, color: `!${n}` })),
+      Array.from({ length: 105 }, (_, n) => createProduct(shop.ctx, { ...decor, color: `!${n}` })),
     );
     const { color } = await readFacets({ category: 'decor' });
     expect(color).toHaveLength(101);

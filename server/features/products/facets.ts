@@ -13,7 +13,7 @@ import { countFacets, type FacetRow, type ValueFacet } from './facets.queries.ts
 import { maxCounted } from './product-search.queries.ts';
 import { toCatalogueFilter, findSearchScope } from './search-products.ts';
 
-/** The values that the product forms offer, in their order. */
+/** The values that the product forms offer, in the order of the forms. */
 const known: Partial<Record<ValueFacet, readonly string[]>> = {
   category: productCategories,
   subCategory: categories.flatMap((category) => subCategories[category]),

@@ -43,8 +43,8 @@ export const isKindWord = (word: string): boolean =>
   wordsOfNames.has(word) || wordsOfNames.has(singularOf(word));
 
 /**
- * Returns the last kind that the words before the first connector name. Returns undefined if these words end in one of
- * `finalNouns` and not in a kind.
+ * Returns the last kind that is named before the first connector. Returns undefined if the words before the connector
+ * end in one of `finalNouns` and not in the name of a kind.
  */
 export function findKind(words: readonly string[]): AskedKind | undefined {
   let askedKind: AskedKind | undefined;

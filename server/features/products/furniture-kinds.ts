@@ -215,7 +215,7 @@ const table: readonly (Omit<FurnitureKind, 'names'> & { names: string })[] = [
       'mandir, pooja mandir, puja mandir, pooja unit, puja unit, pooja ghar, home temple, temple, pooja chowki, puja chowki, मंदिर, पूजा घर',
     nearest: ['tables', 'Console Table'],
   },
-  // Light and air
+  // Lights and fans
   {
     plural: 'table lamps',
     names: 'table lamp, desk lamp, study lamp, bedside lamp, night lamp',
@@ -242,7 +242,7 @@ const table: readonly (Omit<FurnitureKind, 'names'> & { names: string })[] = [
       'table fan, wall fan, pedestal fan, stand fan, tower fan, exhaust fan, air cooler, air conditioner',
     nearest: ['ceiling', 'Ceiling Fan'],
   },
-  // For the room
+  // Decor
   {
     plural: 'mirrors',
     names: 'mirror, wall mirror, aaina, darpan, आईना, दर्पण',
@@ -271,8 +271,8 @@ const table: readonly (Omit<FurnitureKind, 'names'> & { names: string })[] = [
 ];
 
 /**
- * Kinds that few or no vendors sell, and kinds whose subcategory has another name. A kind is sold as
- * soon as the name, category, subcategory or tags of a product have one of its names.
+ * Kinds that few or no vendors sell, and kinds whose subcategory has another name. A kind counts as
+ * sold as soon as the name, category, subcategory or tags of a product have one of its names.
  */
 export const furnitureKinds: readonly FurnitureKind[] = table.map(({ names, ...kind }) => ({
   ...kind,

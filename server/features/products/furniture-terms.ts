@@ -1,9 +1,9 @@
 /** Names of furniture in a search query. Words of one entry are separated by commas. */
 
 /**
- * A subcategory that a query names by one of `words`. Its products have one of `phrases` (by default `words`) in their
- * name, category, subcategory or tags, because a product has one subcategory but may be both a king size bed and a
- * storage bed.
+ * A subcategory that a query names by one of `words`. It finds products with one of `phrases` (by default `words`) in
+ * their name, category, subcategory or tags. The subcategory alone is not enough: a king size bed may also be a storage
+ * bed, but a product has only one subcategory.
  */
 interface SubCategoryEntry {
   value: string;

@@ -23,11 +23,11 @@ const categoryOfNoun: Readonly<Record<string, Category>> = {
  * terms.
  */
 export function listSteps(query: UnderstoodWords, filter: CatalogueFilter): SearchStep[] {
-  const place = findPlace(query);
-  if (!place || (filter.category && place.category && filter.category !== place.category)) {
+  const named = findNamedCategory(query);
+  if (!named || (filter.category && named.category && filter.category !== named.category)) {
     return [];
   }
-  const scope = { ...filter, ...place };
+  const scope = { ...filter, ...named };
   const others = query.terms.filter((term) => term.filter !== 'subCategory');
   return [[], ...listDroppableTerms(others)].map((dropped) => ({
     words: '',
@@ -41,20 +41,25 @@ export function listSteps(query: UnderstoodWords, filter: CatalogueFilter): Sear
   }));
 }
 
-interface Place {
+interface NamedCategory {
   category?: Category;
   subCategories?: string[];
 }
 
 /** Returns the category and subcategory that a query names; undefined if it names several or has other words. */
-function findPlace({ terms, required, optional, kind }: UnderstoodWords): Place | undefined {
-  const named = terms.filter((term) => term.filter === 'subCategory');
+function findNamedCategory({
+  terms,
+  required,
+  optional,
+  kind,
+}: UnderstoodWords): NamedCategory | undefined {
+  const subCategoryTerms = terms.filter((term) => term.filter === 'subCategory');
   const isWord = ({ word, phrases, filter }: QueryTerm) =>
     word !== undefined || (phrases !== undefined && filter !== 'subCategory');
-  if (optional.length > 0 || named.length > 1 || terms.some(isWord)) return undefined;
+  if (optional.length > 0 || subCategoryTerms.length > 1 || terms.some(isWord)) return undefined;
   if (kind && !subCategoryOfKind[kind.plural]) return undefined;
   const categoriesOfWords = required.map((word) => categoryOfNoun[findNouns(word)[0] ?? '']);
-  const value = named[0]?.value as string | undefined;
+  const value = subCategoryTerms[0]?.value as string | undefined;
   if (value) categoriesOfWords.push(categories.find((name) => subCategories[name].includes(value)));
   const [category, ...rest] = new Set(categoriesOfWords);
   if (rest.length > 0 || (categoriesOfWords.length > 0 && !category)) return undefined;

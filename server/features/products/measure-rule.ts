@@ -14,7 +14,7 @@ const sides = createPhrases(
 );
 const times = createPhrases([['x, ×, *, by', true]]);
 const ftInCm = 30.48;
-/** A measure of a bed, without a word such as "long" or "under", is a width up to this value, otherwise a length. */
+/** A measure of a bed without a word such as "long" or "under" is read as a width up to this value, else as a length. */
 const maxBedWidthFt = 6.4;
 
 /** Reads "200 cm", "5 ft 6 in long", "under 180 cm", "6x6" of a bed, "4 x 2 ft". */
@@ -30,7 +30,7 @@ export const readMeasure: QueryRule = (context, at) => {
   const after = findPhrase(sides, tokens, length.end);
   const sideName = side?.value ?? after?.value;
   const end = after?.end ?? length.end;
-  // The only filters are maximum length and maximum width, so other measures stay words of the search.
+  // The only filters are maximum length and maximum width, so other measures are searched as words.
   if (limit?.value === 'min' || sideName === 'height') return { end, meanings: [], isPlain: true };
   const size =
     sideName === 'length' || limit ? undefined : findBedSize(context, length.cm / ftInCm);
@@ -38,7 +38,7 @@ export const readMeasure: QueryRule = (context, at) => {
   return { end, meanings: [buildMaxTerm(findSideFilter(context, sideName), length.cm)] };
 };
 
-/** Returns the filter for a side. For a sofa, a width is the length, because customers say how wide a sofa is. */
+/** Returns the filter for a side. For a sofa, a width means the length, because customers call its longest side the width. */
 function findSideFilter({ nouns }: RuleContext, sideName: keyof typeof sideWords | undefined) {
   const isWidth = sideName === 'depth' || (sideName === 'width' && !nouns.has('sofa'));
   return isWidth ? 'maxWidth' : 'maxLength';

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { lockVendorStatus } from './product-writes.queries.ts';
 
 /**
- * Returns how many products the vendor may still create, or undefined if there is no limit. A lock keeps the number
- * true until the commit.
+ * Returns how many products the vendor may still create, or undefined if there is no limit. A lock prevents other
+ * requests from using up this number before the commit.
  */
 export async function lockProductQuota(trx: Trx, vendorId: string): Promise<number | undefined> {
   if (!(await lockPendingVendor(trx, vendorId))) return undefined;

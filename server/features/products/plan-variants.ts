@@ -78,13 +78,13 @@ export function planNewVariants(fields: NewProduct): Plan {
 export function planVariants(
   fields: ProductChange,
   stored: { options: ProductOption[]; variants: StoredVariant[]; defaultVariantId: string },
-  isAsRead: (planned: PlannedVariant[]) => boolean,
+  isUnchanged: (planned: PlannedVariant[]) => boolean,
 ): Plan {
   const options = checkOptions(fields.options ?? stored.options);
   const current = listOnSale(stored.variants);
   if (fields.variants) {
     const plan = planAll(options, fields.variants, stored.variants, 'variants');
-    if (!isAsRead(plan.variants)) return plan;
+    if (!isUnchanged(plan.variants)) return plan;
   }
   if (!current.every((variant) => hasKnownValues(options, variant))) {
     throw invalidFields({ variants: 'Send variants that have these options' });

@@ -27,7 +27,7 @@ const otherUnits = createPhrases([
 /** A lower number is a size or part of a name, not a price. */
 const minRupees = 100;
 /** In a range or after "from", a number that is at least this is a price even without a currency. */
-const minClearRupees = 1000;
+const minUnmarkedRupees = 1000;
 
 interface Amount {
   rupees: number;
@@ -54,7 +54,7 @@ function readRange({ tokens, query }: RuleContext, at: number): RuleMatch | unde
   // "10 to 20k" means 10,000 to 20,000.
   const from = low.factor === 1 && low.rupees < high.factor ? low.rupees * high.factor : low.rupees;
   const [min, max] = [Math.min(from, high.rupees), Math.max(from, high.rupees)];
-  const isPrice = isBetween || low.isMarked || high.isMarked || min >= minClearRupees;
+  const isPrice = isBetween || low.isMarked || high.isMarked || min >= minUnmarkedRupees;
   if (!isPrice || min < minRupees) return undefined;
   const ending = findPhrase(endings, tokens, high.end);
   return { end: ending?.end ?? high.end, meanings: buildRangeTerms(min, max) };
@@ -67,7 +67,7 @@ function readLimit({ tokens }: RuleContext, at: number): RuleMatch | undefined {
   const ending = findPhrase(endings, tokens, amount.end);
   const limit = start?.value ?? ending?.value;
   if (!limit) return undefined;
-  const isFrom = limit === 'between' && (amount.isMarked || amount.rupees >= minClearRupees);
+  const isFrom = limit === 'between' && (amount.isMarked || amount.rupees >= minUnmarkedRupees);
   if (limit === 'between' && !isFrom) return undefined;
   const end = ending && ending.value === limit ? ending.end : amount.end;
   return { end: start ? end : ending!.end, meanings: buildPriceTerms(limit, amount.rupees) };

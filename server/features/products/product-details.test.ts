@@ -182,13 +182,13 @@ test('a vendor cannot name a product of another vendor', async () => {
   expect(body).toMatchObject({ errors: { 'details.goesWith': 'Choose from your own products' } });
 });
 
-test('if its vendor chose none, a product goes with its collection, then its material, in other categories', async () => {
+test('if its vendor chose none, a product goes with its collection, then with its material, from other categories', async () => {
   const own = await createVendor(shop.ctx);
-  const list = (fields: object) => create({ material: 'Bamboo', ...fields }, own.token);
-  const shown = await list({ details: { collection: 'Wayanad' } });
-  await list({ name: 'Chair of the collection', details: { collection: 'Wayanad' } });
-  const alike = await list({ category: 'beds' });
-  const collected = await list({
+  const createOwn = (fields: object) => create({ material: 'Bamboo', ...fields }, own.token);
+  const shown = await createOwn({ details: { collection: 'Wayanad' } });
+  await createOwn({ name: 'Chair of the collection', details: { collection: 'Wayanad' } });
+  const alike = await createOwn({ category: 'beds' });
+  const collected = await createOwn({
     category: 'tables',
     material: 'Wood',
     details: { collection: 'Wayanad' },

@@ -11,7 +11,7 @@ import {
   findPicturesOf,
   replacePictures,
   type findPicturesOfProduct,
-  type PlacedPicture,
+  type PictureColumns,
 } from './product-writes.queries.ts';
 import type { WrittenVariant } from './write-variants.ts';
 
@@ -76,7 +76,7 @@ async function checkPictures(
   trx: Trx,
   pictures: StoredPicture[],
   own: OwnPictures,
-): Promise<PlacedPicture[]> {
+): Promise<PictureColumns[]> {
   const keys = pictures.flatMap((picture) => findKey(ctx, picture) ?? []);
   const others = keys.length > 0 ? await findPicturesOf(trx, own.ownerIds, keys) : [];
   return pictures.map((picture) => {
@@ -121,15 +121,15 @@ export async function writePictures(
 ): Promise<void> {
   if (shared) {
     const sent = await checkPictures(ctx, trx, shared, own);
-    const placed = dropShownPictures(sent, own.before, shownVariantId);
+    const rows = dropShownPictures(sent, own.before, shownVariantId);
     const rest = isFirstOnly ? own.before.filter(isShared).slice(1) : [];
-    await replacePictures(trx, own.productId, null, [...placed, ...rest]);
+    await replacePictures(trx, own.productId, null, [...rows, ...rest]);
   }
   for (const { id, images } of variants) {
     if (!images) continue;
     const pictures = images.map((url) => ({ url }));
-    const placed = await checkPictures(ctx, trx, pictures, own);
-    await replacePictures(trx, own.productId, id, placed);
+    const rows = await checkPictures(ctx, trx, pictures, own);
+    await replacePictures(trx, own.productId, id, rows);
   }
 }
 
@@ -140,16 +140,16 @@ const isShared = ({ variant_id }: ProductPictureRow) => variant_id === null;
  * first, so a form may send them back, but they must not become pictures that all variants share.
  */
 function dropShownPictures(
-  sent: PlacedPicture[],
+  sent: PictureColumns[],
   before: ProductPictureRow[],
   shownVariantId: string | undefined,
-): PlacedPicture[] {
+): PictureColumns[] {
   const own = before.filter(({ variant_id }) => variant_id === shownVariantId);
   const isSentBack = own.every((picture, index) => isSamePicture(picture, sent[index]));
   return isSentBack && sent.length > own.length ? sent.slice(own.length) : sent;
 }
 
-const isSamePicture = (one: PlacedPicture, other: PlacedPicture | undefined) =>
+const isSamePicture = (one: PictureColumns, other: PictureColumns | undefined) =>
   one.picture_id === other?.picture_id && one.url === other.url;
 
 /** Whether these are the variant's own pictures, alone or followed by the shared ones. */

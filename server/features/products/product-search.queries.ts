@@ -12,7 +12,7 @@ import {
 } from './catalogue-filter.queries.ts';
 import { findProductRows, compileSelectProducts, type ProductRow } from './products.queries.ts';
 
-/** The highest total that is reported. Queries stop at one product more, which tells whether there are more. */
+/** The highest total that is reported. Queries count up to one more, to find out whether there are more. */
 export const maxCounted = 1000;
 
 export type Sort =
@@ -257,7 +257,7 @@ function selectCandidates(words: RawBuilder<unknown>, limit: number, filter: Cat
     ${filter.maxPaise}::bigint, ${filter.isInStockOnly}::boolean, ${filter.minRating}::integer)`;
 }
 
-/** Looks each word up in the words of the catalogue. See KnownWord in search-words.ts. */
+/** Looks each word up in the words of the catalogue. See WordLookup in search-words.ts. */
 export async function lookUpWords(db: Db, words: string[]) {
   const { rows } = await sql<{
     asked: string;

@@ -4,7 +4,7 @@ import type { PriceChanges, Products, Variants } from '#server/platform/db/table
 import { toMovementRow, type NewMovement } from './stock-movements.queries.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
-export interface PlacedPicture {
+export interface PictureColumns {
   picture_id: string | null;
   url: string | null;
   alt: string;
@@ -24,7 +24,7 @@ export function findProductKey(db: Db, id: string): Promise<ProductKey | undefin
     .executeTakeFirst();
 }
 
-/** Locks the vendor while a product is written, so that a concurrent approval or suspension includes the product. */
+/** Locks the vendor while a product is written: an approval or suspension waits and then includes the product. */
 export function lockVendorStatus(trx: Trx, id: string) {
   return trx
     .selectFrom('vendors')
@@ -137,7 +137,7 @@ export async function replacePictures(
   trx: Trx,
   productId: string,
   owner: PictureOwner,
-  pictures: PlacedPicture[],
+  pictures: PictureColumns[],
 ): Promise<void> {
   await trx
     .deleteFrom('product_pictures')

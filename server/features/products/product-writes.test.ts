@@ -92,7 +92,7 @@ test('the create call also accepts the manage form’s object with an image URL'
   expect(body).toMatchObject({ images: [image], isPublic: false, discountPrice: null });
 });
 
-test('each missing field that is required has its error', async () => {
+test('each missing required field has its own error', async () => {
   const { status, body } = await shop.call(
     'POST /api/products',
     { body: { description: 'No more than that' } as never },
@@ -198,7 +198,7 @@ test('a new category clears the subcategory only if it has subcategories of its 
   expect((await update(created._id, { category: 'beds' })).body.subCategory).toBe('');
 });
 
-test('dimensions follow the text or its parts, whichever was changed', async () => {
+test('dimensions follow the text or the numbers, whichever was changed', async () => {
   const { body: created } = await create({ length: 100, height: 50 });
   expect(created.dimensions).toBe('L: 100, H: 50');
   const byText = await update(created._id, { ...created, dimensions: 'L: 120, H: 50' });

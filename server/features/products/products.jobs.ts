@@ -18,6 +18,6 @@ export const productTasks = (ctx: Ctx): Tasks => ({
 export const productSchedule: Schedule[] = [
   // At 02:30 in India.
   { task: 'check_stock', match: '0 21 * * *' },
-  // At midnight in India, because declarations become due on a day.
+  // At midnight in India, because declarations become due at the start of a day.
   { task: 'check_declarations', match: '30 18 * * *', shouldRunAtStart: true },
 ];

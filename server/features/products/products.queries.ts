@@ -42,10 +42,10 @@ export type ProductScope = 'default' | 'all' | 'details' | 'page';
 
 /** Compiles `selectProducts` once for each scope, because building the query costs as much as running it. */
 export function compileSelectProducts(db: Db | Trx, scope: ProductScope): RawBuilder<unknown> {
-  return (texts[scope] ??= sql.raw(selectProducts(db, scope).compile().sql));
+  return (compiledQueries[scope] ??= sql.raw(selectProducts(db, scope).compile().sql));
 }
 
-const texts: Partial<Record<ProductScope, RawBuilder<unknown>>> = {};
+const compiledQueries: Partial<Record<ProductScope, RawBuilder<unknown>>> = {};
 
 /** Selects products as all responses show them: with the vendor's name, and with variants and pictures in order. */
 export function selectProducts(db: QueryCreator<Tables>, scope: ProductScope) {

@@ -19,7 +19,7 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
   const readCtx = { ...ctx, db: ctx.reads.public };
   route(app, contract.searchProducts, async ({ query, request, reply }) => {
     const result = await searchProducts(readCtx, query);
-    describeList(request, reply, result, query);
+    setListHeaders(request, reply, result, query);
     return result.products;
   });
   route(app, contract.suggestProducts, ({ query }) => suggestProducts(readCtx, query.q));
@@ -32,7 +32,7 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
 }
 
 /** The body is a bare array, so figures about the whole list are sent as headers. */
-function describeList(
+function setListHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   result: SearchResult,
@@ -42,9 +42,9 @@ function describeList(
   setTotal(reply, { total, isCapped });
   if (correctedQuery) reply.header('x-corrected-query', encodeURIComponent(correctedQuery));
   if (isPartial) reply.header('x-partial-match', 'true');
-  if (unsoldKind) describeUnsoldKind(reply, unsoldKind);
-  describeTerms(reply, 'x-understood', result.understood);
-  describeTerms(reply, 'x-dropped', result.dropped);
+  if (unsoldKind) setUnsoldKindHeaders(reply, unsoldKind);
+  setTermsHeader(reply, 'x-understood', result.understood);
+  setTermsHeader(reply, 'x-dropped', result.dropped);
   const hasMore = page * limit < total || (isCapped && products.length === limit);
   const links = [
     page > 1 && buildLink(request, 1, 'first'),
@@ -55,14 +55,14 @@ function describeList(
   if (links.length > 0) reply.header('link', links.join(', '));
 }
 
-function describeUnsoldKind(reply: FastifyReply, { plural, nearest }: FurnitureKind): void {
+function setUnsoldKindHeaders(reply: FastifyReply, { plural, nearest }: FurnitureKind): void {
   const [category, subCategory] = nearest;
   reply.header('x-not-sold', encodeURIComponent(plural));
   reply.header('x-nearest-category', category);
   if (subCategory) reply.header('x-nearest-sub-category', encodeURIComponent(subCategory));
 }
 
-function describeTerms(reply: FastifyReply, name: string, terms: readonly UnderstoodTerm[]): void {
+function setTermsHeader(reply: FastifyReply, name: string, terms: readonly UnderstoodTerm[]): void {
   if (terms.length === 0) return;
   const list = terms.map(({ text, start, filter, value, label }) => ({
     text,

@@ -68,7 +68,7 @@ describe('one product', () => {
     });
   });
 
-  it('takes one statement and no sign-in', async () => {
+  it('takes one statement and ignores the token', async () => {
     const { id } = await createProduct(shop.ctx, { vendorId });
     const customer = await createCustomer(shop.ctx);
     for (const token of [customer.token, 'dead.dead.dead']) {

@@ -2,9 +2,9 @@ import type { UnderstoodTerm } from '#contract/search-terms.ts';
 import type { QueryToken } from './query-tokens.ts';
 import type { Noun } from './furniture-terms.ts';
 
-/** The meaning that a rule has found, before the term's place in the query is added. */
+/** The meaning of a term, without its text and its position in the query. */
 export interface TermMeaning extends Pick<UnderstoodTerm, 'filter' | 'value' | 'label'> {
-  /** A word that products must have, itself or as a synonym. Only for a term without a value of the filter. */
+  /** Products must have this word or a synonym. Set only for a material that vendors write into names, such as teak. */
   word?: string;
   /** Products must have one of these phrases in their name, category, subcategory or tags. */
   phrases?: readonly string[];

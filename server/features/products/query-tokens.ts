@@ -28,8 +28,8 @@ function parseNumber(word: string): number | undefined {
 }
 
 /**
- * Returns one spelling for comparison: lower case, 0 to 9 in place of Devanagari digits, without nukta, and anusvara in
- * place of chandrabindu, because people type both मेज़ and मेज, both चाँदी and चांदी.
+ * Returns one spelling for comparison: lower case, 0 to 9 in place of Devanagari digits, no nukta, and anusvara in place
+ * of chandrabindu. People write the same word with or without these signs: मेज़ and मेज, चाँदी and चांदी.
  */
 export function foldWord(word: string): string {
   return word

@@ -8,7 +8,7 @@ import { applyTerms, listFallbackSteps, type SearchStep, buildText } from './sea
 import {
   chooseCorrection,
   findUncertainWords,
-  type KnownWord,
+  type WordLookup,
   replaceWords,
   buildSearchExpressions,
   splitWords,
@@ -24,7 +24,7 @@ import {
 } from './understand-query.ts';
 
 /** A query's terms and corrections, and the searches that are tried for it. */
-export interface ReadSearch {
+export interface SearchPlan {
   terms: readonly QueryTerm[];
   correctedQuery: string | undefined;
   kind: FurnitureKind | undefined;
@@ -44,23 +44,23 @@ export async function readSearch(
   typed: string,
   filter: CatalogueFilter,
   isTyping: boolean,
-): Promise<ReadSearch | undefined> {
+): Promise<SearchPlan | undefined> {
   const first = understandQuery(typed);
   const words = splitWords(first.rest);
   if (words.length === 0 && first.terms.length === 0) return undefined;
   // In a query with terms, nouns of the vocabulary are not looked up, because they are spelt correctly.
-  const isSpelt = (word: string) => first.terms.length > 0 && isNoun(word);
-  const { known, corrections } = await lookUpUncertainWords(
+  const isKnownNoun = (word: string) => first.terms.length > 0 && isNoun(word);
+  const { lookups, corrections } = await lookUpUncertainWords(
     db,
-    words.filter((word) => !isSpelt(word)),
+    words.filter((word) => !isKnownNoun(word)),
     isTyping,
   );
   const corrected = replaceWords(typed, corrections);
   const understood = corrected === undefined ? first : understandQuery(corrected);
   const isPlain = understood.terms.length === 0;
   const search = isPlain
-    ? buildPlainSearch(splitWords(understood.rest), known, filter)
-    : buildUnderstoodSearch(understood, corrected ?? typed, known, filter);
+    ? buildPlainSearch(splitWords(understood.rest), lookups, filter)
+    : buildUnderstoodSearch(understood, corrected ?? typed, lookups, filter);
   // Without terms, report only the words that were searched, not everything that was typed.
   const reported = corrected && (isPlain ? splitWords(corrected).join(' ') : corrected);
   return { ...search, correctedQuery: reported };
@@ -68,24 +68,24 @@ export async function readSearch(
 
 async function lookUpUncertainWords(db: Db, words: string[], isTyping: boolean) {
   const uncertain = findUncertainWords(removeKindWords(words, findKind(words)));
-  const known = uncertain.length > 0 ? await lookUpWords(db, uncertain) : [];
+  const lookups = uncertain.length > 0 ? await lookUpWords(db, uncertain) : [];
   const corrections = new Map<string, string>();
-  for (const word of known) {
+  for (const word of lookups) {
     const correction = chooseCorrection(word);
     if (correction) corrections.set(word.asked, correction);
   }
-  return { known: isTyping ? markUnfinishedWord(known, words) : known, corrections };
+  return { lookups: isTyping ? markUnfinishedWord(lookups, words) : lookups, corrections };
 }
 
-type Search = Omit<ReadSearch, 'correctedQuery'>;
+type Search = Omit<SearchPlan, 'correctedQuery'>;
 
 /**
  * Searches for every word. If that finds nothing, searches for the kind that the query names, or for the nearest
  * category if no vendor sells that kind. If the query names no kind, searches for some of the words.
  */
-function buildPlainSearch(words: string[], known: KnownWord[], filter: CatalogueFilter): Search {
+function buildPlainSearch(words: string[], lookups: WordLookup[], filter: CatalogueFilter): Search {
   const askedKind = findKind(words);
-  const { every, some } = buildSearchExpressions(words, known, askedKind);
+  const { every, some } = buildSearchExpressions(words, lookups, askedKind);
   const kindWords = askedKind && buildKindExpression(askedKind.kind);
   const nearest = askedKind && buildNearestExpression(askedKind.kind);
   const step = { filter, dropped: [] };
@@ -105,22 +105,22 @@ function buildPlainSearch(words: string[], known: KnownWord[], filter: Catalogue
 function buildUnderstoodSearch(
   { terms: all, rest }: UnderstoodQuery,
   query: string,
-  known: KnownWord[],
+  lookups: WordLookup[],
   filter: CatalogueFilter,
 ): Search {
   const terms = all.filter((term) => !isChosen(filter, term));
   const words = splitWords(rest);
   const askedKind = findKind(words);
   const isNamed = askedKind !== undefined || terms.some(({ phrases }) => phrases !== undefined);
-  const own = sortWords(removeKindWords(words, askedKind), known, isNamed);
-  const read = { terms, known, kind: askedKind?.kind, ...own };
+  const own = sortWords(removeKindWords(words, askedKind), lookups, isNamed);
+  const read = { terms, lookups, kind: askedKind?.kind, ...own };
   const kindWords = askedKind && buildKindExpression(askedKind.kind);
   const nearest = askedKind && buildNearestExpression(askedKind.kind);
   const step = { filter: applyTerms(filter, terms), dropped: [] };
   const every = buildText(read, terms);
   const literal = buildSearchExpressions(
     splitWords(query),
-    known,
+    lookups,
     findKind(splitWords(query)),
   ).every;
   const isPartial = own.unknown.length > 0;
@@ -159,13 +159,13 @@ function isChosen(chosen: CatalogueFilter, { filter }: QueryTerm): boolean {
  * Words after a connector such as "for" are not required. Nor are words that no product has, if other words name
  * something: "italian sofa" finds sofas, but "fridge" finds nothing.
  */
-function sortWords(words: string[], known: readonly KnownWord[], isNamed: boolean) {
+function sortWords(words: string[], lookups: readonly WordLookup[], isNamed: boolean) {
   const at = words.findIndex(isConnector);
   const main = at === -1 ? words : words.slice(0, at);
-  const byWord = new Map(known.map((word) => [word.asked, word]));
+  const byWord = new Map(lookups.map((word) => [word.asked, word]));
   const isUnknown = (word: string) => {
-    const knownWord = byWord.get(word);
-    return knownWord !== undefined && !knownWord.isKnown && knownWord.completions.length === 0;
+    const lookup = byWord.get(word);
+    return lookup !== undefined && !lookup.isKnown && lookup.completions.length === 0;
   };
   const required = main.filter((word) => !isUnknown(word));
   const optional = at === -1 ? [] : words.slice(at + 1);

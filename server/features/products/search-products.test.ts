@@ -226,7 +226,7 @@ describe('searching', () => {
     expect(await findNames({ q: 'dining', tag: '6-seater' })).toEqual(['Thar Dining Table']);
   });
 
-  it('finds a product by its new name at once, but none that is not public', async () => {
+  it('finds a product by its new name at once, but no product that is not public', async () => {
     const { id } = await createProduct(shop.ctx, { vendorId, name: 'Bansuri Kiosk' });
     expect(await findNames({ q: 'kioskk' })).toEqual(['Bansuri Kiosk']);
     await shop.ctx.db

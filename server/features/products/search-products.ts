@@ -15,7 +15,7 @@ import {
   type Sort,
 } from './product-search.queries.ts';
 import { buildProductWire } from './products.wire.ts';
-import { type ReadSearch, readSearch } from './read-search.ts';
+import { type SearchPlan, readSearch } from './read-search.ts';
 import type { SearchStep } from './search-steps.ts';
 
 type Query = z.output<typeof endpoint.query>;
@@ -55,22 +55,22 @@ export async function searchProducts(
   }
   const search = await readSearch(ctx.db, query.q, filter, isTyping);
   if (!search) return noResult;
-  const searched = await findSearched(ctx, search, query.sort, slice);
+  const { page, step } = await findResultPage(ctx, search, query.sort, slice);
   const { correctedQuery, kind, terms } = search;
-  const understood = terms.filter((term) => !searched.step?.dropped.includes(term));
+  const understood = terms.filter((term) => !step?.dropped.includes(term));
   const result = {
-    ...toSearchResult(ctx, searched.page),
-    understood: searched.step?.isLiteral ? [] : understood,
-    dropped: searched.step?.dropped ?? [],
+    ...toSearchResult(ctx, page),
+    understood: step?.isLiteral ? [] : understood,
+    dropped: step?.dropped ?? [],
   };
-  if (searched.page.isUnsold) {
+  if (page.isUnsold) {
     return {
       ...result,
       unsoldKind: kind,
       correctedQuery: terms.length > 0 ? correctedQuery : undefined,
     };
   }
-  return { ...result, correctedQuery, isPartial: searched.step?.isPartial ?? false };
+  return { ...result, correctedQuery, isPartial: step?.isPartial ?? false };
 }
 
 const noResult: SearchResult = {
@@ -85,28 +85,28 @@ const noResult: SearchResult = {
 const chooseListSort = ({ sort }: Pick<Query, 'sort'>): Sort =>
   sort === undefined || sort === 'relevance' ? 'in-stock' : sort;
 
-interface FoundPage {
+interface ResultPage {
   page: SearchPage;
   /** The step that found the page; undefined if nothing was found. */
   step: SearchStep | undefined;
 }
 
-async function findSearched(
+async function findResultPage(
   ctx: SearchCtx,
-  search: ReadSearch,
+  search: SearchPlan,
   sort: Query['sort'],
   slice: Slice,
-): Promise<FoundPage> {
+): Promise<ResultPage> {
   const listed = await findByTerms(ctx, search, sort, slice);
   return listed ?? (await findByWords(ctx, search, sort, slice));
 }
 
 async function findByWords(
   { db }: SearchCtx,
-  { steps, fallback, kindWords: kind }: ReadSearch,
+  { steps, fallback, kindWords: kind }: SearchPlan,
   sort: Query['sort'],
   slice: Slice,
-): Promise<FoundPage> {
+): Promise<ResultPage> {
   if (steps.length === 0) return { page: noPage, step: undefined };
   const order = sort ?? 'relevance';
   const page = await findSearchPage(db, { attempts: steps, kind }, order, slice);
@@ -130,10 +130,10 @@ const noPage: SearchPage = { rows: [], total: 0, attempt: undefined, isUnsold: f
  */
 async function findByTerms(
   { db }: SearchCtx,
-  { lists }: ReadSearch,
+  { lists }: SearchPlan,
   sort: Query['sort'],
   slice: Slice,
-): Promise<FoundPage | undefined> {
+): Promise<ResultPage | undefined> {
   if (lists.length === 0) return undefined;
   const sorted = lists.map(({ filter, isByPrice }) => ({
     filter,
@@ -150,9 +150,9 @@ export async function findSearchScope(
 ): Promise<{ words: string | undefined; filter: CatalogueFilter } | undefined> {
   const search = await readSearch(ctx.db, query.q ?? '', toCatalogueFilter(query), false);
   if (!search) return undefined;
-  const searched = await findSearched(ctx, search, query.sort, firstRow);
-  const step = searched.step ?? search.steps[0] ?? search.lists[0]!;
-  const words = searched.page.isUnsold ? step.nearest : step.words;
+  const result = await findResultPage(ctx, search, query.sort, firstRow);
+  const step = result.step ?? search.steps[0] ?? search.lists[0]!;
+  const words = result.page.isUnsold ? step.nearest : step.words;
   return { words: words || undefined, filter: step.filter };
 }
 

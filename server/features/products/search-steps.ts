@@ -4,7 +4,7 @@ import { buildHeadingPhrase, buildKindExpression, buildNearestExpression } from 
 import type { FurnitureKind } from './furniture-kinds.ts';
 import type { SearchAttempt } from './product-search.queries.ts';
 import { findSynonyms } from './search-synonyms.ts';
-import { listMatchingWords, type KnownWord, buildPhrase } from './search-words.ts';
+import { listMatchingWords, type WordLookup, buildPhrase } from './search-words.ts';
 import { isNoun, type QueryTerm } from './understand-query.ts';
 
 /** A query with terms: its filters, and the words for the full-text search. */
@@ -14,7 +14,7 @@ export interface UnderstoodWords {
   required: readonly string[];
   /** Words that only raise the rank: "for the balcony". */
   optional: readonly string[];
-  known: readonly KnownWord[];
+  lookups: readonly WordLookup[];
   /** The kind of furniture that the query asks for. Its words are in neither list. */
   kind: FurnitureKind | undefined;
 }
@@ -28,8 +28,8 @@ export interface SearchStep extends SearchAttempt {
   isLiteral?: boolean;
 }
 
-/** The filters in the order in which customers give them up: a colour before a price, the kind of furniture last. */
-const importance: readonly string[] = [
+/** The filters from the least to the most important. A colour is left out before a price, the subcategory last. */
+const filtersByImportance: readonly string[] = [
   ...['inStock', 'color', 'material', 'maxWidth', 'maxLength'],
   ...['minPrice', 'maxPrice', 'seats', 'subCategory'],
 ];
@@ -53,7 +53,7 @@ export function listFallbackSteps(
   ];
 }
 
-/** Returns the terms that later attempts leave out: each term alone, the least important first, then more and more. */
+/** Returns the terms that later attempts leave out: one term, the least important first, then two, three and so on. */
 export function listDroppableTerms(terms: readonly QueryTerm[]): QueryTerm[][] {
   const all = groupByText(terms);
   return [...all, ...all.slice(1).map((_, index) => all.slice(0, index + 2).flat())];
@@ -78,7 +78,7 @@ function buildStepWithout(
 
 /** Groups the terms that come from the same text, such as both ends of a range. The least important group is first. */
 function groupByText(terms: readonly QueryTerm[]): QueryTerm[][] {
-  const rank = ({ filter }: QueryTerm) => importance.indexOf(filter);
+  const rank = ({ filter }: QueryTerm) => filtersByImportance.indexOf(filter);
   const groups = [...Map.groupBy(terms, ({ start }) => start).values()];
   return groups.sort((a, b) => rank(a.at(-1)!) - rank(b.at(-1)!));
 }
@@ -107,11 +107,11 @@ export function applyTerms(filter: CatalogueFilter, terms: readonly QueryTerm[])
  * only raise the rank.
  */
 export function buildText(
-  { required, optional, known, kind }: UnderstoodWords,
+  { required, optional, lookups, kind }: UnderstoodWords,
   terms: readonly QueryTerm[],
   isLoose = false,
 ): string {
-  const byWord = new Map(known.map((word) => [word.asked, word]));
+  const byWord = new Map(lookups.map((word) => [word.asked, word]));
   const expression = (word: string) => anyOf(listMatchingWords(word, byWord.get(word)));
   const headingExpressions = [
     ...(kind ? [buildKindExpression(kind)] : []),
@@ -127,7 +127,7 @@ export function buildText(
   const must = isLoose ? headingExpressions : [...headingExpressions, ...words];
   const may = [...(isLoose ? words : []), ...optional.map(expression)];
   if (must.length === 0 || may.length === 0) return [...must, ...may].join(must[0] ? ' & ' : ' | ');
-  // The added part is true for everything that `must` finds, but each word of it raises the rank.
+  // The added part excludes nothing that `must` finds, but each of its words raises the rank.
   return `${must.join(' & ')} & ${anyOf([must[0]!, ...may])}`;
 }
 

@@ -1,11 +1,11 @@
 import { foldWord } from './query-tokens.ts';
 
 /**
- * Indian and other words, each with words of the catalogue, the closest first. A word finds the products that contain
- * it or one of its synonyms.
+ * Words of queries, such as Hindi names, each with the synonyms that the catalogue uses, the closest first. A word finds
+ * the products that contain it or one of its synonyms.
  */
 const synonyms: Record<string, readonly string[]> = {
-  // Beds and places to lie
+  // Beds
   palang: ['bed'],
   khaat: ['bed', 'charpai', 'daybed'],
   khat: ['bed', 'charpai', 'daybed'],
@@ -90,7 +90,7 @@ const synonyms: Record<string, readonly string[]> = {
   bhoora: ['brown'],
   bhura: ['brown'],
   jamuni: ['purple'],
-  // Counts and names
+  // Numbers and other words
   '2': ['two'],
   '3': ['three'],
   '4': ['four'],

@@ -9,7 +9,7 @@ import { fillerWords, termWords } from './query-vocabulary.ts';
 import { findSynonyms, hindiStopWords, frequentWords, synonymWords } from './search-synonyms.ts';
 
 /** A typed word, looked up in the catalogue. Words that occur only in descriptions are not offered in its place. */
-export interface KnownWord {
+export interface WordLookup {
   asked: string;
   /** Whether it occurs in the catalogue, in this or another form, or is a stop word such as "the". */
   isKnown: boolean;
@@ -38,9 +38,9 @@ export function replaceWords(
 }
 
 /** Marks the last word as the beginning of longer words even if it is a word itself, because it may be unfinished. */
-export function markUnfinishedWord(known: KnownWord[], words: string[]): KnownWord[] {
+export function markUnfinishedWord(lookups: WordLookup[], words: string[]): WordLookup[] {
   const last = words.at(-1);
-  return known.map((word) =>
+  return lookups.map((word) =>
     word.asked === last && word.completions.length > 0 ? { ...word, isKnown: false } : word,
   );
 }
@@ -57,9 +57,9 @@ export function findUncertainWords(words: string[]): string[] {
  * letters swapped. Otherwise completes the name of a kind of furniture. Words of kinds, `termWords` and filler words
  * are never corrected, so "rack" does not become "track".
  */
-export function chooseCorrection({ asked, isKnown, completions, likely }: KnownWord) {
-  if (isKnown || completions.length > 0 || asked.length < 3 || isSpelt(asked)) return undefined;
-  const maxEdits = asked.length < minLongWord ? 1 : 2;
+export function chooseCorrection({ asked, isKnown, completions, likely }: WordLookup) {
+  if (isKnown || completions.length > 0 || asked.length < 3 || isCorrect(asked)) return undefined;
+  const maxEdits = asked.length < minLongWordLength ? 1 : 2;
   const rankRarity = (word: string) => Number(!frequentWords.has(word));
   const nearest = [...likely, ...synonymWords, ...kindWords, ...termWords]
     .filter((word) => hasSameStart(asked, word))
@@ -71,11 +71,11 @@ export function chooseCorrection({ asked, isKnown, completions, likely }: KnownW
   return nearest[0]?.word ?? completeKindWord(asked);
 }
 
-const speltWords: ReadonlySet<string> = new Set([...fillerWords.split(', '), ...termWords]);
+const correctWords: ReadonlySet<string> = new Set([...fillerWords.split(', '), ...termWords]);
 
-const isSpelt = (word: string) => isKindWord(word) || speltWords.has(word);
+const isCorrect = (word: string) => isKindWord(word) || correctWords.has(word);
 
-const minLongWord = 8;
+const minLongWordLength = 8;
 
 const hasSameStart = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 
@@ -87,8 +87,8 @@ const completeKindWord = (asked: string) =>
  * Returns two tsquery texts: `every` requires all words, `some` requires one of them. A synonym counts as the word. A
  * kind's name is searched as a whole.
  */
-export function buildSearchExpressions(words: string[], known: KnownWord[], asked?: AskedKind) {
-  const byWord = new Map(known.map((word) => [word.asked, word]));
+export function buildSearchExpressions(words: string[], lookups: WordLookup[], asked?: AskedKind) {
+  const byWord = new Map(lookups.map((word) => [word.asked, word]));
   const terms = removeKindWords(words, asked).map(
     (word) => `(${listMatchingWords(word, byWord.get(word)).join(' | ')})`,
   );
@@ -101,8 +101,8 @@ export function removeKindWords(words: string[], asked: AskedKind | undefined): 
   return asked ? words.filter((_, index) => index < asked.start || index >= asked.end) : words;
 }
 
-export function listMatchingWords(word: string, known: KnownWord | undefined): string[] {
-  const beginnings = known?.isKnown ? [] : (known?.completions ?? []);
+export function listMatchingWords(word: string, lookup: WordLookup | undefined): string[] {
+  const beginnings = lookup?.isKnown ? [] : (lookup?.completions ?? []);
   const exact = beginnings.length > 0 ? `${word}:*` : word;
   return [exact, ...beginnings, ...findSynonyms(word).map(buildPhrase)];
 }

@@ -12,7 +12,7 @@ export interface MovementActor {
   id?: string;
 }
 
-/** A movement that records a stock entered by a person or read from a CSV file. Its variant is new or locked. */
+/** A movement for a stock figure that a person entered or a CSV file contained. Its variant is new or locked. */
 export interface NewMovement {
   productId: string;
   variantId: string;

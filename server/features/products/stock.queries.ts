@@ -78,7 +78,7 @@ export function lockVariants(trx: Trx, ids: string[]) {
 
 export interface RequestedPieces {
   productId: string;
-  /** By default the variant of the account's cart line if only one line has the product, else the default variant. */
+  /** By default, the variant of the account's only cart line of the product. Without one, the default variant. */
   variantId?: string | undefined;
   quantity: number;
 }

@@ -81,7 +81,7 @@ export async function freeHeldStock(trx: Trx, holds: Holds): Promise<void> {
 }
 
 /** Sells pieces whose hold has expired. The caller has locked the variants and checked the stock. */
-export async function sellFreeStock(
+export async function sellFreedStock(
   trx: Trx,
   holds: Holds & { variantIds: string[] },
 ): Promise<void> {

@@ -62,7 +62,7 @@ describe('suggestions', () => {
       const { body } = await shop.call('GET /api/products/suggest', { query: { q: 'kota' } });
       return body.suggestions.at(-1);
     };
-    // Variants of 10,000, 20,000 and, sold out, 30,000 rupees.
+    // The variants cost 10,000, 20,000 and 30,000 rupees. The last one is sold out.
     expect(await suggest()).toMatchObject({ text: 'Kota sofa', lowestPrice: 10_000 });
     await shop.ctx.db
       .updateTable('variants')
@@ -87,7 +87,7 @@ describe('suggestions', () => {
     expect(ofNothing.body.suggestions).toEqual([]);
   });
 
-  it('reads Devanagari and prices, also unfinished ones', async () => {
+  it('reads Devanagari and prices, even unfinished prices', async () => {
     const findTexts = async (q: string) => {
       const { body } = await shop.call('GET /api/products/suggest', { query: { q } });
       return body.suggestions.map(({ text }) => text);

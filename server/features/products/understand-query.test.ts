@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTokens } from './query-tokens.ts';
 import { understandQuery } from './understand-query.ts';
 
-/** Returns "filter=value" for each term. If a term has several values, this is the first one. */
+/** Returns "filter=value" for each term, with the first value if the term has several. */
 function read(query: string): { terms: string[]; rest: string } {
   const { terms, rest } = understandQuery(query);
   return {
@@ -41,7 +41,7 @@ describe('prices', () => {
     'chair no 14',
     '99999999999999 sofa',
     'sofa under the window',
-  ])('%j has none', (query) => {
+  ])('%j has no terms', (query) => {
     expect(read(query).terms).toEqual([]);
   });
 });
@@ -78,7 +78,7 @@ describe('sizes and seats', () => {
     '3+1+1 sofa set',
     'bed for 3 year old',
     'table 6 x',
-  ])('%j has none', (query) => {
+  ])('%j has no terms', (query) => {
     expect(read(query).terms).toEqual([]);
   });
 });
@@ -97,7 +97,7 @@ describe('colours, materials and kinds', () => {
     expect(read(query)).toEqual({ terms, rest });
   });
 
-  it('reads a part of a product, and the purpose of a product, as words', () => {
+  it('reads no terms from words about a part or the purpose of a product', () => {
     expect(read('sofa with brass legs').terms).toEqual([]);
     expect(read('chairs for dining table under 5000').terms).toEqual(['maxPrice=5000']);
   });

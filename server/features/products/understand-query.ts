@@ -55,7 +55,7 @@ export function understandQuery(query: string): UnderstoodQuery {
   return { terms, rest: removeTokens(context, used) };
 }
 
-/** Whether the query only names one thing, such as "blue" or "king size bed", unlike a price or "6x6 bed". */
+/** Whether the query only names one thing, such as "blue" or "king size bed". A price or "6x6 bed" is not a name. */
 function isOneName(
   [term, ...others]: readonly QueryTerm[],
   { tokens }: RuleContext,
@@ -70,7 +70,7 @@ function isOneName(
     .map(({ word }) => word)
     .filter((word) => !isSign(word) && !isFiller(word));
   if (filter !== 'subCategory') return left.length === 0;
-  // The text search has to know the words, and it does not know "khane ki mez".
+  // The text search finds only words that products have, so "khane ki mez" stays a term.
   const known = [value as string, ...(phrases ?? [])].join(' ').toLowerCase();
   const isKnown = ({ word }: QueryToken) => isNoun(word) || isFiller(word) || known.includes(word);
   return left.every(isNoun) && (isKind || readTokens(text).every(isKnown));
@@ -80,7 +80,7 @@ const isFiller = (word: string) => fillers.byText.has(word);
 
 const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word);
 
-/** Returns the nouns before the first connector that follows a noun: "chairs" in "chairs for a dining table". */
+/** Returns the nouns before the first "for" or "with" that follows a noun: "chairs" in "chairs for a dining table". */
 function findMainNouns(tokens: readonly QueryToken[]): Noun[] {
   const mainNouns: Noun[] = [];
   for (let at = 0; at < tokens.length; at++) {

@@ -113,7 +113,7 @@ async function planChange(
       variants,
       defaultVariantId: product.default_variant_id,
     },
-    (planned) => isAsRead(ctx, planned, variants, pictures),
+    (planned) => areVariantsUnchanged(ctx, planned, variants, pictures),
   );
   if (plan.variants.some((variant) => isStockStale(variant, fields))) {
     await refuseStaleEdit(ctx, trx, product);
@@ -139,7 +139,7 @@ async function writePlan(
 }
 
 /** Whether the planned variants equal those in the product's response. */
-function isAsRead(
+function areVariantsUnchanged(
   ctx: Pick<Ctx, 'config'>,
   planned: PlannedVariant[],
   stored: StoredVariant[],

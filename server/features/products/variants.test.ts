@@ -62,7 +62,7 @@ describe('a product with options', () => {
     });
   });
 
-  test('lists its variants without images, and a product without options with one variant', async () => {
+  test('is listed with variants that have no images; a product without options is listed with one variant', async () => {
     const { _id } = await createSofa(shop, vendor.token, {
       images: ['https://pictures.example.test/a.jpg'],
     });
@@ -143,24 +143,24 @@ describe('invalid options and variants are refused', () => {
       'variants.0.options',
     ],
     [
-      'the same twice',
+      'the same variant twice',
       { variants: [variant('Moss', '2'), variant('Moss', '2')] },
       'variants.1.options',
     ],
     ['no price', { variants: [variant('Moss', '2', { price: undefined })] }, 'variants.0.price'],
     ['no stock', { variants: [variant('Moss', '2', { stock: undefined })] }, 'variants.0.stock'],
     [
-      'a discount above the price',
+      'a discount price that equals the price',
       { variants: [variant('Moss', '2', { discountPrice: 40_000 })] },
       'variants.0.discountPrice',
     ],
     [
-      'an SKU twice',
+      'the same SKU twice',
       { variants: [variant('Moss', '2', { sku: 'a' }), variant('Moss', '3', { sku: 'A' })] },
       'variants.1.sku',
     ],
     [
-      'the id of another',
+      'an unknown id',
       { variants: [variant('Moss', '2', { _id: '01900000-0000-7000-8000-000000000000' })] },
       'variants.0._id',
     ],

@@ -72,8 +72,8 @@ export async function writeVariants(
   return written.map(toWritten);
 }
 
-/** The columns of a product that are copied from its default variant. */
-type CopiedColumns =
+/** The columns of a product that depend on its variants. */
+type DerivedColumns =
   | 'default_variant_id'
   | 'price_paise'
   | 'discount_price_paise'
@@ -83,19 +83,19 @@ type CopiedColumns =
 /** Inserts a vendor's product with its planned variants. */
 export async function insertWithVariants(
   trx: Trx,
-  product: Omit<Insertable<Products>, CopiedColumns>,
+  product: Omit<Insertable<Products>, DerivedColumns>,
   planned: PlannedVariant[],
 ): Promise<WrittenVariant[]> {
   const { id, vendor_id } = product;
   const written = planned.map((each) => ({ id: newId(), planned: each }));
   const [first] = written as [IdentifiedVariant];
   const { price_paise, discount_price_paise, stock_on_hand } = first.planned.columns;
-  const copied = {
+  // These values are correct for a single variant. If there are several, a trigger corrects them after the insert.
+  const derived = {
     default_variant_id: first.id,
     price_paise,
     discount_price_paise,
     price_from_paise: discount_price_paise ?? price_paise,
-    // This value is correct for a single variant. If there are several, a trigger corrects it when they are inserted.
     in_stock: stock_on_hand > 0,
   };
   const actor = { id: vendor_id, role: 'vendor' } as const;
@@ -105,7 +105,7 @@ export async function insertWithVariants(
     movements: written.flatMap(createMovements(write)),
     prices: written.flatMap(createPriceChanges(write)),
   };
-  await insertProduct(trx, { ...product, ...copied }, rows).catch(explainConflict(written));
+  await insertProduct(trx, { ...product, ...derived }, rows).catch(explainConflict(written));
   return written.map(toWritten);
 }
 

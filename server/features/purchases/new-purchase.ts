@@ -34,7 +34,7 @@ export interface NewOrder {
   tds_paise: number;
   return_transport_paise: number;
   seller_registration: GstRegistration;
-  /** GST code of the seller's State; empty when it is unknown. */
+  /** GST code of the vendor's State; empty when it is unknown. */
   seller_state: string;
   /** GST code of the State to which the goods go. */
   place_of_supply: string;

@@ -40,7 +40,7 @@ export async function insertPurchase(
 }
 
 /** How many of an account's newest unpaid purchases are searched for the checkout of a new purchase. */
-const maxAttempts = 50;
+const maxSearchedPurchases = 50;
 
 /**
  * Finds the checkout that a new purchase continues: the checkout of the account's newest unpaid purchase that has one of
@@ -53,7 +53,7 @@ function findCheckout({ account_id, orders }: NewPurchase) {
     select earlier.checkout_id from (
       select id, coalesce(checkout_id, id) as checkout_id, created_at from purchases
       where account_id = ${account_id} and status in ('pending', 'failed')
-      order by created_at desc limit ${maxAttempts}
+      order by created_at desc limit ${maxSearchedPurchases}
     ) as earlier
     where exists (
       select from orders join order_lines on order_lines.order_id = orders.id
@@ -136,7 +136,7 @@ export function findOpenPurchases(trx: Trx, accountId: string) {
           where purchase_id = purchases.id and state = 'live')`.as('pieces'),
       )
       .where('account_id', '=', accountId)
-      // A literal, because with a parameter a prepared plan would not use the partial index of open purchases.
+      // Use a literal: with a parameter, a prepared plan would not use the partial index of open purchases.
       .where(sql<boolean>`status = 'pending'`)
       .orderBy('created_at')
       .orderBy('id')
@@ -144,7 +144,7 @@ export function findOpenPurchases(trx: Trx, accountId: string) {
   );
 }
 
-/** Returns whether the account has a paid order. Refunded and cancelled orders do not count: they cost nothing. */
+/** Returns whether the account has a paid order. Refunded and cancelled orders do not count, because their money goes back. */
 export async function hasPaidOrder(trx: Trx, accountId: string): Promise<boolean> {
   const paid = await trx
     .selectFrom('orders')
@@ -162,7 +162,7 @@ export function findExpiredPurchases(db: Db, now: Date, limit: number) {
     db
       .selectFrom('purchases')
       .select('id')
-      // Literals, because with parameters a prepared plan would not use the partial index of purchases that hold stock.
+      // Use literals: with parameters, a prepared plan would not use the partial index of purchases that hold stock.
       .where(sql<boolean>`released_at is null and status in ('pending', 'aside')`)
       .where('hold_expires_at', '<=', now)
       .orderBy('hold_expires_at')

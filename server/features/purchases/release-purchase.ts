@@ -14,13 +14,13 @@ type ReleaseCtx = Pick<Ctx, 'db' | 'clock'>;
 export async function releasePurchase(
   ctx: ReleaseCtx,
   purchaseId: string,
-  { actor, why, shouldBeExpired }: { actor: Actor; why: string; shouldBeExpired?: boolean },
+  { actor, why, shouldCheckExpiry }: { actor: Actor; why: string; shouldCheckExpiry?: boolean },
 ): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (trx) => {
     const purchase = await lockPurchase(trx, purchaseId);
     if (purchase.released_at || purchase.status === 'paid') return;
-    if (shouldBeExpired && purchase.hold_expires_at > now) return;
+    if (shouldCheckExpiry && purchase.hold_expires_at > now) return;
     if (purchase.status === 'pending') {
       await endUnpaidPurchase(trx, purchase, { actor, why, now });
     } else {
@@ -52,7 +52,7 @@ export async function releaseExpired(ctx: ReleaseCtx): Promise<void> {
     const expired = await findExpiredPurchases(ctx.db, ctx.clock.now(), batchSize);
     for (const { id } of expired) {
       const why = 'Not paid in time';
-      await releasePurchase(ctx, id, { actor: systemActor, why, shouldBeExpired: true });
+      await releasePurchase(ctx, id, { actor: systemActor, why, shouldCheckExpiry: true });
     }
     if (expired.length < batchSize) return;
   }

@@ -61,7 +61,7 @@ export function answerQuestion(
   });
 }
 
-/** Throws 409 if the account has no answers left, or if a customer answers a question that has `maxAnswers`. */
+/** Throws 409 if the account has no answers left, or if a customer answers a question that has `maxAnswers` answers. */
 async function requireAnswersLeft(
   trx: Trx,
   { questionId, account, side }: { questionId: string; account: Account; side: 'vendor' | 'buyer' },

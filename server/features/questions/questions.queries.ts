@@ -12,36 +12,39 @@ import {
 import type { Answers, Questions } from '#server/platform/db/tables.ts';
 
 /** Returns the condition that a question or one of its published answers contains the words. */
-const mentions = (words: string): RawBuilder<boolean> => sql<boolean>`(
+const containsWords = (words: string): RawBuilder<boolean> => sql<boolean>`(
   questions.search @@ websearch_to_tsquery('english', ${words})
   or exists (select from answers where answers.question_id = questions.id and answers.status = 'published'
     and answers.search @@ websearch_to_tsquery('english', ${words})))`;
 
-interface ProductPage {
+interface QuestionFilter {
   q: string | undefined;
   limit: number;
   offset: number;
 }
 
-/** Reads a page of questions and both counts in one statement. Returns undefined unless the product is public. */
+/**
+ * Reads a page of questions, the count of all questions and the count of those found, in one statement. Returns
+ * undefined unless the product is public.
+ */
 export const findQuestionsOfProduct = (
   db: Db,
   productId: string,
-  { q, limit, offset }: ProductPage,
+  { q, limit, offset }: QuestionFilter,
 ) =>
   db
     .selectFrom('products')
     .select('products.id')
     .select(
       selectQuestionsOfProduct({
-        ...(q && { where: mentions(q) }),
+        ...(q && { where: containsWords(q) }),
         limit: sql<number>`${limit}`,
         offset: sql<number>`${offset}`,
       }),
     )
     .select([
       countQuestionsOfProduct().as('count'),
-      countQuestionsOfProduct(q ? mentions(q) : undefined).as('found'),
+      countQuestionsOfProduct(q ? containsWords(q) : undefined).as('found'),
     ])
     .where('products.id', '=', productId)
     .where('products.is_public', '=', true)

@@ -54,7 +54,7 @@ export interface PiecesRefund {
   /** The amount that is sent: the price of the pieces minus the transport of a return. */
   amountPaise: number;
   /** Whether pieces went back to stock. */
-  isReturned: boolean;
+  isBackInStock: boolean;
 }
 
 /**
@@ -96,11 +96,11 @@ export async function refundPieces(
   await updateOrder(trx, order, {}, { actor, what, why, idempotencyKey }, now);
   const sold = countedLines.map((line) => ({ variantId: line.variant_id, quantity: line.counted }));
   const stock = { purchaseId: purchase.id, pieces: sold };
-  const isReturned = isRestocked && (await returnStock(trx, { ...stock, actor }));
+  const isBackInStock = isRestocked && (await returnStock(trx, { ...stock, actor }));
   if (!isRestocked && !isHandedOver) await recordLostPieces(trx, stock);
   // The pieces of a replacement cost nothing. A job refunds the original pieces, because they are in another purchase.
   if (order.replaces_order_id) await enqueue(trx, 'refund_replaced', { orderId: order.id });
-  return { refundId, amountPaise, isReturned };
+  return { refundId, amountPaise, isBackInStock };
 }
 
 /** Counts the pieces as refunded. With `isCancelled`, also unpacks packed pieces and counts all pieces as cancelled. */
@@ -115,8 +115,8 @@ async function countOnLines(
   const pieces = joinPieces(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);
     if (!line) throw notFound('Order line');
-    // An admin may have refunded pieces under way. Cancellable pieces that were not handed over are never refunded, so
-    // subtract them to count the unrefunded pieces under way.
+    // An admin may have refunded some of the pieces under way. The line's other cancellable pieces are never refunded, so
+    // subtract them to find how many of the pieces under way have no refund yet.
     const notHandedOver = isUnderWay ? countCancellable(line) - piece.quantity : 0;
     const unrefunded = isReturning
       ? line.returning_quantity

@@ -19,7 +19,7 @@ export interface RestRefund {
   refunds: Pick<PiecesRefund, 'refundId' | 'amountPaise'>[];
   amountPaise: number;
   /** Whether all pieces that were sold are back in stock. */
-  isReturned: boolean;
+  isBackInStock: boolean;
 }
 
 /**
@@ -38,15 +38,15 @@ export async function refundRest(
   const recalled = listPieces(lines, countRecalled);
   // These pieces are delivered, or were never sold because the order was cancelled before it was paid.
   const others = listPieces(lines, (line) => countUnrefunded(line) - line.cancellable_quantity);
-  const back = { isRestocked: goodsBack, isHandedOver: true };
+  const handedOver = { isRestocked: goodsBack, isHandedOver: true };
   const isSold = order.status !== 'cancelled';
   const groups = [
     { pieces: withVendor, isCancelled: true, isRestocked: true, isHandedOver: false },
-    { pieces: recalled, isCancelled: true, ...back },
+    { pieces: recalled, isCancelled: true, ...handedOver },
     {
       pieces: shouldKeepDelivered ? [] : others,
       isCancelled: false,
-      ...back,
+      ...handedOver,
       isHandedOver: isSold,
     },
   ].filter(({ pieces }) => pieces.length > 0);
@@ -58,7 +58,7 @@ export async function refundRest(
   return {
     refunds: parts,
     amountPaise: parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
-    isReturned: isAllBack && parts.some(({ isReturned }) => isReturned),
+    isBackInStock: isAllBack && parts.some(({ isBackInStock }) => isBackInStock),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type RefundRow = Awaited<ReturnType<typeof lockRefund>>;
 
-/** Inserts a refund. Returns false if it is for a surplus payment that already has a refund. */
+/** Inserts a refund. Returns false if a surplus payment already has a refund. */
 export async function insertRefund(
   trx: Trx,
   refund: {

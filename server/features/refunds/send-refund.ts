@@ -36,7 +36,8 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
 }
 
 /**
- * Sends or updates all unfinished refunds of a purchase, because the provider's event does not say which one changed.
+ * Sends or updates all unfinished refunds of a purchase, because a webhook event leads only to the purchase, not to the
+ * refund that changed.
  */
 export async function sendRefundsOf(ctx: Ctx, purchaseId: string): Promise<void> {
   for (const { id } of await findUnfinishedRefunds(ctx.db, { purchaseId })) {

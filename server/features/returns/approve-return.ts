@@ -4,7 +4,7 @@ import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { finishReturn } from './finish-return.ts';
 import { type LockedReturn, setReturnStatus } from './locked-return.ts';
-import { freeReplacement, reserveReplacement } from './replacement.ts';
+import { freeReplacement, holdReplacement } from './replacement.ts';
 import { dayMs } from './pickup-day.ts';
 import { mailReturnApproved } from './return-mails.ts';
 import {
@@ -24,7 +24,7 @@ export async function approveReturn(
   { text = '' }: { text?: string | undefined } = {},
 ): Promise<void> {
   const { ctx, trx, record } = locked;
-  const resolution = await reservePieces(locked);
+  const resolution = await holdPieces(locked);
   if (record.received_at) {
     await updateReturnRow(trx, record.id, { resolution }, ctx.clock.now());
     return finishReturn({ ...locked, record: await lockReturnRow(trx, record.id) }, { text });
@@ -39,10 +39,10 @@ export async function approveReturn(
  * Holds the pieces of a replacement. Replaces an earlier hold, because an admin may have accepted fewer pieces. Returns
  * `refund` if the return asks for a refund or a piece is not available.
  */
-async function reservePieces(locked: LockedReturn): Promise<ReturnResolution> {
+async function holdPieces(locked: LockedReturn): Promise<ReturnResolution> {
   if (locked.record.resolution === 'refund') return 'refund';
   await freeReplacement(locked);
-  return (await reserveReplacement(locked)) ? 'replacement' : 'refund';
+  return (await holdReplacement(locked)) ? 'replacement' : 'refund';
 }
 
 /** Enqueues the job that expires a return. Enqueueing it again with a later time moves the job. */

@@ -17,7 +17,7 @@ export async function schedulePickup(
 ): Promise<void> {
   const { ctx, trx, record } = locked;
   if ((await countPickups(trx, record.id)) >= returnLimits.pickups) {
-    const text = `The pickup of return ${record.number} has already been scheduled ${returnLimits.pickups} times. Please write to us on /contact.`;
+    const text = `The pickup of return ${record.number} has already been scheduled ${returnLimits.pickups} times. Please write to us at /contact.`;
     throw new AppError('conflict', text);
   }
   const pickupDate = date!;
@@ -27,13 +27,13 @@ export async function schedulePickup(
     carrier: carrier ?? record.carrier,
     tracking_number: trackingNumber ?? record.tracking_number,
   };
-  const expiryOfDayMs = new Date(`${pickupDate}T00:00:00+05:30`).getTime() + daysToCollect * dayMs;
-  const expiresAt = new Date(Math.max(record.expires_at!.getTime(), expiryOfDayMs));
-  const isAgain = record.status === 'scheduled';
+  const pickupExpiryMs = new Date(`${pickupDate}T00:00:00+05:30`).getTime() + daysToCollect * dayMs;
+  const expiresAt = new Date(Math.max(record.expires_at!.getTime(), pickupExpiryMs));
+  const isRescheduled = record.status === 'scheduled';
   const text = reason || `Pickup on ${dateText(pickupDate)}`;
   await setReturnStatus(locked, 'scheduled', { ...pickup, expires_at: expiresAt, text });
   await enqueueExpiry(locked, expiresAt);
-  await mailPickup(locked, pickup, { isAgain });
+  await mailPickup(locked, pickup, { isRescheduled });
 }
 
 /** Records that the vendor has the goods and starts the time to inspect them. */

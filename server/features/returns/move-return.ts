@@ -76,7 +76,7 @@ function requireAction({ record }: LockedReturn, action: ReturnAction, role: Rol
   const details = { details: { allowed } };
   if (isWrongSide(action, role)) throw new AppError('conflict', wrongSideTexts[action], details);
   if (action === 'decline' && record.status === 'requested') {
-    const text = 'Only a change of mind can be declined. Dispute this return and say why instead.';
+    const text = 'Only a change of mind can be declined. Dispute this return instead and say why.';
     throw new AppError('conflict', text, details);
   }
   if (action === 'dispute' && record.status === 'received') {

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 import type { OrderLines, Orders, Purchases } from '#server/platform/db/tables.ts';
 
-/** Inserts the purchase of a replacement. It has no order until the replacement starts. */
+/** Inserts the purchase of a replacement, without an order. Its order is inserted when the replacement starts. */
 export async function insertReplacementPurchase(
   trx: Trx,
   purchase: Insertable<Purchases>,

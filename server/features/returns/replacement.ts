@@ -20,7 +20,7 @@ import {
 import { updateReturnRow } from './return-writes.queries.ts';
 
 /** Holds the pieces of a replacement until it starts or the return ends. Returns false if a piece is not available. */
-export async function reserveReplacement(locked: LockedReturn): Promise<boolean> {
+export async function holdReplacement(locked: LockedReturn): Promise<boolean> {
   const { ctx, trx, purchase, actor, record } = locked;
   const pieces = listAcceptedVariants(locked.lines);
   const variants = await lockStock(
@@ -135,8 +135,8 @@ async function promiseReplacement(locked: LockedReturn): Promise<DeliveryPromise
   const { ctx, trx, lines } = locked;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const { terms } = await findProductTerms(trx, ids, { isPublicOnly: false });
-  const promises = [...terms.values()].map((own) => {
-    const plan = planDelivery(own, getPickupAddress(locked).zip, ctx.clock.now());
+  const promises = [...terms.values()].map((productTerms) => {
+    const plan = planDelivery(productTerms, getPickupAddress(locked).zip, ctx.clock.now());
     return plan.isDeliverable ? plan.promise : null;
   });
   if (promises.length === 0 || promises.includes(null)) return null;

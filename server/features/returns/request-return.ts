@@ -64,7 +64,7 @@ export async function checkReturnRequest(
     idempotencyKey && (await findEarlierReturn(ctx.db, customer.id, key.id, idempotencyKey));
   if (existingId) return { order: key, existingId };
   if ((await countReturns(ctx.db, key.id)) >= maxReturnsPerOrder) {
-    const text = 'This order has had too many return requests. Please write to us on /contact.';
+    const text = 'This order has had too many return requests. Please write to us at /contact.';
     throw new AppError('conflict', text);
   }
   const orders = await findOrdersOfPurchase(ctx.db, key.purchase_id);

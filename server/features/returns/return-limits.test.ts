@@ -36,7 +36,7 @@ async function expectBalanced() {
   expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
 }
 
-test('a request needs photos, a possible reason and pieces that can be returned', async () => {
+test('a request needs photos, a reason that applies and pieces that can be returned', async () => {
   const line = { line: order.chairs, quantity: 1 };
   const cases = {
     noPhoto: { reason: 'damaged', photos: 0 },
@@ -44,7 +44,7 @@ test('a request needs photos, a possible reason and pieces that can be returned'
     badPhoto: { photos: [Buffer.from('<script>alert(1)</script>')] },
     svg: { photos: [svgWithScript] },
     bomb: { photos: [await createDecompressionBomb()] },
-    replacedMind: { resolution: 'replacement' },
+    changedMindReplacement: { resolution: 'replacement' },
     notLate: { reason: 'late' },
     tooMany: { lines: [{ ...line, quantity: 4 }] },
     unknownLine: { lines: [{ line: order.id, quantity: 1 }] },
@@ -56,8 +56,9 @@ test('a request needs photos, a possible reason and pieces that can be returned'
     statuses.set(name, (await order.request(wanted as object)).status);
   }
   expect(Object.fromEntries(statuses)).toEqual({
-    ...{ noPhoto: 400, manyPhotos: 400, badPhoto: 415, svg: 415, bomb: 413, replacedMind: 400 },
-    ...{ notLate: 409, tooMany: 409, unknownLine: 404, noLine: 400, farPickup: 400 },
+    ...{ noPhoto: 400, manyPhotos: 400, badPhoto: 415, svg: 415, bomb: 413 },
+    ...{ changedMindReplacement: 400, notLate: 409, tooMany: 409, unknownLine: 404 },
+    ...{ noLine: 400, farPickup: 400 },
   });
   await shop.ctx.db.updateTable('order_lines').set({ is_made_to_order: true }).execute();
   expect((await order.request()).body.message).toContain('was made to order');
@@ -106,7 +107,7 @@ test('a vendor schedules the pickup of one return at most ten times', async () =
   expect([(await schedule('1')).status, (await schedule('2')).status]).toEqual([200, 409]);
 });
 
-test('returns, photos and orders of other accounts return 404', async () => {
+test('calls for the returns, photos or orders of other accounts are answered with 404', async () => {
   const { body: requested } = await order.request({ reason: 'damaged' });
   const loadPhoto = async (token: string, size = '') => {
     const url = `${requested.photos[0]!.url}${size}`;
@@ -268,7 +269,7 @@ test('the vendor and admins can add at most five photos as evidence, and photos 
   expect((await addPhotos(vendor.token, 1)).statusCode).toBe(409);
 });
 
-test('50 parallel returns, cancellations and refunds never pay or restock a piece twice', async () => {
+test('50 parallel returns, cancellations and refunds never refund or restock a piece twice', async () => {
   const lines = [{ line: order.chairs, quantity: 1 }];
   const params = { id: order.id };
   const calls = [

@@ -181,14 +181,14 @@ export async function mailReturnClosed(
 export async function mailPickup(
   locked: LockedReturn,
   pickup: { pickup_date: string; carrier: string; tracking_number: string },
-  { isAgain }: { isAgain: boolean },
+  { isRescheduled }: { isRescheduled: boolean },
 ): Promise<void> {
   const { record } = locked;
   const day = dayText(pickup.pickup_date);
   await mailCustomer(locked, {
     subject: `Return ${record.number} will be collected on ${day}`,
     paragraphs: [
-      isAgain
+      isRescheduled
         ? `The pickup has changed. The goods will be collected on ${day}.`
         : `The goods will be collected on ${day}. Please have them packed.`,
     ],

@@ -114,7 +114,7 @@ test('the refund after a change of mind is reduced by the return transport that 
   await expectBalanced();
 });
 
-test('a return without an answer is approved after 48 hours, and refunded 48 hours after its receipt', async () => {
+test('a return is approved after 48 hours without an answer, and refunded 48 hours after the goods are received', async () => {
   const { body: requested } = await order.request({ reason: 'damaged' });
   await passHours(47);
   expect((await readReturn(shop, customer, requested._id)).body.status).toBe('requested');
@@ -186,7 +186,7 @@ test('a return cannot be disputed when its goods are on sale again', async () =>
   await expectBalanced();
 });
 
-test('an admin accepts part of a disputed return, and refunds it when the vendor disputes it again after the receipt', async () => {
+test('an admin accepts part of a disputed return, and refunds it when the vendor disputes it again after receiving the goods', async () => {
   const lines = [{ line: order.chairs, quantity: 3 }];
   const { body: requested } = await order.request({ reason: 'not_as_described', lines });
   await moveReturn(shop, vendor.token, requested._id, 'dispute', { reason: 'As described' });
@@ -236,7 +236,7 @@ test('a replacement holds stock from the approval and is an order of ₹0 withou
   await expectBalanced();
 });
 
-test('a replacement that an admin approves in part after the receipt holds only the accepted pieces', async () => {
+test('if an admin approves part of a replacement after the goods are received, only the accepted pieces are replaced', async () => {
   const lines = [{ line: order.chairs, quantity: 3 }];
   const wanted = { reason: 'damaged', resolution: 'replacement', lines } as const;
   const { body: requested } = await order.request({ ...wanted, lines });

@@ -202,7 +202,7 @@ test('reading a product with 5,000 reviews takes about as many buffers as readin
   }
 }, 60_000);
 
-test('lists sort and filter by rating', async () => {
+test('product lists can be sorted and filtered by rating', async () => {
   const name = 'Kalpa reading bench';
   const rate = async (stars: number[]) => {
     const { id } = await createProduct(shop.ctx, {

@@ -10,7 +10,7 @@ import { findNamesOf } from './review-writes.queries.ts';
 
 type MailCtx = Pick<Ctx, 'config'>;
 
-interface ReviewOfMail {
+interface MailedReview {
   account_id: string | null;
   product_id: string;
 }
@@ -18,7 +18,7 @@ interface ReviewOfMail {
 export async function mailReply(
   ctx: MailCtx,
   trx: Trx,
-  review: ReviewOfMail,
+  review: MailedReview,
   text: string,
 ): Promise<void> {
   const email = await findEmailOf(trx, review.account_id);

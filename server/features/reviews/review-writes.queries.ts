@@ -32,7 +32,7 @@ type NewRow = Insertable<Reviews> & { id: string };
 
 /** Inserts a review, or replaces a withdrawn one. Returns undefined if the line has another review. */
 export async function insertReview(trx: Trx, row: NewRow) {
-  const { id: _id, order_line_id: _line, ...again } = row;
+  const { id: _id, order_line_id: _line, ...columns } = row;
   return trx
     .insertInto('reviews')
     .values(row)
@@ -40,7 +40,7 @@ export async function insertReview(trx: Trx, row: NewRow) {
       conflict
         .column('order_line_id')
         .doUpdateSet({
-          ...again,
+          ...columns,
           hidden_reason: '',
           // A review that was hidden before is always held.
           status: sql`case when reviews.was_hidden then 'held' else excluded.status end`,

@@ -21,7 +21,7 @@ import {
 } from '#server/platform/db/select-reviews.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
-interface ProductPage {
+interface ReviewFilter {
   stars?: number | undefined;
   sort: ReviewSort;
   limit: number;
@@ -35,7 +35,7 @@ interface ProductPage {
 export const findReviewsOfProduct = (
   db: Db,
   productId: string,
-  { stars, sort, limit, offset }: ProductPage,
+  { stars, sort, limit, offset }: ReviewFilter,
 ) =>
   db
     .selectFrom('products')
@@ -84,7 +84,7 @@ const selectOwnReviews = (db: Db) =>
       sql<HeldReason | null>`reviews.held_reason`.as('held_reason'),
     ]);
 
-/** The time at which the last piece of a line was delivered, or null if no piece is delivered. */
+/** The time of a line's latest delivery, or null if no piece is delivered. */
 export const lineDeliveredAt = sql<Date | null>`(
   select max(shipments.delivered_at) from shipment_lines
   join shipments on shipments.id = shipment_lines.shipment_id

@@ -147,7 +147,7 @@ test.each([
   ['www.cheap-sofas.example', 'link'],
   ['Call me on 98450 12345 for a better price', 'contact'],
   ['What a chutiya of a seller', 'abuse'],
-])('"%s" is held for an admin', async (words, heldReason) => {
+])('a review with "%s" is held for an admin', async (words, heldReason) => {
   const { customer, line, product } = await createDeliveredLines();
   const { body } = await writeReview(customer.token, { line, text: words });
   expect(body).toMatchObject({ status: 'held', heldReason });

@@ -19,7 +19,7 @@ export interface AccountVendor {
   pin: string;
 }
 
-/** Razorpay's type of business for the fourth letter of the PAN, which says what kind of person or firm has the PAN. */
+/** Razorpay's types of business. The keys are fourth letters of a PAN, which show the kind of person or firm. */
 const businessTypes: Record<string, string> = {
   C: 'private_limited',
   F: 'partnership',

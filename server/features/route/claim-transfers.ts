@@ -4,9 +4,9 @@ import { planTransfers } from './plan-transfers.ts';
 import { insertReversal, insertTransfer, assignHeldTransfers } from './transfers.queries.ts';
 
 /**
- * Assigns the held transfers of a new payout's orders to the payout. Stores the reversals and the direct transfer with
- * which all transfers add up to the payout's amount. The caller must have called `lockHeldTransfers` before it read the
- * payout's entries.
+ * Assigns the held transfers of a new payout's orders to the payout. Stores reversals and a direct transfer, so that all
+ * transfers add up to the payout's amount. The caller must have called `lockHeldTransfers` before it read the payout's
+ * entries.
  */
 export async function claimTransfers(
   trx: Trx,

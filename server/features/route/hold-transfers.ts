@@ -8,7 +8,7 @@ import { findOrdersToHold, insertTransfer } from './transfers.queries.ts';
 
 /**
  * Requests a held transfer of the vendor's earnings from each order of a paid purchase. Leaves out orders that earn less
- * than one rupee. Locks the purchase: a refund before the lock is deducted here, a later refund reverses the transfer.
+ * than one rupee. Locks the purchase, so that an earlier refund is deducted here and a later one reverses the transfer.
  */
 export async function holdTransfers(ctx: Ctx, purchaseId: string): Promise<void> {
   if (ctx.payouts?.name !== 'razorpay') return;

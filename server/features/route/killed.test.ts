@@ -46,9 +46,9 @@ const moments = calls.flatMap((kind) => [
   { kind, when: 'after' as const },
 ]);
 
-describe('a payout whose process is killed', () => {
+describe('after the process that sends a payout is killed', () => {
   test.each(takeOne(moments, readSeed('killed route')))(
-    '$when the Razorpay call $kind is paid once by the next process',
+    '$when the Razorpay call $kind, the next process pays the payout once',
     async ({ kind, when }) => {
       const scene = await createRouteScene(shop, admin);
       await scene.link();

@@ -32,7 +32,7 @@ const changeVendor = (columns: Record<string, string>) =>
     .where('id', '=', scene.vendor.id)
     .execute();
 
-test('an approved vendor gets a linked account with the registered details, once', async () => {
+test('an approved vendor gets only one linked account, with the registered details', async () => {
   await scene.link();
   await scene.link();
   expect(listOwnAccounts()).toMatchObject([

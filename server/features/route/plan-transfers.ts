@@ -16,9 +16,9 @@ interface TransferPlan {
 }
 
 /**
- * Plans reversals and a direct transfer, so that all transfers of a payout add up to the payout's amount. Corrections,
- * refunds of orders that were paid out before, and orders without a transfer make a difference between this amount and
- * the held transfers.
+ * Plans reversals and a direct transfer, so that all transfers of a payout add up to the payout's amount. The amount can
+ * differ from the sum of the held transfers because of corrections, refunds of orders that were already paid out, and
+ * orders without a transfer.
  */
 export function planTransfers(payablePaise: number, held: readonly HeldTransfer[]): TransferPlan {
   const missingPaise = payablePaise - held.reduce((sum, { paise }) => sum + paise, 0);
@@ -41,7 +41,7 @@ export function planTransfers(payablePaise: number, held: readonly HeldTransfer[
   };
 }
 
-/** Razorpay refuses less than one rupee, so a smaller difference reverses ₹1 more and transfers ₹1 more. */
+/** Razorpay refuses amounts below one rupee. If the difference is smaller, reverses ₹1 more and transfers ₹1 more. */
 function splitDifference(missingPaise: number): { reversedPaise: number; directPaise: number } {
   if (missingPaise === 0) return { reversedPaise: 0, directPaise: 0 };
   if (missingPaise >= minTransferPaise) return { reversedPaise: 0, directPaise: missingPaise };

@@ -42,14 +42,17 @@ export async function sendTransfers(
   return buildReturnedPayout(reported[0]!.id);
 }
 
-/** Returns whether Razorpay has created all transfers, including the direct transfers that replace failed ones. */
+/**
+ * Creates the requested transfers. If Razorpay refuses some, also creates the direct transfers that replace them. Returns
+ * whether Razorpay has created all transfers.
+ */
 async function createTransfers(ctx: Ctx, payoutId: string): Promise<boolean> {
   const isRequested = ({ status }: { status: string }) => status === 'requested';
   for (const { id } of (await findTransfersOfPayout(ctx.db, payoutId)).filter(isRequested)) {
     await createTransfer(ctx, id);
   }
-  const left = (await findTransfersOfPayout(ctx.db, payoutId)).filter(isRequested);
-  for (const { id } of left) await createTransfer(ctx, id);
+  const remaining = (await findTransfersOfPayout(ctx.db, payoutId)).filter(isRequested);
+  for (const { id } of remaining) await createTransfer(ctx, id);
   return !(await findTransfersOfPayout(ctx.db, payoutId)).some(isRequested);
 }
 

@@ -66,7 +66,7 @@ test('a wrong password or a malformed IFSC changes nothing', async () => {
   expect(await readBank()).toMatchObject({ lastDigits: '6789', heldUntil: null });
 });
 
-test('an IFSC that no bank lists is stored with a warning', async () => {
+test('an unknown IFSC is stored with a warning', async () => {
   const { status, body } = await changeBank({ ifsc: 'HDFC0ZZZZZZ' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ ifsc: 'HDFC0ZZZZZZ', ifscBank: null });

@@ -23,8 +23,8 @@ interface BankChange {
 }
 
 /**
- * Changes the bank details of a vendor. A database trigger stores the time, and settlements skip the vendor for
- * `bankHoldDays` days after it.
+ * Changes the bank details of a vendor. A database trigger stores the time of the change, and settlements skip the vendor
+ * until `bankHoldDays` days later.
  */
 export async function changeBank(ctx: Ctx, account: Account, change: BankChange): Promise<Bank> {
   await checkPassword(ctx, account, { password: change.password, field: 'password' });

@@ -86,7 +86,7 @@ const stateOf = (now: Date) => sql`case
   when payout_status = 'returned' and payable_from <= ${now}::timestamptz then 'returned'
   else ${orderState(now)} end`;
 
-/** Sums what a vendor earned and was paid in each of the last `weeks` weeks. A week begins on Monday in India. */
+/** Sums what a vendor earned and was paid in each of the last `weeks` weeks. Weeks begin on Monday, in Indian time. */
 export async function sumWeeks(
   db: Db,
   vendorId: string,

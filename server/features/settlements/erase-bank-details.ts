@@ -12,6 +12,6 @@ const getReturnableSince = ({ clock }: ClockCtx) => new Date(clock.now().getTime
 export const isOwedMoney = (ctx: ClockCtx, trx: Trx, vendorId: string): Promise<boolean> =>
   hasOpenEarnings(trx, vendorId, getReturnableSince(ctx));
 
-/** Removes the bank details of deleted vendors to whom nothing is owed any more. */
+/** Removes the bank details of deleted vendors who are no longer owed money. */
 export const eraseUnneededBankDetails = (ctx: Pick<Ctx, 'clock' | 'db'>): Promise<void> =>
   eraseBankDetails(ctx.db, getReturnableSince(ctx));

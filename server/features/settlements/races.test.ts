@@ -145,9 +145,9 @@ async function killAt(statements: string[]): Promise<void> {
   await releaseAbandonedJobs(ctx.pool);
 }
 
-describe('a settlement that is killed', () => {
+describe('after a settlement is killed', () => {
   test.each(takeThird(Object.keys(steps), seed))(
-    '%s pays each earning once after the next run',
+    '%s, the next run pays each earning once',
     async (name) => {
       await killAt(await steps[name]!());
       const [code] = await startProcess().ended;

@@ -51,7 +51,7 @@ async function claimPayout(
   trx: Trx,
   { runId, vendorId }: { runId: string; vendorId: string },
 ): Promise<boolean> {
-  // Only a statement that begins after the lock is granted sees the entries that another run has claimed.
+  // Lock before reading, because only a statement that begins after the lock is granted sees what another run claimed.
   await lockAccounts(trx, [buildVendorAccount(vendorId)]);
   if (provider?.name === 'razorpay') await lockHeldTransfers(trx, vendorId);
   const now = clock.now();

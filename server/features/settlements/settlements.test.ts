@@ -26,7 +26,7 @@ beforeEach(async () => {
   scene = await createSettlementScene(shop, admin);
 });
 
-test('an earning moves from its delivery through the return window to a payout', async () => {
+test('the earnings of an order wait for the delivery and the return window, and are then paid out', async () => {
   const order = await scene.sell();
   const none = { onItsWay: 0, inReturnWindow: 0, payable: 0, inTransfer: 0, paid: 0 };
   expect(await scene.readEarnings()).toMatchObject({ ...none, onItsWay: 817.91 });

@@ -71,7 +71,7 @@ async function markReturned({ ctx, trx }: LockedOrder, recalled: ShipmentRow[]):
   }
 }
 
-/** Cancels the pieces that were not handed over, packed or not. Returns false if there is no piece to cancel. */
+/** Cancels all pieces that have not been handed over, even if they are packed. Returns false if there is none. */
 export async function cancelUnsent(locked: LockedOrder, why: string): Promise<boolean> {
   const { ctx, trx, purchase, order, actor } = locked;
   const lines = await findLinePieces(trx, order.id);

@@ -32,7 +32,7 @@ export async function mailLateOrders(ctx: LateCtx): Promise<void> {
 
 async function mailOnce(ctx: LateCtx, key: OrderKey): Promise<void> {
   await withLockedOrder(ctx, key, async (trx, purchase, order) => {
-    // Another process may have sent the email in the meantime, or the vendor may have delivered the order.
+    // Another process may already have sent the email, or the vendor may have delivered the order.
     if (!(await setLateMailed(trx, order.id, ctx.clock.now()))) return;
     await mailLateOrder(ctx, trx, purchase, order);
     const { id: orderId, purchase_id: purchaseId } = order;
@@ -50,9 +50,7 @@ async function mailLateOrder(
   const title = `Order ${order.number} is late`;
   const lastDay = dateText((order.delayed_to ?? order.promised_to)!);
   const next =
-    order.status === 'pending'
-      ? describeCancellation(order)
-      : 'The page of the order shows where it is.';
+    order.status === 'pending' ? describeCancellation(order) : 'Open the order to see where it is.';
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,
     heading: title,

@@ -36,7 +36,7 @@ export async function moveOrderShipments(
   await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now(), what });
 }
 
-/** The state of a shipment whose delivery or hand-over is taken back, by the new status of the order. */
+/** For each new status of the order, the state of a shipment whose delivery or hand-over is taken back. */
 const stateAfterMovingBack = { pending: 'packed', shipped: 'handed_over' } as const;
 
 async function moveBack(locked: LockedOrder, to: 'pending' | 'shipped') {

@@ -148,7 +148,7 @@ export function findPackedPieces(trx: Trx, lineId: string) {
     .execute();
 }
 
-/** Sets the quantity of a line in a shipment. With 0 deletes the line, and the shipment if no line is left. */
+/** Sets the quantity of a line in a shipment. A quantity of 0 deletes the line, and the shipment if no line is left. */
 export async function setShipmentPieces(
   trx: Trx,
   shipmentId: string,

@@ -104,7 +104,7 @@ describe('packing', () => {
         details: { allowed: ['out_for_delivery', 'delivered'] },
       },
     });
-    // Unpacking is refused even after this, because a new shipment would allow new tries for the delivery code.
+    // Even after the hand-over is taken back, unpacking is refused: a new shipment would allow new tries for the code.
     await updateOrderStatus(shop, orders.vendor.token, id, { status: 'pending' });
     const takenBack = await unpack(body._id);
     expect([takenBack.status, takenBack.body]).toEqual([
@@ -159,7 +159,7 @@ describe('the steps of a shipment', () => {
     expect(timeline.filter(({ what }) => what.includes('handed over'))).toHaveLength(1);
   });
 
-  test('parallel steps leave one outcome', async () => {
+  test('when parallel calls set different states, one state wins and the calls for the other return 409', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, sid } = await createShipmentIn('out_for_delivery');
       const responses = await Promise.all([

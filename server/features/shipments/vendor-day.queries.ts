@@ -74,7 +74,7 @@ export async function findLateUnmailed(db: Db, limit: number) {
   return rows;
 }
 
-/** Returns false when the customer has been emailed already or the order is no longer late. */
+/** Marks the customer as emailed. Returns false if that has already happened or the order is no longer late. */
 export async function setLateMailed(db: Db, orderId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update orders set late_mailed_at = ${now}

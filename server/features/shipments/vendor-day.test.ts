@@ -185,7 +185,7 @@ describe('a late order', () => {
     expect(mails[0]!.text).toContain('cancel it for a full refund');
   });
 
-  test('that fails does not stop the emails about other orders, and the job fails', async () => {
+  test('whose email fails does not stop the emails about other orders, and the job fails', async () => {
     const broken = await createPromised({ dispatchBy: -4, to: -2 });
     const late = await createPromised({ dispatchBy: -3, to: -1 });
     await shop.ctx.pool.query(
@@ -234,7 +234,7 @@ describe('a late order', () => {
   }, 120_000);
 });
 
-test('the on-time rate is shown once there are five deliveries, and uses the first promise', async () => {
+test('the on-time rate is shown once there are five deliveries, and uses the first promised date', async () => {
   const readRate = async () => {
     const { token } = orders.vendor;
     return (await shop.call('GET /api/vendors/dashboard', {}, { token })).body.onTime;

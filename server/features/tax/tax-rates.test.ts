@@ -48,9 +48,9 @@ test.each([
   [{ name: '9405', rates: [101], effectiveFrom: '2027-02-01' }, 400, 'rates.0'],
   [{ name: '9999', rates: [18], effectiveFrom: '2027-02-01' }, 400, 'name'],
 ])('%j is refused with %i', async (body, status, field) => {
-  const answer = await add(body);
-  expect(answer.status).toBe(status);
-  expect(answer.body).toHaveProperty(['errors', field]);
+  const response = await add(body);
+  expect(response.status).toBe(status);
+  expect(response.body).toHaveProperty(['errors', field]);
 });
 
 test('a second rate of the same name and day is refused', async () => {

@@ -60,10 +60,10 @@ describe('registering', () => {
 
   test('when twenty registrations with the same email arrive at once, exactly one succeeds', async () => {
     const person = asha();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => shop.call('POST /api/users/register', { body: person })),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
   });
 
@@ -74,16 +74,16 @@ describe('registering', () => {
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
   ])('refuses %o', async (wrong, field, message) => {
     const body = { ...asha(), ...wrong };
-    const answer = await shop.call('POST /api/users/register', { body });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toMatchObject({ [field]: message });
-    expect(answer.body.message).toBe(message);
+    const response = await shop.call('POST /api/users/register', { body });
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toMatchObject({ [field]: message });
+    expect(response.body.message).toBe(message);
   });
 
   test('missing fields get the same messages as in the form', async () => {
     const body = { phone: 9_845_012_345 } as never;
-    const answer = await shop.call('POST /api/users/register', { body });
-    expect(answer.body).toMatchObject({
+    const response = await shop.call('POST /api/users/register', { body });
+    expect(response.body).toMatchObject({
       message: 'Name is required',
       errors: {
         name: 'Name is required',
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(address.body.message).toBe('City is required');
   });
 
-  test('the account has the password only as an argon2id hash, and the audit record does not have it', async () => {
+  test('the password is stored only as an argon2id hash, and is not in the audit record', async () => {
     const person = asha();
     await shop.call('POST /api/users/register', { body: person });
     const account = await shop.ctx.db
@@ -181,7 +181,7 @@ describe('signing in', () => {
 });
 
 describe('the profile', () => {
-  test('changes only the fields that are sent and returns a token', async () => {
+  test('is changed only in the fields that are sent, and the response has a token', async () => {
     const { token } = await createCustomer(shop.ctx);
     const { body } = await shop.call(
       'PUT /api/users/profile',
@@ -228,12 +228,12 @@ describe('changing the password', () => {
 
   test('when several calls arrive at once, exactly one succeeds', async () => {
     const { token } = await createCustomer(shop.ctx);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['one', 'two', 'three', 'four'].map((word) =>
         change(token, testPassword, `new-password-${word}`),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 

@@ -102,7 +102,7 @@ test('saving a vendor as it was read changes nothing', async () => {
   expect(await readMailsTo(vendor.email)).toEqual([]);
 });
 
-test('an admin changes business, legal and bank details, and the record hides private values', async () => {
+test('an admin changes business, legal and bank details, and the audit record hides private values', async () => {
   const vendor = await createVendor(shop.ctx);
   const { status, body } = await change(vendor.id, {
     businessName: 'Kutch Craft',

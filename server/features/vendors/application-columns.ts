@@ -2,8 +2,8 @@ import type { GstRegistration } from '#contract/tax-rules.ts';
 import type { VendorApplication } from '#contract/vendors.ts';
 
 /**
- * Returns the columns that a registration and a corrected application have in common, without email, PAN and account
- * number.
+ * Returns the columns that a registration and a corrected application set in the same way. Email, PAN and account number
+ * are not among them: a corrected application cannot change the email and may omit the other two.
  */
 export function buildApplicationColumns({
   contact,

@@ -102,7 +102,7 @@ export async function findRecentOrders(db: Db, vendorId: string, limit: number) 
   return rows;
 }
 
-/** Sums the sales of each day in Asia/Kolkata, including days without a sale. */
+/** Sums the sales of each day in Indian time, including days without a sale. */
 export async function sumSalesByDay(db: Db, vendorId: string, now: Date, days: number) {
   const { rows } = await sql<{ day: string; amount: number; orders: number }>`
     with span as (

@@ -1,6 +1,6 @@
 import { maskedValue } from '#contract/vendor-rules.ts';
 
-/** Fields of a vendor that are never logged, under their names on the wire and in the database. */
+/** The names, on the wire and in the database, of the fields of a vendor whose values are never logged. */
 export const privateVendorFields = ['panNumber', 'pan_number', 'accountNumber', 'account_number'];
 
 /** Replaces the private values, because the audit record must show only that they have changed. */

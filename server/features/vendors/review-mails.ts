@@ -14,7 +14,11 @@ interface MailedVendor {
 }
 
 /** Emails the vendor about a new status. Enqueues the email in the transaction that changes the status. */
-export async function mailReview(ctx: MailCtx, trx: Trx, vendor: MailedVendor): Promise<void> {
+export async function mailVendorStatus(
+  ctx: MailCtx,
+  trx: Trx,
+  vendor: MailedVendor,
+): Promise<void> {
   const { status_reason: reason } = vendor;
   const reasons = reason ? [`Reason: ${reason}`] : [];
   const content = {

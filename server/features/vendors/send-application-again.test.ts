@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin, createVendor } from '#tests/support/factories.ts';
-import { application } from '#tests/support/access-callers.ts';
+import { vendorApplication } from '#tests/support/access-callers.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -30,7 +30,7 @@ const profileOf = async (token: string) =>
 const sendAgain = (token: string, body: object) =>
   shop.call('PUT /api/vendors/application', { body: body as never }, { token });
 
-const corrected = () => application('unused@shop.test', 'unused-password');
+const corrected = () => vendorApplication('unused@shop.test', 'unused-password');
 
 async function listed(id: string) {
   const { body } = await shop.call('GET /api/vendors', {}, asAdmin());
@@ -102,8 +102,11 @@ test('only a rejected vendor can apply again, and when two requests arrive at on
     expect((await sendAgain(token, corrected())).status).toBe(409);
   }
   const { id, token } = await createRejected();
-  const answers = await Promise.all([sendAgain(token, corrected()), sendAgain(token, corrected())]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const responses = await Promise.all([
+    sendAgain(token, corrected()),
+    sendAgain(token, corrected()),
+  ]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await listed(id)).applicationCount).toBe(2);
 });
 
@@ -118,7 +121,7 @@ test('an application with a missing field is refused with its error and stays re
 test('the emails to admins about applications and contact messages contain nothing that the sender typed', async () => {
   await readMailsTo(team);
   const hostile = 'Free money https://evil.test\r\nBcc: all@shop.test';
-  const form = { ...application('kutch@shop.test', 'good-password'), businessName: hostile };
+  const form = { ...vendorApplication('kutch@shop.test', 'good-password'), businessName: hostile };
   await shop.call('POST /api/vendors/register', { body: form });
   const { token } = await createRejected();
   await sendAgain(token, { ...corrected(), businessName: hostile });

@@ -10,7 +10,7 @@ import { buildApplicationColumns } from './application-columns.ts';
 import { mailBankChanged } from './bank-mail.ts';
 import { checkVendorDeclarations } from './check-vendor-declarations.ts';
 import { hidePrivateValues } from './private-fields.ts';
-import { mailReview } from './review-mails.ts';
+import { mailVendorStatus } from './review-mails.ts';
 import { notifyAdminsOfApplication } from './vendor-mails.ts';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 import { getOwnVendor } from './vendors.service.ts';
@@ -39,7 +39,7 @@ export async function sendApplicationAgain(
     };
     await setVendorColumns(trx, id, columns);
     await changeAccount(trx, id, { name: form.ownerName, phone: form.contact.phone });
-    await mailReview(ctx, trx, { ...stored, ...columns });
+    await mailVendorStatus(ctx, trx, { ...stored, ...columns });
     await notifyAdminsOfApplication(ctx, trx, { isFirst: false });
     const changes = findChanges<Partial<typeof stored>>(stored, columns);
     await mailBankChanged(ctx, trx, stored, changes?.after ?? {});

@@ -14,7 +14,7 @@ import { getListedVendor } from './vendor-list.service.ts';
 import { mailBankChanged } from './bank-mail.ts';
 import { checkVendorDeclarations } from './check-vendor-declarations.ts';
 import { hidePrivateValues } from './private-fields.ts';
-import { mailCommission, mailReview } from './review-mails.ts';
+import { mailCommission, mailVendorStatus } from './review-mails.ts';
 
 type Changes = NonNullable<ReturnType<typeof findVendorChanges>>;
 
@@ -36,7 +36,7 @@ export async function updateVendor(
     await setVendorColumns(trx, vendorId, changes.after);
     await updateVendorAccount(trx, vendorId, changes);
     const updated = { ...stored, ...changes.after };
-    if (changes.after.status) await mailReview(ctx, trx, updated);
+    if (changes.after.status) await mailVendorStatus(ctx, trx, updated);
     if (changes.after.commission_bps) await mailCommission(ctx, trx, updated);
     await mailBankChanged(ctx, trx, stored, changes.after);
     if (changes.after.status === 'suspended') await endSessions(trx, vendorId);

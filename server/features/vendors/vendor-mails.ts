@@ -26,7 +26,7 @@ export async function mailWelcome(
   });
 }
 
-/** Sends no text from the application, because nobody has checked yet who wrote it. */
+/** Sends no text from the application, because its author is not verified. */
 export async function notifyAdminsOfApplication(
   ctx: Pick<Ctx, 'config' | 'systemClock'>,
   trx: Trx,

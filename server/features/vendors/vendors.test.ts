@@ -181,13 +181,13 @@ async function sendCertificate(
   parts: Parameters<typeof multipart>[0],
 ): Promise<[number, string]> {
   const { payload, headers } = await multipart(parts);
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/vendors/upload-cert',
     payload,
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
-  return [answer.statusCode, answer.json<{ message: string }>().message];
+  return [response.statusCode, response.json<{ message: string }>().message];
 }
 
 const listCertificates = () =>
@@ -282,8 +282,8 @@ test('a public vendor page has no private data and exists only for approved vend
 });
 
 test('the calls are published as OpenAPI', async () => {
-  const answer = await shop.app.inject('/api/docs/json');
-  expect(answer.statusCode).toBe(200);
-  const { paths } = answer.json<{ paths: Record<string, unknown> }>();
+  const response = await shop.app.inject('/api/docs/json');
+  expect(response.statusCode).toBe(200);
+  const { paths } = response.json<{ paths: Record<string, unknown> }>();
   expect(Object.keys(paths)).toContain('/api/vendors/register');
 });

@@ -73,7 +73,7 @@ export interface Run {
 }
 
 /**
- * Control characters, and characters that set the direction of text. They would hide or reorder the text after them.
+ * Control characters, characters without width, and characters that would reorder the text after them.
  */
 const invisible = /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 const replacement = '?';

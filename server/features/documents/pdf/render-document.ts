@@ -90,7 +90,7 @@ const listPartyLines = ({ name, address, gstin, pan, stateName, stateCode }: Par
   ...(pan ? [`PAN: ${pan}`] : []),
 ];
 
-/** Draws up to four facts in a row. */
+/** Draws the facts, four on each row. */
 function drawFacts(canvas: Canvas, { facts }: Figures, y: number): number {
   const perRow = 4;
   const gap = 12;
