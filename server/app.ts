@@ -124,7 +124,7 @@ function createFastify(ctx: Ctx, { reads, trustProxy, handleError }: Parts): Fas
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: 1024 * 1024,
-    // No URL is longer than this. A parameter above the limit matches neither its route nor the catch-all.
+    // A parameter above this limit matches neither its route nor the catch-all. No URL can be this long.
     routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     frameworkErrors: handleError,

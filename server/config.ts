@@ -53,11 +53,11 @@ function findProblems(env: Environment, unusable: Set<string>): string[] {
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
   }
-  const own =
+  const modeProblems =
     env.BAITHAK_MODE === 'production'
       ? findProductionProblems(env, unusable)
       : findDemoProblems(env);
-  return [...problems, ...own];
+  return [...problems, ...modeProblems];
 }
 
 const razorpayNames = [

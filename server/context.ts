@@ -31,7 +31,7 @@ export interface Ctx {
   readonly pool: pg.Pool;
   /** The database for reads that a replica may answer. */
   readonly reads: Reads;
-  /** Bypasses any pooler, because LISTEN and session locks need a connection of their own. */
+  /** Bypasses any pooler, because LISTEN and migrations do not work through one. */
   readonly directDatabaseUrl: string;
   readonly log: Logger;
   /** The shop's time, which an admin can move in the sandbox. */

@@ -23,7 +23,7 @@ import { runSilently, runStep } from './startup-steps.ts';
 import { openMessage, startWorkers, type WorkerMessage, type Workers } from './workers.ts';
 
 /** After one Ctrl-C, both the terminal and npm send the signal, so only a later signal forces the exit. */
-const sameSignalMs = 1000;
+const repeatedSignalMs = 1000;
 
 const running: {
   lock?: { release(): Promise<void> };
@@ -126,7 +126,7 @@ function requestStop(): void {
   if (stopRequestedAt === undefined) {
     stopRequestedAt = performance.now();
     void stop().then(() => process.exit(0));
-  } else if (performance.now() - stopRequestedAt > sameSignalMs) {
+  } else if (performance.now() - stopRequestedAt > repeatedSignalMs) {
     process.exit(130);
   }
 }

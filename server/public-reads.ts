@@ -23,8 +23,8 @@ function buildPathPattern(path: string): RegExp {
 }
 
 /**
- * A CDN may cache the catalogue and posts for a second and fixed pages for a minute. It may serve posts and fixed pages
- * while it revalidates them.
+ * A CDN may cache the catalogue and posts for a second and fixed pages for a minute. It may serve stale posts and
+ * fixed pages while it revalidates them.
  */
 const cacheControl = {
   catalogue: 'public, max-age=0, s-maxage=1, must-revalidate',
@@ -38,7 +38,7 @@ const commonParams = new Set(['category', 'limit', 'page', 'subCategory', 'sort'
 /** Filters that take several values. */
 const repeatableParams = new Set(['subCategory', 'material', 'color', 'seats', 'origin']);
 
-/** Lists that are filtered or sorted by rating have a separate tag, because any review can change which products they show. */
+/** Lists filtered or sorted by rating have an additional tag, because any review can change which products they show. */
 const listTagOf = (param: string, value: string) =>
   param === 'rating' || (param === 'sort' && value === 'rating') ? 'ratings' : undefined;
 

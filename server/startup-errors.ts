@@ -30,7 +30,7 @@ export function failToListen(
   );
 }
 
-/** Codes of a connection that was refused or rejected because of the settings. Other errors are reported in full. */
+/** Error codes of a connection that could not be opened. Other errors are reported in full. */
 const connectionErrors = /^(?:E[A-Z]+|28\w{3}|3D000|57P03|53300)$/;
 
 export function failToConnect(error: { code?: string }): never {

@@ -19,7 +19,7 @@ function startFakeWorker() {
   return { worker, workers, send, kill };
 }
 
-test('a worker that dies when it is told to open does not stop the primary process', async () => {
+test('a worker that dies when it receives the open message does not stop the primary process', async () => {
   const { worker, workers, send } = startFakeWorker();
   send.mockImplementation(() => worker.emit('error', new Error('write EPIPE')));
   worker.emit('message', { prepared: 'open' });

@@ -67,7 +67,7 @@ export function startWorkers(
   }
 
   async function replaceWorker(slot: number, code: number, lifeMs: number): Promise<void> {
-    // While no worker is open yet, a replacement would fail for the same reason.
+    // If a worker ends before all workers are open, a replacement would fail for the same reason.
     if (!isOpen) return reject(new Error(`A server process ended with ${code} while starting.`));
     if (lifeMs < minLifeMs) await wait(restartDelayMs);
     if (!isStopping) startWorker(slot);

@@ -88,7 +88,7 @@ async function readOrCreatePassword(file: string, hasCluster: boolean): Promise<
   return password;
 }
 
-/** Ignores that a file is missing; throws any other error. */
+/** Returns undefined if the file is missing; throws any other error again. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

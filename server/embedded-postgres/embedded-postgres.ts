@@ -56,14 +56,12 @@ export async function startEmbeddedPostgres({
   let restarting: Promise<void> | undefined;
   const timer = setInterval(() => {
     restarting ??= restartAfterCrash()
-      .catch((error: unknown) =>
-        log?.error({ err: error }, 'PostgreSQL could not be started again'),
-      )
+      .catch((error: unknown) => log?.error({ err: error }, 'PostgreSQL could not be restarted'))
       .finally(() => (restarting = undefined));
   }, checkEveryMs).unref();
   async function restartAfterCrash(): Promise<void> {
     if (await isRunning(postmaster)) return;
-    log?.warn('PostgreSQL has crashed and is started again');
+    log?.warn('PostgreSQL has crashed and is being restarted');
     const running = await findRunningPostmaster(cluster);
     postmaster = running ?? (await startPostmaster(cluster, allSettings, postmaster.port));
   }

@@ -4,7 +4,7 @@ import { systemNow } from './db/shop-time.ts';
 import { advanceJobs } from './jobs/advance-jobs.ts';
 import type { Schedule } from './jobs/job-types.ts';
 
-/** Moves the shop's clock and all jobs forward. Returns the clock's new offset. Concurrent moves wait for each other. */
+/** Moves the shop's clock forward and the waiting jobs with it. Returns the new offset. Concurrent moves wait for each other. */
 export async function advanceClock(
   trx: Trx,
   { byMs, schedule }: { byMs: number; schedule: Schedule[] },

@@ -1,6 +1,6 @@
 /**
- * Runs one task at a time and takes the owners in turn, so that an owner with many tasks delays another
- * owner by at most one task. Tasks of one owner run in the order in which they were added.
+ * Runs one task at a time and takes the owners in turn, so that an owner with many tasks does not hold up the others.
+ * Tasks of one owner run in the order in which they were added.
  */
 export function createFairQueue() {
   const lanes = new Map<string, (() => void)[]>();

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One root secret, from which each use derives its own key by name. */
+/** Derives a separate key for each use from one root secret. */
 export interface Secrets {
   derive(use: string): Buffer;
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** Connects through a network that the test can pause. */
+/** Listens through a proxy whose connections the test can pause. */
 function listenThroughProxy(notify: (channel: string) => Promise<unknown>) {
   const { port } = proxy.address() as AddressInfo;
   const connectionString = Object.assign(new URL(database), { port: String(port) }).href;

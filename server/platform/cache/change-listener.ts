@@ -8,7 +8,7 @@ import type { Change, PublicCache } from './public-cache.ts';
 export interface ChangeListener {
   /** Resolves once every change that was committed before the call has reached the cache. */
   catchUp(): Promise<void>;
-  /** Runs a statement on the listening connection, after all notifications that it has received. */
+  /** Runs a statement on the listening connection. Notifications of earlier commits arrive before its result. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   stop(): Promise<void>;
 }
@@ -120,7 +120,7 @@ async function checkDelivery(client: pg.Client, notify: Options['notify']): Prom
   await client.query(`unlisten ${channel}`);
 }
 
-/** The answer to a heartbeat shows that all earlier changes have arrived. If the answer is late, closes the connection. */
+/** The answer to a heartbeat shows that all earlier changes have arrived. If it takes too long, the connection is closed. */
 function startHeartbeat(
   { client, query }: { client: pg.Client; query: Query },
   cache: PublicCache,

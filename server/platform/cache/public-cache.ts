@@ -30,7 +30,7 @@ export interface PublicCache {
   markFresh(asOf: number): void;
   /** Whether the entries are less than a second behind the database. */
   isFresh(now: number): boolean;
-  /** Resolves when the cache is marked fresh, after half a second at the latest. */
+  /** Resolves when the cache is marked fresh, or after half a second. */
   waitUntilFresh(): Promise<void>;
   find(key: CacheKey): CachedResponse | undefined;
   /** Finds an entry that was fresh less than a minute ago, to be served while the database does not respond. */
@@ -39,13 +39,13 @@ export interface PublicCache {
   /** Creates a response once for all requests that arrive until it is finished. */
   fill(key: CacheKey, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
   invalidate(change: Change): void;
-  /** Calls `onChange` with each change, and without a change when anything may have changed. */
+  /** Calls `onChange` with each change. Calls it without an argument when it is unknown what has changed. */
   subscribe(onChange: (change?: Change) => void): void;
   readonly size: number;
   readonly bytes: number;
 }
 
-/** While the database responds, nobody may see data that is more than a second old. */
+/** While the database responds, no visitor may see data that is more than a second old. */
 const freshForMs = 900;
 const maxFreshWaitMs = 500;
 const maxStaleMs = 60_000;

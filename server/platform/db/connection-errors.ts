@@ -32,7 +32,7 @@ export function isConnectionLost(error: unknown): boolean {
 export const isReadOnlySession = (error: unknown) =>
   (error as DatabaseError).code === readOnlyTransaction;
 
-/** Whether the database caused the error, so that the same request may succeed later. */
+/** Whether the database was unreachable, full, read-only or too slow, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as DatabaseError;
   return isConnectionLost(error) || unavailableCodes.has(code) || poolTimeout.test(message);

@@ -79,7 +79,7 @@ export function connect(
   // The next query replaces a lost idle connection; without a listener the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // If a connection is lost while it is in use, its query fails.
+    // A connection that is lost during a query fails that query, so this event can be ignored.
     client.on('error', () => {});
     if (!hasNoTimeLimit) closeWhenUnresponsive(client, timeouts.unresponsiveMs);
   });

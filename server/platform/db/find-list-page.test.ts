@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { createAdmin } from '#tests/support/factories.ts';
 
-/** One more than a search counts. */
+/** One more than the maximum that a search counts. */
 const questionCount = 10_001;
 
 let shop: TestApp;
@@ -28,7 +28,7 @@ async function totalOf(query: object) {
   return { total: headers['x-total-count'], capped: headers['x-total-capped'] };
 }
 
-test('a list without page stops at 1,000 rows and has the whole total', async () => {
+test('a list that is requested without page has at most 1,000 rows and the total of all rows', async () => {
   const { body, headers } = await list({});
   expect(body).toHaveLength(1000);
   expect(headers['x-total-count']).toBe(String(questionCount));

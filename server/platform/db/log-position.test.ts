@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { parseLsn, trackPosition } from './log-position.ts';
 
-/** Creates a primary whose log ends at `lsn`, on a connection that the test can hold back. */
+/** Creates a primary whose log ends at `lsn`, and whose answers the test can delay. */
 function createPrimary() {
   let onChange: (change?: object) => void = () => {};
   const primary = {
@@ -38,7 +38,7 @@ test('a position is compared as 64 bits', () => {
   expect(parseLsn('A/B')).toBe(0xa0000000bn);
 });
 
-test('after a change, no position is known until the primary has reported one that includes it', async () => {
+test('after a change, no position is known until the primary reports a position that includes the change', async () => {
   const { primary, tracker } = createPrimary();
   await tracker.readCurrent();
   expect(tracker.findRequired()).toMatchObject({ lsn: 0x10n });

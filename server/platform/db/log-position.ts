@@ -14,7 +14,7 @@ export interface Primary {
   changes: {
     readonly isOpen: boolean;
     isFresh(now: number): boolean;
-    /** Calls back without a change when anything may have changed, such as at each new connection. */
+    /** Calls `onChange` without an argument when it is unknown what has changed, such as after a reconnect. */
     subscribe(onChange: (change?: object) => void): void;
   };
   query(text: string, values?: unknown[]): Promise<Pick<pg.QueryResult<Row>, 'rows'>>;

@@ -26,7 +26,7 @@ interface Options {
   onLost(): void;
 }
 
-/** A replica that does not answer a check in this time is left out. */
+/** A replica that does not answer a check within this time is left out. */
 const timeoutMs = 1000;
 const connectedAgain: string = 'connected again';
 const lost = (reason: string) => ({ status: 'lost', reason }) as const;

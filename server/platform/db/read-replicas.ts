@@ -15,8 +15,8 @@ import { createSampledLag, type SampledLag } from './sampled-lag.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Databases for reads that may use a replica. Reads of money, of stock at checkout, for sign-in and of carts always use
- * the primary.
+ * Databases for reads that may use a replica: public reads and exports. Carts, checkout, sign-in and panels always use the
+ * primary.
  */
 export interface Reads {
   /** For reads that are the same for everybody: contains every public change of which this process was notified. */
@@ -104,7 +104,8 @@ interface Routing {
 }
 
 /**
- * Chooses a server for each statement. Not for transactions, because their statements would run on different servers.
+ * Chooses a server for each statement. It must not be used for transactions, because their statements would run on
+ * different servers.
  */
 function createRoutedDb(routing: Routing): Db {
   const { primary, counts } = routing;

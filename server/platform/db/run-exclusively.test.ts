@@ -36,7 +36,7 @@ test('processes that start at once on an empty database migrate it one after the
   expect(maxRunning).toBe(1);
 });
 
-test('a process that dies during its work lets the next one in', async () => {
+test('when a process dies during its work, the next process can start', async () => {
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const dying = runExclusively(url, 'dies', () => {
     start();

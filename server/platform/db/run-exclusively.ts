@@ -3,8 +3,8 @@ import pg from 'pg';
 const connectTimeoutMs = 20_000;
 
 /**
- * Runs the work while no other process on any machine runs work of the same name. The advisory lock
- * belongs to a transaction, because a pooler in transaction mode would keep a session's lock.
+ * Runs the work while no other process on any machine runs work of the same name. The advisory lock belongs to a
+ * transaction, because behind a pooler in transaction mode a session's lock would outlive this client.
  */
 export async function runExclusively<T>(
   databaseUrl: string,

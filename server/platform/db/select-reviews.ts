@@ -100,7 +100,7 @@ export const selectMentionsOfProduct = () =>
       .limit(sql.lit(8)),
   ).as('mentions');
 
-/** Figures of the published reviews. */
+/** The count, sum and distribution of the stars in published reviews. */
 export const ratingColumns = [
   'products.rating_count',
   'products.rating_sum',

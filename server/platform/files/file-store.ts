@@ -20,7 +20,7 @@ export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   open(key: string): Promise<StoredFile | undefined>;
   remove(keys: string[]): Promise<void>;
-  /** Lists every file, in no order. A file that is stored or removed in the meantime may be left out. */
+  /** Lists every file, in no particular order. A file that is stored or removed in the meantime may be left out. */
   list(): AsyncIterable<ListedFile>;
 }
 

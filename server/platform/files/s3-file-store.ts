@@ -70,7 +70,7 @@ async function connect({ timeoutMs = defaultTimeoutMs, ...settings }: Settings) 
       accessKeyId: settings.accessKeyId,
       secretAccessKey: settings.secretAccessKey,
     },
-    // Stores other than Amazon's support neither bucket host names nor the newer checksums.
+    // Some stores other than Amazon's support neither bucket host names nor the newer checksums.
     ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
     requestHandler: {
       connectionTimeout: timeoutMs,

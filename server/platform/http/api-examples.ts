@@ -101,10 +101,12 @@ export function createExample(schema: JsonSchema, name = ''): unknown {
 }
 
 /** Fields that are optional in the schema, but that a rule requires for a product without variants. */
-const neededWithOthers = ['price', 'stock'];
+const requiredWithoutVariants = ['price', 'stock'];
 
 function createObject({ properties = {}, required = [] }: JsonSchema) {
-  const needed = neededWithOthers.filter((name) => name in properties && !required.includes(name));
+  const needed = requiredWithoutVariants.filter(
+    (name) => name in properties && !required.includes(name),
+  );
   const names =
     required.length > 0 ? [...required, ...needed] : Object.keys(properties).slice(0, 2);
   return Object.fromEntries(

@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** Also thrown when the caller's account is deleted during the call. */
+/** For a caller whose token is not valid, or whose account is deleted during the call. */
 export const signedOut = () => new AppError('unauthenticated', 'Please sign in again');
 
 export function notFound(what: string): AppError {

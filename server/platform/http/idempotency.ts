@@ -59,7 +59,8 @@ export async function runIdempotent<T extends object>(
     if (stored.body_hash !== claim.hash) {
       throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
     }
-    // A claim from the future was made before the clock was set back; it also counts as abandoned.
+    // After the clock was set back, the time of a claim may be in the future. If it is far ahead, the claim counts as
+    // abandoned, too.
     const ageMs = Math.abs(startedAt.getTime() - stored.created_at.getTime());
     const response = stored.response as T | null;
     const isValid = response

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /**
- * Accepts JSON, and forms for calls that declare them. A missing body of any content type counts as an empty object.
+ * Accepts JSON, and URL-encoded forms for calls that declare `isOneClick`. A missing or empty body counts as an empty
+ * object.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

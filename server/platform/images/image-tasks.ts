@@ -1,4 +1,6 @@
-/** Messages between the server and image-worker.ts. */
+// Messages between the server and image-worker.ts.
+
+/** Encodes a picture in several widths. */
 export interface WebpTask {
   kind: 'webp';
   /** The picture's bytes, or the path of its file. */

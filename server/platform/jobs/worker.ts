@@ -56,7 +56,7 @@ export async function startWorker(options: Options): Promise<{ stop(): Promise<v
   if (options.metrics) countJobs(events, pool, options.metrics);
   const runner = await keepRunning(
     () => startRunner(options, events),
-    logWith('the job runner failed and is started again'),
+    logWith('the job runner failed and is being restarted'),
   );
   for (const { task, shouldRunAtStart } of schedule) {
     if (shouldRunAtStart) await runner.addJob(task, {}, { jobKey: `start:${task}` });

@@ -34,7 +34,7 @@ export const listedPerPage = 100;
 
 /** One page of the provider's list. */
 export interface Listed<Item> {
-  /** The items on the page that belong to the shop. */
+  /** The items on the page, without payments that are not the shop's. */
   items: Item[];
   /** The number of all items on the page. On the last page it is below `listedPerPage`. */
   count: number;

@@ -37,7 +37,7 @@ export function connect(options: RazorpayOptions): Razorpay {
   rq.interceptors.request.use((request) => {
     const { method, url, data, headers } = request;
     if (method !== 'post') return request;
-    // https://razorpay.com/docs/api/refunds/normal-refunds-idempotent: the same key refunds once.
+    // https://razorpay.com/docs/api/refunds/normal-refunds-idempotent: requests with the same key refund only once.
     if (url?.endsWith('/refund') && data?.receipt) {
       headers.set('X-Refund-Idempotency', data.receipt);
     }

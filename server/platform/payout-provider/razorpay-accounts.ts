@@ -30,7 +30,7 @@ const product = z.object({
     .nullish(),
 });
 
-/** https://razorpay.com/docs/payments/route/integration-guide: account, stakeholder, product, bank details. */
+/** Creates the calls of https://razorpay.com/docs/payments/route/integration-guide, in the order of its steps. */
 export function createRazorpayAccounts(api: RazorpayApi): RouteAccounts {
   return {
     createAccount: (request) => createAccount(api, request),
@@ -52,10 +52,10 @@ export function createRazorpayAccounts(api: RazorpayApi): RouteAccounts {
     requestProduct: (accountId) => {
       const data = { product_name: 'route', tnc_accepted: true };
       const url = `/accounts/${accountId}/products`;
-      return askProduct(() => api.post({ version: 'v2', url, data }));
+      return callForProduct(() => api.post({ version: 'v2', url, data }));
     },
     fetchProduct: (accountId, productId) =>
-      askProduct(() => api.get({ version: 'v2', url: productUrl(accountId, productId) })),
+      callForProduct(() => api.get({ version: 'v2', url: productUrl(accountId, productId) })),
     updateBankDetails: (accountId, productId, bank) => {
       const settlements = {
         account_number: bank.accountNumber,
@@ -63,7 +63,7 @@ export function createRazorpayAccounts(api: RazorpayApi): RouteAccounts {
         beneficiary_name: bank.beneficiaryName,
       };
       const data = { settlements, tnc_accepted: true };
-      return askProduct(() =>
+      return callForProduct(() =>
         api.patch({ version: 'v2', url: productUrl(accountId, productId), data }),
       );
     },
@@ -126,7 +126,7 @@ async function findRefusedAccount(
   return own && !Array.isArray(own) && own.reference === reference ? existing.id : undefined;
 }
 
-async function askProduct(call: () => Promise<unknown>): Promise<RouteProduct> {
+async function callForProduct(call: () => Promise<unknown>): Promise<RouteProduct> {
   const row = await callRazorpay(product, refusable(call));
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../db/connection.ts';
 import type { AutomaticPayouts, ProviderPayout } from './payout-provider.ts';
 
-/** Creates payouts for development and demo. Every transfer is paid at once, with no real money. */
+/** Creates a payout provider for development and demo. Every transfer is paid at once, with no real money. */
 export function createSandboxPayouts(db: Db): AutomaticPayouts {
   return {
     name: 'sandbox',
