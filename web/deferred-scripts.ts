@@ -10,10 +10,7 @@ export function deferScripts(html: string): string {
     .replace('<script type="module" async="">', '<script type="text/deferred">');
 }
 
-/**
- * Starts the scripts when the high-priority images are decoded or have failed, or at the first interaction, or after 3
- * s.
- */
+/** Starts the scripts once the high-priority images are decoded or have failed, at the first interaction, or after 3 s. */
 export const startDeferredScripts = `{
 let deferred = document.querySelector('script[type="text/deferred"]');
 const events = ['pointerdown', 'keydown', 'focusin'];

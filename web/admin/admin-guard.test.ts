@@ -11,8 +11,8 @@ const panel = allRoutes.find(({ file }) => file === 'admin/admin-layout.tsx')!;
 const paths = panel.children!.map(({ path }) => `/${path}`);
 
 const hourMs = 3_600_000;
-const tokenOf = (role: string, endsAt = Date.now() + hourMs) => {
-  const claims = { id: 'one', name: 'Meera', role, exp: Math.floor(endsAt / 1000) };
+const tokenOf = (role: string, expiresAtMs = Date.now() + hourMs) => {
+  const claims = { id: 'one', name: 'Meera', role, exp: Math.floor(expiresAtMs / 1000) };
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30`;
 };
 

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/use-session.ts';
 // Loaded on demand, because it needs the dialog library, which most pages do not need.
 const DeliverToDialog = lazy(() => import('./deliver-to-dialog.tsx'));
 
-/** Shows the delivery PIN code in the header. Its width is fixed, because the server renders it without the code. */
+/** Shows the delivery PIN code. The button's width is fixed, because the server renders it without the PIN code. */
 export function DeliverTo() {
   const place = useDeliveryPin();
   const isCustomer = useSession()?.role === 'user';

@@ -9,10 +9,7 @@ import {
 } from '#contract/catalogue-options.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/**
- * Shows a menu of links. It opens on hover or click, and closes on Escape, on navigation and when the visitor leaves
- * it.
- */
+/** Shows a menu of links. It opens on hover or click, and closes on Escape, on navigation and when hover or focus ends. */
 export function FurnitureMenu() {
   const [isOpen, setOpen] = useOpenUntilNavigation();
   const isHovered = useRef(false);

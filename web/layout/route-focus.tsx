@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 let lastPathname: string | undefined;
 
 /**
- * After navigation, announces the page's title and focuses the content. Leaves the focus if the visitor is typing or the URL
- * has a hash.
+ * After navigation, announces the page's title and focuses the content. Does not move the focus if the visitor is
+ * typing or the URL has a hash.
  */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();

@@ -19,7 +19,7 @@ interface Draft {
   active: number;
 }
 
-/** Opens /shop-new?q=. Arrow keys move through the suggestions. Without JavaScript, it is a plain form. */
+/** Searches on /shop-new. Arrow keys move through the suggestions. Without JavaScript, it is a plain form. */
 export function SearchBox() {
   const navigate = useNavigate();
   const listId = useId();
@@ -98,7 +98,7 @@ const submitButton = (
 
 const arrowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Escape closes the list. The arrow keys select one of the suggestions or, before the first one, the typed text. */
+/** Escape closes the list. The arrow keys cycle through the typed text and the suggestions. */
 function handleKey(
   event: KeyboardEvent,
   { isOpen, active }: Draft,

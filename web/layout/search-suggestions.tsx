@@ -46,9 +46,14 @@ export default function SearchSuggestions(props: SearchSuggestionsProps): ReactN
             {...props}
             label={notSold ? 'The nearest category' : 'Categories'}
             suggestions={categories}
-            first={0}
+            firstIndex={0}
           />
-          <Group {...props} label="Products" suggestions={products} first={categories.length} />
+          <Group
+            {...props}
+            label="Products"
+            suggestions={products}
+            firstIndex={categories.length}
+          />
         </div>
       </div>
     </>
@@ -64,11 +69,11 @@ function describeSuggestions(notSold: string, categories: number, products: numb
 interface GroupProps extends SearchSuggestionsProps {
   label: string;
   suggestions: readonly Suggestion[];
-  /** The position of the group's first option in the whole list. */
-  first: number;
+  /** The index of the group's first option in the whole list. */
+  firstIndex: number;
 }
 
-function Group({ id, label, suggestions, first, active, onSelect }: GroupProps) {
+function Group({ id, label, suggestions, firstIndex, active, onSelect }: GroupProps) {
   const labelId = useId();
   if (suggestions.length === 0) return null;
   return (
@@ -80,15 +85,15 @@ function Group({ id, label, suggestions, first, active, onSelect }: GroupProps) 
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search box handles the keys
         <div
           key={suggestion.href}
-          id={`${id}-${first + index}`}
-          ref={first + index === active ? scrollIntoView : undefined}
+          id={`${id}-${firstIndex + index}`}
+          ref={firstIndex + index === active ? scrollIntoView : undefined}
           role="option"
-          aria-selected={first + index === active}
+          aria-selected={firstIndex + index === active}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onSelect(suggestion.href)}
           className={classes(
             'flex min-h-11 cursor-pointer items-center gap-3.5 px-5 py-1.5',
-            first + index === active ? 'bg-sand' : 'hover:bg-sand/60',
+            firstIndex + index === active ? 'bg-sand' : 'hover:bg-sand/60',
           )}
         >
           <Option suggestion={suggestion} />

@@ -3,7 +3,7 @@ import { readDeliveryPin, storeDeliveryPin } from '#web/parts/delivery-pin.ts';
 
 const key = 'delivery-pin-suggested';
 
-/** Tries once per tab to set a missing delivery PIN code to that of the customer's only address or default address. */
+/** Once per tab, fills in a missing delivery PIN code from the customer's only address or default address. */
 export async function suggestDeliveryPin(): Promise<void> {
   if (window.sessionStorage.getItem(key)) return;
   window.sessionStorage.setItem(key, 'true');

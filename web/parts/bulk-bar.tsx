@@ -22,6 +22,7 @@ interface RunAction<Row> extends Action<Row> {
   run: (row: Row) => Promise<unknown>;
   /** The text of the confirmation, for an action that cannot be undone. */
   confirm?: string;
+  /** Shown if the action fails and the server gives no message. */
   failed: string;
 }
 

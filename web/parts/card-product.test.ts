@@ -28,7 +28,7 @@ test('a card sums the stock of all variants', () => {
   expect(toCardProduct(createProduct(variants)).stock).toBe(11);
 });
 
-test('a card shows a lowest price only if the variants in stock differ in price, or all variants if none is in stock', () => {
+test('a card shows the lowest price if prices differ between variants in stock, or between all variants if none is in stock', () => {
   const lowestPrice = (...variants: Partial<Variant>[]) =>
     toCardProduct(createProduct(variants.map(createVariant))).lowestPrice;
   expect(lowestPrice({}, { price: 38_000 })).toBe(38_000);

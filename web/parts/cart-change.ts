@@ -16,7 +16,7 @@ export type CartChange =
   | { kind: 'remove'; line: CartLineKey }
   | { kind: 'clear' };
 
-/** Marks every mutation that carries a `CartChange`. */
+/** The key of every mutation whose variables are a `CartChange`. */
 export const cartChangeKey = ['cart-change'];
 
 export function applyCartChange(cart: Cart, change: CartChange): Cart {

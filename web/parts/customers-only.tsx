@@ -5,7 +5,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** Tells vendors and admins that only customer accounts can buy. Shows customers and visitors the page. */
+/** Shows the page to customers and visitors. Tells vendors and admins that only customer accounts can buy. */
 export function CustomersOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const logOut = useLogOut();

@@ -45,7 +45,7 @@ interface EmptyTexts {
   action?: ReactNode;
 }
 
-/** Shows a list as a table with its total and actions on selected rows, or says that it is loading, failed or empty. */
+/** Shows a table with the number of rows and actions on selected rows, or a message: loading, failed or empty. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { pluralNoun, state, query, columns, isPagedInBrowser = false } = props;
   if (query.isPending) return <TableSkeleton label={`Loading ${pluralNoun}`} />;

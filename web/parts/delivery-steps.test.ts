@@ -99,7 +99,7 @@ test('a failed delivery attempt is marked at the step Out for delivery', () => {
   });
 });
 
-test('a shipment that nobody accepted is shown on its way back to the seller, even in a cancelled order', () => {
+test('a shipment that could not be delivered is shown on its way back to the seller, even in a cancelled order', () => {
   const line = { _id: 'sofa', quantity: 1, cancelledQuantity: 0 };
   const shipment = createShipment({
     status: 'returning',

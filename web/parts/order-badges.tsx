@@ -10,7 +10,7 @@ interface OrderBadgesProps {
   isForCustomer?: boolean;
 }
 
-/** Shows the statuses of an order. An unpaid order has no badge "Pending", because nobody prepares it yet. */
+/** Shows the statuses of an order. An unpaid order has no badge "Pending", because the vendor does not prepare it yet. */
 export function OrderBadges({ order, isForCustomer = false }: OrderBadgesProps) {
   const { paymentStatus, orderStatus } = order;
   const hasPayment = !(isForCustomer && isUnpaid(order) && orderStatus === 'cancelled');

@@ -3,7 +3,7 @@ import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** On a wide screen, a row has four cards, or three if the grid is beside the filter panel. */
-const gridOf = (isBesidePanel?: boolean) =>
+const gridStyle = (isBesidePanel?: boolean) =>
   `grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:gap-x-6 lg:gap-y-10 ${isBesidePanel ? '' : 'lg:grid-cols-4'}`;
 
 interface ProductGridProps {
@@ -21,7 +21,7 @@ export function ProductGrid({
   isBesidePanel,
 }: ProductGridProps) {
   return (
-    <ul className={gridOf(isBesidePanel)}>
+    <ul className={gridStyle(isBesidePanel)}>
       {products.map((product, index) => (
         <li key={product._id} className="grid min-w-0">
           <ProductCard
@@ -44,7 +44,7 @@ export function ProductGridSkeleton({
 }) {
   return (
     <LoadingShape label="Loading products">
-      <div className={gridOf(isBesidePanel)}>
+      <div className={gridStyle(isBesidePanel)}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index}>
             <Skeleton className="aspect-square" />

@@ -1,4 +1,4 @@
-/** A part of a product's page that a visitor had to leave to sign in. */
+/** The part of a product's page to which a visitor returns after signing in. */
 export interface ReturnPlace {
   productId: string;
   part: 'reviews' | 'questions';

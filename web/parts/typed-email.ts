@@ -1,6 +1,6 @@
 const key = 'typed-email';
 
-/** Stores the email typed in a sign-in form for the next form. It is not passed in the URL, because URLs are logged. */
+/** Stores the typed email, to fill in the next sign-in form. It is not passed in the URL, because URLs are logged. */
 export function storeTypedEmail(email: string): void {
   window.sessionStorage.setItem(key, email);
 }

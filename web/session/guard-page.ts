@@ -5,8 +5,8 @@ import { clearToken, readToken } from '#web/api/token-store.ts';
 import { type Claims, readClaims } from './read-claims.ts';
 
 /**
- * Redirects everybody who may not open a private page according to contract/pages.ts. The page's `clientLoader` calls
- * this. The server checks each call again.
+ * Redirects visitors and accounts that, according to contract/pages.ts, may not open this private page. The page's
+ * `clientLoader` calls this. The server checks each call again.
  */
 export function guardPage({ url }: Request): void {
   const { pathname, search } = new URL(url);

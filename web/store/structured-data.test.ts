@@ -64,7 +64,7 @@ const post = {
   updatedAt: '2026-11-02T04:30:00.000Z',
 };
 
-/** The fields that schema.org and Google require of each type that we publish. */
+/** The fields that each type must have in our structured data. */
 const required: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo', 'contactPoint', 'address'],
   WebSite: ['name', 'url', 'potentialAction'],
@@ -178,8 +178,8 @@ test('a product offer has the price to pay and the availability', () => {
       url: `${origin}/product/${product._id}`,
     },
   });
-  const sold = productData(origin, { ...product, stock: 0, discountPrice: null });
-  expect(sold.offers).toMatchObject({
+  const soldOut = productData(origin, { ...product, stock: 0, discountPrice: null });
+  expect(soldOut.offers).toMatchObject({
     price: 49_999,
     availability: 'https://schema.org/OutOfStock',
   });

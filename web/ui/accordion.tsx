@@ -6,7 +6,7 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-/** Shows items of which one is open at a time. Uses `<details name>`, which works without JavaScript. */
+/** Shows items, of which at most one is open at a time. Uses `<details name>`, which works without JavaScript. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const name = useId();
   return (

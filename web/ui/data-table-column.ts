@@ -8,12 +8,12 @@ export interface Column<Row> {
   sort?: ColumnSort<Row>;
   /** Set for numbers. */
   align?: 'end';
-  /** On a phone, the cell takes the whole width of the card, without a label. */
+  /** On a phone, the cell is the heading of the card and has no label. */
   isHeading?: boolean;
   /** On a phone, the cell comes before the heading of the card. */
   isCorner?: boolean;
   /**
-   * The place on a phone's two-line card. The footer is below both lines, the other places are beside
+   * The place on a phone's two-line card. The footer is below both lines; the other places are beside
    * the heading. Columns without a place are hidden on such a card. If no column of a table has a
    * place, its cards list every column with its label.
    */

@@ -10,13 +10,13 @@ const box = (top: number, bottom: number, left = 20, right = 370): Box => ({
   bottom,
 });
 
-test('a message is at the bottom when nothing is there', () => {
+test('a message is at the bottom when no button is there', () => {
   expect(findClearBottom(message, [], phone)).toBe(16);
   expect(findClearBottom(message, [box(100, 150), box(900, 950)], phone)).toBe(16);
   expect(findClearBottom(message, [box(790, 830, 400, 500)], phone)).toBe(16);
 });
 
-test('a message is above the button that it would cover, even if another button is above it', () => {
+test('a message is above the buttons that it would cover', () => {
   expect(findClearBottom(message, [box(790, 830)], phone)).toBe(844 - 790 + 8);
   const stacked = [box(730, 774), box(790, 830)];
   expect(findClearBottom(message, stacked, phone)).toBe(844 - 730 + 8);

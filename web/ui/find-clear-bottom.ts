@@ -17,13 +17,13 @@ export function findClearBottom(
   boxes: readonly Box[],
   { minBottomPx, windowHeight }: { minBottomPx: number; windowHeight: number },
 ): number {
-  const beside = boxes.filter((box) => box.left < message.right && box.right > message.left);
+  const inSameColumn = boxes.filter((box) => box.left < message.right && box.right > message.left);
   const maxBottomPx = windowHeight - message.height - gapPx;
   let bottomPx = minBottomPx;
   while (bottomPx < maxBottomPx) {
     const bottom = windowHeight - bottomPx + gapPx;
     const top = bottom - message.height - 2 * gapPx;
-    const covered = beside.find((box) => box.top < bottom && box.bottom > top);
+    const covered = inSameColumn.find((box) => box.top < bottom && box.bottom > top);
     if (!covered) return bottomPx;
     bottomPx = windowHeight - covered.top + gapPx;
   }

@@ -17,7 +17,7 @@ export function postFormData(
   }
   const existing = images.filter(({ file }) => !file);
   const added = images.filter(({ file }) => file);
-  // A single empty entry removes all extra images.
+  // Without an entry the server would keep all existing images, so a single empty entry removes them.
   for (const { key } of existing) body.append('keepImages', key);
   if (existing.length === 0) body.append('keepImages', '');
   for (const { alt } of [...existing, ...added]) body.append('imageAlts', alt);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Blocks leaving the page while there are unsaved changes. The browser asks before it closes or reloads the page. Before
- * other navigation, the caller asks with the returned blocker.
+ * Blocks leaving the page while there are unsaved changes. The browser asks before it closes or reloads the page. For links
+ * within the site, the caller shows a dialog while the returned blocker is `blocked`.
  */
 export function useLeaveGuard(isDirty: boolean) {
   useEffect(() => {

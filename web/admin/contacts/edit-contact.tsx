@@ -15,11 +15,11 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
   return (
     <EditDialog
       title="Edit contact"
-      values={{ name, email, phone, message, status }}
+      initialValues={{ name, email, phone, message, status }}
       schema={call.body}
       toBody={(changed) => changed}
       save={(body) => updateContact(contact._id, body)}
-      saved="Contact updated"
+      successMessage="Contact updated"
       failure="Failed to update contact"
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 import { pageSize, readTotal } from '#web/parts/list-page.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 
-/** Loads the vendors with late orders and one page of late orders. If a vendor is selected, the page has only that vendor's orders. */
+/** Loads the vendors with late orders, and one page of late orders. A selected vendor limits the page to its own orders. */
 export const lateOrdersQuery = (state: ListState) => {
   const query = { vendor: state.get('vendor') || undefined, page: state.page, limit: pageSize };
   return queryOptions({

@@ -54,7 +54,7 @@ function MarketplacePart({ details }: { details: Marketplace | null }) {
       </p>
       {details === null && (
         <p className="mt-4 rounded-card bg-warn-tint px-4 py-3 text-warn">
-          Nobody can download a document until all four details are entered.
+          Documents cannot be downloaded until all four details are entered.
         </p>
       )}
       {details?.isSample && (

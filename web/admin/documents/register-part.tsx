@@ -29,8 +29,8 @@ export function RegisterPart() {
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">Registers</h2>
       <p className="mt-1 mb-4 text-soft">
-        The month’s totals of TDS and commission match their accounts in the ledger. TCS goes by the
-        dates of documents, so its total can differ from the ledger’s.
+        The month’s totals of TDS and commission match their accounts in the ledger. The TCS total
+        can differ from the ledger, because it goes by the dates of the documents.
       </p>
       <div className="max-w-xs">
         <MonthField value={month} onChange={setMonth} />

@@ -47,21 +47,21 @@ interface OfficerDialogProps {
 }
 
 function OfficerDialog({ settings, onClose }: OfficerDialogProps) {
-  const shown = useShop()?.site.grievanceOfficer;
+  const currentOfficer = useShop()?.site.grievanceOfficer;
   const {
     name = '',
     email = '',
     phone = '',
     hours = '',
-  } = settings.grievanceOfficer ?? shown ?? {};
+  } = settings.grievanceOfficer ?? currentOfficer ?? {};
   return (
     <EditDialog
       title="Grievance officer"
-      values={{ name, email, phone, hours }}
+      initialValues={{ name, email, phone, hours }}
       schema={newGrievanceOfficer}
       toBody={(_, values) => values}
       save={(grievanceOfficer) => api('PUT /api/admin/settings', { body: { grievanceOfficer } })}
-      saved="Grievance officer saved"
+      successMessage="Grievance officer saved"
       failure="Failed to save the grievance officer"
       onClose={onClose}
     >

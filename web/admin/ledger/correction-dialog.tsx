@@ -18,14 +18,14 @@ export function CorrectionDialog({ accounts, onClose }: CorrectionDialogProps) {
   return (
     <EditDialog
       title="Post a correction"
-      values={{ debitAccount: '', creditAccount: '', amount: '', reason: '' }}
+      initialValues={{ debitAccount: '', creditAccount: '', amount: '', reason: '' }}
       schema={call.body}
       toBody={(_changed, { amount, ...values }) => ({
         ...values,
         amount: amount.trim() === '' ? Number.NaN : Number(amount),
       })}
       save={(body) => correctLedger(body, idempotencyKey)}
-      saved="The correction is posted"
+      successMessage="The correction is posted"
       failure="Failed to post the correction"
       submitLabel="Post correction"
       onClose={onClose}
@@ -41,14 +41,14 @@ export function CorrectionDialog({ accounts, onClose }: CorrectionDialogProps) {
             {...bind('debitAccount')}
             choices={choices}
             placeholder="Choose an account"
-            help="Increases the accounts for money at the provider and for fees. Decreases all other accounts."
+            help="Increases “Payment provider” and “Provider’s fees”. Decreases all other accounts."
           />
           <SelectField
             label="Credit"
             {...bind('creditAccount')}
             choices={choices}
             placeholder="Choose an account"
-            help="Increases the accounts for amounts owed or earned. Decreases all other accounts."
+            help="Decreases “Payment provider” and “Provider’s fees”. Increases all other accounts."
           />
           <TextField label="Amount in rupees" {...bind('amount')} inputMode="decimal" />
           <TextField label="Reason" {...bind('reason')} maxLength={300} className="sm:col-span-2" />

@@ -189,7 +189,7 @@ function ShipmentNote({ shipment }: { shipment: Shipment }) {
       <p className="text-soft">
         {isConfirmed
           ? 'Confirmed with the customer’s code'
-          : 'Stated by the vendor, without a code'}
+          : 'Marked as delivered by the vendor, without a code'}
       </p>
     );
   }

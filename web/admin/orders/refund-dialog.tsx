@@ -13,11 +13,11 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   return (
     <EditDialog
       title={`Refund order ${order.orderId}`}
-      values={{ reason: '', goodsBack: false, includeDelivered: true }}
+      initialValues={{ reason: '', goodsBack: false, includeDelivered: true }}
       schema={call.body}
       toBody={(_changed, values) => values}
       save={(body) => refundOrder(order, body)}
-      saved="The order is cancelled and the refund is on its way"
+      successMessage="The order is cancelled and the refund is on its way"
       failure="Failed to update order status"
       submitLabel={`Refund ${formatRupees(toRefund)}`}
       onClose={onClose}
@@ -46,11 +46,11 @@ function RefundRestDialog({ order, onClose }: { order: Order; onClose: () => voi
   return (
     <EditDialog
       title={`Cancel the rest of order ${order.orderId}`}
-      values={{ reason: '', goodsBack: false, includeDelivered: false }}
+      initialValues={{ reason: '', goodsBack: false, includeDelivered: false }}
       schema={call.body}
       toBody={(_changed, values) => values}
       save={(body) => refundOrder(order, body)}
-      saved="The rest of the order is cancelled and its refund is on its way"
+      successMessage="The rest of the order is cancelled and its refund is on its way"
       failure="Failed to update order status"
       submitLabel="Cancel and refund the rest"
       onClose={onClose}

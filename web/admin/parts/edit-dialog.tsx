@@ -9,14 +9,12 @@ import { refreshAdmin } from './list-query.ts';
 
 interface EditDialogProps<V extends FieldValues, B> {
   title: string;
-  /** The initial values. */
-  values: V;
+  initialValues: V;
   schema: z.ZodType<unknown, B>;
   /** Usually returns only the changed fields, because somebody else may have changed the others in the meantime. */
   toBody: (changed: Changes<V>, values: V) => B;
   save: (body: B) => Promise<unknown>;
-  /** The success message. */
-  saved: string;
+  successMessage: string;
   failure: string;
   submitLabel?: string;
   width?: 'medium' | 'wide';
@@ -26,17 +24,17 @@ interface EditDialogProps<V extends FieldValues, B> {
 
 /** Shows an edit form of the admin area in a dialog. After saving, reloads the admin area's lists and figures. */
 export function EditDialog<V extends FieldValues, B>(props: EditDialogProps<V, B>) {
-  const { title, values: initial, schema, save, saved, failure, width, onClose, children } = props;
-  const toBody = (values: V) => props.toBody(findChangedValues(values, initial), values);
+  const { title, initialValues, schema, save, failure, width, onClose, children } = props;
+  const toBody = (values: V) => props.toBody(findChangedValues(values, initialValues), values);
   const form = useContractForm<V>({
     schema,
     toBody,
-    defaultValues: initial as unknown as DefaultValues<V>,
+    defaultValues: initialValues as unknown as DefaultValues<V>,
   });
 
   async function send(values: V) {
     await save(toBody(values));
-    showSuccess(saved);
+    showSuccess(props.successMessage);
     onClose();
     void refreshAdmin();
   }

@@ -6,7 +6,7 @@ interface FactsProps {
   children?: ReactNode;
 }
 
-/** Shows a titled list of names and values in the details of a row. */
+/** Shows a titled list of names and values. */
 export function Facts({ title, facts, children }: FactsProps) {
   return (
     <section className="min-w-0">

@@ -16,7 +16,7 @@ type ListKey =
   | 'GET /api/admin/ledger/vendors'
   | 'GET /api/admin/ledger/entries';
 
-/** Returns the query of a list's call: the filters, sorting and page in the URL, and the page size. */
+/** Returns the query parameters of a list: the filters, sort order and page from the URL, and the page size. */
 export const listParams = ({ filters, sort, page }: ListState) => ({
   ...filters,
   ...(sort && { sort }),

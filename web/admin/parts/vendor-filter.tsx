@@ -5,7 +5,7 @@ import type { ListState } from '#web/ui/use-list-state.ts';
 
 const maxChoices = 100;
 
-/** Offers the first 100 vendors by name. The links in a vendor's details select that vendor, whatever its place in the order. */
+/** Offers the first 100 vendors by name. A link in a vendor's details can select a vendor that is not among them. */
 export function VendorFilter({ state, className }: { state: ListState; className: string }) {
   const { data = [] } = useQuery({
     queryKey: ['admin', 'vendor-choices'],

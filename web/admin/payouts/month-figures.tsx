@@ -47,7 +47,7 @@ export function MonthFigures({ state }: { state: ListState }) {
   );
 }
 
-/** In the chart, commission and taxes are one stacked bar of a month, and the provider's fees are another bar. */
+/** The chart has two bars for each month: commission and taxes are stacked in one, and the provider's fees are the other. */
 const series = [
   { key: 'commission', name: 'Commission', colour: chartColours.brand, stack: 'deductions' },
   {

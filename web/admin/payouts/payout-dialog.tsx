@@ -16,17 +16,17 @@ type PayoutDialogProps = PayoutChange & { onClose: () => void };
 export const PayoutDialog = ({ status, ...props }: PayoutDialogProps) =>
   status === 'paid' ? <PaidDialog {...props} /> : <ReturnedDialog {...props} />;
 
-type OneDialogProps = Omit<PayoutDialogProps, 'status'>;
+type StatusDialogProps = Omit<PayoutDialogProps, 'status'>;
 
-function PaidDialog({ payout, onClose }: OneDialogProps) {
+function PaidDialog({ payout, onClose }: StatusDialogProps) {
   return (
     <EditDialog
       title={`Mark ${payout.number} as paid`}
-      values={{ utr: '' }}
+      initialValues={{ utr: '' }}
       schema={call.body}
       toBody={(_changed, { utr }) => ({ status: 'paid' as const, utr })}
       save={(body) => updatePayout(payout._id, body)}
-      saved={`${payout.number} is paid`}
+      successMessage={`${payout.number} is paid`}
       failure="Failed to update the payout"
       submitLabel="Mark as paid"
       onClose={onClose}
@@ -53,15 +53,15 @@ function PaidDialog({ payout, onClose }: OneDialogProps) {
   );
 }
 
-function ReturnedDialog({ payout, onClose }: OneDialogProps) {
+function ReturnedDialog({ payout, onClose }: StatusDialogProps) {
   return (
     <EditDialog
       title={`Mark ${payout.number} as returned`}
-      values={{ reason: '' }}
+      initialValues={{ reason: '' }}
       schema={call.body}
       toBody={(_changed, { reason }) => ({ status: 'returned' as const, reason })}
       save={(body) => updatePayout(payout._id, body)}
-      saved={`${payout.number} is returned`}
+      successMessage={`${payout.number} is returned`}
       failure="Failed to update the payout"
       submitLabel="Mark as returned"
       onClose={onClose}

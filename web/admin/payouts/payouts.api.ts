@@ -6,7 +6,6 @@ import type { ListState } from '#web/ui/use-list-state.ts';
 
 export const runSettlement = () => api('POST /api/admin/payouts/run', { body: {} });
 
-/** These settings change only when the server restarts. */
 export const payoutSettingsQuery = queryOptions({
   queryKey: ['admin', 'payouts', 'settings'],
   queryFn: ({ signal }) => api('GET /api/admin/payouts/settings', {}, { signal }),

@@ -61,11 +61,11 @@ function EditRule({ settings, onClose }: { settings: ShopSettings; onClose: () =
   return (
     <EditDialog
       title="Products with missing declarations"
-      values={{ undeclaredLeaveOn: settings.undeclaredLeaveOn ?? '' }}
+      initialValues={{ undeclaredLeaveOn: settings.undeclaredLeaveOn ?? '' }}
       schema={shopSettingsChange}
       toBody={(_, { undeclaredLeaveOn }) => ({ undeclaredLeaveOn: undeclaredLeaveOn || null })}
       save={(body) => api('PUT /api/admin/settings', { body })}
-      saved="Date saved"
+      successMessage="Date saved"
       failure="Failed to save the date"
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ import type { Changes } from '../parts/changed-values.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { type ProductBody, updateProduct } from './products.api.ts';
 
-/** Lets an admin correct a product, except its pictures, its options and the variants of a product with options. */
+/** Lets an admin correct the main fields and the details. Price and stock of a product with options are left to the vendor. */
 export function EditProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const [newer, setNewer] = useState<OwnProduct>();
   const { updatedAt } = newer ?? product;
@@ -35,11 +35,11 @@ export function EditProduct({ product, onClose }: { product: OwnProduct; onClose
     <EditDialog
       title="Edit product"
       width="wide"
-      values={toProductValues(product)}
+      initialValues={toProductValues(product)}
       schema={productChange}
       toBody={(changed, values) => ({ ...buildChangedBody(changed, values), updatedAt })}
       save={save}
-      saved="Product updated"
+      successMessage="Product updated"
       failure="Failed to save product"
       submitLabel={newer ? 'Save anyway' : undefined}
       onClose={onClose}
@@ -64,7 +64,7 @@ function toProductValues(product: OwnProduct) {
     discountPrice: discountPrice ? String(discountPrice) : '',
     stock: String(stock),
     description,
-    // These two have no fields here. The tax fields use them to propose the HSN and to choose the help texts.
+    // The form has no fields for these two values. Its tax fields use them to propose the HSN and to choose the help texts.
     subCategory: product.subCategory,
     material: product.material,
     ...toDetailValues(product),

@@ -12,7 +12,7 @@ export function AddTaxRate({ current, onClose }: { current: TaxRate; onClose: ()
   return (
     <EditDialog
       title={rateNames[name]}
-      values={{ rates: current.rates.join(', '), base: current.base, effectiveFrom: '' }}
+      initialValues={{ rates: current.rates.join(', '), base: current.base, effectiveFrom: '' }}
       schema={newTaxRate}
       toBody={(_, { rates, base, effectiveFrom }) => ({
         name,
@@ -21,7 +21,7 @@ export function AddTaxRate({ current, onClose }: { current: TaxRate; onClose: ()
         effectiveFrom,
       })}
       save={(body) => api('POST /api/admin/tax-rates', { body })}
-      saved="Rate added"
+      successMessage="Rate added"
       failure="Failed to add the rate"
       submitLabel="Add rate"
       onClose={onClose}

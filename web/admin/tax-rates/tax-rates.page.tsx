@@ -30,7 +30,7 @@ export default function TaxRatesPage() {
   return (
     <>
       <PanelHeader title="Tax rates">
-        GST, TCS and TDS rates of new orders. A change takes effect tomorrow at the earliest.
+        GST, TCS and TDS rates for new orders. A change takes effect tomorrow at the earliest.
         Existing orders keep their rates.
       </PanelHeader>
       {query.isPending && <TableSkeleton label="Loading the rates" />}

@@ -25,11 +25,11 @@ export function EditUser({ user, isSelf, onClose }: EditUserProps) {
   return (
     <EditDialog
       title="Edit user"
-      values={{ name, email, phone, role, status, address }}
+      initialValues={{ name, email, phone, role, status, address }}
       schema={call.body}
       toBody={(changed) => changed}
       save={(body) => updateUser(user._id, body)}
-      saved="User updated"
+      successMessage="User updated"
       failure="Failed to update user"
       onClose={onClose}
     >

@@ -16,11 +16,11 @@ export function EditVendor({ vendor, onClose }: { vendor: ListedVendor; onClose:
     <EditDialog
       title="Edit vendor"
       width="wide"
-      values={toVendorValues(vendor)}
+      initialValues={toVendorValues(vendor)}
       schema={vendorReview}
       toBody={toVendorBody}
       save={(body) => updateVendor(vendor._id, body)}
-      saved="Vendor updated"
+      successMessage="Vendor updated"
       failure="Failed to update vendor"
       onClose={onClose}
     >

@@ -40,7 +40,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
   return (
     <EditDialog
       title={`${label}: ${vendor.businessName}`}
-      values={{
+      initialValues={{
         statusReason: '',
         contact: { state: vendor.contact.state },
         legalInfo: { enrolmentNumber: vendor.legalInfo.enrolmentNumber },
@@ -52,7 +52,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
         ...(shouldAskForState && { contact, legalInfo }),
       })}
       save={(body) => updateVendor(vendor._id, body)}
-      saved={`${vendor.businessName} is ${vendorStatusNames[status].label.toLowerCase()}`}
+      successMessage={`${vendor.businessName} is ${vendorStatusNames[status].label.toLowerCase()}`}
       failure="Failed to update vendor"
       submitLabel={label}
       onClose={onClose}
@@ -110,8 +110,8 @@ function OrdersToSend({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="font-semibold text-warn">
-      {formatCount(count, 'paid orders')} with pieces not shipped yet will be listed under “Needs
-      attention”.
+      {formatCount(count, 'paid orders')} with pieces that are not shipped yet will be listed under
+      “Needs attention”.
     </p>
   );
 }

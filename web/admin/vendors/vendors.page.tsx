@@ -85,7 +85,7 @@ function VendorFilters({ state }: { state: ListState }) {
 function describeDeletion({ businessName, productCount, ordersToSend }: ListedVendor): string {
   const orders =
     ordersToSend > 0
-      ? ` The pieces not shipped yet of ${formatCount(ordersToSend, 'paid orders')} will be cancelled and refunded.`
+      ? ` In ${formatCount(ordersToSend, 'paid orders')}, the pieces that are not shipped yet will be cancelled and refunded.`
       : '';
   return `${businessName}, ${formatCount(productCount, 'products')} and personal data will be removed.${orders} Past orders stay, and bank details stay while money is owed. This cannot be undone.`;
 }

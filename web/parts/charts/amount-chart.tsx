@@ -26,8 +26,8 @@ interface AmountSeries {
   stack?: string;
 }
 
-/** Names in the legend are dark, because the colour of a series could be too light to read. */
-const nameInInk = (name: string) => <span className="text-ink">{name}</span>;
+/** Shows the name in dark text, because the colour of the series could be too light to read. */
+const renderLegendName = (name: string) => <span className="text-ink">{name}</span>;
 
 /** Shows several amounts in rupees for each week or month. */
 export default function AmountChart({ labels, series }: AmountChartProps) {
@@ -58,7 +58,7 @@ export default function AmountChart({ labels, series }: AmountChartProps) {
           cursor={{ fill: chartColours.sand }}
           formatter={(amount) => formatRupees(Number(amount))}
         />
-        <Legend itemSorter={null} formatter={nameInInk} />
+        <Legend itemSorter={null} formatter={renderLegendName} />
         {series.map(({ name, colour, amounts, stack }) => (
           <Bar
             key={name}

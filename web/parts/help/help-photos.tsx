@@ -6,7 +6,7 @@ interface HelpPhotosProps {
   error?: string | undefined;
   busy: boolean;
   onChange: (photos: readonly ChosenPhoto[]) => void;
-  /** A sentence about the photos, such as 'The seller and our team see them'. */
+  /** A sentence about the photos, without the full stop, such as 'The seller and our team see them'. */
   whoSees: string;
 }
 

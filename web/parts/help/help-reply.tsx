@@ -27,14 +27,15 @@ interface HelpReplyProps {
   whoSees: string;
   /** Sends the message and shows the updated thread. */
   send: (draft: HelpReplyDraft, options: SendOptions) => Promise<HelpThread>;
-  note?: string;
+  /** The help text below the message. */
+  help?: string;
   /** Adds a choice of what happens after sending and, for admins, a checkbox for an internal note. */
   hasOutcome?: boolean;
 }
 
 /** Shows the form for a new message. An admin may write a note that only admins see. */
 export function HelpReply(props: HelpReplyProps) {
-  const { thread, label, whoSees, note, hasOutcome = false } = props;
+  const { thread, label, whoSees, help, hasOutcome = false } = props;
   const { form, submit, text, setText, photos, setPhotos, isInternal, setIsInternal, ...state } =
     useReply(props);
   const { isBusy, errors } = form;
@@ -59,7 +60,7 @@ export function HelpReply(props: HelpReplyProps) {
         onChange={({ target }) => setText(target.value)}
         error={errors.message}
         disabled={isBusy}
-        help={note}
+        help={help}
       />
       <HelpPhotos
         photos={photos}

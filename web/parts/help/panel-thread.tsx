@@ -36,7 +36,7 @@ export function PanelThread({ thread, area, orderPath, children }: PanelThreadPr
                 ? 'The customer, the vendor and Baithak see them'
                 : 'The customer and admins see them'
             }
-            note={area === 'vendor' ? vendorNote : undefined}
+            help={area === 'vendor' ? vendorHelp : undefined}
             send={(draft, options) => sendHelpMessage(area, thread.number, draft, options)}
           />
         ) : (
@@ -53,7 +53,7 @@ export function PanelThread({ thread, area, orderPath, children }: PanelThreadPr
   );
 }
 
-const vendorNote =
+const vendorHelp =
   'Phone numbers, email addresses and payment links are hidden from the customer. Payments stay on Baithak.';
 
 interface AboutFactsProps {

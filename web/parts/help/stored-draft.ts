@@ -1,4 +1,4 @@
-// Stores the text that is typed into a help form in the tab, so that a reload or an expired session does not lose it.
+// Stores the text typed into a help form until the tab is closed, so that a reload or an expired session does not lose it.
 
 const keyOf = (name: string) => `help-draft-${name}`;
 

@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path: canonicalOf(loaderData), data }, matches);
 }
 
-/** Returns the URL for search engines. Undefined for empty lists, searches and lists of a tag, which are not indexed. */
+/** Returns the canonical URL. It is undefined for lists that are not indexed: empty lists, searches and tag lists. */
 function canonicalOf(list: Route.MetaArgs['loaderData']): string | undefined {
   if (!list?.posts.length || list.filter.search || list.filter.tag) return undefined;
   const { filter } = list;

@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { type CartLine, computeLinePaise, problemOf, findUnitPrice } from './cart-lines.ts';
+import { type CartLine, computeLinePaise, problemOf, unitPriceOf } from './cart-lines.ts';
 
 interface CartLineRowProps {
   line: CartLine;
@@ -105,7 +105,7 @@ function UnitPrice({ line }: { line: CartLine }) {
     <p className="figures mt-1.5 flex flex-wrap gap-x-2">
       <span>
         <span className="sr-only">Unit price </span>
-        {formatRupees(findUnitPrice(line))}
+        {formatRupees(unitPriceOf(line))}
       </span>
       {discountPrice ? (
         <s className="text-soft">

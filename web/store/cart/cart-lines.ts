@@ -10,12 +10,12 @@ export interface VendorLines {
   subtotalPaise: number;
 }
 
-export function findUnitPrice({ product }: CartLine): number {
+export function unitPriceOf({ product }: CartLine): number {
   return product.discountPrice || product.price;
 }
 
 export function computeLinePaise(line: CartLine): number {
-  return paiseOf(findUnitPrice(line)) * line.quantity;
+  return paiseOf(unitPriceOf(line)) * line.quantity;
 }
 
 export function sumPaise(lines: readonly CartLine[]): number {

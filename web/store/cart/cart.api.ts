@@ -39,7 +39,7 @@ export function useChangeCart() {
   });
 }
 
-/** Whether a later quantity for the same variant waits to be sent. Then only the last quantity is sent. */
+/** Whether a later quantity of the same variant is waiting to be sent. If so, the earlier quantity is not sent. */
 function isSuperseded(change: CartChange): boolean {
   if (change.kind !== 'quantity') return false;
   const pending = queryClient

@@ -3,7 +3,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { type CatalogueQuery, writeQuery } from './catalogue-query.ts';
 import { nearestLink } from './not-sold.ts';
 
-/** Shows links from an empty list to other lists, each with its number of products. */
+/** Shows links from an empty list to other lists. Each link shows the number of products of its list. */
 export function Alternatives({
   query,
   alternatives,
@@ -55,7 +55,7 @@ const parameters: Partial<Record<SearchAlternative['filter'], string[]>> = {
   price: ['minPrice', 'maxPrice'],
 };
 
-/** Returns the URL of another list. Without its category, the list is on /shop-new instead of the category's page. */
+/** Returns the URL of another list. A list without the category is on /shop-new, not on the category's page. */
 function urlOf(query: CatalogueQuery, alternative: SearchAlternative): string {
   const { kind, filter, q } = alternative;
   if (kind === 'category') return nearestLink(alternative).to;

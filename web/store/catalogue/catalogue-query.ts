@@ -65,7 +65,7 @@ export function readQuery(search: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** Returns the shortest query string for the list. Without `page` it leads to the first page. */
+/** Returns the query string of a list. Leaves out empty values and page 1. */
 export function writeQuery(query: Partial<CatalogueQuery>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -15,7 +15,7 @@ interface CatalogueViewProps {
   list: CatalogueList | null | Promise<CatalogueList | null>;
   title: string;
   intro: string;
-  /** All subcategories of the category. Shown instead of the facets' subcategories if the facets contain none. */
+  /** All subcategories of the category. The chips show them if the facets contain no subcategories. */
   subCategories?: readonly string[];
   /** Undefined after a client-side navigation. The browser then loads the facets. */
   facets: Facets | null | undefined;

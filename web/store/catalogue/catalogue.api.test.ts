@@ -25,7 +25,7 @@ test.each([
   ['filters that match nothing', 200, empty, 1, { category: 'sofas' }],
   ['a page with products', 200, filled, 2, { tag: 'teak' }],
   ['a failed call', 503, null, 1, {}],
-] as const)('the page for %s has status %i', (_, status, list, page, scope) => {
+] as const)('the HTTP status for %s is %i', (_, status, list, page, scope) => {
   expect(getListStatus(list, { page }, scope)).toBe(status);
 });
 

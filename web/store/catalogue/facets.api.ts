@@ -15,7 +15,7 @@ function facetsQuery(catalogueQuery: CatalogueQuery, scope: ListScope) {
   });
 }
 
-/** Returns null for an empty tag or if the call failed. The page then shows its list without filter values. */
+/** Returns null for an empty tag or if the call failed. The server then renders the page without filter values. */
 export async function loadFacets(
   call: CallApi,
   query: CatalogueQuery,

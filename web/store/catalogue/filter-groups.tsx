@@ -27,12 +27,12 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
   );
 }
 
-interface Counts {
+interface LabelWithCountProps {
   label: ReactNode;
   count: number | null | undefined;
 }
 
-function Counted({ label, count }: Counts) {
+function LabelWithCount({ label, count }: LabelWithCountProps) {
   const text = formatFacetCount(count);
   return (
     <>
@@ -54,7 +54,7 @@ const withChosen = ({ values = [], chosen }: ValuesProps): readonly FacetValue[]
     .map((value) => ({ value, count: 0 })),
 ];
 
-/** Further values are hidden behind “more”, unless there is only one or one of them is chosen. */
+/** Further values are behind “more”, which is open if one of them is chosen. A single further value is shown directly. */
 const maxShown = 7;
 
 export function ValueGroup({
@@ -78,7 +78,7 @@ export function ValueGroup({
           <span className="inline-flex items-center gap-2">
             {name === 'color' && <span aria-hidden data-colour={value} className="colour-dot" />}
             <span className="wrap-anywhere">
-              <Counted label={describeValue(name, value)} count={count} />
+              <LabelWithCount label={describeValue(name, value)} count={count} />
             </span>
           </span>
         }
@@ -102,14 +102,14 @@ export function ValueGroup({
 
 interface ChoiceGroupProps {
   isChosen: boolean;
-  count: Counts['count'];
+  count: LabelWithCountProps['count'];
 }
 
 export function StockGroup({ isChosen, count }: ChoiceGroupProps) {
   return (
     <Group legend="Availability">
       <Checkbox
-        label={<Counted label="In stock" count={count} />}
+        label={<LabelWithCount label="In stock" count={count} />}
         name="inStock"
         value="true"
         defaultChecked={isChosen}
@@ -128,7 +128,7 @@ export function RatingGroup({ isChosen, count }: ChoiceGroupProps) {
         label={
           <span className="inline-flex items-center gap-2">
             <Stars value={4} />
-            <Counted label="4 & up" count={count} />
+            <LabelWithCount label="4 & up" count={count} />
           </span>
         }
       />
@@ -153,7 +153,9 @@ export function CategoryGroup({
           name="category"
           value={value}
           defaultChecked={value === chosen}
-          label={<Counted label={value ? categoryLabel(value) : 'All categories'} count={count} />}
+          label={
+            <LabelWithCount label={value ? categoryLabel(value) : 'All categories'} count={count} />
+          }
         />
       ))}
     </Group>

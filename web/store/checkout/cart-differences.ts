@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import { lineName } from '#contract/variant-text.ts';
-import { type CartLine, problemOf, findUnitPrice } from '#web/store/cart/cart-lines.ts';
+import { type CartLine, problemOf, unitPriceOf } from '#web/store/cart/cart-lines.ts';
 
 /** Returns one sentence for each difference between the cart that the customer saw and the current cart. */
 export function listCartDifferences(
@@ -21,7 +21,7 @@ function lineDifferences(before: CartLine, after: CartLine | undefined): string[
   const name = lineName(before);
   if (!after) return [`${name} is no longer in your cart.`];
   const differences: string[] = [];
-  const [was, is] = [findUnitPrice(before), findUnitPrice(after)];
+  const [was, is] = [unitPriceOf(before), unitPriceOf(after)];
   if (was !== is) {
     differences.push(`${name} now costs ${formatRupees(is)} instead of ${formatRupees(was)}.`);
   }

@@ -10,8 +10,8 @@ import { createPurchaseKey } from './purchase-key.ts';
 import { type Buyer, buildPurchaseRequest } from './purchase-request.ts';
 
 /**
- * Creates a purchase. A 409 may mean that the stock is held by an earlier purchase of this customer whose payment
- * window was lost. In that case the earlier purchase is released and the call repeated.
+ * Creates a purchase. After a 409, releases the earlier purchase that is stored in this browser and repeats the call:
+ * that purchase may still hold the stock, for example if the browser was closed during the payment.
  */
 export async function createPurchase(lines: readonly CartLine[], address: Address, buyer: Buyer) {
   const body = buildPurchaseRequest(lines, address, buyer);

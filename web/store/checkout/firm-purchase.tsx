@@ -5,7 +5,7 @@ import { FirmFields } from '#web/parts/firm-fields.tsx';
 import type { Buyer } from './purchase-request.ts';
 import type { DeliveryAddressState } from './use-delivery-address.ts';
 
-/** Shows fields for the firm that buys. They are open at first if the profile has a GSTIN, and on an invalid GSTIN. */
+/** Shows fields for the firm that buys. They open by themselves if the profile has a GSTIN or the typed GSTIN is invalid. */
 export function FirmPurchase({
   delivery: { saved, form },
   disabled,

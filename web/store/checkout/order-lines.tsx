@@ -8,7 +8,7 @@ import {
   groupByVendor,
   computeLinePaise,
   problemOf,
-  findUnitPrice,
+  unitPriceOf,
 } from '#web/store/cart/cart-lines.ts';
 import { useChangeCart } from '#web/store/cart/cart.api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -83,7 +83,7 @@ function OrderLine({ line, pin, onRemove }: OrderLineProps) {
         <p className="leading-snug font-semibold">{product.name}</p>
         <VariantWords variant={line.variant} />
         <p className="figures mt-0.5 text-small text-soft">
-          {quantity} × {formatRupees(findUnitPrice(line))}
+          {quantity} × {formatRupees(unitPriceOf(line))}
         </p>
         {problem && <p className="mt-0.5 text-small font-semibold text-bad">{problem}</p>}
         {!problem && <LineDelivery productId={product._id} pin={pin} />}

@@ -1,6 +1,6 @@
 /**
- * Returns the Idempotency-Key of a purchase: a 64-bit hash, after cyrb53, of the request that creates it. Two tabs that
- * send the same request therefore create one purchase.
+ * Returns the Idempotency-Key of a purchase: a 64-bit hash, based on cyrb53, of the request body. Two tabs that send the
+ * same request therefore create one purchase.
  */
 export function createPurchaseKey(purchase: object): string {
   const text = JSON.stringify(purchase);

@@ -9,7 +9,7 @@ export interface Buyer {
   firm: string;
 }
 
-/** Returns the body of `POST /api/orders/create`. Its lines are sorted, so that their order in the cart has no effect. */
+/** Returns the body of `POST /api/orders/create`. Sorts its lines, so that the same cart gives the same idempotency key. */
 export function buildPurchaseRequest(lines: readonly CartLine[], address: Address, buyer: Buyer) {
   return {
     products: lines

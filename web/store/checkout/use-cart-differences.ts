@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { listCartDifferences } from './cart-differences.ts';
 
-/** Returns what the latest change to the cart on this page has changed, until the caller calls `clearDifferences`. */
+/** Returns one sentence for each difference that the latest change of the cart has made while the page is open. */
 export function useCartDifferences(lines: readonly CartLine[] | undefined) {
   const seen = useRef<readonly CartLine[]>(undefined);
   const [differences, setDifferences] = useState<string[]>([]);

@@ -67,8 +67,8 @@ function useSelection() {
   const [chosen, setChosen] = useState<Address | null>(null);
   const [openForm, setOpenForm] = useState<FormAddress>(null);
   const addresses = saved.data?.addresses ?? [];
-  const isFirst = !saved.isPending && addresses.length === 0;
-  const formAddress = isFirst ? 'new' : openForm;
+  const hasNoAddresses = !saved.isPending && addresses.length === 0;
+  const formAddress = hasNoAddresses ? 'new' : openForm;
   return {
     saved,
     addresses,

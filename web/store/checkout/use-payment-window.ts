@@ -4,7 +4,8 @@ import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
 /**
- * Returns functions to open a payment window. Leaving the page closes the window, which releases the stock.
+ * Returns `open`, which opens a payment window, and `canOpen`, which is false once the customer has left the page.
+ * Leaving the page closes the window. Closing the window releases the stock.
  */
 export function usePaymentWindow() {
   const openWindow = useRef<PaymentWindow>(null);

@@ -30,7 +30,7 @@ interface PaymentStart {
   describe: (error: unknown) => Promise<PaymentProblem | null>;
 }
 
-/** Runs a payment from opening it to the paid purchase. Ignores further clicks in the meantime. */
+/** Runs a payment from its creation until the purchase is paid. Ignores further clicks in the meantime. */
 export function usePayment() {
   const [step, setStep] = useState<PaymentStep>('idle');
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
@@ -79,7 +79,7 @@ export function usePayment() {
   return { step, problem, start, checkAgain: () => void verify('checking-again') };
 }
 
-/** Returns a function that asks the server to verify a signed payment or, without an argument, the latest one again. */
+/** Returns a function that asks the server to verify a signed payment or, without `signed`, the latest one again. */
 function useVerification(
   setStep: (step: PaymentStep) => void,
   setProblem: (problem: PaymentProblem | null) => void,

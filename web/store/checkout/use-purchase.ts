@@ -37,8 +37,9 @@ export function usePurchase() {
           clearDeliveries();
           return describeFailure(error);
         }
-        const isShown = hasStatus(error, 409) && (await hasChanged(shown).catch(() => false));
-        return isShown ? null : describeFailure(error);
+        const hasCartChanged =
+          hasStatus(error, 409) && (await hasChanged(shown).catch(() => false));
+        return hasCartChanged ? null : describeFailure(error);
       },
     });
   }

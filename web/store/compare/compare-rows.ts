@@ -6,7 +6,7 @@ import type { Assembly } from '#contract/product-details.ts';
 
 export interface CompareRow {
   label: string;
-  /** One text for each product, empty where it is unknown. */
+  /** One text for each product. It is empty if the product does not state the value. */
   values: string[];
   isEqual: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shows a part, with a title, of the column beside a help request. */
+/** Shows a titled part of the column beside a help request. */
 export function AsidePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

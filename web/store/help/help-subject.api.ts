@@ -14,8 +14,8 @@ export interface HelpSubject {
   id: string;
   /** `Order BTK-26-004821`, `Return RT-26-000123`, the name of the product or seller, or `Baithak`. */
   title: string;
-  /** The name of the seller; undefined for a question to Baithak. */
-  seller: string | undefined;
+  /** Undefined for a question to Baithak. */
+  vendorName: string | undefined;
   path: string | undefined;
   picture: CardProduct['pictures'][number] | undefined;
   /** Prefilled in the Subject field, where the customer may change it. */
@@ -26,7 +26,7 @@ export const noSubject: HelpSubject = {
   kind: undefined,
   id: '',
   title: 'Baithak',
-  seller: undefined,
+  vendorName: undefined,
   path: undefined,
   picture: undefined,
   suggestedSubject: '',
@@ -46,7 +46,7 @@ const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Prom
         kind: 'order',
         id,
         title: `Order ${order.orderId}`,
-        seller: order.vendor.businessName,
+        vendorName: order.vendor.businessName,
         path: `/orders/${id}`,
         picture: order.products[0] && toOrderedPicture(order.products[0].product),
         suggestedSubject: '',
@@ -58,7 +58,7 @@ const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Prom
         kind: 'return',
         id,
         title: `Return ${orderReturn.number}`,
-        seller: orderReturn.vendor.businessName,
+        vendorName: orderReturn.vendor.businessName,
         path: `/returns/${id}`,
         picture: undefined,
         suggestedSubject: `Return ${orderReturn.number}`,
@@ -70,7 +70,7 @@ const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Prom
         kind: 'product',
         id,
         title: product.name,
-        seller: product.vendor.businessName,
+        vendorName: product.vendor.businessName,
         path: `/product/${id}`,
         picture: toCardProduct(product).pictures[0],
         suggestedSubject: cutSubject(`Question about ${product.name}`),
@@ -82,7 +82,7 @@ const loaders: Record<HelpSubjectKind, (id: string, signal: AbortSignal) => Prom
         kind: 'vendor',
         id,
         title: vendor.businessName,
-        seller: vendor.businessName,
+        vendorName: vendor.businessName,
         path: `/vendor/${id}`,
         picture: undefined,
         suggestedSubject: cutSubject(`Question for ${vendor.businessName}`),

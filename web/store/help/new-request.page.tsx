@@ -54,7 +54,7 @@ export default function NewRequestPage() {
   );
 }
 
-/** Loads the order, return, product or seller of the request, so that the customer sees who is asked. */
+/** Loads the order, return, product or seller of the request, so that the form shows who gets the request. */
 function AboutSubject({ kind, id }: { kind: HelpSubjectKind; id: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(helpSubjectQuery(kind, id));
   if (data) return <RequestForm subject={data} />;

@@ -25,8 +25,8 @@ export async function openRequest(
   };
   const thread = await sendHelpForm('POST /api/help', fields, { ...options, pictures });
   queryClient.setQueryData(helpThreadQuery('customer', thread.number).queryKey, thread);
+  // Reloads the list on Help and the list on the order's page.
   void queryClient.invalidateQueries({ queryKey: ['customer', 'help', 'list'] });
-  // The order's page lists its requests.
   if (thread.order) void queryClient.invalidateQueries({ queryKey: ordersKey });
   return thread;
 }

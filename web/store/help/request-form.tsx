@@ -25,14 +25,14 @@ interface RequestFormProps {
 }
 
 /**
- * Shows the form for a new request to the seller or to Baithak. The text beside the form says what happens with the
- * message.
+ * Shows the form for a new request to the seller or to Baithak. The text beside the form says who answers the request
+ * and when.
  */
 export function RequestForm({ subject }: RequestFormProps) {
   const request = useRequestForm(subject);
   const { form, submit, photos, percentSent } = request;
   const { isBusy } = form;
-  const seller = request.recipient === 'seller' ? subject.seller : undefined;
+  const vendorName = request.recipient === 'vendor' ? subject.vendorName : undefined;
   return (
     <>
       <h1 className="font-display text-heading">{titleOf(subject)}</h1>
@@ -45,7 +45,9 @@ export function RequestForm({ subject }: RequestFormProps) {
             error={form.errors.pictures}
             busy={isBusy}
             onChange={request.setPhotos}
-            whoSees={seller ? 'Only the seller and our team see them' : 'Only our team sees them'}
+            whoSees={
+              vendorName ? 'Only the seller and our team see them' : 'Only our team sees them'
+            }
           />
           <FormError message={form.message} />
           {isBusy && photos.length > 0 && (
@@ -55,7 +57,7 @@ export function RequestForm({ subject }: RequestFormProps) {
             Send request
           </SubmitButton>
         </form>
-        <SubjectAside subject={subject} seller={seller} />
+        <SubjectAside subject={subject} vendorName={vendorName} />
       </div>
     </>
   );
@@ -75,7 +77,7 @@ function RequestFields({ subject, request }: RequestFieldsProps) {
           legend="Send your request to"
           name="asked"
           choices={[
-            { value: 'seller', label: subject.seller },
+            { value: 'vendor', label: subject.vendorName },
             { value: 'baithak', label: 'Baithak only' },
           ]}
           value={recipient}
@@ -106,12 +108,12 @@ function RequestFields({ subject, request }: RequestFieldsProps) {
   );
 }
 
-type Recipient = 'seller' | 'baithak';
+type Recipient = 'vendor' | 'baithak';
 
 const isAboutOrder = ({ kind }: HelpSubject) => kind === 'order' || kind === 'return';
 
 function titleOf(subject: HelpSubject): string {
-  if (!subject.seller) return 'Ask Baithak';
+  if (!subject.vendorName) return 'Ask Baithak';
   return isAboutOrder(subject) ? 'Get help' : 'Ask the seller';
 }
 
@@ -131,7 +133,7 @@ function useRequestForm(subject: HelpSubject) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [percentSent, setPercentSent] = useState(0);
   const [idempotencyKey] = useState(createUniqueKey);
-  const [recipient, setRecipient] = useState<Recipient>('seller');
+  const [recipient, setRecipient] = useState<Recipient>('vendor');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -37,13 +37,13 @@ export function RequestView({ thread, isVisitor = false, send }: RequestViewProp
               label="Your message"
               whoSees={vendor ? 'Only the seller and our team see them' : 'Only our team sees them'}
               send={send}
-              note={findReplyNote(thread)}
+              help={findReplyNote(thread)}
             />
           ) : (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-3">
               This request is closed.
               <ButtonLink
-                to={isVisitor ? '/contact' : buildNewPath(thread)}
+                to={isVisitor ? '/contact' : buildNewRequestPath(thread)}
                 tone="outline"
                 size="small"
               >
@@ -68,7 +68,7 @@ export function RequestView({ thread, isVisitor = false, send }: RequestViewProp
   );
 }
 
-const buildNewPath = ({ order, product }: HelpThread) =>
+const buildNewRequestPath = ({ order, product }: HelpThread) =>
   order
     ? `/help/new?order=${order._id}`
     : product

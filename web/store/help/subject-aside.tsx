@@ -6,12 +6,12 @@ import type { HelpSubject } from './help-subject.api.ts';
 
 interface SubjectAsideProps {
   subject: HelpSubject;
-  /** The name of the seller who is asked; undefined for Baithak. */
-  seller: string | undefined;
+  /** Undefined if the request goes to Baithak. */
+  vendorName: string | undefined;
 }
 
 /** Says who answers and when, and links to pages that may help sooner. */
-export function SubjectAside({ subject, seller }: SubjectAsideProps) {
+export function SubjectAside({ subject, vendorName }: SubjectAsideProps) {
   const { kind, id } = subject;
   return (
     <aside className="space-y-6 rounded-card border border-line bg-surface p-5">
@@ -19,13 +19,13 @@ export function SubjectAside({ subject, seller }: SubjectAsideProps) {
         <ol className="list-decimal space-y-1.5 pl-5">
           <li>You get a request number at once, here and by email.</li>
           <li>
-            {seller ?? 'Our team'} answers within {helpClocks.hoursToAnswer} hours
-            {seller && '; otherwise our team does'}.
+            {vendorName ?? 'Our team'} answers within {helpClocks.hoursToAnswer} hours
+            {vendorName && '; otherwise our team does'}.
           </li>
           <li>You can read and answer everything under Help.</li>
         </ol>
       </AsidePart>
-      {seller && (
+      {vendorName && (
         <p className="text-small text-soft">
           Phone numbers, email addresses and payment links are hidden in messages between you and
           the seller. Pay only on Baithak, so that your money is protected.
@@ -49,7 +49,7 @@ export function SubjectAside({ subject, seller }: SubjectAsideProps) {
 
 /** Shows the order, return, product or seller that the request is about. */
 export function SubjectLine({ subject }: { subject: HelpSubject }) {
-  const { title, path, picture, seller } = subject;
+  const { title, path, picture, vendorName } = subject;
   if (!path) return null;
   return (
     <div className="mt-3 flex items-center gap-4">
@@ -62,8 +62,8 @@ export function SubjectLine({ subject }: { subject: HelpSubject }) {
         <TextLink to={path} className="font-semibold wrap-anywhere">
           {title}
         </TextLink>
-        {seller && seller !== title && (
-          <span className="block text-small wrap-anywhere text-soft">Sold by {seller}</span>
+        {vendorName && vendorName !== title && (
+          <span className="block text-small wrap-anywhere text-soft">Sold by {vendorName}</span>
         )}
       </p>
     </div>

@@ -22,7 +22,7 @@ export function HomeNewsletter() {
   );
 }
 
-/** Shows a form. A submit clears the field and shows thanks for three seconds, even if the call fails. */
+/** Submitting the form clears the field and shows thanks for three seconds, even if the call fails. */
 function SubscribeForm() {
   const [email, setEmail] = useState('');
   const [isThanking, setIsThanking] = useState(false);

@@ -75,8 +75,8 @@ const urls = import.meta.glob<string>('./pictures/*.{webp,avif}', {
 /** Returns the picture of a scene in all its widths, or undefined if there are no files. */
 export function findScenePicture(name: Scene | 'hero-tall'): ScenePicture | undefined {
   const { file, ...picture } = files[name];
-  const webp = findVariants(file, 'webp');
-  const avif = findVariants(file, 'avif');
+  const webp = findSizedFiles(file, 'webp');
+  const avif = findSizedFiles(file, 'avif');
   const largest = webp.at(-1);
   if (!largest) return undefined;
   return { ...picture, src: largest.url, webp: sourceSet(webp), avif: sourceSet(avif) };
@@ -86,12 +86,12 @@ function scene(file: string, alt: string, height = 1200): SceneFiles {
   return { file, alt, width: 1200, height };
 }
 
-interface Variant {
+interface SizedFile {
   width: number;
   url: string;
 }
 
-function findVariants(file: string, format: 'webp' | 'avif'): Variant[] {
+function findSizedFiles(file: string, format: 'webp' | 'avif'): SizedFile[] {
   const pattern = new RegExp(`/${file}-(\\d+)\\.${format}$`);
   return Object.entries(urls)
     .flatMap(([path, url]) => {
@@ -101,6 +101,6 @@ function findVariants(file: string, format: 'webp' | 'avif'): Variant[] {
     .sort((a, b) => a.width - b.width);
 }
 
-function sourceSet(variants: Variant[]): string {
-  return variants.map(({ width, url }) => `${url} ${width}w`).join(', ');
+function sourceSet(files: SizedFile[]): string {
+  return files.map(({ width, url }) => `${url} ${width}w`).join(', ');
 }

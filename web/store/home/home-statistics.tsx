@@ -19,7 +19,7 @@ interface HomeStatisticsProps {
 export function HomeStatistics({ figures }: HomeStatisticsProps) {
   return (
     <section aria-label="Baithak in figures" className="page">
-      <Suspense fallback={<Strip statistics={unknown} />}>
+      <Suspense fallback={<Strip statistics={placeholders} />}>
         <Await resolve={figures}>
           {(loaded) => <Strip statistics={describeStatistics(loaded)} />}
         </Await>
@@ -29,7 +29,7 @@ export function HomeStatistics({ figures }: HomeStatisticsProps) {
 }
 
 /** These labels are shown without values while the figures load, so that the strip already has its final height. */
-const unknown: Statistic[] = sampleStatistics.map(({ label }) => ({ label, value: '\u00a0' }));
+const placeholders: Statistic[] = sampleStatistics.map(({ label }) => ({ label, value: '\u00a0' }));
 
 function Strip({ statistics }: { statistics: Statistic[] }) {
   return (

@@ -19,7 +19,7 @@ function createOrder(overrides: Partial<Order> & { checkoutId: string }): Order 
   } as unknown as Order;
 }
 
-/** Groups the attempts, which are given oldest first. The call returns orders newest first. */
+/** Groups attempts that are given oldest first. Reverses them, because the server returns orders newest first. */
 const groupAttempts = (...attempts: Order[]) =>
   groupOrders(attempts.toReversed()).map(({ orders, otherAttempts, total }) => ({
     orders: orders.map(({ _id }) => _id),

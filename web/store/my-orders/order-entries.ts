@@ -12,7 +12,7 @@ export interface OrderEntry {
   otherAttempts: Order[];
 }
 
-/** Returns the entries, newest first. The other attempts to pay for a checkout are `otherAttempts` of its entry. */
+/** Groups a customer's orders, which must be sorted newest first, into entries. The entries are sorted newest first. */
 export function groupOrders(orders: readonly Order[]): OrderEntry[] {
   const checkouts = Map.groupBy(orders, (order) => order.checkoutId);
   return [...checkouts.values()].flatMap(createEntriesOfCheckout).sort(byTime);

@@ -14,6 +14,7 @@ export const ordersQuery = queryOptions({
     const { data, headers } = await api.withHeaders('GET /api/orders/customer', {}, { signal });
     const { total, isCapped } = readTotal(headers);
     const rows = groupOrders(data);
+    // The server counts orders. If it has returned all of them, the page shows the number of entries instead.
     return { rows, total: total > data.length ? total : rows.length, isCapped };
   },
 });

@@ -15,7 +15,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 
 /** Lets the customer report that a delivery did not arrive, unless the delivery code confirmed it. */
 export function NotReceived({ order, shipment }: { order: Order; shipment: Shipment }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const report = useMutation({
     mutationFn: () =>
       api('POST /api/orders/:id/shipments/:sid/not-received', {
@@ -27,7 +27,7 @@ export function NotReceived({ order, shipment }: { order: Order; shipment: Shipm
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: ['customer', 'help'] });
       await queryClient.invalidateQueries({ queryKey: ordersKey });
-      setIsAsking(false);
+      setIsConfirming(false);
     },
   });
   if (shipment.status !== 'delivered' || shipment.isConfirmed) return null;
@@ -44,13 +44,13 @@ export function NotReceived({ order, shipment }: { order: Order; shipment: Shipm
   }
   return (
     <div className="mt-4 print:hidden">
-      <Button tone="outline" size="small" onClick={() => setIsAsking(true)}>
+      <Button tone="outline" size="small" onClick={() => setIsConfirming(true)}>
         I have not received it
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="You have not received it?"
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title="Report this delivery as not received?"
         description={`Please ask neighbours and your building’s guard first. We will then ask ${order.vendor.businessName} and the carrier, and write to you.`}
         confirmLabel="I have not received it"
         tone="primary"

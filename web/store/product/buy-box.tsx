@@ -21,7 +21,7 @@ import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
 const ProductActions = lazy(() => import('./product-actions.tsx'));
 
-/** Renders separate parts, because on a phone the gallery's thumbnails are between the options and the rest. */
+/** Returns three parts without a wrapper, because on a phone the thumbnails are between the options and the last part. */
 export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddToCart }) {
   const { stock, inStock, warranty, seller, details } = product;
   return (
@@ -84,7 +84,7 @@ function Heading({ product }: ProductProps) {
       {inStock && (
         <DeliveryLine
           productId={product._id}
-          general={describeUsualDelivery(product.details?.isMadeToOrder ?? false)}
+          usualDelivery={describeUsualDelivery(product.details?.isMadeToOrder ?? false)}
         />
       )}
     </div>
@@ -177,7 +177,7 @@ interface NotesProps {
   returnTransport: number | undefined;
 }
 
-/** Shows delivery, returns and warranty. All pages take the figures from contract/policies.ts, so that they agree. */
+/** Shows delivery, returns and warranty, with the figures of contract/policies.ts, which all pages use. */
 function Notes({ isSoldOut, warranty, isMadeToOrder, returnTransport }: NotesProps) {
   // With a PIN code, the delivery date is under the price.
   const hasPin = useDeliveryPin() !== null;

@@ -54,7 +54,7 @@ const choose = (id: string) => chooseVariant(sofa, `?variant=${id}`);
 const targets = (id: string, option = fabrics) =>
   listChoices(choose(id), option).map(({ value, variant }) => [value, variant._id]);
 
-test('the page shows the price, stock, measures and pictures of the variant in the URL', () => {
+test('the page shows the price, stock, dimensions and pictures of the variant in the URL', () => {
   expect(choose('Moss-3')).toMatchObject({
     _id: 'sofa',
     options: sofa.options,
@@ -109,7 +109,7 @@ test('a value that no variant has is not offered', () => {
   expect(targets('Moss-3').flat()).not.toContain('Never made');
 });
 
-test('the material line is shown only with the first sample, which it describes', () => {
+test('the material line is shown only with the first swatch, because it describes that material', () => {
   const values = [{ value: 'Moss', color: '#4a5d3a' }, { value: 'Rust' }];
   const product = {
     ...sofa,
@@ -121,7 +121,7 @@ test('the material line is shown only with the first sample, which it describes'
   expect(lineOf('Rust-2')).toBe('');
 });
 
-test('the chosen colour and material replace those of the product, and a chosen sample hides its colour', () => {
+test('the chosen colour and material replace those of the product, and a chosen swatch hides the product’s colour', () => {
   const withOption = (name: string, value: object) => {
     const variant = createVariant('', '', { options: { [name]: 'Rust' } });
     const options = [{ name, values: [{ value: 'Rust', ...value }] }];

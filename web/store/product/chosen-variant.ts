@@ -1,7 +1,7 @@
 import type { Product, ProductOption, Variant } from '#contract/products.ts';
 import { hasSwatches } from '#web/parts/card-product.ts';
 
-/** The product as the page shows it, with the price, stock, pictures and measures of `chosen`. */
+/** The product as the page shows it, with the price, stock, pictures and dimensions of `chosen`. */
 export interface ShownProduct extends Product {
   chosen: Variant;
 }
@@ -15,8 +15,9 @@ export function chooseVariant(product: Product, search: string): ShownProduct {
     variants.find(({ stock }) => stock > 0) ??
     variants[0]!;
   const { images = [], pictures = findPictures(product, images), ...own } = chosen;
-  const samples = options.find(hasSwatches)?.name;
-  const isFirstSample = !samples || own.options[samples] === variants[0]?.options[samples];
+  const swatchOption = options.find(hasSwatches)?.name;
+  const isFirstSwatch =
+    !swatchOption || own.options[swatchOption] === variants[0]?.options[swatchOption];
   const findValue = (name: RegExp) =>
     Object.entries(own.options).find(([option]) => name.test(option))?.[1];
   return {
@@ -24,9 +25,9 @@ export function chooseVariant(product: Product, search: string): ShownProduct {
     ...own,
     _id: product._id,
     options,
-    // The product's colour and material line may contradict the chosen sample.
-    color: findValue(/^colou?r$/i) ?? (samples ? '' : color),
-    materialLine: isFirstSample ? materialLine : '',
+    // The product's colour and material line may contradict the chosen swatch.
+    color: findValue(/^colou?r$/i) ?? (swatchOption ? '' : color),
+    materialLine: isFirstSwatch ? materialLine : '',
     material: findValue(/^material$/i) ?? material,
     images,
     pictures,

@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { useBrowserFlag } from '#web/ui/use-browser-flag.ts';
 
-// Loaded after the page. The page is the same for everybody, and only the browser knows the PIN code.
+// Loaded after the page, because the server renders the same page for everybody and only the browser knows the PIN code.
 const DeliveryPromise = lazy(() => import('./delivery-promise.tsx'));
 
 interface DeliveryLineProps {
   productId: string;
-  /** The text to show when no date is known. */
-  general: string;
+  /** Shown when no date is known. */
+  usualDelivery: string;
 }
 
 /** Says when the product can arrive. The height of the line is reserved, so that nothing moves. */
-export function DeliveryLine({ productId, general }: DeliveryLineProps) {
+export function DeliveryLine({ productId, usualDelivery }: DeliveryLineProps) {
   const isBrowser = useBrowserFlag(() => true);
-  const fallback = <p className="font-semibold">{general}</p>;
+  const fallback = <p className="font-semibold">{usualDelivery}</p>;
   return (
     <div className="mt-3 min-h-18 w-full">
       {isBrowser ? (
         <Suspense fallback={fallback}>
-          <DeliveryPromise productId={productId} general={general} />
+          <DeliveryPromise productId={productId} usualDelivery={usualDelivery} />
         </Suspense>
       ) : (
         fallback

@@ -5,24 +5,24 @@ import { useDeliveries } from '#web/parts/delivery-promise.ts';
 
 interface DeliveryPromiseProps {
   productId: string;
-  /** The text to show when no date is known. */
-  general: string;
+  /** Shown when no date is known. */
+  usualDelivery: string;
 }
 
-export default function DeliveryPromise({ productId, general }: DeliveryPromiseProps) {
+export default function DeliveryPromise({ productId, usualDelivery }: DeliveryPromiseProps) {
   const pin = useDeliveryPin()?.pin;
-  const [answer] = useDeliveries(pin, [productId]);
+  const [delivery] = useDeliveries(pin, [productId]);
   return (
     <DeliveryPlace>
       <p aria-live="polite" className="font-semibold">
-        {answer === undefined ? (
+        {delivery === undefined ? (
           <span className="font-normal text-soft">Looking up the date...</span>
-        ) : answer?.deliverable === false ? (
+        ) : delivery?.deliverable === false ? (
           <span className="text-bad">The seller does not deliver to {pin}</span>
-        ) : answer?.from && answer.to ? (
-          promiseText({ from: answer.from, to: answer.to })
+        ) : delivery?.from && delivery.to ? (
+          promiseText({ from: delivery.from, to: delivery.to })
         ) : (
-          general
+          usualDelivery
         )}
       </p>
     </DeliveryPlace>

@@ -12,7 +12,7 @@ const ZoomDialog = lazy(() => import('#web/parts/zoom-dialog.tsx'));
 
 const sizes = '(min-width: 64rem) 46rem, 88vw';
 
-// A picture is square. On a phone, it may be lower, to leave room for the name and the price on the first screen.
+// A picture is square. On a phone, its height is limited, to leave room for the name and the price on the first screen.
 const slide =
   'aspect-square w-full shrink-0 snap-center max-sm:aspect-auto max-sm:h-[min(100vw-2rem,42svh)]';
 
@@ -29,7 +29,7 @@ export function Gallery({ product }: { product: Product }) {
   }
 
   return (
-    // On a phone, the parts of the gallery and the buy box are mixed: name and price come before the thumbnails.
+    // On a phone, the parts of the gallery and of the buy box alternate: name and price come before the thumbnails.
     <section aria-label={`Pictures of ${name}`} className="min-w-0 max-lg:contents">
       <div className="group relative min-w-0">
         <PictureStrip ref={strip} product={product} current={current} onScrollTo={setCurrent} />

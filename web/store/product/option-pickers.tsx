@@ -49,8 +49,8 @@ interface ChoiceProps {
 function Choice({ choice, option, isSwatch, length }: ChoiceProps) {
   const { value, variant, isChosen } = choice;
   const isSoldOut = variant.stock === 0;
-  const measure = length && !value.includes(`${length} cm`) && `${length} cm`;
-  const label = [`${option}: ${value}`, measure, isSoldOut && 'sold out']
+  const lengthText = length && !value.includes(`${length} cm`) && `${length} cm`;
+  const label = [`${option}: ${value}`, lengthText, isSoldOut && 'sold out']
     .filter(Boolean)
     .join(', ');
   return (
@@ -72,7 +72,9 @@ function Choice({ choice, option, isSwatch, length }: ChoiceProps) {
       ) : (
         <>
           {value}{' '}
-          {measure && <span className="figures text-small font-normal text-soft">{measure}</span>}
+          {lengthText && (
+            <span className="figures text-small font-normal text-soft">{lengthText}</span>
+          )}
         </>
       )}
     </Link>

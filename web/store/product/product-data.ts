@@ -72,8 +72,8 @@ function variantData(origin: string, product: Product, variant: Variant): Struct
 }
 
 /**
- * Returns the schema.org property of an option, by which search engines distinguish variants. An option without a
- * property appears only in the name of the variant.
+ * Returns the schema.org property for an option. Search engines use these properties to distinguish variants. An
+ * option without a property appears only in the name of the variant.
  */
 const propertyOf = (option: string) =>
   Object.entries({

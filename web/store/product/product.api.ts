@@ -56,7 +56,7 @@ export async function loadProduct(
     };
     return { kind: 'found', product, trust };
   } catch (error) {
-    if (!isUnknown(error)) return { kind: 'failed' };
+    if (!isNotFound(error)) return { kind: 'failed' };
     const query = { limit: maxAlternatives };
     const alternatives = await call('GET /api/products/search', { query }).catch(() => []);
     return { kind: 'gone', alternatives: alternatives.map(toCardProduct) };
@@ -73,7 +73,8 @@ const noReviews = {
 };
 
 /**
- * Returns the number of pages. A list that came with the product has a `count`. Another list has its total in a header.
+ * Returns the number of pages. A list that came with the product has a `count`; a list that was loaded separately has
+ * its total in a header.
  */
 function pagesOf(list: { headers: Headers } | { count: number } | undefined, pageSize: number) {
   const total = list && ('count' in list ? list.count : list.headers.get('x-total-count'));
@@ -95,11 +96,11 @@ async function loadQuestions(call: CallApi, id: string, { question, questionPage
   return call.withHeaders('GET /api/products/:id/questions', { params: { id }, query });
 }
 
-/** Whether there is no such product. The API returns 404, or 400 if the id is malformed. */
-const isUnknown = (error: unknown) =>
+/** The API returns 400 if the id is malformed. */
+const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Loads the products that the vendor has chosen to go with this one, otherwise products that match it. */
+/** Loads the products that the vendor has chosen to go with this one, otherwise products of its collection or material. */
 export const goesWithQuery = (id: string) =>
   queryOptions({
     queryKey: ['goes-with', id],
@@ -117,9 +118,9 @@ export const similarProductsQuery = ({ _id, category, subCategory }: Product) =>
       const query = { category, limit: 24 };
       const products = await api('GET /api/products/search', { query }, { signal });
       const others = products.filter((other) => other._id !== _id);
-      const hasSameSubCategory = (other: Product) => Number(other.subCategory === subCategory);
+      const rankOf = (other: Product) => Number(other.subCategory === subCategory);
       return others
-        .sort((a, b) => hasSameSubCategory(b) - hasSameSubCategory(a))
+        .sort((a, b) => rankOf(b) - rankOf(a))
         .slice(0, maxAlternatives)
         .map(toCardProduct);
     },

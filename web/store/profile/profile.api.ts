@@ -16,7 +16,7 @@ export const businessQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/profile', {}, { signal }),
 });
 
-/** Saves the profile. The response has a new token with the new name, which the header shows. */
+/** Saves the profile. The response has a new token, because the header shows the name in the token. */
 export async function saveProfile(change: {
   name: string;
   phone: string;
@@ -37,8 +37,8 @@ export interface PasswordChange {
 
 /** Changes the password, which ends every session. The token in the response keeps this browser signed in. */
 export async function changePassword(change: PasswordChange, isVendor: boolean): Promise<void> {
-  const answer = isVendor
+  const response = isVendor
     ? await api('PUT /api/vendors/password', { body: change })
     : await api('PUT /api/users/password', { body: change });
-  storeToken(answer.token);
+  storeToken(response.token);
 }

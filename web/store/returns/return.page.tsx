@@ -52,7 +52,7 @@ function LoadedReturn({ id }: { id: string }) {
   return (
     <ReturnFrame crumb="Return">
       {isPending && <ReturnSkeleton />}
-      {!isPending && isUnknown(error) && (
+      {!isPending && isNotFound(error) && (
         <EmptyState
           title={<h1>Return not found</h1>}
           icon={<Undo2 />}
@@ -61,7 +61,7 @@ function LoadedReturn({ id }: { id: string }) {
           This return does not exist, or it belongs to another account.
         </EmptyState>
       )}
-      {!isPending && !isUnknown(error) && (
+      {!isPending && !isNotFound(error) && (
         <ErrorState
           message="Failed to load your return"
           busy={isFetching}
@@ -72,4 +72,4 @@ function LoadedReturn({ id }: { id: string }) {
   );
 }
 
-const isUnknown = (error: Error | null) => hasStatus(error, 404) || hasStatus(error, 400);
+const isNotFound = (error: Error | null) => hasStatus(error, 404) || hasStatus(error, 400);

@@ -16,9 +16,9 @@ export function KeptPhotos({ photos, busy, onChange }: KeptPhotosProps) {
       key={photo.url}
       className="relative size-24 overflow-hidden rounded-control border border-line bg-sand"
     >
-      <Picture picture={photo} alt={`Published photo ${index + 1}`} sizes="6rem" />
+      <Picture picture={photo} alt={`Saved photo ${index + 1}`} sizes="6rem" />
       <IconButton
-        label={`Remove published photo ${index + 1}`}
+        label={`Remove saved photo ${index + 1}`}
         icon={<X aria-hidden size={18} />}
         disabled={busy}
         onClick={() => onChange(photos.filter(({ url }) => url !== photo.url))}

@@ -54,8 +54,8 @@ function useVote({ _id: id, helpful }: Review, wasGiven: boolean) {
     setVote({ isGiven: !isGiven, count: Math.max(0, count + (isGiven ? -1 : 1)) });
     try {
       const call = isGiven ? 'DELETE /api/reviews/:id/vote' : 'PUT /api/reviews/:id/vote';
-      const answer = await api(call, { params: { id } });
-      setVote({ isGiven: !isGiven, count: answer.helpful });
+      const response = await api(call, { params: { id } });
+      setVote({ isGiven: !isGiven, count: response.helpful });
       void refreshOwnTrust();
     } catch (error) {
       setVote(vote);

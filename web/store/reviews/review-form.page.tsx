@@ -83,7 +83,7 @@ function LineReview({ order, line }: { order: string; line: string }) {
   );
 }
 
-/** Returns the stars that a link in an email has chosen, or 0 for none. */
+/** Returns the number of stars that the customer clicked in an email, or 0 for none. */
 const readStars = (search: URLSearchParams) =>
   /^[1-5]$/.test(search.get('stars') ?? '') ? Number(search.get('stars')) : 0;
 

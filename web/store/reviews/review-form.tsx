@@ -187,7 +187,7 @@ function useReviewForm({ entry: { line, review }, startStars, onSent }: ReviewFo
         onSent(sent);
         window.scrollTo({ top: 0 });
       } catch (error) {
-        // Another tab has written or withdrawn the review, so load it again.
+        // Another tab may have written or withdrawn the review, so load it again.
         if (hasStatus(error, 409)) await queryClient.invalidateQueries({ queryKey: ordersKey });
         throw error;
       }

@@ -11,7 +11,7 @@ interface SectionPagesProps {
 const linkStyle =
   'inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline-offset-4 hover:underline';
 
-/** Links to the previous and next page of reviews or questions. They work before the scripts have loaded. */
+/** Links to the previous and next page of reviews or questions. The links work before the scripts have loaded. */
 export function SectionPages({ part, page, totalPages }: SectionPagesProps) {
   const [search] = useSearchParams();
   if (totalPages <= 1) return null;

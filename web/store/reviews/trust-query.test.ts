@@ -4,11 +4,11 @@ import { trustUrl } from './trust-url.ts';
 
 const read = (search: string) => readTrustQuery(new URLSearchParams(search));
 
-const asLoaded = { stars: 0, sort: 'helpful', reviewPage: 1, question: '', questionPage: 0 };
+const defaultQuery = { stars: 0, sort: 'helpful', reviewPage: 1, question: '', questionPage: 0 };
 
 test('without parameters, a product’s URL selects the reviews and questions that come with the product', () => {
-  expect(read('')).toEqual(asLoaded);
-  expect(read('variant=x&page=7')).toEqual(asLoaded);
+  expect(read('')).toEqual(defaultQuery);
+  expect(read('variant=x&page=7')).toEqual(defaultQuery);
 });
 
 test('the URL selects the stars, order and page of reviews, and the search and page of questions', () => {
@@ -22,8 +22,8 @@ test('the URL selects the stars, order and page of reviews, and the search and p
 });
 
 test('invalid values are ignored, and a long search is cut to 100 characters', () => {
-  expect(read('stars=6&sort=price-low&reviews=0&question=%00&questions=1e9')).toEqual(asLoaded);
-  expect(read('stars=-1&sort=__proto__&reviews=1.5&questions=x')).toEqual(asLoaded);
+  expect(read('stars=6&sort=price-low&reviews=0&question=%00&questions=1e9')).toEqual(defaultQuery);
+  expect(read('stars=-1&sort=__proto__&reviews=1.5&questions=x')).toEqual(defaultQuery);
   expect(read(`question=${'x'.repeat(500)}`).question).toHaveLength(100);
 });
 

@@ -47,12 +47,12 @@ export default function DashboardPage() {
           !vendor && <span className="invisible"> · View your public page</span>
         )}
       </PanelHeader>
-      <Figures />
+      <DashboardContent />
     </>
   );
 }
 
-function Figures() {
+function DashboardContent() {
   const { data, isPending, isFetching, refetch } = useQuery(dashboardQuery);
   if (isPending) return <DashboardSkeleton />;
   if (!data) {

@@ -75,7 +75,7 @@ function Summary() {
   );
 }
 
-/** Shows the lists in tabs. The URL names the selected tab, so that notices can link to it. */
+/** Shows the lists in tabs. The URL names the selected tab, so that other pages and emails can link to a tab. */
 function Lists() {
   const state = useListState();
   const tabs = [

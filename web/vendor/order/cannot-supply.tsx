@@ -22,7 +22,7 @@ export function CannotSupply({ order }: { order: OrderWithTimeline }) {
           description={`Order ${order.orderId}. The customer is refunded for these pieces and gets an email. The pieces do not go back on sale, and this cannot be undone.`}
           choices={choices}
           isReasonRequired
-          reasonHelp="The customer reads it"
+          reasonHelp="Shown to the customer"
           submitLabel="Refund these pieces"
           busyLabel="Refunding..."
           done="The customer is being refunded"

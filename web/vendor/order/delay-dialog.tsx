@@ -16,7 +16,6 @@ interface DelayDialogProps {
   onClose: () => void;
 }
 
-/** Returns whether the order is paid, has a promised date, and is neither delivered nor cancelled. */
 export const canDelay = ({ promise, paymentStatus, orderStatus }: OrderWithTimeline) =>
   promise !== null &&
   paymentStatus === 'paid' &&

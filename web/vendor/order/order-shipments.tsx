@@ -72,7 +72,7 @@ function ShipmentCard({ order, shipment, onPrintSlip }: ShipmentCardProps) {
         <div className="text-small">
           <ShipmentCarrier shipment={shipment} />
         </div>
-        <Situation shipment={shipment} />
+        <DeliveryResult shipment={shipment} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <ShipmentActions order={order} shipment={shipment} />
@@ -85,7 +85,7 @@ function ShipmentCard({ order, shipment, onPrintSlip }: ShipmentCardProps) {
   );
 }
 
-function Situation({ shipment }: { shipment: Shipment }) {
+function DeliveryResult({ shipment }: { shipment: Shipment }) {
   const { status, failedAttempts, failureReason, deliveredAt, isConfirmed, notReceivedAt } =
     shipment;
   if (status === 'delivered' && deliveredAt) {
@@ -98,7 +98,7 @@ function Situation({ shipment }: { shipment: Shipment }) {
         {notReceivedAt && (
           <p className="rounded-control bg-bad-tint px-3 py-2 text-small">
             <strong className="font-semibold">The customer says that it did not arrive.</strong>{' '}
-            Please ask the carrier for a proof of delivery. We will write to you.
+            Please ask the carrier for proof of delivery. We will write to you.
           </p>
         )}
       </>

@@ -11,7 +11,7 @@ interface PackingSlipProps {
   shipment: Shipment | undefined;
 }
 
-/** Shows a packing slip only in print. There the slip replaces the page (`data-print-alone` in styles.css). */
+/** Shows a packing slip only when the page is printed: the slip replaces the page (`data-print-alone` in styles.css). */
 export function PackingSlip({ order, shipment }: PackingSlipProps) {
   return (
     <article data-print-alone className="hidden print:block">

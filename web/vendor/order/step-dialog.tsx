@@ -93,7 +93,7 @@ function StepFields({ form, shipment, to }: StepFieldsProps) {
         label="Reason"
         suggestions={failureReasons}
         maxLength={300}
-        help="The customer reads it"
+        help="Shown to the customer"
         {...form.bind('reason')}
       />
     );
@@ -115,8 +115,8 @@ const failureReasons = [
 ];
 
 /**
- * Returns only the fields that the step needs. An unchanged link is left out, so that the server derives it from the
- * tracking number.
+ * Returns only the fields that the step needs. An unchanged link is left out. The server then keeps the link, or derives
+ * a new link if the carrier or tracking number has changed.
  */
 function bodyOf(values: StepValues, { status, trackingUrl: link }: Shipment, to: ShipmentStatus) {
   const { code, reason, restock, carrier, trackingNumber, trackingUrl } = values;

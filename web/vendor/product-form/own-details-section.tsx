@@ -6,7 +6,7 @@ import { DetailsSection } from '#web/parts/product-details-form/details-section.
 import type { ProductFieldsProps } from './product-fields.tsx';
 
 const ownProductsQuery = {
-  queryKey: ['vendor', 'products', 'to-go-with'],
+  queryKey: ['vendor', 'products', 'goes-with'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api('GET /api/products/vendor', { query: { limit: 200 } }, { signal }),
 };

@@ -15,7 +15,7 @@ const withOptionErrors = <S extends typeof newProduct>(schema: S) =>
     }
   });
 
-/** The create form requires an image, although the API accepts a product without images. */
+/** The create form requires an image. The schema of the call does not, because a JSON request may have no image. */
 export const createFormSchema: z.ZodType = withOptionErrors(
   newProduct.refine(({ images }) => Array.isArray(images) && images.length > 0, {
     path: ['images'],

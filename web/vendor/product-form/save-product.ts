@@ -38,8 +38,8 @@ export async function addProduct(values: ProductValues, onProgress: OnProgress):
 }
 
 /**
- * Returns the form data of a product. An empty list is sent as one empty entry. Files and URLs have the order of the
- * images.
+ * Returns the form data of a product. An empty list is sent as one empty entry. Files and URLs are sent in the order of
+ * the images.
  */
 function productFormData(values: ProductValues): FormData {
   const form = new FormData();

@@ -120,8 +120,8 @@ function MovementRow({ movement }: { movement: StockMovement }) {
 }
 
 /**
- * Returns the change of the stock on hand. A hold or release does not change the stock on hand, so for these returns the
- * number of held or released pieces.
+ * Returns the change of the stock on hand. A hold or release does not change the stock on hand. For these kinds, the
+ * text is the number of held or released pieces.
  */
 function describeChange({ kind, change, heldChange }: StockMovement): string {
   if (kind === 'hold') return `${heldChange} held`;

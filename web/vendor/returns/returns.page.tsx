@@ -27,7 +27,7 @@ export default function ReturnsPage() {
             label: 'Returns to answer',
             count: data?.returnsToAnswer,
             emptyTitle: 'No returns to answer',
-            emptyHint: 'Requests of customers appear here, the most urgent first.',
+            emptyHint: 'Requests from customers appear here, the most urgent first.',
           },
           {
             list: 'to_collect',
@@ -46,7 +46,7 @@ export default function ReturnsPage() {
             list: undefined,
             label: 'All returns',
             emptyTitle: 'No returns found',
-            emptyHint: 'Returns of your customers appear here.',
+            emptyHint: 'Returns from your customers appear here.',
           },
         ]}
       />

@@ -49,7 +49,7 @@ test('a product is compared with a lift, stairs and a wall', () => {
   expect(texts(bed, { wallLength: '200' })).toEqual(['Wall: fits with 6 cm to spare.']);
 });
 
-test('the answer names the measures that are missing', () => {
+test('the answer names the measurements that are missing', () => {
   expect(texts(sofa, {})).toEqual([]);
   expect(texts(sofa, { liftWidth: '110' })).toEqual(['Enter the lift depth and lift height too.']);
   expect(texts(sofa, { doorWidth: '-3', doorHeight: '200' })).toEqual([

@@ -21,7 +21,7 @@ export const placeFields = [
   ['wallLength', 'Wall length'],
 ] as const;
 export type PlaceField = (typeof placeFields)[number][0];
-/** The measures as typed; empty if not measured. */
+/** The measurements as typed. A text is empty if the customer has not measured that length. */
 export type Place = Record<PlaceField, string>;
 
 export const emptyPlace = Object.fromEntries(placeFields.map(([name]) => [name, ''])) as Place;
@@ -31,7 +31,7 @@ export interface Answer {
   text: string;
 }
 
-/** Says for each place that the customer has measured whether the product fits, or which measures are missing. */
+/** For each place that the customer has measured, says whether the product fits or which measurements are missing. */
 export function answerFit(product: Measured, place: Place): Answer[] {
   const sizes = Object.fromEntries(
     placeFields.map(([name]) => [name, toCm(place[name])]),

@@ -53,7 +53,7 @@ describe('a lift', () => {
   });
   test('a flat box leans along the diagonal of the cabin', () => {
     // 230 x 80 x 10 in 100 x 130 x 210, leaning over the depth: 230·cos θ + 10·sin θ = 210 at θ ≈ 26.7°,
-    // which needs 230·sin θ + 10·cos θ ≈ 112.1 of 130; the 80 lie across 100.
+    // which needs 230·sin θ + 10·cos θ ≈ 112.1 of 130; the side of 80 fits into the width of 100.
     const fit = fitLift([230, 80, 10], { width: 100, depth: 130, height: 210 });
     expect(fit.how).toBe('tilted');
     expect(fit.margin).toBeCloseTo(17.7, 0);

@@ -13,7 +13,7 @@ import {
 
 const storageKey = 'baithak-fit';
 
-/** Asks for the measures of door, lift, stairs and wall, and says whether the product fits. Stores the measures. */
+/** Asks for the measurements of door, lift, stairs and wall, stores them, and says whether the product fits. */
 export default function FitPanel({ product }: { product: Measured }) {
   const [place, setPlace] = useState(readPlace);
   const answers = answerFit(product, place);

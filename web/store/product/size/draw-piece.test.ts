@@ -3,7 +3,7 @@ import { subCategories } from '#contract/catalogue-options.ts';
 import { noDetails } from '#contract/detail-options.ts';
 import { drawPiece, type Measured } from './draw-piece.ts';
 import type { Part } from './outline.ts';
-import { describeViews, listMeasures } from './size-text.ts';
+import { describeViews, listDimensions } from './size-text.ts';
 
 const createMeasured = (own: Partial<Measured>): Measured => ({
   ...{ name: 'Piece', category: 'sofas', subCategory: '3-Seater', details: noDetails },
@@ -39,7 +39,7 @@ const sizes = [
 ] as const;
 
 test.each(furnitureTypes)(
-  'the drawing of %s %s %s is as large as its measures',
+  'the drawing of %s %s %s has the dimensions of the product',
   (category, subCategory, name) => {
     for (const [length, width, height] of sizes) {
       const drawn = drawPiece(
@@ -69,7 +69,7 @@ test('the front view of a bed shows its width, and the front view of a sofa its 
   expect(fronts({})[0]).toEqual(['Front', 214]);
 });
 
-test('only views with known measures are drawn, and the list names a measure that is not given', () => {
+test('only views whose dimensions are known are drawn, and the list shows the others as “Not given”', () => {
   expect(drawPiece(createMeasured({ width: null }))!.views.map(({ name }) => name)).toEqual([
     'Front',
   ]);
@@ -77,14 +77,14 @@ test('only views with known measures are drawn, and the list names a measure tha
     'Side',
   ]);
   expect(drawPiece(createMeasured({ height: null }))).toBeUndefined();
-  expect(listMeasures(createMeasured({ height: null }))).toEqual([
+  expect(listDimensions(createMeasured({ height: null }))).toEqual([
     ['Length', '214 cm'],
     ['Width', '92 cm'],
     ['Height', 'Not given'],
   ]);
 });
 
-test('the text alternative names the measures', () => {
+test('the text alternative contains the dimensions', () => {
   const details = { ...noDetails, seatHeight: 43 };
   expect(describeViews(drawPiece(createMeasured({ details }))!)).toBe(
     'Front 214 cm wide, side 92 cm wide and 82 cm high, with the seat at 43 cm; drawn to scale beside a person of 165 cm and a door of 200 cm.',

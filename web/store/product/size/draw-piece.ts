@@ -31,7 +31,7 @@ export type Measured = Pick<
 
 export interface View {
   name: 'Front' | 'Side';
-  /** The horizontal measure in centimetres. */
+  /** The horizontal dimension in centimetres. */
   across: number;
   acrossName: 'length' | 'width';
   parts: Part[];
@@ -48,7 +48,7 @@ export interface Piece {
 interface Drawing {
   front: (w: number, h: number, seat: number) => Part[];
   side?: (w: number, h: number, seat: number) => Part[];
-  /** The measure that the front view shows: a bed's width, or the shorter measure of a chair. Default: the length. */
+  /** The dimension that the front view shows: a bed's width, or the shorter side of a chair. Default: the length. */
   facing?: 'width' | 'shorter';
   /** The seat height to draw if the vendor gives none. */
   seat?: number;
@@ -95,7 +95,7 @@ const byShape: Record<ReturnType<typeof shapeOf>, Drawing> = {
   box: { front: box },
 };
 
-/** Draws to scale the views whose measures are known. Returns undefined if the height is not known. */
+/** Draws the views whose dimensions are known, to scale. Returns undefined if the height is not known. */
 export function drawPiece(product: Measured): Piece | undefined {
   const { height, subCategory, details } = product;
   if (!height) return undefined;

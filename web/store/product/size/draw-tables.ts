@@ -17,7 +17,7 @@ export const drumTable = (w: number, h: number): Part[] => [
   ['light', rect(0, h - 4, w, 4, 2)],
 ];
 
-/** Draws a round top on a foot that is narrow at its waist. */
+/** Draws a round top on a column that is wider at the floor. */
 export function roundTable(w: number, h: number): Part[] {
   const top = Math.min(4, h * 0.08);
   const [foot, waist] = [w * 0.22, w * 0.38];

@@ -16,7 +16,7 @@ export function describeViews({ views, height, isHanging, seat }: Piece): string
 }
 
 /** Lists length, width and height, each with its value or “Not given”, and the seat height if it is known. */
-export function listMeasures({ length, width, height, details }: Measured): [string, string][] {
+export function listDimensions({ length, width, height, details }: Measured): [string, string][] {
   const sides: [string, number | null][] = [
     ['Length', length],
     ['Width', width],

@@ -1,6 +1,6 @@
 import { drawPiece, type Measured, type Piece, type View } from './draw-piece.ts';
 import { line, rect, type Tone } from './outline.ts';
-import { describeViews, doorCm, listMeasures, personCm } from './size-text.ts';
+import { describeViews, doorCm, listDimensions, personCm } from './size-text.ts';
 
 const ceilingCm = 270;
 const personWidthCm = 46;
@@ -13,7 +13,7 @@ const toneStyles: Record<Tone, string> = {
   line: 'fill-none',
 };
 
-/** Shows the front and side views to scale beside a person and a door, and lists the measures. */
+/** Shows the front and side views to scale beside a person and a door, and lists the dimensions. */
 export function SizeViews({ product }: { product: Measured }) {
   const piece = drawPiece(product);
   return (
@@ -21,7 +21,7 @@ export function SizeViews({ product }: { product: Measured }) {
       {piece && piece.views.length > 0 && <Scene piece={piece} />}
       <figcaption>
         <dl className="figures mt-4 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-4 lg:grid-cols-2">
-          {listMeasures(product).map(([name, value]) => (
+          {listDimensions(product).map(([name, value]) => (
             <div key={name} className="flex justify-between gap-3 border-t border-line pt-1.5">
               <dt className="text-soft">{name}</dt>
               <dd>{value}</dd>

@@ -7,7 +7,7 @@ export interface FormValue {
   /** Identifies the value while its text changes. */
   key: string;
   value: string;
-  /** Such as '#4A5D3A', or empty. */
+  /** The colour of the swatch, such as '#4A5D3A', or empty. */
   color: string;
   /** At most one picture, shown as the swatch of the value. */
   swatch: FormImage[];

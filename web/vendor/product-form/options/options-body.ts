@@ -60,7 +60,7 @@ const optionBody = ({ name, hasSwatches, values }: FormOption, urlOf: UrlOf) => 
   })),
 });
 
-/** Returns only the changed fields of a stored variant, so that sales and edits made elsewhere are not overwritten. */
+/** For a stored variant, returns only the changed fields, so that sales and edits made elsewhere are not overwritten. */
 function variantBody(variant: FormVariant, options: readonly FormOption[], urlOf: UrlOf) {
   const { stored, storedImages, ownImages, valueKeys } = variant;
   const chosen = options.map(({ name, values }) => ({
