@@ -58,19 +58,22 @@ export async function checkReturnRequest(
   { idempotencyKey, ...request }: ReturnRequest & { idempotencyKey: string | undefined },
 ): Promise<{ order: OrderToReturn; existingId?: string | undefined }> {
   const { body } = request;
-  const key = await findOrderToReturn(ctx.db, customer.id, body.order);
-  if (!key) throw notFound('Order');
+  const orderKey = await findOrderToReturn(ctx.db, customer.id, body.order);
+  if (!orderKey) throw notFound('Order');
   const existingId =
-    idempotencyKey && (await findEarlierReturn(ctx.db, customer.id, key.id, idempotencyKey));
-  if (existingId) return { order: key, existingId };
-  if ((await countReturns(ctx.db, key.id)) >= maxReturnsPerOrder) {
-    const text = 'This order has had too many return requests. Please write to us at /contact.';
-    throw new AppError('conflict', text);
-  }
-  const orders = await findOrdersOfPurchase(ctx.db, key.purchase_id);
-  const order = orders.find(({ id }) => id === key.id)!;
+    idempotencyKey && (await findEarlierReturn(ctx.db, customer.id, orderKey.id, idempotencyKey));
+  if (existingId) return { order: orderKey, existingId };
+  await requireFewReturns(ctx.db, orderKey.id);
+  const orders = await findOrdersOfPurchase(ctx.db, orderKey.purchase_id);
+  const order = orders.find(({ id }) => id === orderKey.id)!;
   checkRequest(ctx, order, await findOrderLinesToReturn(ctx.db, order.id), request);
-  return { order: key };
+  return { order: orderKey };
+}
+
+async function requireFewReturns(db: Db | Trx, orderId: string): Promise<void> {
+  if ((await countReturns(db, orderId)) < maxReturnsPerOrder) return;
+  const text = 'This order has had too many return requests. Please write to us at /contact.';
+  throw new AppError('conflict', text);
 }
 
 async function findEarlierReturn(
@@ -87,7 +90,7 @@ async function findEarlierReturn(
 const createReusedKeyError = () =>
   new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
 
-interface StoredRequest {
+interface RequestWithPhotos {
   order: OrderToReturn;
   body: NewReturn;
   photos: StoredPhoto[];
@@ -98,12 +101,13 @@ interface StoredRequest {
 export async function requestReturn(
   ctx: ReturnCtx,
   customer: Account,
-  { order: key, body, photos, idempotencyKey }: StoredRequest,
+  { order: orderKey, body, photos, idempotencyKey }: RequestWithPhotos,
 ): Promise<{ id: string; isNew: boolean }> {
-  return withLockedOrder(ctx, key, async (trx, purchase, order) => {
+  return withLockedOrder(ctx, orderKey, async (trx, purchase, order) => {
     const existingId =
       idempotencyKey && (await findEarlierReturn(trx, customer.id, order.id, idempotencyKey));
     if (existingId) return { id: existingId, isNew: false };
+    await requireFewReturns(trx, order.id);
     const lines = await findOrderLinesToReturn(trx, order.id);
     checkRequest(ctx, order, lines, { body, photoCount: photos.length });
     const id = await storeReturn(ctx, trx, { purchase, order, body, photos, idempotencyKey });
@@ -114,7 +118,7 @@ export async function requestReturn(
 async function storeReturn(
   ctx: ReturnCtx,
   trx: Trx,
-  request: Omit<StoredRequest, 'order'> & { purchase: PurchaseRow; order: PurchaseOrderRow },
+  request: Omit<RequestWithPhotos, 'order'> & { purchase: PurchaseRow; order: PurchaseOrderRow },
 ): Promise<string> {
   const { purchase, order, body, photos, idempotencyKey } = request;
   const now = ctx.clock.now();
@@ -155,7 +159,7 @@ function toReturnColumns({
   order,
   body,
   now,
-}: Pick<StoredRequest, 'body'> & { purchase: PurchaseRow; order: PurchaseOrderRow; now: Date }) {
+}: Pick<RequestWithPhotos, 'body'> & { purchase: PurchaseRow; order: PurchaseOrderRow; now: Date }) {
   const { reason, resolution, note } = body;
   return {
     order_id: order.id,

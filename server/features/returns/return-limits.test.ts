@@ -92,6 +92,16 @@ test('one of two parallel requests for different orders with the same Idempotenc
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
 });
 
+test('an order has at most 50 returns, even if two are requested at the same time', async () => {
+  const { body: first } = await order.request({ reason: 'damaged' });
+  await moveReturn(shop, customer, first._id, 'withdraw');
+  await sql`insert into returns select (jsonb_populate_record(returns, jsonb_build_object(
+      'id', gen_random_uuid(), 'number', 'RT-26-9' || lpad(n::text, 5, '0')))).*
+    from returns, generate_series(1, 48) as n where id = ${first._id}`.execute(shop.ctx.db);
+  const responses = await Promise.all([1, 2].map(() => order.request({ reason: 'damaged' })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
 test('a vendor schedules the pickup of one return at most ten times', async () => {
   const { body: requested } = await order.request({ reason: 'damaged' });
   await moveReturn(shop, vendor.token, requested._id, 'approve');

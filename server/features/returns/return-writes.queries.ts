@@ -74,7 +74,7 @@ export function findOrderLinesToReturn(db: Db | Trx, orderId: string) {
     .execute();
 }
 
-export async function countReturns(db: Db, orderId: string): Promise<number> {
+export async function countReturns(db: Db | Trx, orderId: string): Promise<number> {
   const { returns } = await db
     .selectFrom('returns')
     .select((eb) => eb.fn.countAll<number>().as('returns'))
