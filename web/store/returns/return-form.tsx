@@ -158,12 +158,16 @@ const chooseReason = (reason: ReturnReason): Partial<Choices> =>
 
 function useReturnForm(order: OrderWithTimeline) {
   const navigate = useNavigate();
-  const [idempotencyKey] = useState(createUniqueKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(createUniqueKey);
   const [choices, setChoices] = useState(() => createDraft(order));
   const [sentBytes, setSentBytes] = useState(0);
   const form = usePlainForm('Your request was not sent. Try again.');
 
-  const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part });
+  function change(part: Partial<Choices>): void {
+    setChoices({ ...choices, ...part });
+    // For a key that it knows, the server would return the earlier request without this change.
+    setIdempotencyKey(createUniqueKey());
+  }
 
   function submit(element: HTMLFormElement) {
     const draft = { ...choices, ...readPickup(element) };

@@ -16,7 +16,7 @@ export const returnQuery = (id: string) =>
   });
 
 interface RequestOptions {
-  /** Every attempt to send the form uses the same key, so that only one return is created. */
+  /** Every attempt to send the same choices uses the same key, so that only one return is created. */
   idempotencyKey: string;
   onProgress: (sentBytes: number) => void;
 }
