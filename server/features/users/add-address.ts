@@ -6,7 +6,7 @@ import { checkState } from '#server/features/delivery/check-state.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { clearDefaultAddress, findAddresses, insertAddress } from './users.queries.ts';
+import { clearDefaultAddress, findAddresses, insertAddress } from './addresses.queries.ts';
 import { addressWire } from './users.wire.ts';
 
 const maxAddresses = 50;

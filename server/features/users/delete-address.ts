@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { lockCustomer } from '#server/features/accounts/lock-customer.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { deleteAddressById, findAddresses } from './users.queries.ts';
+import { deleteAddressById, findAddresses } from './addresses.queries.ts';
 import { addressWire } from './users.wire.ts';
 
 /** Deletes an address by its list position, which is stable only while the customer is locked. */

@@ -5,7 +5,7 @@ import { lockCustomer } from '#server/features/accounts/lock-customer.ts';
 import { checkState } from '#server/features/delivery/check-state.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { clearDefaultAddress, findAddresses, updateAddressRow } from './users.queries.ts';
+import { clearDefaultAddress, findAddresses, updateAddressRow } from './addresses.queries.ts';
 import { addressWire } from './users.wire.ts';
 
 /** Changes an address by its list position, which is stable only while the customer is locked. */

@@ -1,7 +1,7 @@
 import type { UserProfile } from '#contract/users.ts';
 import type { Ctx } from '#server/context.ts';
 import { getAccount } from '#server/features/accounts/accounts.service.ts';
-import { findAddresses } from './users.queries.ts';
+import { findAddresses } from './addresses.queries.ts';
 import { profileWire } from './users.wire.ts';
 
 export async function getProfile(ctx: Ctx, accountId: string): Promise<UserProfile> {
