@@ -159,7 +159,11 @@ function toReturnColumns({
   order,
   body,
   now,
-}: Pick<RequestWithPhotos, 'body'> & { purchase: PurchaseRow; order: PurchaseOrderRow; now: Date }) {
+}: Pick<RequestWithPhotos, 'body'> & {
+  purchase: PurchaseRow;
+  order: PurchaseOrderRow;
+  now: Date;
+}) {
   const { reason, resolution, note } = body;
   return {
     order_id: order.id,

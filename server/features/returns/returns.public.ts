@@ -1,1 +1,1 @@
-export { findReturnsForAdmin } from './returns.queries.ts';
+export { findReturnsToAttend } from './returns.queries.ts';

@@ -191,7 +191,7 @@ const overdueDays = 3;
  * Finds disputes, approved returns that expire within a week, and overdue pickups. The least recently changed come
  * first.
  */
-export function findReturnsForAdmin(db: Db, limit: number) {
+export function findReturnsToAttend(db: Db, limit: number) {
   return db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
