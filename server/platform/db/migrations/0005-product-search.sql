@@ -1,4 +1,4 @@
--- Every distinct word of the public products. The search completes and corrects typed words with them.
+-- Words of 2 to 40 letters that public products contain, or contained earlier. The search completes and corrects typed words with them.
 create table product_words (
   word text collate "C" primary key,
   stem text collate "C" not null,

@@ -31,7 +31,7 @@ create table refunds (
   updated_at timestamptz not null default now(),
   -- A refund that failed at the provider is requested again with the receipt of the next attempt.
   attempt integer not null default 1 check (attempt >= 1),
-  -- The end of a lease, so that two workers do not send the same refund at once.
+  -- The end of a lease, so that two workers do not send the same refund at the same time.
   sending_until timestamptz,
   processed_at timestamptz
 );

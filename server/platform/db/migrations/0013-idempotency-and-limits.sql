@@ -20,7 +20,7 @@ create unlogged table rate_counters (
 );
 create index rate_counters_by_age on rate_counters (resets_at);
 
--- A solved captcha is accepted once.
+-- A solved captcha is accepted only once.
 create table used_captchas (
   challenge text primary key,
   expires_at timestamptz not null

@@ -4,7 +4,7 @@
 alter table products
   add column origin_country text not null default 'India'
     constraint products_origin_country_short check (length(origin_country) between 1 and 60),
-  -- The vendor's name for pieces that belong together; empty if the product is in none.
+  -- The vendor's name for a group of matching products; empty if the product belongs to none.
   add column collection text not null default ''
     constraint products_collection_short check (length(collection) <= 80),
   add column details jsonb not null default '{}',

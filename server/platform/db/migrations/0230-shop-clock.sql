@@ -6,8 +6,8 @@ create table shop_clock (
 );
 insert into shop_clock default values;
 
--- Like now(), this is the same time during a whole transaction. PL/pgSQL keeps the plan, which an SQL function would
--- not.
+-- Like now(), this is the same time during a whole transaction. The function is in PL/pgSQL, which caches its plan; an
+-- SQL function would be planned again for each query.
 create function shop_now() returns timestamptz language plpgsql stable parallel safe as $$
 begin
   return now() + (select offset_ms from shop_clock) * interval '1 millisecond';

@@ -6,8 +6,8 @@ create table shop_settings (
 );
 insert into shop_settings default values;
 
--- Whether a due declaration is missing and that day has come. The server sets this column, because the rules are in its
--- code.
+-- Whether a due declaration is missing and the day `undeclared_leave_on` has come. The server sets this column, because
+-- the rules are in its code.
 alter table products add column is_withheld boolean not null default false;
 create index products_withheld on products (id) where is_withheld;
 

@@ -7,7 +7,7 @@ alter table shipments
   add column is_recalled boolean not null default false,
   -- The states about which the customer was emailed, so that no email is sent twice.
   add column mailed_states text[] not null default '{}',
-  -- The number of wrong delivery codes on one day in India, and this day.
+  -- The number of wrong delivery codes on the day `wrong_codes_on` in India.
   add column wrong_codes integer not null default 0 check (wrong_codes >= 0),
   add column wrong_codes_on date,
   add check (not is_recalled or status in ('returning', 'returned'));

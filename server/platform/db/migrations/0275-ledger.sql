@@ -17,8 +17,8 @@ language sql immutable parallel safe as $$
   select div(2 * total::numeric * part + whole, 2 * whole::numeric)::bigint
 $$;
 
--- Append-only, double entry. A row is one transaction, and its columns are the accounts. So a plain CHECK keeps each
--- transaction balanced, and no part of one can be missing. Debits are positive, credits negative.
+-- Append-only, double entry. A row is one ledger transaction, with a column for each kind of ledger account. So a plain
+-- CHECK keeps each row balanced, and no entry of a transaction can be missing. Debits are positive, credits negative.
 create table ledger_transactions (
   id bigint generated always as identity,
   -- The business event, and the id of the row that it is about. Each event is posted once.
@@ -30,7 +30,7 @@ create table ledger_transactions (
   provider_paise bigint not null default 0,
   provider_fees_paise bigint not null default 0,
   vendor_id uuid references vendors (id),
-  -- The account of `vendor_id`; a credit is owed to the vendor.
+  -- The ledger account of `vendor_id`; a credit is owed to the vendor.
   vendor_paise bigint not null default 0,
   commission_paise bigint not null default 0,
   commission_gst_paise bigint not null default 0,
@@ -50,15 +50,15 @@ create table ledger_transactions (
     event <> 'correction' or (actor_id is not null and btrim(reason) <> ''))
 );
 
--- A transaction whose decision depends on a balance locks the rows of these accounts, sorted by name: provider,
--- vendor:{id} and so on.
+-- A database transaction whose decision depends on balances locks the rows of their ledger accounts, sorted by name:
+-- provider, vendor:{id} and so on.
 create table ledger_accounts (
   name text primary key
 );
 
 -- Earlier payments have no reported fee, and earlier orders have neither GST on the commission nor TCS or TDS. A refund
--- reverses the deductions that all refunds of its order up to it reverse, minus those that the refunds before it
--- reversed.
+-- reverses the deductions in proportion to its amount: the rounded share of all refunds of the order so far, itself
+-- included, minus the rounded share of the refunds before it.
 with refund as (
   select refunds.id, refunds.created_at, refunds.amount_paise, vendor_id, orders.amount_paise as whole,
     commission_paise, commission_gst_paise, tcs_paise, tds_paise,
@@ -100,7 +100,7 @@ insert into ledger_transactions (event, event_id, at, provider_paise, vendor_id,
   commission_gst_paise, tcs_paise, tds_paise, refunds_paise)
 select * from posting order by at, event desc;
 
--- For the entries of an account, sorted by time. They include the amounts that its balance sums.
+-- For listing the entries of a ledger account by time. The second index also serves to sum a vendor's balance.
 create index ledger_transactions_by_time on ledger_transactions (at, id);
 create index ledger_transactions_by_vendor on ledger_transactions (vendor_id, at, id) include (vendor_paise)
   where vendor_id is not null;

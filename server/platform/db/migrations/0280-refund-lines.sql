@@ -1,4 +1,4 @@
--- An order is refunded by pieces, in any number of refunds. The lock prevents new refunds and returns to stock while
+-- An order is refunded by pieces, in any number of refunds. The lock prevents new refunds and restocking while
 -- the lines of earlier refunds are inserted.
 lock table refunds, stock_holds in share row exclusive mode;
 
@@ -16,7 +16,7 @@ insert into refund_lines (refund_id, order_line_id, quantity, amount_paise)
 select refunds.id, order_lines.id, quantity, total_paise
 from refunds join order_lines on order_lines.order_id = refunds.order_id;
 
--- A retry cannot refund twice, because order_lines_refunded counts the pieces that refunds took.
+-- An order may now have several refunds. The constraint order_lines_refunded limits them to the pieces that were bought.
 drop index refunds_one_per_order;
 create index refunds_by_order on refunds (order_id, created_at) where order_id is not null;
 

@@ -53,7 +53,7 @@ create trigger documents_append_only before update or delete on documents
 
 create table document_lines (
   document_id uuid not null references documents (id),
-  -- A credit note has a row of the same line for each invoice.
+  -- A credit note may have several rows of one order line: a row for each invoice.
   position integer not null,
   order_line_id uuid not null references order_lines (id),
   -- For a credit note: the invoice whose pieces it credits.

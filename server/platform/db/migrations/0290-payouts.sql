@@ -55,7 +55,7 @@ create table payouts (
   provider_reference text,
   -- The bank's reference for the transfer.
   utr text,
-  -- The account as it was when the payout was claimed, because it may change before the transfer.
+  -- The bank account as it was when the payout was claimed, because it may change before the transfer.
   beneficiary_name text not null check (beneficiary_name <> ''),
   account_number text not null check (account_number <> ''),
   ifsc text not null check (ifsc <> ''),
@@ -71,7 +71,7 @@ create index payouts_by_vendor on payouts (vendor_id, created_at, id);
 create index payouts_by_time on payouts (created_at, id);
 create index payouts_by_status on payouts (status, created_at, id);
 
--- The ledger entries that a payout pays. An entry is in at most one payout, unless that payout has come back.
+-- The ledger entries that a payout pays. An entry is in at most one payout, not counting returned payouts.
 create table payout_entries (
   payout_id uuid not null references payouts (id),
   ledger_id bigint not null references ledger_transactions (id),

@@ -14,7 +14,7 @@ alter table orders
   add constraint orders_replacement_is_free check (replaces_order_id is null or amount_paise = 0);
 create index orders_by_replaced on orders (replaces_order_id) where replaces_order_id is not null;
 
--- A replacement is a separate purchase. It holds stock from the approval on, and has an order once it starts.
+-- A replacement is a separate purchase. It holds stock from the approval on, and has an order once the replacement starts.
 alter table purchases add column is_replacement boolean not null default false;
 alter table purchases drop constraint purchases_amount_paise_check;
 alter table purchases add constraint purchases_amount_paise_check
